@@ -1,0 +1,6 @@
+import { customType } from 'drizzle-orm/pg-core'
+
+/** Text ordered by bytes: codes, folded search text and sort keys made by `persian/`. */
+export const bytewise = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text COLLATE "C"',
+})

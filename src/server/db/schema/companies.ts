@@ -1,0 +1,49 @@
+import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { bytewise } from './columns.ts'
+
+export const companyGroups = pgTable('company_groups', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull().unique(),
+})
+
+/** A legal person. The national ID is the key wherever a source gives it; names only point here. */
+export const companies = pgTable(
+  'companies',
+  {
+    id: serial('id').primaryKey(),
+    nationalId: bytewise('national_id').unique(),
+    name: text('name').notNull(),
+    nameEn: text('name_en'),
+    nameFold: bytewise('name_fold').notNull(),
+    nameSort: bytewise('name_sort').notNull(),
+    slug: text('slug').notNull().unique(),
+    groupId: integer('group_id').references(() => companyGroups.id, { onDelete: 'set null' }),
+    country: text('country'),
+    // Derived at publish from current licences (see importing/derive).
+    roles: text('roles').array().notNull().default([]),
+    licenceCount: integer('licence_count').notNull().default(0),
+    medicineCount: integer('medicine_count').notNull().default(0),
+    moleculeCount: integer('molecule_count').notNull().default(0),
+    soleMakerCount: integer('sole_maker_count').notNull().default(0),
+    dominantAtc: bytewise('dominant_atc'),
+    hasSoleMaker: boolean('has_sole_maker').notNull().default(false),
+  },
+  (table) => [
+    index('companies_sort').on(table.nameSort, table.id),
+    index('companies_licences').on(table.licenceCount.desc(), table.id),
+  ],
+)
+
+/** Every spelling a source used; `pathKey` is what a URL segment is matched by. */
+export const companySpellings = pgTable(
+  'company_spellings',
+  {
+    id: serial('id').primaryKey(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    spelling: text('spelling').notNull(),
+    pathKey: bytewise('path_key').notNull().unique(),
+  },
+  (table) => [index('company_spellings_company').on(table.companyId)],
+)

@@ -1,0 +1,95 @@
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+export interface SourceFile {
+  name: string
+  bytes: number
+  sha256: string
+}
+
+export interface BatchCounts {
+  read: number
+  refused: number
+  new: number
+  changed: number
+  vanished: number
+}
+
+/** One run of an import: which files, what came of them. */
+export const sourceBatches = pgTable('source_batches', {
+  id: serial('id').primaryKey(),
+  source: text('source').notNull(),
+  files: jsonb('files').$type<SourceFile[]>().notNull(),
+  harvestedOn: date('harvested_on').notNull(),
+  state: text('state', {
+    enum: ['staging', 'published', 'unchanged', 'failed'],
+  }).notNull(),
+  counts: jsonb('counts').$type<BatchCounts>(),
+  failure: text('failure'),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+})
+
+/** Rows of a batch that were not taken, with the reason in Persian. */
+export const importErrors = pgTable(
+  'import_errors',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => sourceBatches.id, { onDelete: 'cascade' }),
+    file: text('file').notNull(),
+    line: integer('line').notNull(),
+    column: text('column'),
+    value: text('value'),
+    reason: text('reason').notNull(),
+  },
+  (table) => [index('import_errors_batch').on(table.batchId, table.line)],
+)
+
+/** The published state of the catalogue; the highest id is the one on screen and in cache keys. */
+export const datasetVersions = pgTable('dataset_versions', {
+  id: serial('id').primaryKey(),
+  batchId: integer('batch_id').references(() => sourceBatches.id),
+  isSample: boolean('is_sample').notNull(),
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** What a publish changed in one record; `field` is null for new, vanished and returned records. */
+export const changeEvents = pgTable(
+  'change_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    datasetVersion: integer('dataset_version')
+      .notNull()
+      .references(() => datasetVersions.id),
+    kind: text('kind').notNull(),
+    recordKey: text('record_key').notNull(),
+    change: text('change', { enum: ['new', 'changed', 'vanished', 'returned'] }).notNull(),
+    field: text('field'),
+    before: text('before'),
+    after: text('after'),
+    seenOn: date('seen_on').notNull(),
+  },
+  (table) => [
+    index('change_events_record').on(table.kind, table.recordKey, table.id),
+    index('change_events_version').on(table.datasetVersion, table.kind, table.change),
+  ],
+)
+
+/** Answers worth computing once per dataset version: unfiltered facets, totals, home counters. */
+export const precomputedAnswers = pgTable('precomputed_answers', {
+  key: text('key').primaryKey(),
+  datasetVersion: integer('dataset_version').notNull(),
+  answer: jsonb('answer').notNull(),
+})

@@ -1,0 +1,32 @@
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytewise } from './columns.ts'
+import { companies } from './companies.ts'
+
+export const GOODS_GROUPS = ['cosmetic', 'hygiene', 'food', 'supplies'] as const
+
+/** A health product reviewed by the food and drug administration. */
+export const healthProducts = pgTable(
+  'health_products',
+  {
+    permitNo: bytewise('permit_no').primaryKey(),
+    nameFa: text('name_fa').notNull(),
+    nameEn: text('name_en'),
+    nameFold: bytewise('name_fold').notNull(),
+    nameSort: bytewise('name_sort').notNull(),
+    goodsGroup: text('goods_group', { enum: GOODS_GROUPS }).notNull(),
+    companyId: integer('company_id').references(() => companies.id),
+    country: text('country'),
+    permittedOn: date('permitted_on'),
+    validUntil: date('valid_until'),
+    isActive: boolean('is_active').notNull().default(true),
+    source: text('source').notNull(),
+    firstSeenOn: date('first_seen_on').notNull(),
+    lastSeenOn: date('last_seen_on').notNull(),
+    vanishedOn: date('vanished_on'),
+  },
+  (table) => [
+    index('health_products_sort').on(table.nameSort, table.permitNo),
+    index('health_products_group').on(table.goodsGroup, table.nameSort),
+    index('health_products_company').on(table.companyId),
+  ],
+)

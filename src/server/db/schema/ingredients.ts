@@ -1,0 +1,51 @@
+import { date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytewise } from './columns.ts'
+import { companies } from './companies.ts'
+import { molecules } from './medicines.ts'
+
+/** An active or intermediate pharmaceutical ingredient. */
+export const ingredients = pgTable(
+  'ingredients',
+  {
+    id: serial('id').primaryKey(),
+    key: bytewise('key').notNull().unique(),
+    nameEn: text('name_en').notNull(),
+    nameFa: text('name_fa'),
+    nameSort: bytewise('name_sort').notNull(),
+    nameFold: bytewise('name_fold').notNull(),
+    type: text('type', { enum: ['active', 'intermediate'] }).notNull(),
+    casNumber: text('cas_number'),
+    moleculeId: integer('molecule_id').references(() => molecules.id, { onDelete: 'set null' }),
+    source: text('source').notNull(),
+    firstSeenOn: date('first_seen_on').notNull(),
+    lastSeenOn: date('last_seen_on').notNull(),
+    vanishedOn: date('vanished_on'),
+  },
+  (table) => [
+    index('ingredients_sort').on(table.nameSort, table.id),
+    index('ingredients_molecule').on(table.moleculeId),
+  ],
+)
+
+/** A company's permission to make an ingredient. */
+export const ingredientLicences = pgTable(
+  'ingredient_licences',
+  {
+    id: serial('id').primaryKey(),
+    ingredientId: integer('ingredient_id')
+      .notNull()
+      .references(() => ingredients.id, { onDelete: 'cascade' }),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id),
+    validUntil: date('valid_until'),
+    source: text('source').notNull(),
+    firstSeenOn: date('first_seen_on').notNull(),
+    lastSeenOn: date('last_seen_on').notNull(),
+    vanishedOn: date('vanished_on'),
+  },
+  (table) => [
+    uniqueIndex('ingredient_licences_key').on(table.ingredientId, table.companyId),
+    index('ingredient_licences_company').on(table.companyId),
+  ],
+)

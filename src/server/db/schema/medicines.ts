@@ -1,0 +1,86 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+} from 'drizzle-orm/pg-core'
+import { atcGroups } from './atc-groups.ts'
+import { bytewise } from './columns.ts'
+
+/** Active moiety or fixed combination. `key` is the folded INN as its source writes it. */
+export const molecules = pgTable('molecules', {
+  id: serial('id').primaryKey(),
+  key: bytewise('key').notNull().unique(),
+  nameEn: text('name_en').notNull(),
+  nameFa: text('name_fa'),
+  isCombination: boolean('is_combination').notNull().default(false),
+  hasLocalApiMaker: boolean('has_local_api_maker').notNull().default(false),
+})
+
+/** One generic code: molecule + strength + form + route. */
+export const medicines = pgTable(
+  'medicines',
+  {
+    code: integer('code').primaryKey(),
+    moleculeId: integer('molecule_id')
+      .notNull()
+      .references(() => molecules.id),
+    title: text('title').notNull(),
+    nameEn: text('name_en').notNull(),
+    nameFa: text('name_fa'),
+    strength: text('strength'),
+    volume: text('volume'),
+    form: text('form'),
+    route: text('route'),
+    slug: text('slug').notNull(),
+    nameFold: bytewise('name_fold').notNull(),
+    nameSort: bytewise('name_sort').notNull(),
+    atcCode: bytewise('atc_code').references(() => atcGroups.code),
+    atcInferred: boolean('atc_inferred').notNull().default(false),
+    listedOn: date('listed_on'),
+    source: text('source').notNull(),
+    firstSeenOn: date('first_seen_on').notNull(),
+    lastSeenOn: date('last_seen_on').notNull(),
+    vanishedOn: date('vanished_on'),
+    // Derived at publish from current licences.
+    licenceCount: integer('licence_count').notNull().default(0),
+    makerCount: integer('maker_count').notNull().default(0),
+    holderCount: integer('holder_count').notNull().default(0),
+    localCount: integer('local_count').notNull().default(0),
+    underLicenceCount: integer('under_licence_count').notNull().default(0),
+    importedCount: integer('imported_count').notNull().default(0),
+    emergencyCount: integer('emergency_count').notNull().default(0),
+    importedOnly: boolean('imported_only').notNull().default(false),
+    minPriceRial: bigint('min_price_rial', { mode: 'number' }),
+    maxPriceRial: bigint('max_price_rial', { mode: 'number' }),
+    nearestExpiryOn: date('nearest_expiry_on'),
+  },
+  (table) => [
+    index('medicines_sort').on(table.nameSort, table.code),
+    index('medicines_atc').on(table.atcCode, table.nameSort),
+    index('medicines_licences').on(table.licenceCount.desc(), table.code),
+    index('medicines_expiry').on(table.nearestExpiryOn, table.code),
+    index('medicines_price').on(table.minPriceRial, table.code),
+    index('medicines_listed').on(table.listedOn, table.code),
+    index('medicines_molecule').on(table.moleculeId),
+  ],
+)
+
+/** ATC-5 codes that the molecule's name allows; more than one means the choice was inferred. */
+export const medicineAtcCandidates = pgTable(
+  'medicine_atc_candidates',
+  {
+    medicineCode: integer('medicine_code')
+      .notNull()
+      .references(() => medicines.code, { onDelete: 'cascade' }),
+    atcCode: bytewise('atc_code')
+      .notNull()
+      .references(() => atcGroups.code),
+  },
+  (table) => [primaryKey({ columns: [table.medicineCode, table.atcCode] })],
+)

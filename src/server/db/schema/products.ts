@@ -1,0 +1,82 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { bytewise } from './columns.ts'
+import { companies } from './companies.ts'
+import { medicines } from './medicines.ts'
+
+export const SUPPLY_TYPES = ['local', 'under-licence', 'imported', 'emergency'] as const
+export type SupplyType = (typeof SUPPLY_TYPES)[number]
+
+/** One licensed pack of one brand. The three company roles may be three companies, or unknown. */
+export const products = pgTable(
+  'products',
+  {
+    irc: bytewise('irc').primaryKey(),
+    medicineCode: integer('medicine_code')
+      .notNull()
+      .references(() => medicines.code),
+    brandEn: text('brand_en'),
+    brandFa: text('brand_fa'),
+    brandFold: bytewise('brand_fold').notNull(),
+    brandSort: bytewise('brand_sort').notNull(),
+    holderId: integer('holder_id').references(() => companies.id),
+    brandOwnerId: integer('brand_owner_id').references(() => companies.id),
+    producerId: integer('producer_id').references(() => companies.id),
+    country: text('country'),
+    supplyType: text('supply_type', { enum: SUPPLY_TYPES }),
+    supplyInferred: boolean('supply_inferred').notNull().default(false),
+    packCount: integer('pack_count'),
+    gtin: bytewise('gtin'),
+    erxCode: bytewise('erx_code'),
+    priceRial: bigint('price_rial', { mode: 'number' }),
+    pharmacyPriceRial: bigint('pharmacy_price_rial', { mode: 'number' }),
+    distributorPriceRial: bigint('distributor_price_rial', { mode: 'number' }),
+    licensedOn: date('licensed_on'),
+    validUntil: date('valid_until'),
+    isActive: boolean('is_active').notNull().default(true),
+    changeFlag: text('change_flag', { enum: ['new', 'updated', 'old'] }),
+    // Copies of the medicine's, so that product lists filter and sort on one table.
+    atcCode: bytewise('atc_code'),
+    form: text('form'),
+    route: text('route'),
+    source: text('source').notNull(),
+    firstSeenOn: date('first_seen_on').notNull(),
+    lastSeenOn: date('last_seen_on').notNull(),
+    vanishedOn: date('vanished_on'),
+  },
+  (table) => [
+    index('products_medicine').on(table.medicineCode, table.holderId),
+    index('products_brand').on(table.brandSort, table.irc),
+    index('products_atc_price').on(table.atcCode, table.priceRial),
+    index('products_price').on(table.priceRial, table.irc),
+    index('products_expiry').on(table.validUntil, table.irc),
+    index('products_holder').on(table.holderId, table.brandSort),
+    index('products_producer').on(table.producerId),
+    index('products_brand_owner').on(table.brandOwnerId),
+    index('products_gtin').on(table.gtin),
+  ],
+)
+
+/** A consumer price as it stood from a date on; the newest is copied to the product. */
+export const priceEvents = pgTable(
+  'price_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    irc: bytewise('irc')
+      .notNull()
+      .references(() => products.irc, { onDelete: 'cascade' }),
+    effectiveOn: date('effective_on').notNull(),
+    priceRial: bigint('price_rial', { mode: 'number' }).notNull(),
+    source: text('source').notNull(),
+  },
+  (table) => [uniqueIndex('price_events_key').on(table.irc, table.effectiveOn)],
+)

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bytewise } from './columns.ts'
+
+/** One thing a search may lead to. Rebuilt at publish. */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    id: integer('id').primaryKey(),
+    kind: text('kind').notNull(),
+    recordKey: text('record_key').notNull(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle'),
+    path: text('path').notNull(),
+    weight: integer('weight').notNull(),
+  },
+  (table) => [index('search_entries_record').on(table.kind, table.recordKey)],
+)
+
+/** The dictionary: distinct folded words; trigram and prefix indexes are made in SQL. */
+export const searchWords = pgTable('search_words', {
+  id: integer('id').primaryKey(),
+  word: bytewise('word').notNull().unique(),
+  skeleton: bytewise('skeleton').notNull(),
+  frequency: integer('frequency').notNull(),
+})
+
+export const searchPostings = pgTable(
+  'search_postings',
+  {
+    wordId: integer('word_id').notNull(),
+    entryId: integer('entry_id').notNull(),
+    weight: smallint('weight').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.wordId, table.entryId] })],
+)
