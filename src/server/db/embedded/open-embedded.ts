@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterMajor, initializeCluster } from './initialize.ts'
+import { type BinarySources, findInstallation, type Installation } from './installation.ts'
+import { type Lease, takeLease } from './lease.ts'
+import { choosePlace, type Place } from './place.ts'
+import { clearStalePidFile, findPostmaster, lastSocketDirectory } from './postmaster.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { removeSocketDirectory } from './socket.ts'
+import { stopServer } from './stop-server.ts'
+
+export type EmbeddedOptions = {
+  projectRoot: string
+  dataDirectory?: string | undefined
+  durable: boolean
+  binaries?: BinarySources | undefined
+}
+
+export type EmbeddedServer = {
+  socketDirectory: string
+  startedHere: boolean
+  stop(): Promise<void>
+}
+
+/** Recovery after a power cut reads up to a gigabyte of log before the server answers. */
+const PATIENCE_MS = 180_000
+const PAUSE_MS = 20
+
+const PASSING_REFUSAL =
+  /pre-existing shared memory block|lock file "postmaster\.pid"|received fast shutdown/
+
+/** Attaches to the server that runs on the data folder, or starts one. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const place = choosePlace(options.projectRoot, options.dataDirectory)
+  const deadline = Date.now() + PATIENCE_MS
+  let started: ServerProcess | null = null
+  while (Date.now() < deadline) {
+    const running = await attach(place)
+    if (running) return { ...running, startedHere: running.pid === started?.pid }
+    if (!findPostmaster(place.cluster)) started ??= await start(place, options)
+    started = await stillRunning(started)
+  }
+  throw new Error(
+    `The embedded database in ${place.home} did not answer. See postgres.log there, or set DATABASE_URL.`,
+  )
+}
+
+async function attach(place: Place) {
+  const postmaster = findPostmaster(place.cluster)
+  if (!postmaster?.socketDirectory) return null
+  const { pid, socketDirectory } = postmaster
+  const lease = await takeLease(socketDirectory)
+  return lease && { pid, socketDirectory, stop: () => leave(place, lease) }
+}
+
+/** The last one out stops the server, also one that a killed portal left behind. */
+async function leave(place: Place, lease: Lease): Promise<void> {
+  if (await lease.giveBack()) await stopServer(place.cluster)
+  await lease.close()
+}
+
+async function start(place: Place, options: EmbeddedOptions): Promise<ServerProcess> {
+  const installation = await prepare(place, options)
+  removeSocketDirectory(lastSocketDirectory(place.cluster))
+  clearStalePidFile(place.cluster)
+  return startServer(installation, place, options.durable)
+}
+
+async function prepare(place: Place, options: EmbeddedOptions): Promise<Installation> {
+  const major = clusterMajor(place.cluster)
+  const installation = await findInstallation(options.projectRoot, place, major, options.binaries)
+  if (!existsSync(place.cluster)) await initializeCluster(installation, place, options.durable)
+  return installation
+}
+
+/** Null where our server gave way to another one, which is then to be attached to. */
+async function stillRunning(started: ServerProcess | null): Promise<ServerProcess | null> {
+  const pause = sleep(PAUSE_MS, 'running' as const)
+  const output = started ? await Promise.race([started.ended, pause]) : await pause
+  if (output === 'running') return started
+  if (PASSING_REFUSAL.test(output)) return null
+  throw new Error(
+    `The embedded database could not be started. Set DATABASE_URL to use another server.\n${output}`,
+  )
+}

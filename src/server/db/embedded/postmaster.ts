@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+/** What a running server writes into `postmaster.pid`; the socket is known a moment later. */
+export type Postmaster = { pid: number; socketDirectory: string | null }
+
+/** The server that runs on this cluster, or null, also when a stale pid file lies there. */
+export function findPostmaster(cluster: string): Postmaster | null {
+  const content = readPidFile(cluster)
+  const postmaster = content === null ? null : parse(content)
+  return postmaster && isPostmaster(postmaster.pid, cluster) ? postmaster : null
+}
+
+/** Whether the process is the server of this cluster, and not one that got the same number. */
+export function isPostmaster(pid: number, cluster: string): boolean {
+  return pid > 1 && commandOf(pid).includes(`-D ${cluster}`)
+}
+
+/**
+ * PostgreSQL clears stale pid files itself, except where another process has got the number
+ * meanwhile. Renaming first lets us see that nobody wrote a new file since we looked.
+ */
+export function clearStalePidFile(cluster: string): void {
+  const judged = readPidFile(cluster)
+  if (judged === null || !isAlive(parse(judged).pid) || findPostmaster(cluster)) return
+  const aside = path.join(cluster, `postmaster.pid.stale-${process.pid}`)
+  try {
+    renameSync(pidFile(cluster), aside)
+  } catch {
+    return
+  }
+  if (readFileSync(aside, 'utf8') === judged) rmSync(aside)
+  else renameSync(aside, pidFile(cluster))
+}
+
+/** The folder of a server's socket, also of one that is gone. */
+export function lastSocketDirectory(cluster: string): string | null {
+  const content = readPidFile(cluster)
+  return content === null ? null : parse(content).socketDirectory
+}
+
+function readPidFile(cluster: string): string | null {
+  try {
+    return readFileSync(pidFile(cluster), 'utf8')
+  } catch (error) {
+    if (existsSync(pidFile(cluster))) throw error
+    return null
+  }
+}
+
+function parse(content: string): Postmaster {
+  const lines = content.split('\n')
+  return { pid: Number(lines[0]), socketDirectory: lines[4]?.trim() || null }
+}
+
+function commandOf(pid: number): string {
+  try {
+    if (existsSync('/proc/self/cmdline')) {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    }
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function pidFile(cluster: string): string {
+  return path.join(cluster, 'postmaster.pid')
+}

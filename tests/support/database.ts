@@ -1,0 +1,65 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import {
+  closeDatabase,
+  createDatabase,
+  type Database,
+  type Transaction,
+} from '../../src/server/db/client.ts'
+import type {} from './global-setup.ts'
+import { cloneTemplate, databaseUrl, dropDatabases } from './test-databases.ts'
+
+export type FreshDatabase = { database: Database; connectionString: string }
+
+const undo = Symbol('roll back')
+const fresh: { name: string; database: Database }[] = []
+let shared: Promise<Database> | null = null
+
+/** Runs the test in a transaction of this worker's database, which is then rolled back. */
+export async function withRollback<T>(
+  work: (tx: Transaction, client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  shared ??= openWorkerDatabase()
+  const client = await (await shared).$client.connect()
+  const result = Promise.withResolvers<T>()
+  try {
+    await drizzle(client).transaction(async (tx) => {
+      result.resolve(await work(tx, client))
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  } finally {
+    client.release()
+  }
+  return result.promise
+}
+
+/** A migrated database of its own, for tests that commit; dropped when the file is done. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { url, template, run } = inject('testServer')
+  const name = `${run}_f${process.pid}_${fresh.length}`
+  await cloneTemplate(url, template, name)
+  const connectionString = databaseUrl(url, name)
+  const database = createDatabase(connectionString, { onIdleError: ignore })
+  fresh.push({ name, database })
+  return { database, connectionString }
+}
+
+async function openWorkerDatabase(): Promise<Database> {
+  const { url, template, run } = inject('testServer')
+  const name = `${run}_w${process.env.VITEST_POOL_ID}`
+  await cloneTemplate(url, template, name)
+  return createDatabase(databaseUrl(url, name), { onIdleError: ignore })
+}
+
+function ignore(): void {}
+
+afterAll(async () => {
+  if (shared) await closeDatabase(await shared)
+  for (const { name, database } of fresh) {
+    await closeDatabase(database)
+    await dropDatabases(inject('testServer').url, name)
+  }
+})
