@@ -36,7 +36,8 @@ CREATE TABLE "companies" (
 	"molecule_count" integer DEFAULT 0 NOT NULL,
 	"sole_maker_count" integer DEFAULT 0 NOT NULL,
 	"dominant_atc" text COLLATE "C",
-	"has_sole_maker" boolean DEFAULT false NOT NULL,
+	"expiring_count" integer DEFAULT 0 NOT NULL,
+	"search_words" "tsvector",
 	CONSTRAINT "companies_national_id_unique" UNIQUE("national_id"),
 	CONSTRAINT "companies_slug_unique" UNIQUE("slug")
 );
@@ -184,7 +185,8 @@ CREATE TABLE "medicines" (
 	"imported_only" boolean DEFAULT false NOT NULL,
 	"min_price_rial" bigint,
 	"max_price_rial" bigint,
-	"nearest_expiry_on" date
+	"nearest_expiry_on" date,
+	"search_words" "tsvector"
 );
 --> statement-breakpoint
 CREATE TABLE "molecules" (
@@ -234,7 +236,8 @@ CREATE TABLE "products" (
 	"source" text NOT NULL,
 	"first_seen_on" date NOT NULL,
 	"last_seen_on" date NOT NULL,
-	"vanished_on" date
+	"vanished_on" date,
+	"search_words" "tsvector"
 );
 --> statement-breakpoint
 CREATE TABLE "search_entries" (
@@ -317,7 +320,8 @@ ALTER TABLE "supplements" ADD CONSTRAINT "supplements_company_id_companies_id_fk
 CREATE INDEX "atc_groups_parent" ON "atc_groups" USING btree ("parent_code","code");--> statement-breakpoint
 CREATE INDEX "defined_daily_doses_atc" ON "defined_daily_doses" USING btree ("atc_code");--> statement-breakpoint
 CREATE INDEX "companies_sort" ON "companies" USING btree ("name_sort","id");--> statement-breakpoint
-CREATE INDEX "companies_licences" ON "companies" USING btree ("licence_count" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "companies_licences" ON "companies" USING btree ("licence_count","id");--> statement-breakpoint
+CREATE INDEX "companies_search" ON "companies" USING gin ("search_words");--> statement-breakpoint
 CREATE INDEX "company_spellings_company" ON "company_spellings" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "change_events_record" ON "change_events" USING btree ("kind","record_key","id");--> statement-breakpoint
 CREATE INDEX "change_events_version" ON "change_events" USING btree ("dataset_version","kind","change");--> statement-breakpoint
@@ -331,9 +335,12 @@ CREATE INDEX "ingredients_sort" ON "ingredients" USING btree ("name_sort","id");
 CREATE INDEX "ingredients_molecule" ON "ingredients" USING btree ("molecule_id");--> statement-breakpoint
 CREATE INDEX "medicines_sort" ON "medicines" USING btree ("name_sort","code");--> statement-breakpoint
 CREATE INDEX "medicines_atc" ON "medicines" USING btree ("atc_code","name_sort");--> statement-breakpoint
-CREATE INDEX "medicines_licences" ON "medicines" USING btree ("licence_count" DESC NULLS LAST,"code");--> statement-breakpoint
+CREATE INDEX "medicines_licences" ON "medicines" USING btree ("licence_count","code");--> statement-breakpoint
+CREATE INDEX "medicines_makers" ON "medicines" USING btree ("maker_count","code");--> statement-breakpoint
+CREATE INDEX "medicines_atc_code" ON "medicines" USING btree ("atc_code","code");--> statement-breakpoint
 CREATE INDEX "medicines_expiry" ON "medicines" USING btree ("nearest_expiry_on","code");--> statement-breakpoint
 CREATE INDEX "medicines_price" ON "medicines" USING btree ("min_price_rial","code");--> statement-breakpoint
+CREATE INDEX "medicines_search" ON "medicines" USING gin ("search_words");--> statement-breakpoint
 CREATE INDEX "medicines_listed" ON "medicines" USING btree ("listed_on","code");--> statement-breakpoint
 CREATE INDEX "medicines_molecule" ON "medicines" USING btree ("molecule_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "price_events_key" ON "price_events" USING btree ("irc","effective_on");--> statement-breakpoint
@@ -346,6 +353,8 @@ CREATE INDEX "products_holder" ON "products" USING btree ("holder_id","brand_sor
 CREATE INDEX "products_producer" ON "products" USING btree ("producer_id");--> statement-breakpoint
 CREATE INDEX "products_brand_owner" ON "products" USING btree ("brand_owner_id");--> statement-breakpoint
 CREATE INDEX "products_gtin" ON "products" USING btree ("gtin");--> statement-breakpoint
+CREATE INDEX "products_atc_brand" ON "products" USING btree ("atc_code","brand_sort");--> statement-breakpoint
+CREATE INDEX "products_search" ON "products" USING gin ("search_words");--> statement-breakpoint
 CREATE INDEX "search_entries_record" ON "search_entries" USING btree ("kind","record_key");--> statement-breakpoint
 CREATE INDEX "supplements_sort" ON "supplements" USING btree ("name_sort","permit_no");--> statement-breakpoint
 CREATE INDEX "supplements_company" ON "supplements" USING btree ("company_id");--> statement-breakpoint

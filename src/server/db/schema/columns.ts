@@ -4,3 +4,8 @@ import { customType } from 'drizzle-orm/pg-core'
 export const bytewise = customType<{ data: string; driverData: string }>({
   dataType: () => 'text COLLATE "C"',
 })
+
+/** Distinct folded words of a record, for `@@`; filled by `array_to_tsvector` at publish. */
+export const wordVector = customType<{ data: string; driverData: string }>({
+  dataType: () => 'tsvector',
+})

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { bytewise } from './columns.ts'
+import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { bytewise, wordVector } from './columns.ts'
 
 export const companyGroups = pgTable('company_groups', {
   id: serial('id').primaryKey(),
@@ -26,11 +26,13 @@ export const companies = pgTable(
     moleculeCount: integer('molecule_count').notNull().default(0),
     soleMakerCount: integer('sole_maker_count').notNull().default(0),
     dominantAtc: bytewise('dominant_atc'),
-    hasSoleMaker: boolean('has_sole_maker').notNull().default(false),
+    expiringCount: integer('expiring_count').notNull().default(0),
+    searchWords: wordVector('search_words'),
   },
   (table) => [
     index('companies_sort').on(table.nameSort, table.id),
-    index('companies_licences').on(table.licenceCount.desc(), table.id),
+    index('companies_licences').on(table.licenceCount, table.id),
+    index('companies_search').using('gin', table.searchWords),
   ],
 )
 

@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { atcGroups } from './atc-groups.ts'
-import { bytewise } from './columns.ts'
+import { bytewise, wordVector } from './columns.ts'
 
 /** Active moiety or fixed combination. `key` is the folded INN as its source writes it. */
 export const molecules = pgTable('molecules', {
@@ -59,13 +59,17 @@ export const medicines = pgTable(
     minPriceRial: bigint('min_price_rial', { mode: 'number' }),
     maxPriceRial: bigint('max_price_rial', { mode: 'number' }),
     nearestExpiryOn: date('nearest_expiry_on'),
+    searchWords: wordVector('search_words'),
   },
   (table) => [
     index('medicines_sort').on(table.nameSort, table.code),
     index('medicines_atc').on(table.atcCode, table.nameSort),
-    index('medicines_licences').on(table.licenceCount.desc(), table.code),
+    index('medicines_licences').on(table.licenceCount, table.code),
+    index('medicines_makers').on(table.makerCount, table.code),
+    index('medicines_atc_code').on(table.atcCode, table.code),
     index('medicines_expiry').on(table.nearestExpiryOn, table.code),
     index('medicines_price').on(table.minPriceRial, table.code),
+    index('medicines_search').using('gin', table.searchWords),
     index('medicines_listed').on(table.listedOn, table.code),
     index('medicines_molecule').on(table.moleculeId),
   ],

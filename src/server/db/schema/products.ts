@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytewise } from './columns.ts'
+import { bytewise, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 import { medicines } from './medicines.ts'
 
@@ -52,6 +52,7 @@ export const products = pgTable(
     firstSeenOn: date('first_seen_on').notNull(),
     lastSeenOn: date('last_seen_on').notNull(),
     vanishedOn: date('vanished_on'),
+    searchWords: wordVector('search_words'),
   },
   (table) => [
     index('products_medicine').on(table.medicineCode, table.holderId),
@@ -63,6 +64,8 @@ export const products = pgTable(
     index('products_producer').on(table.producerId),
     index('products_brand_owner').on(table.brandOwnerId),
     index('products_gtin').on(table.gtin),
+    index('products_atc_brand').on(table.atcCode, table.brandSort),
+    index('products_search').using('gin', table.searchWords),
   ],
 )
 

@@ -1,0 +1,95 @@
+import { defineList } from '../../list/definition.ts'
+
+export const STATUS_WORDS = {
+  active: 'فعال',
+  expiring: 'رو به انقضا',
+  expired: 'منقضی',
+  inactive: 'غیرفعال',
+  emergency: 'فوریتی',
+  unseen: 'دیده‌نشده در آخرین برداشت',
+} as const
+
+export const SUPPLY_WORDS = {
+  local: 'تولید داخل',
+  'under-licence': 'تحت لیسانس',
+  imported: 'وارداتی',
+  emergency: 'فوریتی',
+} as const
+
+const MAKER_WORDS = { '0': 'بدون سازنده', '1': 'یک', '2': 'دو', '3': 'سه و بیشتر' } as const
+
+const VALIDITY_WORDS = {
+  lapsed: 'گذشته',
+  '90': 'تا ۹۰ روز',
+  '180': '۹۱ تا ۱۸۰ روز',
+  '365': '۱۸۱ تا ۳۶۵ روز',
+  later: 'بیش از یک سال',
+  unknown: 'نامعلوم',
+} as const
+
+const CHANGE_WORDS = { new: 'جدید', updated: 'به‌روزشده', old: 'قدیمی' } as const
+
+const filters = {
+  atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)' },
+  supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
+  status: { kind: 'oneOf', label: 'وضعیت', words: STATUS_WORDS },
+  makers: { kind: 'oneOf', label: 'تعداد سازنده', words: MAKER_WORDS, of: 'makers' },
+  form: { kind: 'oneOf', label: 'شکل دارویی' },
+  route: { kind: 'oneOf', label: 'راه مصرف' },
+  holder: { kind: 'oneOf', label: 'صاحب پروانه' },
+  brandOwner: { kind: 'oneOf', label: 'صاحب برند' },
+  producer: { kind: 'oneOf', label: 'تولیدکننده' },
+  country: { kind: 'oneOf', label: 'کشور تولید' },
+  validity: { kind: 'oneOf', label: 'اعتبار پروانه', words: VALIDITY_WORDS, of: 'expiry' },
+  price: { kind: 'range', label: 'قیمت مصرف‌کننده (ریال)', unit: 'rial', of: 'price' },
+  change: { kind: 'oneOf', label: 'نشان تغییر', words: CHANGE_WORDS },
+  importedOnly: { kind: 'flag', label: 'فقط وارداتی' },
+  localApi: { kind: 'flag', label: 'ماده اولیهٔ داخلی دارد' },
+  newlyListed: { kind: 'flag', label: 'تازه‌وارد به فهرست (یک سال اخیر)' },
+} as const
+
+/** Medicines: one row for each generic code. */
+export const medicineList = defineList({
+  columns: {
+    name: { label: 'دارو', fields: ['nameFa', 'nameEn'], sort: 'asc' },
+    strength: { label: 'قدرت', fields: ['strength', 'volume'] },
+    form: { label: 'شکل و راه مصرف', fields: ['form', 'route'] },
+    atc: { label: 'ATC', fields: ['atcCode', 'atcInferred'], sort: 'asc' },
+    licences: { label: 'پروانهٔ فعال', fields: ['licenceCount'], sort: 'desc' },
+    makers: {
+      label: 'سازنده',
+      fields: ['makerCount'],
+      sort: 'desc',
+      hint: 'شرکت‌هایی که پروانهٔ فعال ساخت در ایران دارند',
+    },
+    supply: {
+      label: 'ترکیب تأمین',
+      fields: ['localCount', 'underLicenceCount', 'importedCount', 'emergencyCount'],
+    },
+    price: { label: 'بازهٔ قیمت', fields: ['minPriceRial', 'maxPriceRial'], sort: 'asc' },
+    expiry: { label: 'نزدیک‌ترین انقضا', fields: ['nearestExpiryOn'], sort: 'asc' },
+  },
+  open: ['name', 'strength', 'form', 'atc', 'licences', 'supply'],
+  filters,
+  defaultSort: 'name',
+})
+
+/** Products: one row for each licence (IRC). */
+export const productList = defineList({
+  columns: {
+    brand: { label: 'فرآورده', fields: ['brandFa', 'brandEn'], sort: 'asc' },
+    medicine: { label: 'دارو', fields: ['medicineName', 'strength', 'form'] },
+    holder: { label: 'صاحب پروانه', fields: ['holderName', 'holderSlug'] },
+    brandOwner: { label: 'صاحب برند', fields: ['brandOwnerName', 'brandOwnerSlug'] },
+    producer: { label: 'تولیدکننده', fields: ['producerName', 'producerSlug', 'country'] },
+    supply: { label: 'تأمین', fields: ['supplyType', 'supplyInferred'] },
+    pack: { label: 'بسته', fields: ['packCount'] },
+    gtin: { label: 'GTIN', fields: ['gtin'] },
+    price: { label: 'قیمت', fields: ['priceRial'], sort: 'asc' },
+    expiry: { label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
+    status: { label: 'وضعیت', fields: ['status'] },
+  },
+  open: ['brand', 'medicine', 'holder', 'producer', 'supply', 'status'],
+  filters,
+  defaultSort: 'brand',
+})

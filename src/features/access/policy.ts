@@ -1,0 +1,86 @@
+export type ViewerKind = 'visitor' | 'free' | 'trial' | 'professional' | 'organizational'
+
+/** Who asks. Made from the session on the server only; never from anything the browser says. */
+export interface Viewer {
+  kind: ViewerKind
+  userId: string | null
+  name: string | null
+}
+
+export const VISITOR: Viewer = { kind: 'visitor', userId: null, name: null }
+
+export interface Allowance {
+  /** Rows of one query that may be reached, counted from the first. */
+  listRows: number
+  /** `open`: only the columns that a list marks open. */
+  columns: 'open' | 'all'
+  details: 'showcase' | 'identity' | 'all'
+  /** Records of an insight page, counted from the top; the true total is always told. */
+  insightRows: number
+  compare: number
+  watchList: number
+  exportRowsPerDay: number
+  apiKeys: boolean
+  seats: number
+}
+
+const ALL = Number.MAX_SAFE_INTEGER
+
+/** The one table of what each tier may see (product.md section 4). */
+export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
+  visitor: {
+    listRows: 20,
+    columns: 'open',
+    details: 'showcase',
+    insightRows: 0,
+    compare: 0,
+    watchList: 0,
+    exportRowsPerDay: 0,
+    apiKeys: false,
+    seats: 1,
+  },
+  free: {
+    listRows: 100,
+    columns: 'all',
+    details: 'identity',
+    insightRows: 3,
+    compare: 2,
+    watchList: 3,
+    exportRowsPerDay: 0,
+    apiKeys: false,
+    seats: 1,
+  },
+  trial: {
+    listRows: ALL,
+    columns: 'all',
+    details: 'all',
+    insightRows: ALL,
+    compare: 5,
+    watchList: 50,
+    exportRowsPerDay: 100,
+    apiKeys: false,
+    seats: 1,
+  },
+  professional: {
+    listRows: ALL,
+    columns: 'all',
+    details: 'all',
+    insightRows: ALL,
+    compare: 5,
+    watchList: 200,
+    exportRowsPerDay: 5_000,
+    apiKeys: false,
+    seats: 1,
+  },
+  organizational: {
+    listRows: ALL,
+    columns: 'all',
+    details: 'all',
+    insightRows: ALL,
+    compare: 10,
+    watchList: 2_000,
+    exportRowsPerDay: 100_000,
+    apiKeys: true,
+    seats: 5,
+  },
+}

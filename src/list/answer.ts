@@ -1,0 +1,19 @@
+export interface FacetValue {
+  value: string
+  label: string
+  count: number
+}
+
+/** Counts per filter key, most frequent first; each ignores its own filter. */
+export type Facets = Readonly<Record<string, readonly FacetValue[]>>
+
+/** Why rows are held back: the true total is still told. */
+export type Gate = 'sign-in' | 'subscribe'
+
+/** One page of a list. `locked` names the columns whose values were left out of `rows`. */
+export interface ListAnswer<Row> {
+  rows: Row[]
+  total: number
+  locked: readonly string[]
+  gate: Gate | null
+}

@@ -1,0 +1,89 @@
+import { type AnyColumn, and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ListDefinition } from './definition.ts'
+import { type ListView, rangeBounds } from './view.ts'
+
+/** `prefix`: a value stands for everything whose code begins with it (ATC groups). */
+export type FilterColumn = AnyColumn | SQL | { prefix: AnyColumn | SQL }
+
+/** One SQL expression for each declared filter; a filter without one does not compile. */
+export type FilterColumns<D extends ListDefinition> = {
+  readonly [Key in keyof D['filters']]: FilterColumn
+}
+
+export type SortColumns<D extends ListDefinition> = {
+  readonly [Key in keyof D['columns'] as D['columns'][Key] extends { sort: string }
+    ? Key
+    : never]: AnyColumn | SQL
+}
+
+/** Escapes `%`, `_` and `\` so that a value is matched as it stands. */
+export function escapeLike(value: string): string {
+  return value.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+}
+
+/** Code prefix as a range, which a bytewise index answers without LIKE: A10 → [A10, A11). */
+export function hasPrefix(column: AnyColumn | SQL, prefix: string): SQL {
+  const end = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
+  return sql`(${column} >= ${prefix} and ${column} < ${end})`
+}
+
+/** The condition of one active filter. Values of one filter are alternatives. */
+export function filterCondition<D extends ListDefinition>(
+  definition: D,
+  columns: FilterColumns<D>,
+  key: keyof D['filters'] & string,
+  values: readonly string[],
+): SQL {
+  const column: FilterColumn = columns[key]
+  const kind = definition.filters[key]?.kind
+  if ('prefix' in column) {
+    return sql`(${sql.join(
+      values.map((value) => hasPrefix(column.prefix, value)),
+      sql` or `,
+    )})`
+  }
+  if (kind === 'flag') return sql`${column}`
+  if (kind === 'range') {
+    const { from, to } = rangeBounds(values[0] ?? '..')
+    const sides = [
+      from === null ? undefined : sql`${column} >= ${from}`,
+      to === null ? undefined : sql`${column} <= ${to}`,
+    ]
+    return and(...sides) ?? sql`true`
+  }
+  return inArray(sql`${column}::text`, [...values])
+}
+
+/** Conditions of all active filters, by key; a facet leaves out the one under its own key. */
+export function filterConditions<D extends ListDefinition>(
+  definition: D,
+  columns: FilterColumns<D>,
+  view: ListView,
+): Map<string, SQL> {
+  return new Map(
+    Object.entries(view.filters).map(([key, values]) => [
+      key,
+      filterCondition(definition, columns, key, values),
+    ]),
+  )
+}
+
+/**
+ * Chosen order with nulls last, then the record's own key in the same direction: no row is on two
+ * pages, and one index (column, key) serves both directions of a column that is never null.
+ */
+export function orderBy<D extends ListDefinition>(
+  columns: SortColumns<D>,
+  view: ListView,
+  tieBreak: AnyColumn,
+): SQL[] {
+  const column = Object.entries<AnyColumn | SQL>(columns).find(([key]) => key === view.sort)?.[1]
+  if (!column) return [asc(tieBreak)]
+  if (!view.descending) return [asc(column), asc(tieBreak)]
+  const nullable = !('notNull' in column && column.notNull)
+  return [nullable ? sql`${column} desc nulls last` : desc(column), desc(tieBreak)]
+}
+
+export function pageBounds(view: ListView): { limit: number; offset: number } {
+  return { limit: view.size, offset: (view.page - 1) * view.size }
+}

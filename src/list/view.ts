@@ -1,0 +1,142 @@
+import { toLatinDigits } from '../persian/digits.ts'
+import { type Filter, type ListDefinition, PAGE_SIZES } from './definition.ts'
+
+/** What stands in the URL and in a procedure's input: strings, repeated keys as arrays. */
+export type Search = Readonly<Record<string, string | readonly string[]>>
+
+/** A list as one wants to see it. `filters` holds active filters only. */
+export interface ListView {
+  q: string
+  filters: Readonly<Record<string, readonly string[]>>
+  sort: string
+  descending: boolean
+  page: number
+  size: number
+  hidden: readonly string[]
+}
+
+export interface ReadView {
+  view: ListView
+  /** What had to be repaired, in Persian; a procedure refuses where a page shows the default. */
+  problems: string[]
+}
+
+export const VIEW_LIMITS = { query: 200, values: 50, value: 120, page: 5_000 } as const
+
+const RANGE = /^(\d{0,15})\.\.(\d{0,15})$/
+
+/**
+ * Reads a view from URL or input.
+ * Source of keys and allowed values: the list's definition. Never throws: what cannot be read is
+ * left out and told in `problems`.
+ */
+export function readView(definition: ListDefinition, search: Search): ReadView {
+  const problems: string[] = []
+  const filters: Record<string, readonly string[]> = {}
+  for (const [key, filter] of Object.entries(definition.filters)) {
+    const given = valuesOf(search[key])
+    if (given.length === 0) continue
+    const accepted = [...new Set(given.filter((value) => accepts(filter, value)))]
+    if (accepted.length < new Set(given).size || given.length > VIEW_LIMITS.values) {
+      problems.push(`مقدار صافی «${filter.label}» پذیرفتنی نیست.`)
+    }
+    if (accepted.length > 0) {
+      filters[key] = accepted.slice(0, filter.kind === 'oneOf' ? VIEW_LIMITS.values : 1)
+    }
+  }
+  const { sort, descending } = readSort(definition, search.sort, problems)
+  return {
+    view: {
+      q: readQuery(search.q, problems),
+      filters,
+      sort,
+      descending,
+      page: readPage(search.page, problems),
+      size: readSize(search.size, problems),
+      hidden: valuesOf(search.hide).filter((key) => key in definition.columns),
+    },
+    problems,
+  }
+}
+
+/** The shortest search that reads back as the same view; page 1 and other defaults are left out. */
+export function viewSearch(definition: ListDefinition, view: ListView): Search {
+  const search: Record<string, string | readonly string[]> = {}
+  if (view.q) search.q = view.q
+  for (const [key, values] of Object.entries(view.filters)) {
+    const [first] = values
+    if (first !== undefined) search[key] = values.length === 1 ? first : values
+  }
+  const sort = view.descending ? `-${view.sort}` : view.sort
+  if (sort !== defaultSort(definition)) search.sort = sort
+  if (view.page > 1) search.page = String(view.page)
+  if (view.size !== PAGE_SIZES[0]) search.size = String(view.size)
+  if (view.hidden.length > 0) search.hide = view.hidden
+  return search
+}
+
+/** Bounds of a range value; `null` is an open side. */
+export function rangeBounds(value: string): { from: number | null; to: number | null } {
+  const match = RANGE.exec(value)
+  const side = (text: string | undefined) => (text ? Number(text) : null)
+  return { from: side(match?.[1]), to: side(match?.[2]) }
+}
+
+export function rangeValue(from: string, to: string): string {
+  const digits = (text: string) => toLatinDigits(text).replace(/\D/g, '')
+  const value = `${digits(from)}..${digits(to)}`
+  return value === '..' ? '' : value
+}
+
+function valuesOf(given: string | readonly string[] | undefined): readonly string[] {
+  if (given === undefined) return []
+  const values = typeof given === 'string' ? [given] : given
+  return values.filter((value) => value !== '')
+}
+
+function accepts(filter: Filter, value: string): boolean {
+  if (value.length > VIEW_LIMITS.value) return false
+  if (filter.kind === 'flag') return value === '1'
+  if (filter.kind === 'range') return value !== '..' && RANGE.test(value)
+  return !filter.words || Object.hasOwn(filter.words, value)
+}
+
+function readQuery(given: Search[string] | undefined, problems: string[]): string {
+  const text = (valuesOf(given)[0] ?? '').trim()
+  if (text.length > VIEW_LIMITS.query) problems.push('عبارت جست‌وجو بیش از ۲۰۰ نویسه دارد.')
+  return text.slice(0, VIEW_LIMITS.query)
+}
+
+function defaultSort(definition: ListDefinition): string {
+  const descending = definition.columns[definition.defaultSort]?.sort === 'desc'
+  return descending ? `-${definition.defaultSort}` : definition.defaultSort
+}
+
+function readSort(
+  definition: ListDefinition,
+  given: Search[string] | undefined,
+  problems: string[],
+) {
+  const text = valuesOf(given)[0] ?? defaultSort(definition)
+  const key = text.replace(/^-/, '')
+  const known = Object.hasOwn(definition.columns, key) && definition.columns[key]?.sort
+  if (known) return { sort: key, descending: text.startsWith('-') }
+  problems.push('ترتیب خواسته‌شده شناخته نیست.')
+  return { sort: definition.defaultSort, descending: defaultSort(definition).startsWith('-') }
+}
+
+function readPage(given: Search[string] | undefined, problems: string[]): number {
+  const text = toLatinDigits(valuesOf(given)[0] ?? '1')
+  const page = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  if (page >= 1 && page <= VIEW_LIMITS.page) return page
+  problems.push('شمارهٔ صفحه پذیرفتنی نیست.')
+  return page > VIEW_LIMITS.page ? VIEW_LIMITS.page : 1
+}
+
+function readSize(given: Search[string] | undefined, problems: string[]): number {
+  const text = valuesOf(given)[0] ?? String(PAGE_SIZES[0])
+  const size = PAGE_SIZES.find((allowed) => String(allowed) === toLatinDigits(text))
+  if (size) return size
+  problems.push('تعداد ردیف در صفحه باید ۲۰، ۵۰ یا ۱۰۰ باشد.')
+  return PAGE_SIZES[0]
+}
