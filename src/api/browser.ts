@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import {
+  createTRPCUntypedClient,
+  httpBatchLink,
+  isTRPCClientError,
+  type TRPCUntypedClient,
+} from '@trpc/client'
+import type { ErrorCode } from '../server/errors.ts'
+import type { AppRouter } from '../server/trpc/router.ts'
+import { Problem } from './problem.ts'
+import { retryDelayMs, shouldRetry } from './retry.ts'
+
+const minute = 60_000
+
+const wire: TRPCUntypedClient<AppRouter> = createTRPCUntypedClient({
+  links: [httpBatchLink({ url: '/api/trpc', maxItems: 10, maxURLLength: 4_000 })],
+})
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: shouldRetry,
+      retryDelay: retryDelayMs,
+      gcTime: 5 * minute,
+      staleTime: minute,
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+export function queryOptions(path: string, input: unknown) {
+  return {
+    queryKey: [path, input ?? null],
+    queryFn: ({ signal }: { signal: AbortSignal }) => answered(wire.query(path, input, { signal })),
+  }
+}
+
+export function fetchQuery(path: string, input: unknown): Promise<unknown> {
+  return queryClient.fetchQuery(queryOptions(path, input))
+}
+
+export function sendMutation(path: string, input: unknown): Promise<unknown> {
+  return answered(wire.mutation(path, input))
+}
+
+async function answered(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    throw isTRPCClientError<AppRouter>(error) ? asProblem(error.message, error.data?.code) : error
+  }
+}
+
+// Without a code the answer did not come from our server: the line or a proxy failed.
+function asProblem(message: string, code: ErrorCode | undefined): Problem {
+  return code
+    ? new Problem(code, message)
+    : new Problem('TIMEOUT', 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید.')
+}

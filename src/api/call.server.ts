@@ -1,0 +1,23 @@
+import { asAppError } from '../server/errors.ts'
+import { currentRequest } from '../server/http/current-request.ts'
+import { callerFor } from '../server/trpc/caller.ts'
+import { Problem } from './problem.ts'
+
+/** Calls a procedure inside the server process, as the person whose page is being rendered. */
+export async function callInProcess(path: string, input: unknown): Promise<unknown> {
+  try {
+    return await procedureAt(callerFor(currentRequest()), path)(input)
+  } catch (thrown) {
+    const { code, message } = asAppError(thrown)
+    throw new Problem(code, message)
+  }
+}
+
+type Procedure = (input: unknown) => Promise<unknown>
+
+// The path is typed by QueryPath at the only entrance, api/query.ts.
+function procedureAt(caller: object, path: string): Procedure {
+  let node: unknown = caller
+  for (const name of path.split('.')) node = (node as Record<string, unknown>)[name]
+  return node as Procedure
+}

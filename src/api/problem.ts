@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../server/errors.ts'
+
+/** What a failed call throws, on both sides of the wire; the message is Persian and meant to be shown. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const unexpected = 'خطایی رخ داد. صفحه را تازه کنید.'
+const persianText = /\p{Script=Arabic}/u
+
+/** The sentence to show for anything thrown; never an internal English message. */
+export function problemMessage(error: unknown): string {
+  // Hydration carries only the message of a server error over, not its class.
+  return error instanceof Error && persianText.test(error.message) ? error.message : unexpected
+}

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { TRPCError } from '@trpc/server'
+import { $ZodError } from 'zod/v4/core'
+import { log } from './log.ts'
+
+const messages = {
+  PARSE_ERROR: 'درخواست خوانده نشد؛ JSON آن درست نیست.',
+  BAD_REQUEST: 'درخواست درست نیست.',
+  INTERNAL_SERVER_ERROR: 'خطایی در سامانه رخ داد.',
+  NOT_IMPLEMENTED: 'این بخش هنوز آماده نیست.',
+  UNAUTHORIZED: 'برای دیدن این بخش وارد حساب خود شوید.',
+  FORBIDDEN: 'شما به این بخش دسترسی ندارید.',
+  NOT_FOUND: 'چیزی با این نشانی پیدا نشد.',
+  METHOD_NOT_SUPPORTED: 'این روش فراخوانی پذیرفته نیست.',
+  TIMEOUT: 'پاسخ بیش از اندازه طول کشید؛ دوباره تلاش کنید.',
+  CONFLICT: 'این تغییر با تغییر دیگری ناسازگار است؛ صفحه را تازه کنید.',
+  PRECONDITION_FAILED: 'پیش‌شرط این کار برقرار نیست.',
+  PAYLOAD_TOO_LARGE: 'داده‌های فرستاده‌شده بیش از اندازه بزرگ است.',
+  UNPROCESSABLE_CONTENT: 'داده‌های فرستاده‌شده پذیرفته نیست.',
+  TOO_MANY_REQUESTS: 'شمار درخواست‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید.',
+  CLIENT_CLOSED_REQUEST: 'درخواست پیش از پاسخ بسته شد.',
+} as const
+
+export type ErrorCode = keyof typeof messages
+
+interface AppErrorOptions {
+  cause?: unknown
+  trackingCode?: string
+}
+
+/** The one error with a meaning for the person who asked; its message is Persian and shown. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly trackingCode: string | undefined
+
+  constructor(code: ErrorCode, message: string = messages[code], options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.code = code
+    this.trackingCode = options.trackingCode
+  }
+}
+
+/** The one mapper: whatever was thrown becomes an AppError; the unknown is logged under a code. */
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (thrown instanceof $ZodError) return new AppError('BAD_REQUEST', describeInput(thrown))
+  if (thrown instanceof TRPCError) return fromTrpc(thrown)
+  return trackedError(thrown)
+}
+
+/** tRPC's form of the same error; the AppError stays reachable as its cause. */
+export function asTrpcError(thrown: unknown): TRPCError {
+  const error = asAppError(thrown)
+  return new TRPCError({ code: error.code, message: error.message, cause: error })
+}
+
+function fromTrpc(error: TRPCError): AppError {
+  if (error.cause instanceof AppError || error.cause instanceof $ZodError) {
+    return asAppError(error.cause)
+  }
+  if (error.code === 'INTERNAL_SERVER_ERROR') return trackedError(error.cause ?? error)
+  if (error.cause instanceof SyntaxError) return new AppError('PARSE_ERROR')
+  return new AppError(isKnown(error.code) ? error.code : 'BAD_REQUEST')
+}
+
+function trackedError(cause: unknown): AppError {
+  const trackingCode = newTrackingCode()
+  log.error({ err: cause, trackingCode }, 'unexpected error')
+  const message = `${messages.INTERNAL_SERVER_ERROR} کد پیگیری: ${trackingCode}`
+  return new AppError('INTERNAL_SERVER_ERROR', message, { cause, trackingCode })
+}
+
+function describeInput(error: $ZodError): string {
+  const issue = error.issues[0]
+  const field = issue?.path.join('.')
+  return field ? `ورودی «${field}» درست نیست: ${issue?.message}` : messages.BAD_REQUEST
+}
+
+function isKnown(code: string): code is ErrorCode {
+  return code in messages
+}
+
+// Without 0/O and 1/I, because people read these codes out on the telephone.
+const trackingAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+function newTrackingCode(): string {
+  return Array.from({ length: 8 }, () => trackingAlphabet[randomInt(32)]).join('')
+}
