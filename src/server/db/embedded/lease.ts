@@ -9,6 +9,8 @@ const LEASE = 'hashtext($$data-daru lease$$)'
 const PASSING = ['57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
 export type Lease = {
+  /** After a crash the server ends all sessions, and comes back without this lease. */
+  isLost(): boolean
   /** Gives the lease back; true where nobody else holds one, and then nobody new gets one. */
   giveBack(): Promise<boolean>
   close(): Promise<void>
@@ -25,7 +27,12 @@ export async function takeLease(socketDirectory: string): Promise<Lease | null> 
   }
   // A program that forgets to stop may still end.
   keepAlive(client, 'unref')
+  let isLost = false
+  client.once('end', () => {
+    isLost = true
+  })
   return {
+    isLost: () => isLost,
     giveBack: async () => {
       keepAlive(client, 'ref')
       await ask(client, `pg_advisory_unlock_shared(${LEASE})`)

@@ -19,6 +19,7 @@ export type OpenOptions = {
 export type OpenDatabase = {
   connectionString: string
   startedHere: boolean
+  /** Close the pools first. The embedded server stops with the last portal that uses it. */
   stop(): Promise<void>
 }
 

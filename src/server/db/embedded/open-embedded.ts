@@ -31,12 +31,18 @@ const PASSING_REFUSAL =
 
 /** Attaches to the server that runs on the data folder, or starts one. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  if (process.platform === 'win32') {
+    throw new Error('The embedded database does not run on Windows. Set DATABASE_URL.')
+  }
   const place = choosePlace(options.projectRoot, options.dataDirectory)
   const deadline = Date.now() + PATIENCE_MS
   let started: ServerProcess | null = null
   while (Date.now() < deadline) {
     const running = await attach(place)
-    if (running) return { ...running, startedHere: running.pid === started?.pid }
+    if (running) {
+      const { pid, socketDirectory, stop } = running
+      return { socketDirectory, startedHere: pid === started?.pid, stop }
+    }
     if (!findPostmaster(place.cluster)) started ??= await start(place, options)
     started = await stillRunning(started)
   }
@@ -50,13 +56,20 @@ async function attach(place: Place) {
   if (!postmaster?.socketDirectory) return null
   const { pid, socketDirectory } = postmaster
   const lease = await takeLease(socketDirectory)
-  return lease && { pid, socketDirectory, stop: () => leave(place, lease) }
+  if (!lease) return null
+  let leaving: Promise<void> | null = null
+  const stop = () => {
+    leaving ??= leave(place, lease)
+    return leaving
+  }
+  return { pid, socketDirectory, lease, stop }
 }
 
 /** The last one out stops the server, also one that a killed portal left behind. */
 async function leave(place: Place, lease: Lease): Promise<void> {
-  if (await lease.giveBack()) await stopServer(place.cluster)
-  await lease.close()
+  const held = lease.isLost() ? (await attach(place))?.lease : lease
+  if (await held?.giveBack()) await stopServer(place.cluster)
+  await held?.close()
 }
 
 async function start(place: Place, options: EmbeddedOptions): Promise<ServerProcess> {
