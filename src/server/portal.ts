@@ -1,9 +1,12 @@
+import type { ViewerKind } from '../features/access/policy.ts'
 import type { Database } from './db/client.ts'
 
 /** What the running process holds open; there is one, whoever imports this file. */
 export interface Portal {
   db: Database
   connectionString: string
+  /** Shows everyone the catalogue as this kind of viewer; for a machine of one's own only. */
+  previewAs?: ViewerKind
 }
 
 let portal: Portal | undefined

@@ -1,20 +1,15 @@
+import { VISITOR, type Viewer } from '../../features/access/policy.ts'
 import type { Database } from '../db/client.ts'
 import { requirePortal } from '../portal.ts'
 
-/** Who asks. `tier` is null for a visitor, else 0 free, 1 professional, 2 organizational. */
-export interface Visitor {
-  userId: string | null
-  tier: 0 | 1 | 2 | null
-}
-
 export interface Context {
-  visitor: Visitor
+  viewer: Viewer
   db: Database
   request: Request
 }
 
-const anonymous: Visitor = { userId: null, tier: null }
-
+/** Until accounts exist everyone is a visitor, unless the portal was started as a preview. */
 export function createContext(request: Request): Context {
-  return { visitor: anonymous, db: requirePortal().db, request }
+  const { db, previewAs } = requirePortal()
+  return { viewer: previewAs ? { ...VISITOR, kind: previewAs } : VISITOR, db, request }
 }
