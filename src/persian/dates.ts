@@ -1,0 +1,110 @@
+import { type Digits, inDigits, toLatinDigits } from './digits.ts'
+import {
+  dayNumberToIso,
+  dayNumberToJalali,
+  isJalaliDay,
+  isoToDayNumber,
+  type JalaliParts,
+  jalaliToDayNumber,
+} from './jalali.ts'
+
+const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
+
+const tehran = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  timeZone: 'Asia/Tehran',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The date on the calendars of Tehran at an instant, as «YYYY-MM-DD». */
+export function todayInTehran(now: Date): string {
+  const parts = new Map(tehran.formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+// A stored date stands for itself; a timestamp is a day only in a place, and the place is Tehran.
+function requireDayNumber(iso: string): number {
+  const time = iso.includes('T') ? Date.parse(iso) : Number.NaN
+  const day = isoToDayNumber(Number.isNaN(time) ? iso : todayInTehran(new Date(time)))
+  if (day === null) throw new RangeError(`Not an ISO date: ${iso}`)
+  return day
+}
+
+/**
+ * The Jalali day of an ISO date («2024-08-02»), or of an ISO timestamp as seen in Tehran.
+ * Throws RangeError for any other text.
+ */
+export function isoToJalaliParts(iso: string): JalaliParts {
+  return dayNumberToJalali(requireDayNumber(iso))
+}
+
+/** The Jalali year of an ISO date or timestamp: 1403. Throws RangeError for any other text. */
+export function jalaliYear(iso: string): number {
+  return isoToJalaliParts(iso).year
+}
+
+/** Four-digit year first, in digits of any script, parted by one kind of «/», «-» or «.». */
+const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
+
+/** «1403/05/12» in digits of any script, with / - or . → ISO date; null when there is no such day. */
+export function jalaliToIso(text: string): string | null {
+  const match = YEAR_FIRST.exec(toLatinDigits(text.replace(/[\u200e\u200f]/g, '')).trim())
+  if (!match) return null
+  const parts = { year: Number(match[1]), month: Number(match[3]), day: Number(match[4]) }
+  return isJalaliDay(parts) ? dayNumberToIso(jalaliToDayNumber(parts)) : null
+}
+
+/** short «۱۴۰۳/۰۵/۱۲», long «۱۲ مرداد ۱۴۰۳», month «مرداد ۱۴۰۳», year «۱۴۰۳». */
+export type JalaliStyle = 'short' | 'long' | 'month' | 'year'
+
+/**
+ * An ISO date, or timestamp as seen in Tehran, in the Jalali calendar.
+ * Throws RangeError for any other text.
+ */
+export function formatJalali(
+  iso: string,
+  style: JalaliStyle = 'short',
+  digits: Digits = 'fa',
+): string {
+  return inDigits(writeParts(isoToJalaliParts(iso), style), digits)
+}
+
+function writeParts({ year, month, day }: JalaliParts, style: JalaliStyle): string {
+  const name = MONTHS[month - 1] ?? ''
+  switch (style) {
+    case 'year':
+      return `${year}`
+    case 'month':
+      return `${name} ${year}`
+    case 'long':
+      return `${day} ${name} ${year}`
+    case 'short':
+      return `${year}/${`${month}`.padStart(2, '0')}/${`${day}`.padStart(2, '0')}`
+  }
+}
+
+/** Whole days from one ISO date or timestamp to another, negative when it lies before. */
+export function daysBetween(from: string, to: string): number {
+  return requireDayNumber(to) - requireDayNumber(from)
+}
+
+/**
+ * A date as seen from `today`: «امروز», «فردا», «۳ روز مانده», «دیروز», «۵ روز پیش»; beyond 180 days
+ * in months of 30.4 days, beyond two years in years, both rounded down.
+ */
+export function relativeDay(iso: string, today: string, digits: Digits = 'fa'): string {
+  const days = daysBetween(today, iso)
+  const near = new Map([
+    [-1, 'دیروز'],
+    [0, 'امروز'],
+    [1, 'فردا'],
+  ]).get(days)
+  return near ?? inDigits(`${span(Math.abs(days))} ${days > 0 ? 'مانده' : 'پیش'}`, digits)
+}
+
+function span(days: number): string {
+  if (days <= 180) return `${days} روز`
+  if (days < 731) return `${Math.floor(days / 30.44)} ماه`
+  return `${Math.floor(days / 365.2425)} سال`
+}

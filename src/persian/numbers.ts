@@ -1,0 +1,60 @@
+import { type Digits, inDigits } from './digits.ts'
+
+const decimals = new Map<number, Intl.NumberFormat>()
+const compact = new Intl.NumberFormat('en', { notation: 'compact' })
+
+function decimal(fraction: number): Intl.NumberFormat {
+  let format = decimals.get(fraction)
+  if (!format) {
+    format = new Intl.NumberFormat('en', {
+      maximumFractionDigits: fraction,
+      signDisplay: 'negative',
+    })
+    decimals.set(fraction, format)
+  }
+  return format
+}
+
+const PERSIAN_SIGNS: Record<string, string> = { ',': '٬', '.': '٫' }
+
+// English output is the same in every engine; the Persian signs are put in by hand, so that the
+// server and any browser print one text. The minus stays on the left of its number in any direction.
+function inSigns(english: string, digits: Digits): string {
+  const signed = english.replace('-', '\u200e−')
+  if (digits === 'latn') return signed
+  return inDigits(signed, digits).replace(/[,.]/g, (sign) => PERSIAN_SIGNS[sign] ?? sign)
+}
+
+/**
+ * A number with grouping: «۱٬۲۴۳» or "1,243"; at most `fraction` decimals, rounded half away from
+ * zero, without trailing zeros. «—» when not finite.
+ */
+export function formatNumber(n: number | bigint, digits: Digits = 'fa', fraction = 2): string {
+  if (typeof n === 'number' && !Number.isFinite(n)) return '—'
+  return inSigns(decimal(fraction).format(n), digits)
+}
+
+/** A ratio (0.125, not 12.5) as a percentage: «۱۲٫۵٪» or "12.5%"; at most `fraction` decimals. */
+export function formatPercent(ratio: number, digits: Digits = 'fa', fraction = 1): string {
+  if (!Number.isFinite(ratio)) return '—'
+  return `${formatNumber(ratio * 100, digits, fraction)}${digits === 'fa' ? '٪' : '%'}`
+}
+
+const SCALES: Record<string, string> = {
+  K: ' هزار',
+  M: ' میلیون',
+  B: ' میلیارد',
+  T: ' هزار میلیارد',
+}
+
+/** A rough number in words for charts and tiles, to two digits: «۱٫۲ میلیون», «۱۲ هزار», «۹۹۹». */
+export function formatCompact(n: number, digits: Digits = 'fa'): string {
+  if (!Number.isFinite(n)) return '—'
+  const english = compact.format(n === 0 ? 0 : n)
+  return inSigns(english, digits).replace(/[KMBT]$/, (scale) => SCALES[scale] ?? scale)
+}
+
+/** How many of how many: «۲۰ از ۱٬۲۴۳». */
+export function countOf(shown: number, total: number, digits: Digits = 'fa'): string {
+  return `${formatNumber(shown, digits)} از ${formatNumber(total, digits)}`
+}
