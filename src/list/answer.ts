@@ -16,4 +16,6 @@ export interface ListAnswer<Row> {
   total: number
   locked: readonly string[]
   gate: Gate | null
+  /** The words searched for instead, where the dictionary knew none of those given. */
+  corrected: string | null
 }

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import type { FacetValue } from './answer.ts'
 import type { ListDefinition } from './definition.ts'
 import { type FilterColumns, filterConditions } from './sql.ts'
@@ -15,12 +15,12 @@ export interface FacetSource<D extends ListDefinition> {
   /** What every counted row has to meet besides the filters (search words, not vanished). */
   always: readonly SQL[]
   /** Counted once each where the join repeats them; absent: every joined row counts. */
-  distinct?: SQL
+  distinct?: AnyColumn
   /** Facets of prefix filters count by this many leading characters. */
   prefixLengths: Readonly<Record<string, number>>
 }
 
-interface CountRow {
+export interface CountRow {
   key: string
   value: string | null
   count: number
@@ -47,15 +47,33 @@ export function facetStatement<D extends ListDefinition>(
   return sql.join(passes, sql` union all `)
 }
 
-export function readFacets(rows: readonly CountRow[]): Record<string, FacetValue[]> {
+/** How many records lack the value is told under the empty value, last. */
+export const UNKNOWN = ''
+
+/**
+ * Groups the rows of a facet statement: most frequent first, at most `FACET_VALUES` a facet beside
+ * the active ones, labelled by the value itself until the kind knows better.
+ */
+export function readFacets(
+  definition: ListDefinition,
+  view: ListView,
+  rows: readonly CountRow[],
+): Record<string, FacetValue[]> {
   const facets: Record<string, FacetValue[]> = {}
-  for (const row of rows) {
-    if (row.value === null || row.value === '' || row.value === 'false') continue
-    const value = row.value === 'true' ? '1' : row.value
-    facets[row.key] ??= []
-    facets[row.key]?.push({ value, label: value, count: Number(row.count) })
+  for (const { key, value: read, count } of rows) {
+    const isFlag = definition.filters[key]?.kind === 'flag'
+    if (isFlag && read !== 'true') continue
+    const value = isFlag ? '1' : (read ?? UNKNOWN)
+    facets[key] ??= []
+    facets[key]?.push({ value, label: value, count: Number(count) })
   }
-  for (const values of Object.values(facets)) values.sort((a, b) => b.count - a.count)
+  for (const [key, values] of Object.entries(facets)) {
+    const active = view.filters[key] ?? []
+    values.sort(
+      (a, b) => Number(a.value === UNKNOWN) - Number(b.value === UNKNOWN) || b.count - a.count,
+    )
+    facets[key] = values.filter((v, place) => place < FACET_VALUES || active.includes(v.value))
+  }
   return facets
 }
 

@@ -11,10 +11,13 @@ export type FilterColumns<D extends ListDefinition> = {
 }
 
 export type SortColumns<D extends ListDefinition> = {
-  readonly [Key in keyof D['columns'] as D['columns'][Key] extends { sort: string }
-    ? Key
-    : never]: AnyColumn | SQL
+  readonly [Key in keyof D['columns'] as D['columns'][Key] extends { sort: string } ? Key : never]:
+    | AnyColumn
+    | SQL
 }
+
+/** The condition that the words of the search box make; undefined without a search. */
+export type Words = SQL | undefined
 
 /** Escapes `%`, `_` and `\` so that a value is matched as it stands. */
 export function escapeLike(value: string): string {

@@ -1,0 +1,95 @@
+import { inArray, sql } from 'drizzle-orm'
+import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
+import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
+import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
+import type { Facets, FacetValue } from '../../list/answer.ts'
+import type { ListDefinition } from '../../list/definition.ts'
+import {
+  type CountRow,
+  type FacetSource,
+  facetStatement,
+  readFacets,
+  UNKNOWN,
+} from '../../list/facets.ts'
+import type { ListView } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { atcGroups } from '../../server/db/schema/atc-groups.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+
+export const fromProducts = sql`${products} join ${medicines}
+  on ${medicines.code} = ${products.medicineCode}`
+
+export const fromMedicines = sql`${medicines} left join ${products}
+  on ${products.medicineCode} = ${medicines.code}`
+
+const ATC_LENGTHS = [1, 3, 4, 5, 7]
+
+/** The ATC facet counts one level below the deepest chosen group. */
+function atcLength(view: ListView): number {
+  const deepest = Math.max(0, ...(view.filters.atc ?? []).map((code) => code.length))
+  return ATC_LENGTHS.find((length) => length > deepest) ?? 7
+}
+
+export async function countFacets<D extends ListDefinition>(
+  db: Queryable,
+  view: ListView,
+  source: Omit<FacetSource<D>, 'prefixLengths'>,
+): Promise<Facets> {
+  const statement = facetStatement({ ...source, prefixLengths: { atc: atcLength(view) } }, view)
+  const counted = await db.execute<CountRow & Record<string, unknown>>(statement)
+  const facets = readFacets(source.definition, view, counted.rows)
+  const chosen = view.filters.atc
+  const below = ({ value }: FacetValue) => !chosen || chosen.some((code) => value.startsWith(code))
+  return withLabels(db, { ...facets, atc: (facets.atc ?? []).filter(below) })
+}
+
+const DICTIONARIES: Record<string, Readonly<Record<string, string>>> = {
+  form: FORMS_FA,
+  route: ROUTES_FA,
+  country: COUNTRIES_FA,
+}
+
+async function withLabels(db: Queryable, facets: Record<string, FacetValue[]>): Promise<Facets> {
+  const valuesOf = (...keys: string[]) => [
+    ...new Set(keys.flatMap((key) => facets[key] ?? []).map(({ value }) => value)),
+  ]
+  const [companyNames, atcNames] = await Promise.all([
+    companyLabels(db, valuesOf('holder', 'brandOwner', 'producer')),
+    atcLabels(db, valuesOf('atc')),
+  ])
+  const labels: Record<string, Readonly<Record<string, string>>> = {
+    ...DICTIONARIES,
+    atc: atcNames,
+    holder: companyNames,
+    brandOwner: companyNames,
+    producer: companyNames,
+  }
+  return Object.fromEntries(
+    Object.entries(facets).map(([key, values]) => [
+      key,
+      values.map((facet) => ({ ...facet, label: labels[key]?.[facet.value] ?? facet.label })),
+    ]),
+  )
+}
+
+async function companyLabels(db: Queryable, values: string[]): Promise<Record<string, string>> {
+  const ids = values.filter((value) => value !== UNKNOWN).map(Number)
+  if (ids.length === 0) return {}
+  const rows = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, ids))
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))
+}
+
+async function atcLabels(db: Queryable, codes: string[]): Promise<Record<string, string>> {
+  if (codes.length === 0) return {}
+  const name = sql<string>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`
+  const rows = await db
+    .select({ code: atcGroups.code, name })
+    .from(atcGroups)
+    .where(inArray(atcGroups.code, codes))
+  return Object.fromEntries(rows.map(({ code, name }) => [code, `${code} ${name}`]))
+}

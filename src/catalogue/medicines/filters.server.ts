@@ -1,0 +1,86 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { type FilterColumns, filterConditions } from '../../list/sql.ts'
+import type { ListView } from '../../list/view.ts'
+import { medicines, molecules } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { today } from '../../server/db/today.ts'
+import { medicineList, productList } from './list.ts'
+
+const daysLeft = sql`(${products.validUntil} - ${today})`
+
+/** One word for the state of a licence; the first that fits, from gone to active. */
+export const licenceStatus = sql<string>`case
+  when ${products.vanishedOn} is not null then 'unseen'
+  when not ${products.isActive} then 'inactive'
+  when ${daysLeft} < 0 then 'expired'
+  when ${products.supplyType} = 'emergency' then 'emergency'
+  when ${daysLeft} <= 180 then 'expiring'
+  else 'active' end`
+
+const validityWindow = sql`case
+  when ${products.validUntil} is null then 'unknown'
+  when ${daysLeft} < 0 then 'lapsed'
+  when ${daysLeft} <= 90 then '90'
+  when ${daysLeft} <= 180 then '180'
+  when ${daysLeft} <= 365 then '365'
+  else 'later' end`
+
+/** Read from `products` joined to `medicines`. */
+export const productFilters: FilterColumns<typeof productList> = {
+  atc: { prefix: products.atcCode },
+  supply: products.supplyType,
+  status: licenceStatus,
+  makers: sql`least(${medicines.makerCount}, 3)`,
+  form: products.form,
+  route: products.route,
+  holder: products.holderId,
+  brandOwner: products.brandOwnerId,
+  producer: products.producerId,
+  country: products.country,
+  validity: validityWindow,
+  price: products.priceRial,
+  change: products.changeFlag,
+  importedOnly: medicines.importedOnly,
+  localApi: sql`${medicines.moleculeId} in (
+    select ${molecules.id} from ${molecules} where ${molecules.hasLocalApiMaker})`,
+  newlyListed: sql`coalesce(${medicines.listedOn} > ${today} - 365, false)`,
+}
+
+export const medicineFilters: FilterColumns<typeof medicineList> = {
+  ...productFilters,
+  atc: { prefix: medicines.atcCode },
+  form: medicines.form,
+  route: medicines.route,
+}
+
+type FilterKey = keyof (typeof productList)['filters'] & string
+
+const ABOUT_MEDICINE: readonly string[] = [
+  'makers',
+  'importedOnly',
+  'localApi',
+  'newlyListed',
+] satisfies FilterKey[]
+
+const ABOUT_BOTH: readonly string[] = ['atc', 'form', 'route'] satisfies FilterKey[]
+
+const ofMedicine = sql`${products.medicineCode} = ${medicines.code}`
+
+/** Licences whose own filters hold and whose medicine meets the rest. */
+export function productWhere(view: ListView, words: SQL | undefined): SQL | undefined {
+  const conditions = [...filterConditions(productList, productFilters, view)]
+  const own = conditions.filter(([key]) => !ABOUT_MEDICINE.includes(key)).map(([, is]) => is)
+  const medicine = conditions.filter(([key]) => ABOUT_MEDICINE.includes(key)).map(([, is]) => is)
+  const held = sql`exists (select 1 from ${medicines} where ${and(ofMedicine, ...medicine)})`
+  return and(words, ...own, medicine.length > 0 ? held : undefined)
+}
+
+/** Medicines whose own filters hold and of which one licence meets all the rest. */
+export function medicineWhere(view: ListView, words: SQL | undefined): SQL | undefined {
+  const isOwn = (key: string) => ABOUT_MEDICINE.includes(key) || ABOUT_BOTH.includes(key)
+  const conditions = [...filterConditions(medicineList, medicineFilters, view)]
+  const own = conditions.filter(([key]) => isOwn(key)).map(([, is]) => is)
+  const licence = conditions.filter(([key]) => !isOwn(key)).map(([, is]) => is)
+  const held = sql`exists (select 1 from ${products} where ${and(ofMedicine, ...licence)})`
+  return and(words, ...own, licence.length > 0 ? held : undefined)
+}

@@ -1,0 +1,87 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
+import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
+import type { Facets } from '../../list/answer.ts'
+import { orderBy, pageBounds, type SortColumns, type Words } from '../../list/sql.ts'
+import type { ListView } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { countFacets, fromProducts } from './facets.server.ts'
+import { licenceStatus, productFilters, productWhere } from './filters.server.ts'
+import { productList } from './list.ts'
+
+const holder = alias(companies, 'holder')
+const brandOwner = alias(companies, 'brand_owner')
+const producer = alias(companies, 'producer')
+
+const order: SortColumns<typeof productList> = {
+  brand: products.brandSort,
+  price: products.priceRial,
+  expiry: products.validUntil,
+}
+
+const row = {
+  irc: products.irc,
+  brandFa: products.brandFa,
+  brandEn: products.brandEn,
+  medicineCode: products.medicineCode,
+  medicineSlug: medicines.slug,
+  medicineName: sql<string>`coalesce(${medicines.nameFa}, ${medicines.nameEn})`,
+  strength: medicines.strength,
+  form: products.form,
+  holderName: holder.name,
+  holderSlug: holder.slug,
+  brandOwnerName: brandOwner.name,
+  brandOwnerSlug: brandOwner.slug,
+  producerName: producer.name,
+  producerSlug: producer.slug,
+  country: products.country,
+  supplyType: products.supplyType,
+  supplyInferred: products.supplyInferred,
+  packCount: products.packCount,
+  gtin: products.gtin,
+  priceRial: products.priceRial,
+  validUntil: products.validUntil,
+  status: licenceStatus,
+}
+
+export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number]
+
+export async function listProducts(db: Queryable, view: ListView, words: Words, limit: number) {
+  const rows = await db
+    .select(row)
+    .from(products)
+    .innerJoin(medicines, eq(medicines.code, products.medicineCode))
+    .leftJoin(holder, eq(holder.id, products.holderId))
+    .leftJoin(brandOwner, eq(brandOwner.id, products.brandOwnerId))
+    .leftJoin(producer, eq(producer.id, products.producerId))
+    .where(productWhere(view, words))
+    .orderBy(...orderBy(order, view, products.irc))
+    .limit(limit)
+    .offset(pageBounds(view).offset)
+  return rows.map((product) => ({
+    ...product,
+    form: FORMS_FA[product.form ?? ''] ?? product.form,
+    country: COUNTRIES_FA[product.country ?? ''] ?? product.country,
+  }))
+}
+
+export async function countProducts(db: Queryable, view: ListView, words: Words): Promise<number> {
+  const [answer] = await db
+    .select({ total: count() })
+    .from(products)
+    .where(productWhere(view, words))
+  return answer?.total ?? 0
+}
+
+export async function productFacets(db: Queryable, view: ListView, words: Words): Promise<Facets> {
+  return countFacets(db, view, {
+    definition: productList,
+    columns: productFilters,
+    from: fromProducts,
+    always: words ? [words] : [],
+  })
+}

@@ -1,0 +1,66 @@
+import { count } from 'drizzle-orm'
+import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
+import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
+import type { Facets } from '../../list/answer.ts'
+import { orderBy, pageBounds, type SortColumns, type Words } from '../../list/sql.ts'
+import type { ListView } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { countFacets, fromMedicines } from './facets.server.ts'
+import { medicineFilters, medicineWhere } from './filters.server.ts'
+import { medicineList } from './list.ts'
+
+const order: SortColumns<typeof medicineList> = {
+  name: medicines.nameSort,
+  atc: medicines.atcCode,
+  licences: medicines.licenceCount,
+  makers: medicines.makerCount,
+  price: medicines.minPriceRial,
+  expiry: medicines.nearestExpiryOn,
+}
+
+const { code, slug, nameFa, nameEn, strength, volume, form, route, atcCode, atcInferred } =
+  medicines
+const { licenceCount, makerCount, localCount, underLicenceCount, importedCount } = medicines
+const { emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn } = medicines
+
+const row = {
+  ...{ code, slug, nameFa, nameEn, strength, volume, form, route, atcCode, atcInferred },
+  ...{ licenceCount, makerCount, localCount, underLicenceCount, importedCount },
+  ...{ emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn },
+}
+
+export type MedicineRow = Awaited<ReturnType<typeof listMedicines>>[number]
+
+export async function listMedicines(db: Queryable, view: ListView, words: Words, limit: number) {
+  const rows = await db
+    .select(row)
+    .from(medicines)
+    .where(medicineWhere(view, words))
+    .orderBy(...orderBy(order, view, medicines.code))
+    .limit(limit)
+    .offset(pageBounds(view).offset)
+  return rows.map((medicine) => ({
+    ...medicine,
+    form: FORMS_FA[medicine.form ?? ''] ?? medicine.form,
+    route: ROUTES_FA[medicine.route ?? ''] ?? medicine.route,
+  }))
+}
+
+export async function countMedicines(db: Queryable, view: ListView, words: Words): Promise<number> {
+  const [answer] = await db
+    .select({ total: count() })
+    .from(medicines)
+    .where(medicineWhere(view, words))
+  return answer?.total ?? 0
+}
+
+export async function medicineFacets(db: Queryable, view: ListView, words: Words): Promise<Facets> {
+  return countFacets(db, view, {
+    definition: medicineList,
+    columns: medicineFilters,
+    from: fromMedicines,
+    always: words ? [words] : [],
+    distinct: medicines.code,
+  })
+}

@@ -1,0 +1,78 @@
+import type { AnyColumn } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Facets, ListAnswer } from '../../list/answer.ts'
+import type { ListDefinition } from '../../list/definition.ts'
+import type { Words } from '../../list/sql.ts'
+import { type ListView, readView, type Search, VIEW_LIMITS } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { AppError } from '../../server/errors.ts'
+import { searchCondition } from '../search/queries.ts'
+import { accessToList, allowedRows, withoutLocked } from './list-access.ts'
+import type { Viewer } from './policy.ts'
+
+const text = z.string().max(10_000)
+
+/** Input of every list procedure: the search of the page's URL, as it stands there. */
+export const searchInput = z
+  .record(z.string().max(40), z.union([text, z.array(text).max(VIEW_LIMITS.values)]))
+  .default({})
+
+/** Refuses, with a Persian message, what a page would repair. */
+export function requireView(definition: ListDefinition, search: Search): ListView {
+  const { view, problems } = readView(definition, search)
+  const known = new Set([...Object.keys(definition.filters), 'q', 'sort', 'page', 'size', 'hide'])
+  const unknown = Object.keys(search).find((key) => !known.has(key))
+  if (unknown) throw new AppError('BAD_REQUEST', `صافی «${unknown}» شناخته نیست.`)
+  if (problems.length > 0) throw new AppError('BAD_REQUEST', problems.join(' '))
+  return view
+}
+
+export interface ListSource<Row> {
+  definition: ListDefinition
+  /** Where the words of the search box are looked for. */
+  searchWords: AnyColumn
+  rows: (db: Queryable, view: ListView, words: Words, limit: number) => Promise<Row[]>
+  total: (db: Queryable, view: ListView, words: Words) => Promise<number>
+  facets: (db: Queryable, view: ListView, words: Words) => Promise<Facets>
+}
+
+/** Who asks, and of which database. */
+export interface Asker {
+  viewer: Viewer
+  db: Queryable
+}
+
+/** One page of a list as far as the viewer may see it. The only way a list leaves the server. */
+export async function answerList<Row extends object>(
+  { viewer, db }: Asker,
+  source: ListSource<Row>,
+  search: Search,
+): Promise<ListAnswer<Partial<Row>>> {
+  const asked = requireView(source.definition, search)
+  const { view, locked, gate } = accessToList(viewer, source.definition, asked)
+  const found = await searchCondition(db, view.q, source.searchWords)
+  const [total, rows] = await Promise.all([
+    source.total(db, view, found?.condition),
+    gate ? [] : source.rows(db, view, found?.condition, allowedRows(viewer, view)),
+  ])
+  const seen = rows.map((row) => withoutLocked(source.definition, locked, row))
+  return { rows: seen, total, locked, gate, corrected: found?.corrected ?? null }
+}
+
+/** Facets of a view without those that would give a locked column away. */
+export async function answerFacets<Row extends object>(
+  { viewer, db }: Asker,
+  source: ListSource<Row>,
+  search: Search,
+): Promise<Facets> {
+  const { definition } = source
+  const { view, locked } = accessToList(viewer, definition, requireView(definition, search))
+  const found = await searchCondition(db, view.q, source.searchWords)
+  const facets = await source.facets(db, view, found?.condition)
+  return Object.fromEntries(
+    Object.entries(facets).filter(([key]) => {
+      const of = definition.filters[key]?.of
+      return of === undefined || !locked.includes(of)
+    }),
+  )
+}
