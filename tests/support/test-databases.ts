@@ -5,6 +5,7 @@ import pg from 'pg'
 import { migrateDatabase } from '../../src/server/db/migrate.ts'
 
 const MIGRATIONS = path.resolve('src/server/db/migrations')
+const FUNCTIONS = path.resolve('src/server/db/fold.sql')
 const LOCK = 'hashtext($$data-daru test template$$)'
 const LEFTOVER_AFTER_MS = 6 * 3_600_000
 
@@ -88,7 +89,7 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
 
 function hashOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(readFileSync(FUNCTIONS))
   for (const file of files.filter((name) => /\.(?:sql|json)$/.test(name)).sort()) {
     hash.update(file).update(readFileSync(path.join(folder, file)))
   }

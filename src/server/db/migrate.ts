@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -8,6 +9,9 @@ const LOCK = 'hashtext($$data-daru migrations$$)'
 
 /** Present in the checkout, which the built server runs from too. */
 const MIGRATIONS_FOLDER = 'src/server/db/migrations'
+
+/** Functions that follow the code rather than a migration: replaced at every start. */
+const FUNCTIONS = path.resolve('src/server/db/fold.sql')
 
 /** Brings the database up to date; several processes may do so at once. */
 export async function migrateDatabase(
@@ -20,6 +24,7 @@ export async function migrateDatabase(
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK})`)
     await migrate(drizzle(client), { migrationsFolder })
+    await client.query(await readFile(FUNCTIONS, 'utf8'))
     await assertTrigrams(client)
   } finally {
     await client.end()
