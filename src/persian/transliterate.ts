@@ -39,8 +39,8 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?<!^)[hv]/g, ''],
   [/[aeiouy]/g, ''],
   [/gs/g, 'ks'],
-  [/^ps/, 's'],
   [/([a-z])\1+/g, '$1'],
+  [/^ps/, 's'],
 ]
 
 /**
