@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
@@ -7,15 +6,6 @@ import { mixedText } from '../../src/persian/fold-arbitrary.ts'
 import { foldCases } from '../../src/persian/fold-cases.ts'
 import { comparePersian, sortKey } from '../../src/persian/order.ts'
 import { withRollback } from '../support/database.ts'
-
-const foldSql = readFileSync(new URL('../../src/server/db/fold.sql', import.meta.url), 'utf8')
-
-function withFoldText(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
-  return withRollback(async (_tx, client) => {
-    await client.query(foldSql)
-    await work(client)
-  })
-}
 
 async function foldInSql(client: pg.PoolClient, texts: string[]): Promise<string[]> {
   const { rows } = await client.query<{ folded: string }>(
@@ -28,7 +18,7 @@ async function foldInSql(client: pg.PoolClient, texts: string[]): Promise<string
 
 describe('fold_text of the database', () => {
   it('passes every case of the shared table', () =>
-    withFoldText(async (client) => {
+    withRollback(async (_tx, client) => {
       const folded = await foldInSql(
         client,
         foldCases.map(([, text]) => text),
@@ -38,7 +28,7 @@ describe('fold_text of the database', () => {
     }))
 
   it('agrees with fold for random texts', () =>
-    withFoldText(async (client) => {
+    withRollback(async (_tx, client) => {
       const texts = fc.array(mixedText(), { maxLength: 100 })
       await fc.assert(
         fc.asyncProperty(texts, async (given) => {
@@ -48,7 +38,7 @@ describe('fold_text of the database', () => {
     }))
 
   it('agrees with fold for every character of the basic plane', () =>
-    withFoldText(async (client) => {
+    withRollback(async (_tx, client) => {
       const codes = Array.from({ length: 0xffff }, (_, at) => at + 1)
       const texts = codes
         .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -58,7 +48,7 @@ describe('fold_text of the database', () => {
     }))
 
   it('answers null with null, and may stand in an index', () =>
-    withFoldText(async (client) => {
+    withRollback(async (_tx, client) => {
       const { rows } = await client.query('select fold_text(null) as folded')
       expect(rows).toEqual([{ folded: null }])
       await client.query('create temporary table names (name text)')
