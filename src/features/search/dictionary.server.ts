@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { latinSkeleton } from '../../persian/transliterate.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { isNumber, numberSpellings } from './query-words.ts'
+import { type Candidate, type MatchedWord, rankCandidates } from './word-match.ts'
+
+const SHORTEST_SKELETON = 3
+const SHORTEST_TYPO = 4
+const TRIGRAM_THRESHOLD = '0.2'
+const LAST_CHARACTER = '\u{10ffff}'
+
+type Row = Candidate & { place: number } & Record<string, unknown>
+
+interface Wanted {
+  place: number
+  word: string
+  /** Absent where only the word itself is wanted. */
+  past?: string
+  skeleton?: string
+  isJoined?: true
+}
+
+/** Finds what each word may stand for: one round trip, and a second one if a word is unknown. */
+export async function matchWords(db: Queryable, words: readonly string[]): Promise<MatchedWord[]> {
+  if (words.length === 0) return []
+  const found = await lookUp(db, words.flatMap(wantedFor))
+  const unknown = words.flatMap((word, place) =>
+    word.length >= SHORTEST_TYPO && !isNumber(word) && !isKnown(word, place, found)
+      ? [{ place, word }]
+      : [],
+  )
+  const similar = unknown.length > 0 ? await lookUpSimilar(db, unknown) : []
+  return words.map((typed, place) => ({
+    typed,
+    matches: rankCandidates(
+      typed,
+      [...found, ...similar].filter((row) => row.place === place),
+    ),
+  }))
+}
+
+function isKnown(word: string, place: number, rows: readonly Row[]): boolean {
+  const own = rows.filter((row) => row.place === place)
+  return rankCandidates(word, own).some(({ way, quality }) => way !== 'sound' || quality > 0.75)
+}
+
+function wantedFor(word: string, place: number, words: readonly string[]): Wanted[] {
+  if (isNumber(word)) {
+    const wanted = numberSpellings(word).map((spelling): Wanted => ({ place, word: spelling }))
+    return [{ place, word, past: word + LAST_CHARACTER }, ...wanted.slice(1)]
+  }
+  const skeleton = latinSkeleton(word)
+  const neighbours = [words[place - 1], words[place + 1]]
+  return [
+    {
+      place,
+      word,
+      past: word + LAST_CHARACTER,
+      ...(skeleton.length < SHORTEST_SKELETON ? {} : { skeleton }),
+    },
+    ...joined(neighbours[0], word, place),
+    ...joined(word, neighbours[1], place),
+  ]
+}
+
+// «دارو سازی» and «داروسازی» are one word; the dictionary holds such pairs joined.
+function joined(first: string | undefined, second: string | undefined, place: number): Wanted[] {
+  return first && second ? [{ place, word: first + second, isJoined: true }] : []
+}
+
+async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<Row[]> {
+  const column = <Value>(read: (item: Wanted) => Value) => sql.param(wanted.map(read))
+  const { rows } = await db.execute<Row>(sql`
+    select q.place, w.id, w.word, w.frequency, w.way
+    from unnest(
+      ${column((item) => item.place)}::int[], ${column((item) => item.word)}::text[],
+      ${column((item) => item.past ?? null)}::text[],
+      ${column((item) => item.skeleton ?? null)}::text[],
+      ${column((item) => (item.isJoined ? 'joined' : 'exact'))}::text[]
+    ) as q (place, word, past, skeleton, plain_way)
+    cross join lateral (
+      select id, word, frequency, q.plain_way as way from search_words where word = q.word
+      union all
+      (select id, word, frequency, 'prefix' from search_words
+       where word > q.word and word < q.past order by frequency desc limit 12)
+      union all
+      (select id, word, frequency, 'sound' from search_words
+       where skeleton >= q.skeleton and skeleton < q.skeleton || ${LAST_CHARACTER}
+       order by skeleton = q.skeleton desc, frequency desc limit 30)
+    ) as w`)
+  return rows
+}
+
+async function lookUpSimilar(db: Queryable, wanted: readonly Wanted[]): Promise<Row[]> {
+  // The setting lasts for this statement; as part of the outer rows it is in force before the scan.
+  const { rows } = await db.execute<Row>(sql`
+    select q.place, w.id, w.word, w.frequency, 'typo' as way
+    from (
+      select place, word, set_config('pg_trgm.similarity_threshold', ${TRIGRAM_THRESHOLD}, true)
+      from unnest(
+        ${sql.param(wanted.map(({ place }) => place))}::int[],
+        ${sql.param(wanted.map(({ word }) => word))}::text[]
+      ) as asked (place, word)
+    ) as q
+    cross join lateral (
+      select id, word, frequency from search_words where word % q.word
+      order by similarity(word, q.word) desc limit 50
+    ) as w`)
+  return rows
+}

@@ -1,0 +1,37 @@
+import { fold } from '../../persian/fold.ts'
+
+export const QUERY_LIMITS = { text: 200, words: 8, word: 40 } as const
+
+const AMOUNT = /^(\d+)(mg|mcg|ug|g|kg|ml|l|iu|u|meq|mmol)$/
+
+// Strengths stand in Latin everywhere in the registry.
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/(^|[\d ])میلی ?گرم(?= |$)/g, '$1 mg'],
+  [/(^|[\d ])میکرو ?گرم(?= |$)/g, '$1 mcg'],
+  [/(^|[\d ])(?:میلی ?لیتر|سی ?سی|cc)(?= |$)/g, '$1 ml'],
+  [/(^|[\d ])گرم(?= |$)/g, '$1 g'],
+]
+
+/** What a query looks for: distinct folded words in their order; «20mg» counts as two. */
+export function queryWords(text: string): string[] {
+  const folded = UNITS.reduce(
+    (words, [persian, latin]) => words.replace(persian, latin),
+    fold(text.slice(0, QUERY_LIMITS.text)),
+  )
+  const words = folded
+    .split(' ')
+    .filter((word) => word !== '')
+    .flatMap((word) => AMOUNT.exec(word)?.slice(1, 3) ?? [word.slice(0, QUERY_LIMITS.word)])
+  return [...new Set(words)].slice(0, QUERY_LIMITS.words)
+}
+
+export function isNumber(word: string): boolean {
+  return /^\d+$/.test(word)
+}
+
+/** A number as the registry may have written it: without padding, and a GTIN-13 as a GTIN-14. */
+export function numberSpellings(word: string): string[] {
+  const spellings = [word, word.replace(/^0+(?=\d)/, '')]
+  if (word.length === 13) spellings.push(`0${word}`)
+  return [...new Set(spellings)]
+}
