@@ -36,6 +36,7 @@ CREATE TABLE "companies" (
 	"molecule_count" integer DEFAULT 0 NOT NULL,
 	"sole_maker_count" integer DEFAULT 0 NOT NULL,
 	"dominant_atc" text COLLATE "C",
+	"atc_roots" text[] DEFAULT '{}' NOT NULL,
 	"expiring_count" integer DEFAULT 0 NOT NULL,
 	"search_words" "tsvector",
 	CONSTRAINT "companies_national_id_unique" UNIQUE("national_id"),

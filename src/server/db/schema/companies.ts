@@ -26,6 +26,7 @@ export const companies = pgTable(
     moleculeCount: integer('molecule_count').notNull().default(0),
     soleMakerCount: integer('sole_maker_count').notNull().default(0),
     dominantAtc: bytewise('dominant_atc'),
+    atcRoots: text('atc_roots').array().notNull().default([]),
     expiringCount: integer('expiring_count').notNull().default(0),
     searchWords: wordVector('search_words'),
   },
