@@ -8,12 +8,13 @@ import {
   type Transaction,
 } from '../../src/server/db/client.ts'
 import type {} from './global-setup.ts'
-import { cloneTemplate, databaseUrl, dropDatabases } from './test-databases.ts'
+import { databaseUrl, dropDatabases, makeDatabase } from './test-databases.ts'
 
 export type FreshDatabase = { database: Database; connectionString: string }
 
 const undo = Symbol('roll back')
-const fresh: { name: string; database: Database }[] = []
+const opened: Database[] = []
+const created: string[] = []
 let shared: Promise<Database> | null = null
 
 /** Runs the test in a transaction of this worker's database, which is then rolled back. */
@@ -38,19 +39,25 @@ export async function withRollback<T>(
 
 /** A migrated database of its own, for tests that commit; dropped when the file is done. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const { url, template, run } = inject('testServer')
-  const name = `${run}_f${process.pid}_${fresh.length}`
-  await cloneTemplate(url, template, name)
-  const connectionString = databaseUrl(url, name)
+  const connectionString = await emptyDatabase(`template ${inject('testServer').template}`)
   const database = connectDatabase(connectionString, { onIdleError: ignore })
-  fresh.push({ name, database })
+  opened.push(database)
   return { database, connectionString }
+}
+
+/** A database made with these options of CREATE DATABASE; dropped when the file is done. */
+export async function emptyDatabase(options: string): Promise<string> {
+  const { url, run } = inject('testServer')
+  const name = `${run}_f${process.pid}_${created.length}`
+  created.push(name)
+  await makeDatabase(url, name, options)
+  return databaseUrl(url, name)
 }
 
 async function openWorkerDatabase(): Promise<Database> {
   const { url, template, run } = inject('testServer')
   const name = `${run}_w${process.env.VITEST_POOL_ID}`
-  await cloneTemplate(url, template, name)
+  await makeDatabase(url, name, `template ${template}`)
   return connectDatabase(databaseUrl(url, name), { onIdleError: ignore })
 }
 
@@ -58,8 +65,6 @@ function ignore(): void {}
 
 afterAll(async () => {
   if (shared) await closeDatabase(await shared)
-  for (const { name, database } of fresh) {
-    await closeDatabase(database)
-    await dropDatabases(inject('testServer').url, name)
-  }
+  for (const database of opened) await closeDatabase(database)
+  for (const name of created) await dropDatabases(inject('testServer').url, name)
 })

@@ -33,10 +33,12 @@ async function makeTemplate(client: pg.Client, server: string, hash: string): Pr
   return name
 }
 
-export async function cloneTemplate(server: string, template: string, name: string): Promise<void> {
+/** Does nothing where a database of this name is there already. */
+export async function makeDatabase(server: string, name: string, options: string): Promise<void> {
   await onServer(server, async (client) => {
     const existing = await names(client, name.replaceAll('_', '\\_'))
-    if (existing.length === 0) await client.query(`create database ${name} template ${template}`)
+    const template = options.includes('template ') ? '' : 'template template0'
+    if (existing.length === 0) await client.query(`create database ${name} ${template} ${options}`)
   })
 }
 

@@ -32,13 +32,16 @@ function complaintOf({ version, encoding }: Facts): string | null {
   return null
 }
 
+/** A bare # / ? in the password would make the rest of it part of the address, and of messages. */
+const WELL_FORMED = /^postgres(?:ql)?:\/\/[^/?#]*(?:[/?][^@#]*)?$/
+
 function clientOf(databaseUrl: string): pg.Client {
   try {
-    if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) throw new Error('another protocol')
+    if (!WELL_FORMED.test(databaseUrl)) throw new Error('malformed')
     return new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   } catch {
     throw new Error(
-      'DATABASE_URL is not of the form postgresql://user:password@host:5432/database (characters like # % / in the password are written as %23 %25 %2F)',
+      'DATABASE_URL is not of the form postgresql://user:password@host:5432/database (in the password, # / ? are written as %23 %2F %3F)',
     )
   }
 }

@@ -9,10 +9,11 @@ const LEASE = 'hashtext($$data-daru lease$$)'
 const PASSING = ['57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
 export type Lease = {
-  /** After a crash the server ends all sessions, and comes back without this lease. */
-  isLost(): boolean
-  /** Gives the lease back; true where nobody else holds one, and then nobody new gets one. */
-  giveBack(): Promise<boolean>
+  /**
+   * True where nobody else holds one, and then nobody new gets one; null where this one was
+   * lost already, because the server crashed and ended its sessions.
+   */
+  giveBack(): Promise<boolean | null>
   close(): Promise<void>
 }
 
@@ -27,12 +28,7 @@ export async function takeLease(socketDirectory: string): Promise<Lease | null> 
   }
   // A program that forgets to stop may still end.
   keepAlive(client, 'unref')
-  let isLost = false
-  client.once('end', () => {
-    isLost = true
-  })
   return {
-    isLost: () => isLost,
     giveBack: async () => {
       keepAlive(client, 'ref')
       await ask(client, `pg_advisory_unlock_shared(${LEASE})`)
@@ -64,12 +60,12 @@ function isPassing(error: unknown): boolean {
   return /terminated|timeout/.test(error.message)
 }
 
-async function ask(client: pg.Client, call: string): Promise<boolean> {
+async function ask(client: pg.Client, call: string): Promise<boolean | null> {
   try {
     const { rows } = await client.query<{ answer: boolean }>(`select ${call} as answer`)
-    return rows[0]?.answer ?? false
+    return rows[0]?.answer ?? null
   } catch {
-    return false
+    return null
   }
 }
 

@@ -4,7 +4,7 @@ import { clusterMajor, initializeCluster } from './initialize.ts'
 import { type BinarySources, findInstallation, type Installation } from './installation.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { choosePlace, type Place } from './place.ts'
-import { clearStalePidFile, findPostmaster, lastSocketDirectory } from './postmaster.ts'
+import { clearStalePidFile, findPostmaster, staleSocketDirectory } from './postmaster.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { removeSocketDirectory } from './socket.ts'
 import { stopServer } from './stop-server.ts'
@@ -67,14 +67,27 @@ async function attach(place: Place) {
 
 /** The last one out stops the server, also one that a killed portal left behind. */
 async function leave(place: Place, lease: Lease): Promise<void> {
-  const held = lease.isLost() ? (await attach(place))?.lease : lease
-  if (await held?.giveBack()) await stopServer(place.cluster)
-  await held?.close()
+  const isLast = await lease.giveBack()
+  if (isLast) await stopServer(place.cluster)
+  await lease.close()
+  const regained = isLast === null ? await regain(place) : null
+  if (regained) await leave(place, regained)
+}
+
+/** Null where the server is gone; one that crashed takes a moment to answer again. */
+async function regain(place: Place): Promise<Lease | null> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline && findPostmaster(place.cluster)) {
+    const running = await attach(place)
+    if (running) return running.lease
+    await sleep(PAUSE_MS)
+  }
+  return null
 }
 
 async function start(place: Place, options: EmbeddedOptions): Promise<ServerProcess> {
   const installation = await prepare(place, options)
-  removeSocketDirectory(lastSocketDirectory(place.cluster))
+  removeSocketDirectory(staleSocketDirectory(place.cluster))
   clearStalePidFile(place.cluster)
   return startServer(installation, place, options.durable)
 }

@@ -23,7 +23,9 @@ export function isPostmaster(pid: number, cluster: string): boolean {
  */
 export function clearStalePidFile(cluster: string): void {
   const judged = readPidFile(cluster)
-  if (judged === null || !isAlive(parse(judged).pid) || findPostmaster(cluster)) return
+  if (judged === null) return
+  const { pid } = parse(judged)
+  if (!isAlive(pid) || isPostmaster(pid, cluster)) return
   const aside = path.join(cluster, `postmaster.pid.stale-${process.pid}`)
   try {
     renameSync(pidFile(cluster), aside)
@@ -34,10 +36,12 @@ export function clearStalePidFile(cluster: string): void {
   else renameSync(aside, pidFile(cluster))
 }
 
-/** The folder of a server's socket, also of one that is gone. */
-export function lastSocketDirectory(cluster: string): string | null {
+/** The socket folder of a server that was killed; no other server ever gets the same one. */
+export function staleSocketDirectory(cluster: string): string | null {
   const content = readPidFile(cluster)
-  return content === null ? null : parse(content).socketDirectory
+  if (content === null) return null
+  const { pid, socketDirectory } = parse(content)
+  return isPostmaster(pid, cluster) ? null : socketDirectory
 }
 
 function readPidFile(cluster: string): string | null {

@@ -85,8 +85,8 @@ function openLog(home: string): Log {
 async function endOf(child: ChildProcess, log: Log): Promise<string> {
   try {
     await once(child, 'exit')
+    return readFileSync(log.name).subarray(log.start).toString().trim()
   } catch (error) {
     return String(error)
   }
-  return readFileSync(log.name).subarray(log.start).toString().trim()
 }

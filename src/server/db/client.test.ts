@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { type ClientOptions, closeDatabase, connectDatabase } from './client.ts'
+
+test('connections carry their name', async () => {
+  const database = await connect({ applicationName: 'import' })
+  const { rows } = await database.execute(sql`show application_name`)
+  expect(rows).toEqual([{ application_name: 'import' }])
+})
+
+test('a statement that runs too long is ended, unless it may', async () => {
+  const hasty = await connect({ statementTimeoutMs: 20 })
+  const sleeping = hasty.execute(sql`select pg_sleep(5)`)
+  await expect(sleeping).rejects.toMatchObject({ cause: { code: '57014' } })
+  const patient = await connect({ statementTimeoutMs: 0 })
+  const { rows } = await patient.execute(sql`show statement_timeout`)
+  expect(rows).toEqual([{ statement_timeout: '0' }])
+})
+
+test('a connection that breaks while idle is reported and replaced', async () => {
+  const errors = Promise.withResolvers<Error>()
+  const database = await connect({ maxConnections: 1, onIdleError: errors.resolve })
+  const { rows } = await database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const other = await connect({}, database.$client.options.connectionString)
+  await other.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+  expect((await errors.promise).message).toMatch(/terminat/)
+  const after = await database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  expect(after.rows[0]?.pid).not.toBe(rows[0]?.pid)
+})
+
+async function connect(options: ClientOptions, connectionString?: string) {
+  const database = connectDatabase(
+    connectionString ?? (await freshDatabase()).connectionString,
+    options,
+  )
+  onTestFinished(() => closeDatabase(database))
+  return database
+}

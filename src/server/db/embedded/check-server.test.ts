@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { emptyDatabase, freshDatabase } from '../../../../tests/support/database.ts'
+import { openDatabase } from './open-database.ts'
+
+test('a server of the user is taken as it is, and left running', async () => {
+  const { connectionString, database } = await freshDatabase()
+  const opened = await openDatabase({ databaseUrl: connectionString })
+  expect(opened).toMatchObject({ connectionString, startedHere: false })
+  await opened.stop()
+  expect((await database.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('an unreachable server is named without its password', async () => {
+  const message = await failureOf('postgresql://daru:s3cret@127.0.0.1:1/market')
+  expect(message).toContain('DATABASE_URL: no connection to daru@127.0.0.1:1/market')
+  expect(message).toContain('ECONNREFUSED')
+  expect(message).not.toContain('s3cret')
+})
+
+test('a database that does not exist is named', async () => {
+  const { connectionString } = await freshDatabase()
+  const url = new URL(connectionString)
+  url.pathname = '/no_such_database'
+  expect(await failureOf(url.href)).toMatch(/no_such_database.*does not exist/)
+})
+
+test.each([
+  ['another protocol', 'mysql://daru:s3cret@localhost/market'],
+  ['no protocol', 'daru:s3cret@localhost/market'],
+  ['a bare # in the password', 'postgresql://daru:12#s3cret@localhost/market'],
+  ['a bare / in the password', 'postgresql://daru:12/s3cret@localhost/market'],
+  ['a bare ? in the password', 'postgresql://daru:12?s3cret@localhost/market'],
+  ['a port that is no number', 'postgresql://daru:s3cret@localhost:port/market'],
+])('%s is refused with the right form, without the password', async (_, databaseUrl) => {
+  const message = await failureOf(databaseUrl)
+  expect(message).toContain('postgresql://user:password@host:5432/database')
+  expect(message).not.toContain('s3cret')
+})
+
+test('a database that cannot hold Persian text is refused', async () => {
+  const connectionString = await emptyDatabase(`encoding 'SQL_ASCII' locale 'C'`)
+  expect(await failureOf(connectionString)).toMatch(/SQL_ASCII; UTF8 is needed/)
+})
+
+async function failureOf(databaseUrl: string): Promise<string> {
+  try {
+    await openDatabase({ databaseUrl })
+  } catch (error) {
+    return String(error)
+  }
+  throw new Error('It was accepted')
+}

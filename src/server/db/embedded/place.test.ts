@@ -1,0 +1,81 @@
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFolder } from '../../../../tests/support/folders.ts'
+import { chooseAccount } from './account.ts'
+import { openDatabase } from './open-database.ts'
+import { findPackage } from './package-binaries.ts'
+import { choosePlace } from './place.ts'
+
+const isRoot = process.getuid?.() === 0
+
+test('the data lies in the project where the account can go there', () => {
+  const project = openFolder()
+  expect(choosePlace(project).home).toBe(path.join(project, '.data/postgres'))
+})
+
+test('a checkout that only its owner may enter still gets a database', async () => {
+  const project = closedProject()
+  const packageFolder = path.join(project, 'package')
+  cpSync(findPackage(process.cwd()) ?? '', packageFolder, {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  const { home } = choosePlace(project)
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  expect(home.startsWith(project)).toBe(!isRoot)
+
+  const binaries = { packageFolder, systemFolders: [] }
+  const opened = await openDatabase({ projectRoot: project, binaries, durable: false })
+  onTestFinished(opened.stop)
+  expect(await trigramsOf(opened.connectionString)).toHaveLength(11)
+  const copies = readdirSync(home).filter((name) => name.startsWith('postgresql-'))
+  expect(copies).toHaveLength(isRoot ? 1 : 0)
+})
+
+test('the same checkout always gets the same place, another one another', () => {
+  const [one, other] = [closedProject(), closedProject()]
+  onTestFinished(() => rmSync(choosePlace(one).home, { recursive: true }))
+  onTestFinished(() => rmSync(choosePlace(other).home, { recursive: true }))
+  expect(choosePlace(one)).toEqual(choosePlace(one))
+  expect(choosePlace(one).home).not.toBe(choosePlace(other).home)
+})
+
+test('a named folder that the account cannot enter is refused, not replaced', () => {
+  const folder = path.join(closedProject(), 'data')
+  if (isRoot) expect(() => choosePlace('/', folder)).toThrow(/cannot reach.*DATABASE_URL/s)
+  else expect(choosePlace('/', folder).home).toBe(folder)
+})
+
+test('data that became unreachable is not replaced by an empty database elsewhere', () => {
+  const project = openFolder()
+  const cluster = path.join(project, '.data/postgres/cluster')
+  mkdirSync(cluster, { recursive: true })
+  const account = chooseAccount(null)
+  if (account) chownSync(cluster, account.uid, account.gid)
+  chmodSync(path.join(project, '.data'), isRoot ? 0o700 : 0)
+  onTestFinished(() => chmodSync(path.join(project, '.data'), 0o700))
+  expect(() => choosePlace(project)).toThrow(isRoot ? /cannot reach/ : /belongs to another account/)
+})
+
+test('existing data keeps its owner', () => {
+  const owner = { uid: 4321, gid: 4321 }
+  expect(chooseAccount(owner)).toEqual(isRoot ? { ...owner, name: '4321' } : null)
+})
+
+function closedProject(): string {
+  const project = path.join(openFolder(), 'closed/project')
+  mkdirSync(project, { recursive: true })
+  chmodSync(path.dirname(project), 0o700)
+  return project
+}
+
+async function trigramsOf(connectionString: string): Promise<string[]> {
+  const client = new pg.Client(connectionString)
+  await client.connect()
+  await client.query('create extension pg_trgm')
+  const { rows } = await client.query(`select show_trgm('پاراستامول') as trigrams`)
+  await client.end()
+  return rows[0].trigrams
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '../../../tests/support/database.ts'
+import { openFolder } from '../../../tests/support/folders.ts'
+import { migrateDatabase } from './migrate.ts'
+
+const run = promisify(execFile)
+const program = path.resolve('tests/support/migrate-program.ts')
+const journal = path.resolve('src/server/db/migrations/meta/_journal.json')
+
+test('four processes that start at once apply every migration once', async () => {
+  const connectionString = await utf8Database()
+  const four = [1, 2, 3, 4].map(() => run(process.execPath, [program, connectionString]))
+  await Promise.all(four)
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8'))
+  expect(await applied(connectionString)).toBe(entries.length)
+})
+
+test('a second start finds nothing to do', async () => {
+  const connectionString = await utf8Database()
+  const migrations = folderWith({ '0000_first': 'create table marks (id int)' })
+  await migrateDatabase(connectionString, migrations)
+  await migrateDatabase(connectionString, migrations)
+  expect(await applied(connectionString)).toBe(1)
+})
+
+test('a migration that fails leaves nothing half done, and can be repeated', async () => {
+  const connectionString = await utf8Database()
+  const statements = ['create table marks (id int)', 'create table marks (id int)']
+  const broken = { '0000_first': statements.join('--> statement-breakpoint\n') }
+  await expect(migrateDatabase(connectionString, folderWith(broken))).rejects.toThrow()
+  expect(await applied(connectionString)).toBe(0)
+  const mended = { '0000_first': 'create table marks (id int)' }
+  await migrateDatabase(connectionString, folderWith(mended))
+  expect(await applied(connectionString)).toBe(1)
+})
+
+test('a missing migrations folder is an error', async () => {
+  const migrating = migrateDatabase(await utf8Database(), openFolder())
+  await expect(migrating).rejects.toThrow(/_journal\.json/)
+})
+
+function utf8Database(): Promise<string> {
+  return emptyDatabase(`encoding 'UTF8' locale 'C.UTF-8'`)
+}
+
+/** A migrations folder as drizzle-kit writes it. */
+function folderWith(migrations: Record<string, string>): string {
+  const folder = openFolder()
+  const entries = Object.keys(migrations).map((tag, idx) => ({ idx, tag, when: idx + 1 }))
+  mkdirSync(path.join(folder, 'meta'))
+  writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+  for (const [tag, text] of Object.entries(migrations)) {
+    writeFileSync(path.join(folder, `${tag}.sql`), text)
+  }
+  return folder
+}
+
+async function applied(connectionString: string): Promise<number> {
+  const client = new pg.Client(connectionString)
+  await client.connect()
+  try {
+    const query = 'select count(*)::int as count from drizzle.__drizzle_migrations'
+    return (await client.query(query)).rows[0].count
+  } finally {
+    await client.end()
+  }
+}
