@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { COUNTRIES_FA } from './countries-fa.ts'
+import { FORMS_FA } from './forms-fa.ts'
+import { MOLECULES, MOLECULES_FA } from './molecules.ts'
+import { ROUTES_FA } from './routes-fa.ts'
+
+describe('molecules', () => {
+  it('are many, each once', () => {
+    expect(MOLECULES.length).toBeGreaterThan(250)
+    expect(new Set(MOLECULES.map(({ inn }) => inn)).size).toBe(MOLECULES.length)
+  })
+
+  it('have a lower-case INN, a Persian name and a level 4 or 5 code', () => {
+    for (const { inn, nameFa, atc } of MOLECULES) {
+      expect(inn).toMatch(/^[a-z0-9][a-z0-9 ,/()'-]+$/)
+      expect(nameFa).toMatch(/^[\u0600-\u06ff\u200cA-Z0-9 /()-]+$/)
+      expect(nameFa).not.toMatch(/[يكىة]/)
+      expect(atc).toMatch(/^[ABCDGHJLMNPRSV]\d\d[A-Z]{2}(\d\d)?$/)
+    }
+  })
+
+  it('join the parts of a combination alike in both languages', () => {
+    for (const { inn, nameFa } of MOLECULES) {
+      expect(nameFa.split(' / ')).toHaveLength(inn.split(' / ').length)
+    }
+  })
+
+  it('have medicines in known forms and routes, no two the same', () => {
+    for (const { inn, medicines } of MOLECULES) {
+      expect(medicines.length, inn).toBeGreaterThan(0)
+      expect(new Set(medicines.map((m) => JSON.stringify(m))).size, inn).toBe(medicines.length)
+      for (const { form, route, strength, volume } of medicines) {
+        expect(FORMS_FA).toHaveProperty([form])
+        expect(ROUTES_FA).toHaveProperty([route])
+        expect(strength ?? volume, inn).toBeTruthy()
+      }
+    }
+  })
+
+  it('read strength, volume and a code of the form’s own', () => {
+    const saline = MOLECULES.find(({ inn }) => inn === 'sodium chloride')
+    expect(saline?.nameFa).toBe('سدیم کلراید')
+    expect(saline?.medicines).toContainEqual({
+      presentation: 'iv',
+      form: 'INJECTION, SOLUTION',
+      route: 'INTRAVENOUS',
+      atc: 'B05BB01',
+      strength: '0.9%',
+      volume: '500 mL',
+    })
+    expect(saline?.medicines.at(-1)).toMatchObject({ atc: 'B05CB01', route: 'IRRIGATION' })
+  })
+
+  it('can be named from their INN', () => {
+    expect(MOLECULES_FA.atorvastatin).toBe('آتورواستاتین')
+  })
+})
+
+describe('countries', () => {
+  it('are ISO codes with Persian names', () => {
+    expect(Object.keys(COUNTRIES_FA).length).toBeGreaterThanOrEqual(60)
+    for (const [code, name] of Object.entries(COUNTRIES_FA)) {
+      expect(code).toMatch(/^[A-Z]{2}$/)
+      expect(name).toMatch(/^[\u0600-\u06ff\u200c ]+$/)
+      expect(name).not.toMatch(/[يكىة]/)
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import type { MoleculeLine } from './line.ts'
+
+export const DERMATOLOGICAL: readonly MoleculeLine[] = [
+  [
+    'D01AC01',
+    'clotrimazole',
+    'کلوتریمازول',
+    'local',
+    'cream 1% x 15 g; creamv@G01AF02 1% x 50 g; tabv@G01AF02 100 mg',
+  ],
+  ['D01AC08', 'ketoconazole', 'کتوکونازول', 'local', 'cream 2% x 15 g; shampoo 2% x 100 mL'],
+  ['D01AE15', 'terbinafine', 'تربینافین', 'local', 'cream 1% x 15 g; tab@D01BA02 250 mg'],
+  ['D02AE01', 'urea', 'اوره', 'local', 'cream 10% x 50 g'],
+  [
+    'D05AX52',
+    'calcipotriol / betamethasone',
+    'کلسیپوتریول / بتامتازون',
+    'imported',
+    'oint 50 ug/0.5 mg/1g x 30 g',
+  ],
+  ['D06AX01', 'fusidic acid', 'فوسیدیک اسید', 'mixed', 'cream 2% x 15 g'],
+  ['D06AX09', 'mupirocin', 'موپیروسین', 'local', 'oint 2% x 15 g'],
+  ['D06BA01', 'silver sulfadiazine', 'سیلور سولفادیازین', 'local', 'cream 1% x 50 g'],
+  [
+    'D07AC01',
+    'betamethasone',
+    'بتامتازون',
+    'local',
+    'cream 0.1% x 15 g; oint 0.1% x 15 g; inj@H02AB01 4 mg/1mL x 1 mL',
+  ],
+  [
+    'D07AD01',
+    'clobetasol',
+    'کلوبتازول',
+    'local',
+    'cream 0.05% x 15 g; oint 0.05% x 15 g; lotion 0.05% x 30 mL',
+  ],
+  [
+    'D08AC02',
+    'chlorhexidine',
+    'کلرهگزیدین',
+    'local',
+    'mouth@A01AB03 0.2% x 240 mL; tsol 4% x 250 mL',
+  ],
+  [
+    'D08AG02',
+    'povidone-iodine',
+    'پوویدون آیوداین',
+    'local',
+    'tsol 10% x 250 mL; mouth@R02AA15 1% x 240 mL',
+  ],
+  ['D10AD01', 'tretinoin', 'ترتینوئین', 'local', 'cream 0.05% x 30 g; cap@L01XF01 10 mg'],
+  ['D10AD03', 'adapalene', 'آداپالن', 'local', 'gel 0.1% x 30 g'],
+  ['D10BA01', 'isotretinoin', 'ایزوترتینوئین', 'local', 'caplf 10 mg, 20 mg'],
+  ['D11AX01', 'minoxidil', 'ماینوکسیدیل', 'local', 'tsol 2% x 60 mL, 5% x 60 mL'],
+]

@@ -1,0 +1,53 @@
+import type { MoleculeLine } from './line.ts'
+
+export const GENITOURINARY: readonly MoleculeLine[] = [
+  ['G02AD06', 'misoprostol', 'میزوپروستول', 'local', 'tab 200 ug'],
+  ['G02CB03', 'cabergoline', 'کابرگولین', 'local', 'tab 0.5 mg'],
+  [
+    'G03AA07',
+    'levonorgestrel / ethinylestradiol',
+    'لوونورژسترل / اتینیل‌استرادیول',
+    'local',
+    'tab 0.15 mg/0.03 mg',
+  ],
+  [
+    'G03AA12',
+    'drospirenone / ethinylestradiol',
+    'دروسپیرنون / اتینیل‌استرادیول',
+    'mixed',
+    'tab 3 mg/0.03 mg, 3 mg/0.02 mg',
+  ],
+  ['G03BA03', 'testosterone', 'تستوسترون', 'mixed', 'im 250 mg/1mL x 1 mL; gel 1% x 50 g'],
+  ['G03CA03', 'estradiol', 'استرادیول', 'local', 'tab 1 mg, 2 mg'],
+  [
+    'G03DA02',
+    'medroxyprogesterone',
+    'مدروکسی‌پروژسترون',
+    'local',
+    'tab 5 mg; injsus 150 mg/1mL x 1 mL',
+  ],
+  [
+    'G03DA04',
+    'progesterone',
+    'پروژسترون',
+    'local',
+    'caplf 100 mg, 200 mg; im 50 mg/1mL x 1 mL; supv 400 mg',
+  ],
+  ['G03DB01', 'dydrogesterone', 'دیدروژسترون', 'mixed', 'tab 10 mg'],
+  ['G03GA01', 'chorionic gonadotrophin', 'گنادوتروپین جفتی انسانی', 'local', 'lyo 5000 [iU]'],
+  [
+    'G03GA05',
+    'follitropin alfa',
+    'فولیتروپین آلفا',
+    'mixed',
+    'lyo 75 [iU]; pen 300 [iU]/0.5mL x 0.5 mL',
+  ],
+  ['G03GB02', 'clomifene', 'کلومیفن', 'local', 'tab 50 mg'],
+  ['G04BD07', 'tolterodine', 'تولترودین', 'local', 'tab 2 mg; capxr 4 mg'],
+  ['G04BD08', 'solifenacin', 'سولیفناسین', 'local', 'tab 5 mg, 10 mg'],
+  ['G04BD12', 'mirabegron', 'میرابگرون', 'mixed', 'tabxr 25 mg, 50 mg'],
+  ['G04BE03', 'sildenafil', 'سیلدنافیل', 'local', 'tab 50 mg, 100 mg'],
+  ['G04BE08', 'tadalafil', 'تادالافیل', 'local', 'tab 5 mg, 20 mg'],
+  ['G04CA02', 'tamsulosin', 'تامسولوسین', 'local', 'capxr 0.4 mg'],
+  ['G04CB01', 'finasteride', 'فیناستراید', 'local', 'tab 5 mg; tab@D11AX10 1 mg'],
+]

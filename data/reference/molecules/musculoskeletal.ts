@@ -1,0 +1,36 @@
+import type { MoleculeLine } from './line.ts'
+
+export const MUSCULOSKELETAL: readonly MoleculeLine[] = [
+  [
+    'M01AB05',
+    'diclofenac',
+    'دیکلوفناک',
+    'local',
+    'tabdr 25 mg, 50 mg; tabxr 100 mg; inj 25 mg/1mL x 3 mL; sup 100 mg; gel@M02AA15 1% x 60 g',
+  ],
+  ['M01AC06', 'meloxicam', 'ملوکسیکام', 'local', 'tab 7.5 mg, 15 mg'],
+  [
+    'M01AE01',
+    'ibuprofen',
+    'ایبوپروفن',
+    'local',
+    'tab 200 mg, 400 mg; sus 100 mg/5mL x 120 mL; caplf 400 mg',
+  ],
+  ['M01AE02', 'naproxen', 'ناپروکسن', 'local', 'tab 250 mg, 500 mg'],
+  ['M01AG01', 'mefenamic acid', 'مفنامیک اسید', 'local', 'cap 250 mg'],
+  ['M01AH01', 'celecoxib', 'سلکوکسیب', 'local', 'cap 100 mg, 200 mg'],
+  ['M03AC04', 'atracurium', 'آتراکوریوم', 'local', 'inj 10 mg/1mL x 5 mL'],
+  ['M03AC11', 'cisatracurium', 'سیس‌آتراکوریوم', 'local', 'inj 2 mg/1mL x 5 mL'],
+  ['M03AX01', 'botulinum toxin', 'سم بوتولینوم', 'mixed', 'lyo 100 [iU], 500 [iU]'],
+  ['M03BA03', 'methocarbamol', 'متوکاربامول', 'local', 'tab 500 mg; inj 100 mg/1mL x 10 mL'],
+  ['M03BX01', 'baclofen', 'باکلوفن', 'local', 'tab 10 mg, 25 mg; spinal 0.5 mg/1mL x 20 mL'],
+  ['M03BX02', 'tizanidine', 'تیزانیدین', 'local', 'tab 2 mg, 4 mg'],
+  ['M04AA01', 'allopurinol', 'آلوپورینول', 'local', 'tab 100 mg, 300 mg'],
+  ['M04AA03', 'febuxostat', 'فبوکسوستات', 'local', 'tab 40 mg, 80 mg'],
+  ['M04AC01', 'colchicine', 'کلشی‌سین', 'local', 'tab 1 mg'],
+  ['M05BA04', 'alendronic acid', 'آلندرونیک اسید', 'local', 'tab 70 mg'],
+  ['M05BA08', 'zoledronic acid', 'زولدرونیک اسید', 'local', 'lyo 4 mg; iv 5 mg/100mL x 100 mL'],
+  ['M05BX04', 'denosumab', 'دنوزوماب', 'local', 'pen 60 mg/1mL x 1 mL; inj 70 mg/1mL x 1.7 mL'],
+  ['M09AX07', 'nusinersen', 'نوسینرسن', 'imported', 'spinal 2.4 mg/1mL x 5 mL'],
+  ['M09AX10', 'risdiplam', 'ریسدیپلام', 'imported', 'psol 0.75 mg/1mL x 80 mL'],
+]
