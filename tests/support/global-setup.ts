@@ -14,7 +14,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await openDatabase({
     databaseUrl: process.env.TEST_DATABASE_URL,
-    dataDirectory: '.data/test',
+    name: 'test',
     durable: false,
   })
   const url = server.connectionString

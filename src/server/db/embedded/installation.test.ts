@@ -1,31 +1,37 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFolder } from '../../../../tests/support/folders.ts'
 import { findInstallation } from './installation.ts'
 import { findPackage } from './package-binaries.ts'
 import { choosePlace } from './place.ts'
 
-const packageBin = path.join(findPackage(process.cwd()) ?? '', 'native/bin')
+const packageFolder = mkdtempSync(path.join(tmpdir(), 'dd-test-'))
+const packageBin = path.join(packageFolder, 'native/bin')
 
-test('the npm package comes first', async () => {
-  const installation = await find(null, { systemFolders: [packageOf('17.2')] })
-  expect(installation).toEqual({ bin: packageBin, major: 18 })
+beforeAll(() => {
+  const isLink = (file: string) => lstatSync(file).isSymbolicLink()
+  const source = findPackage(process.cwd()) ?? ''
+  cpSync(source, packageFolder, { recursive: true, filter: (file) => !isLink(file) })
+  chmodSync(packageFolder, 0o755)
 })
 
-test('links that an install script did not make are made', async () => {
-  const packageFolder = path.join(openFolder(), 'package')
-  const isLink = /\.so(?:\.\d+)?$/
-  const links = ['libpq', 'libecpg', 'libecpg_compat', 'libpgtypes', 'libicu']
-  cpSync(path.dirname(path.dirname(packageBin)), packageFolder, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (file) =>
-      !(isLink.test(file) && links.some((name) => path.basename(file).startsWith(name))),
-  })
+afterAll(() => rmSync(packageFolder, { recursive: true }))
+
+test('the npm package comes first, and links its libraries where no install script did', async () => {
   expect(existsSync(path.join(packageFolder, 'native/lib/libpq.so.5'))).toBe(false)
-  const installation = await find(null, { packageFolder, systemFolders: [] })
-  expect(installation).toEqual({ bin: path.join(packageFolder, 'native/bin'), major: 18 })
+  const installation = await find(null, { packageFolder, systemFolders: [packageOf('17.2')] })
+  expect(installation).toEqual({ bin: packageBin, major: 18 })
 })
 
 test('where the package is not installed, the system serves', async () => {
@@ -34,11 +40,11 @@ test('where the package is not installed, the system serves', async () => {
 })
 
 test('where the package does not run on this machine, the system serves', async () => {
-  const packageFolder = openFolder()
-  const bin = path.join(packageFolder, 'native/bin')
+  const broken = openFolder()
+  const bin = path.join(broken, 'native/bin')
   mkdirSync(bin, { recursive: true })
   for (const name of ['postgres', 'initdb']) writeProgram(bin, name, '#!/no/such/loader')
-  const installation = await find(null, { packageFolder, systemFolders: [packageBin] })
+  const installation = await find(null, { packageFolder: broken, systemFolders: [packageBin] })
   expect(installation).toEqual({ bin: packageBin, major: 18 })
 })
 
@@ -53,11 +59,14 @@ test('where nothing runs, the message says what was tried and names DATABASE_URL
 
 test('existing data is given to the server of its own version', async () => {
   const systemFolders = [packageOf('16.1'), packageOf('17.2')]
-  expect(await find(17, { systemFolders })).toEqual({ bin: systemFolders[1], major: 17 })
+  expect(await find(17, { packageFolder, systemFolders })).toEqual({
+    bin: systemFolders[1],
+    major: 17,
+  })
 })
 
 function find(clusterMajor: number | null, sources: Parameters<typeof findInstallation>[3]) {
-  const place = choosePlace(process.cwd(), openFolder())
+  const place = choosePlace({ projectRoot: '/', name: 'data', dataDirectory: openFolder() })
   return findInstallation(process.cwd(), place, clusterMajor, sources)
 }
 

@@ -9,7 +9,9 @@ export type OpenOptions = {
   /** A server of the user's own; without it the embedded one is used. */
   databaseUrl?: string | undefined
   projectRoot?: string
-  /** Folder of the embedded database; by default `.data/postgres` of the project. */
+  /** Name of the embedded data in the project's `.data`; by default `postgres`. */
+  name?: string
+  /** Folder of the embedded data, instead of a name. */
   dataDirectory?: string
   /** False only for data that may be lost, as in tests. */
   durable?: boolean
@@ -31,8 +33,8 @@ export async function openDatabase(options: OpenOptions = {}): Promise<OpenDatab
     const stop = () => Promise.resolve()
     return { connectionString: options.databaseUrl, startedHere: false, stop }
   }
-  const { projectRoot = process.cwd(), dataDirectory, durable = true, binaries } = options
-  const server = await openEmbedded({ projectRoot, dataDirectory, durable, binaries })
+  const { projectRoot = process.cwd(), name = 'postgres', durable = true } = options
+  const server = await openEmbedded({ ...options, projectRoot, name, durable })
   await createDatabase(server.socketDirectory)
   return {
     connectionString: socketUrl(server.socketDirectory, DATABASE, SUPERUSER),

@@ -3,15 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterMajor, initializeCluster } from './initialize.ts'
 import { type BinarySources, findInstallation, type Installation } from './installation.ts'
 import { type Lease, takeLease } from './lease.ts'
-import { choosePlace, type Place } from './place.ts'
+import { choosePlace, type Place, type Wish } from './place.ts'
 import { clearStalePidFile, findPostmaster, staleSocketDirectory } from './postmaster.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { removeSocketDirectory } from './socket.ts'
 import { stopServer } from './stop-server.ts'
 
-export type EmbeddedOptions = {
-  projectRoot: string
-  dataDirectory?: string | undefined
+export type EmbeddedOptions = Wish & {
   durable: boolean
   binaries?: BinarySources | undefined
 }
@@ -34,7 +32,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
   if (process.platform === 'win32') {
     throw new Error('The embedded database does not run on Windows. Set DATABASE_URL.')
   }
-  const place = choosePlace(options.projectRoot, options.dataDirectory)
+  const place = choosePlace(options)
   const deadline = Date.now() + PATIENCE_MS
   let started: ServerProcess | null = null
   while (Date.now() < deadline) {

@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0
 
 test('the data lies in the project where the account can go there', () => {
   const project = openFolder()
-  expect(choosePlace(project).home).toBe(path.join(project, '.data/postgres'))
+  expect(placeIn(project).home).toBe(path.join(project, '.data/postgres'))
 })
 
 test('a checkout that only its owner may enter still gets a database', async () => {
@@ -22,8 +22,8 @@ test('a checkout that only its owner may enter still gets a database', async () 
     recursive: true,
     verbatimSymlinks: true,
   })
-  const { home } = choosePlace(project)
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  const { home } = placeIn(project)
+  onTestFinished(() => removeOutside(home))
   expect(home.startsWith(project)).toBe(!isRoot)
 
   const binaries = { packageFolder, systemFolders: [] }
@@ -36,16 +36,20 @@ test('a checkout that only its owner may enter still gets a database', async () 
 
 test('the same checkout always gets the same place, another one another', () => {
   const [one, other] = [closedProject(), closedProject()]
-  onTestFinished(() => rmSync(choosePlace(one).home, { recursive: true }))
-  onTestFinished(() => rmSync(choosePlace(other).home, { recursive: true }))
-  expect(choosePlace(one)).toEqual(choosePlace(one))
-  expect(choosePlace(one).home).not.toBe(choosePlace(other).home)
+  onTestFinished(() => removeOutside(placeIn(one).home))
+  onTestFinished(() => removeOutside(placeIn(other).home))
+  expect(placeIn(one)).toEqual(placeIn(one))
+  expect(placeIn(one).home).not.toBe(placeIn(other).home)
 })
 
 test('a named folder that the account cannot enter is refused, not replaced', () => {
   const folder = path.join(closedProject(), 'data')
-  if (isRoot) expect(() => choosePlace('/', folder)).toThrow(/cannot reach.*DATABASE_URL/s)
-  else expect(choosePlace('/', folder).home).toBe(folder)
+  if (isRoot)
+    expect(() => choosePlace({ projectRoot: '/', name: 'data', dataDirectory: folder })).toThrow(
+      /cannot reach.*DATABASE_URL/s,
+    )
+  else
+    expect(choosePlace({ projectRoot: '/', name: 'data', dataDirectory: folder }).home).toBe(folder)
 })
 
 test('data that became unreachable is not replaced by an empty database elsewhere', () => {
@@ -56,7 +60,7 @@ test('data that became unreachable is not replaced by an empty database elsewher
   if (account) chownSync(cluster, account.uid, account.gid)
   chmodSync(path.join(project, '.data'), isRoot ? 0o700 : 0)
   onTestFinished(() => chmodSync(path.join(project, '.data'), 0o700))
-  expect(() => choosePlace(project)).toThrow(isRoot ? /cannot reach/ : /belongs to another account/)
+  expect(() => placeIn(project)).toThrow(isRoot ? /cannot reach/ : /belongs to another account/)
 })
 
 test('existing data keeps its owner', () => {
@@ -64,11 +68,19 @@ test('existing data keeps its owner', () => {
   expect(chooseAccount(owner)).toEqual(isRoot ? { ...owner, name: '4321' } : null)
 })
 
+function placeIn(projectRoot: string) {
+  return choosePlace({ projectRoot, name: 'postgres' })
+}
+
 function closedProject(): string {
   const project = path.join(openFolder(), 'closed/project')
   mkdirSync(project, { recursive: true })
   chmodSync(path.dirname(project), 0o700)
   return project
+}
+
+function removeOutside(home: string): void {
+  rmSync(path.dirname(home), { recursive: true, force: true })
 }
 
 async function trigramsOf(connectionString: string): Promise<string[]> {

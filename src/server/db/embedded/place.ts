@@ -7,9 +7,17 @@ import { type Account, canReach, chooseAccount } from './account.ts'
 /** `home` is ours (log, copied binaries); `cluster` inside it belongs to the server's account. */
 export type Place = { home: string; cluster: string; account: Account }
 
+export type Wish = {
+  projectRoot: string
+  /** Name of the data in the project's `.data`, or outside where the account cannot go there. */
+  name: string
+  /** This folder and no other. */
+  dataDirectory?: string | undefined
+}
+
 /** The folder of an existing cluster wins over a better place for a new one. */
-export function choosePlace(projectRoot: string, dataDirectory?: string): Place {
-  const homes = dataDirectory ? [path.resolve(dataDirectory)] : candidateHomes(projectRoot)
+export function choosePlace({ projectRoot, name, dataDirectory }: Wish): Place {
+  const homes = dataDirectory ? [path.resolve(dataDirectory)] : candidateHomes(projectRoot, name)
   const existing = homes.find(holdsCluster)
   return existing ? existingPlace(existing) : newPlace(homes)
 }
@@ -23,13 +31,13 @@ export function holdsCluster(home: string): boolean {
   }
 }
 
-function candidateHomes(projectRoot: string): string[] {
+function candidateHomes(projectRoot: string, name: string): string[] {
   const checkout = createHash('sha256').update(realpathSync(projectRoot)).digest('hex').slice(0, 12)
   const outside =
     process.getuid?.() === 0
       ? '/var/lib'
       : (process.env.XDG_DATA_HOME ?? path.join(homedir(), '.local/share'))
-  return [path.join(projectRoot, '.data/postgres'), path.join(outside, 'data-daru', checkout)]
+  return [path.join(projectRoot, '.data', name), path.join(outside, 'data-daru', checkout, name)]
 }
 
 function existingPlace(candidate: string): Place {
