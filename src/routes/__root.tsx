@@ -1,18 +1,52 @@
+import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
+import latinFont from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url'
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pageHead } from '../features/shell/page-head.ts'
+import { Shell } from '../features/shell/shell.tsx'
+import { visitorShell } from '../features/shell/shell-data.ts'
+import { siteOrigin } from '../features/shell/site-origin.ts'
+import { themeScript } from '../features/shell/theme-script.ts'
+import stylesheet from '../styles/app.css?url'
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const Route = createRootRoute({
-  head: () => ({ meta: [{ charSet: 'utf-8' }, { title: 'دیتا دارو' }] }),
-  component: RootDocument,
+  loader: () => visitorShell(new Date()),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#131c24' },
+      ...pageHead({ path: '/' }).meta,
+    ],
+    links: [
+      { ...font, href: arabicFont },
+      { ...font, href: latinFont },
+      { rel: 'stylesheet', href: stylesheet },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: '/favicon-32.png', sizes: '32x32', type: 'image/png' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+  }),
+  shellComponent: RootDocument,
+  component: Outlet,
 })
 
-function RootDocument() {
+function RootDocument({ children }: { children: ReactNode }) {
+  const data = Route.useLoaderData()
   return (
-    <html lang="fa" dir="rtl">
+    <html lang="fa" dir="rtl" data-origin={siteOrigin()} suppressHydrationWarning>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this program */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <HeadContent />
       </head>
       <body>
-        <Outlet />
+        <Shell data={data}>{children}</Shell>
         <Scripts />
       </body>
     </html>

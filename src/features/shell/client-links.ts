@@ -1,0 +1,95 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+const PRELOAD_DELAY = 70
+
+/**
+ * Makes plain links and GET forms navigate without loading the document, wherever they stand. So a
+ * view writes `<a href>` and works without script; only pages of this application are taken over,
+ * everything else stays with the browser. `data-keep-scroll` keeps the place on the page;
+ * `rel=nofollow` links are not preloaded.
+ */
+export function attachClientLinks(router: AnyRouter): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  let preloading: ReturnType<typeof setTimeout> | undefined
+
+  // On window, after React's own handlers on the document have had the event.
+  window.addEventListener(
+    'click',
+    (event) => {
+      const anchor = anchorAt(event.target)
+      if (!anchor || event.defaultPrevented || !isPlainClick(event)) return
+      const href = pageHref(router, anchor)
+      if (href === null) return
+      event.preventDefault()
+      void go(router, href, anchor)
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
+      const href = form.method === 'get' ? formHref(router, form, event.submitter) : null
+      if (href === null) return
+      event.preventDefault()
+      void go(router, href, form)
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'pointerover',
+    (event) => {
+      clearTimeout(preloading)
+      const anchor = anchorAt(event.target)
+      if (!anchor || anchor.rel.includes('nofollow')) return
+      const href = pageHref(router, anchor)
+      if (href === null) return
+      preloading = setTimeout(() => void router.preloadRoute({ href } as never), PRELOAD_DELAY)
+    },
+    { signal, passive: true },
+  )
+  return () => {
+    clearTimeout(preloading)
+    ending.abort()
+  }
+}
+
+function go(router: AnyRouter, href: string, source: HTMLElement) {
+  return router.navigate({ href, resetScroll: !('keepScroll' in source.dataset) })
+}
+
+function anchorAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+function pageHref(router: AnyRouter, anchor: HTMLAnchorElement): string | null {
+  if (anchor.hasAttribute('download') || (anchor.target && anchor.target !== '_self')) return null
+  const url = new URL(anchor.href)
+  const samePage = url.pathname === location.pathname && url.search === location.search
+  return samePage && url.hash ? null : routeHref(router, url)
+}
+
+/** Empty fields are left out, so that the address says only what was chosen. */
+function formHref(router: AnyRouter, form: HTMLFormElement, submitter: HTMLElement | null) {
+  const url = new URL(form.action)
+  const entries = [...new FormData(form, submitter)]
+  const filled = entries.flatMap(([key, value]) =>
+    typeof value === 'string' && value !== '' ? [[key, value]] : [],
+  )
+  url.search = new URLSearchParams(filled).toString()
+  return routeHref(router, url)
+}
+
+// A path without a page of its own (an unknown one, a download, the API) gets a true answer from
+// the server, status and all.
+function routeHref(router: AnyRouter, url: URL): string | null {
+  if (url.origin !== location.origin) return null
+  const route = router.getMatchedRoutes(url.pathname)[2]
+  return route?.options.component ? url.pathname + url.search + url.hash : null
+}

@@ -1,0 +1,39 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { trackingCodeOf } from './tracking-code.ts'
+
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const code = trackingCodeOf(error)
+  async function retry() {
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-xl justify-items-center px-4 py-16 text-center sm:py-24">
+      <span className="grid size-14 place-items-center rounded-full bg-critical-soft text-critical">
+        <Icon name="warning" className="size-7" />
+      </span>
+      <h1 className="mt-4 text-2xl">این صفحه نمایش داده نشد</h1>
+      <p className="mt-2 text-muted">
+        خطایی در سامانه رخ داد و برای بررسی ثبت شد. چند لحظهٔ دیگر دوباره تلاش کنید.
+      </p>
+      {code && (
+        <p className="mt-5 flex items-center gap-2 rounded-md border border-line bg-surface py-1.5 ps-4 pe-2 text-sm">
+          <span className="text-muted">کد پیگیری:</span>
+          <Code copyLabel="کد پیگیری" className="font-semibold">
+            {code}
+          </Code>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <Button variant="primary" onClick={retry} className="needs-script">
+          تلاش دوباره
+        </Button>
+        <LinkButton href="/">صفحهٔ نخست</LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+export interface NavigationItem {
+  label: string
+  href: string
+  /** One line under the label. */
+  about: string
+  /** A page that does not exist yet is shown as coming, never linked. */
+  available: boolean
+}
+
+export interface NavigationGroup {
+  label: string
+  items: readonly NavigationItem[]
+}
+
+/** The four groups of the top bar, in their order. */
+export const navigation: readonly NavigationGroup[] = [
+  {
+    label: 'محصول نهایی',
+    items: [
+      {
+        label: 'داروها',
+        href: '/medicine',
+        about: 'کدهای ژنریک و فرآورده‌های دارای پروانه',
+        available: true,
+      },
+      {
+        label: 'شرکت‌های دارویی',
+        href: '/company',
+        about: 'صاحبان پروانه، تولیدکنندگان و واردکنندگان',
+        available: true,
+      },
+      {
+        label: 'طبقه‌بندی ATC',
+        href: '/category',
+        about: 'درخت گروه‌های درمانی در پنج سطح',
+        available: true,
+      },
+    ],
+  },
+  {
+    label: 'مواد اولیه',
+    items: [
+      {
+        label: 'مواد اولیه و حدواسط‌ها',
+        href: '/apis',
+        about: 'ماده‌ها، سازندگان داخلی و داروهای وابسته',
+        available: false,
+      },
+      {
+        label: 'سازندگان مواد اولیه',
+        href: '/api-companies',
+        about: 'شرکت‌ها، ماده‌ها و وابستگی بازار به آن‌ها',
+        available: false,
+      },
+    ],
+  },
+  {
+    label: 'مکمل و سلامت',
+    items: [
+      {
+        label: 'مکمل‌ها',
+        href: '/supplement-releasing-products',
+        about: 'مکمل‌های غذایی و پروانه‌های آن‌ها',
+        available: false,
+      },
+      {
+        label: 'شرکت‌های مکمل',
+        href: '/supplement-releasing-companies',
+        about: 'برندها، شکل‌ها و تازه‌ترین پروانه‌ها',
+        available: false,
+      },
+      {
+        label: 'کالاهای سلامت',
+        href: '/fda/products',
+        about: 'آرایشی، بهداشتی، غذایی و ملزومات',
+        available: false,
+      },
+      {
+        label: 'شرکت‌های کالای سلامت',
+        href: '/fda/companies',
+        about: 'کالاها به تفکیک گروه',
+        available: false,
+      },
+    ],
+  },
+  {
+    label: 'تحقیق و توسعه',
+    items: [
+      {
+        label: 'فرصت‌های سرمایه‌گذاری',
+        href: '/investment-opportunity',
+        about: 'امتیاز هر دارو با شواهد آن',
+        available: false,
+      },
+      {
+        label: 'روند ورود به فهرست رسمی',
+        href: '/medicine-index-trends',
+        about: 'داروهای تازهٔ فهرست، سال به سال',
+        available: false,
+      },
+      {
+        label: 'نمای صنعت',
+        href: '/industry-overview',
+        about: 'اندازه، تمرکز و تقویم انقضای پروانه‌ها',
+        available: false,
+      },
+    ],
+  },
+]
+
+/** The footer's quick links. */
+export const quickLinks: readonly { label: string; href: string }[] = [
+  { label: 'شرکت‌های دارویی', href: '/company' },
+  { label: 'داروها', href: '/medicine' },
+  { label: 'طبقه‌بندی ATC', href: '/category' },
+]

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { toPersianDigits } from '../../persian/digits.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { LogoMark } from './logo.tsx'
+import { quickLinks } from './navigation.ts'
+import { SITE_NAME } from './page-head.ts'
+import type { Contact, TrustSeal } from './shell-data.ts'
+
+interface SiteFooterProps {
+  contact: Contact
+  trustSeal: TrustSeal | null
+  year: string
+}
+
+export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
+  return (
+    <footer className="no-print mt-auto border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[2fr_1fr_1.5fr]">
+        <div>
+          <p className="flex items-center gap-2 font-bold">
+            <LogoMark className="size-6" />
+            {SITE_NAME}
+          </p>
+          <p className="mt-3 max-w-md text-sm leading-7 text-muted">
+            خدمتی جامع برای مدیریت اطلاعات بازار دارو: داروها، شرکت‌ها، پروانه‌ها و قیمت‌ها در یک جا،
+            هر عدد با منبع و تاریخ برداشت آن.
+          </p>
+        </div>
+        <nav aria-label="پیوندهای سریع">
+          <Heading>پیوندهای سریع</Heading>
+          <ul>
+            {quickLinks.map((link) => (
+              <li key={link.href}>
+                <a
+                  href={link.href}
+                  className="inline-block py-1 text-sm text-muted hover:text-accent"
+                >
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="space-y-4">
+          <ContactDetails contact={contact} />
+          {trustSeal && (
+            <a href={trustSeal.href} className="inline-block rounded-md border border-line p-2">
+              <img src={trustSeal.imageHref} alt={trustSeal.label} width={80} height={80} />
+            </a>
+          )}
+        </div>
+      </div>
+      <p className="border-t border-line px-4 py-4 text-center text-xs text-muted">
+        © {year} {SITE_NAME}؛ همهٔ حقوق محفوظ است.
+      </p>
+    </footer>
+  )
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return <h2 className="mb-2 text-sm">{children}</h2>
+}
+
+function ContactDetails({ contact: { address, phone, email } }: { contact: Contact }) {
+  if (!address && !phone && !email) return null
+  return (
+    <div>
+      <Heading>تماس با ما</Heading>
+      <ul className="text-sm text-muted">
+        {address && <Line icon="place">{toPersianDigits(address)}</Line>}
+        {phone && (
+          <Line icon="phone">
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr" className="hover:text-accent">
+              {toPersianDigits(phone)}
+            </a>
+          </Line>
+        )}
+        {email && (
+          <Line icon="mail">
+            <a href={`mailto:${email}`} dir="ltr" className="hover:text-accent">
+              {email}
+            </a>
+          </Line>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2 py-1">
+      <Icon name={icon} className="mt-1 size-4" />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+/** The code by which the log knows an error, however the error came here; null when it has none. */
+export function trackingCodeOf(error: unknown): string | null {
+  const places = [error, field(error, 'data'), field(error, 'cause')]
+  const code = places.map((place) => field(place, 'trackingCode')).find(isText)
+  return code ?? /کد پیگیری:\s*([A-Z0-9]{6,})/.exec(String(field(error, 'message')))?.[1] ?? null
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

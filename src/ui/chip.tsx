@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type Tone = 'positive' | 'caution' | 'critical' | 'notice' | 'accent' | 'neutral'
+
+const tones: Record<Tone, string> = {
+  positive: 'bg-positive-soft text-positive',
+  caution: 'bg-caution-soft text-caution',
+  critical: 'bg-critical-soft text-critical',
+  notice: 'bg-notice-soft text-notice',
+  accent: 'bg-accent-soft text-accent',
+  neutral: 'bg-sunken text-muted',
+}
+
+interface ChipProps {
+  tone?: Tone
+  /** Colour is never the only sign: a status chip has an icon and a word. */
+  icon?: IconName
+  children: ReactNode
+}
+
+export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs leading-5 font-medium whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {icon && <Icon name={icon} className="size-3.5 stroke-2" />}
+      {children}
+    </span>
+  )
+}
+
+interface RemovableChipProps {
+  href: string
+  /** What following the link removes, e.g. «نوع تأمین: وارداتی». */
+  label: string
+}
+
+/** An active filter; the whole chip is the link that removes it. */
+export function RemovableChip({ href, label }: RemovableChipProps) {
+  return (
+    <a
+      href={href}
+      aria-label={`حذف صافی ${label}`}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-surface ps-3 pe-2 text-xs hover:border-critical hover:text-critical"
+    >
+      {label}
+      <Icon name="close" className="size-4 text-muted" />
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts'
+import { CopyButton } from './copy-button.tsx'
+
+interface CodeProps {
+  /** IRC, GTIN, ATC, INN, a strength: Latin, left to right, whatever stands around it. */
+  children: string | number
+  /** What is copied, in words: «کد IRC». Adds a copy button. */
+  copyLabel?: string
+  className?: string
+}
+
+export function Code({ children, copyLabel, className }: CodeProps) {
+  const code = (
+    <bdi dir="ltr" className={classNames('tracking-wide tabular-nums', className)}>
+      {children}
+    </bdi>
+  )
+  if (!copyLabel) return code
+  return (
+    <span className="inline-flex items-center gap-1">
+      {code}
+      <CopyButton text={String(children)} label={copyLabel} />
+    </span>
+  )
+}

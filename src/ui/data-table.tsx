@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface TableColumn<Row> {
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Digits of one width, no wrapping. Right-aligned like all else: that is where units line up. */
+  numeric?: boolean
+  /** The link of a sortable heading and the order in force. */
+  sort?: { href: string; order: 'ascending' | 'descending' | 'none' }
+  hint?: string
+  /** For a column whose label would only repeat the obvious on a card. */
+  unlabelled?: boolean
+}
+
+interface DataTableProps<Row> {
+  /** Read by screen readers. */
+  caption: string
+  /** The first column names the row. */
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** More columns than fit: scrolls sideways in its own box, without the sticky heading. */
+  wide?: boolean
+}
+
+/** A table on a desk, cards on a phone: the same markup, see styles/table.css. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, wide }: DataTableProps<Row>) {
+  const [first, ...others] = columns
+  return (
+    <div
+      className="data-table-frame rounded-lg border border-line bg-surface shadow-raised"
+      data-wide={wide || undefined}
+    >
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {first && (
+                <th scope="row" className="font-medium">
+                  {first.cell(row)}
+                </th>
+              )}
+              {others.map((column) => (
+                <td
+                  key={column.key}
+                  data-label={column.unlabelled ? undefined : column.label}
+                  data-numeric={column.numeric || undefined}
+                >
+                  <div>{column.cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const orderIcon = { ascending: 'arrow-up', descending: 'arrow-down', none: 'sort' } as const
+
+function Heading<Row>({ column }: { column: TableColumn<Row> }) {
+  const { label, sort, hint } = column
+  if (!sort) {
+    return (
+      <th scope="col" title={hint}>
+        {label}
+      </th>
+    )
+  }
+  return (
+    <th scope="col" aria-sort={sort.order} title={hint}>
+      <a href={sort.href} rel="nofollow" data-keep-scroll="">
+        {label}
+        <Icon name={orderIcon[sort.order]} className="size-3.5" />
+      </a>
+    </th>
+  )
+}

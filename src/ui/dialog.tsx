@@ -1,0 +1,43 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Native modal dialog: focus, Escape and the backdrop come from the browser. */
+export function Dialog({ open, onClose, title, actions, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes; the click is the backdrop's
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => isBackdrop(event) && onClose()}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface p-0 text-ink shadow-floating backdrop:bg-black/50"
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 ps-5 pe-2">
+        <h2 id={heading} className="text-base">
+          {title}
+        </h2>
+        <IconButton icon="close" label="بستن" onClick={onClose} />
+      </div>
+      <div className="px-5 py-4">{children}</div>
+      {actions && <div className="flex gap-2 border-t border-line px-5 py-3">{actions}</div>}
+    </dialog>
+  )
+}
+
+function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
+  return event.target === event.currentTarget
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+export interface KeyFact {
+  label: string
+  /** Absent facts are shown as «—», never left out silently. */
+  value: ReactNode
+  hint?: string
+}
+
+/** Label and value pairs of a record. */
+export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
+  return (
+    <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map((fact) => (
+        <div key={fact.label} className="border-b border-line py-2.5">
+          <dt className="text-xs text-muted" title={fact.hint}>
+            {fact.label}
+          </dt>
+          <dd className="mt-0.5 text-base leading-relaxed font-medium break-words">
+            {fact.value ?? <Absent />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A fact the source does not give. */
+export function Absent({ reason = 'در منبع نیامده است' }: { reason?: string }) {
+  return (
+    <span className="text-muted" title={reason}>
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">{reason}</span>
+    </span>
+  )
+}

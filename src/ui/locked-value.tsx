@@ -1,0 +1,45 @@
+import { Icon } from './icon.tsx'
+
+interface LockedProps {
+  /** What stands here for those who may see it: «قیمت مصرف‌کننده». */
+  holds: string
+  /** What unlocks it: «با ورود به حساب», «در اشتراک حرفه‌ای». */
+  unlockedBy: string
+  href: string
+}
+
+/** A cell whose value was not sent. */
+export function LockedValue({ holds, unlockedBy, href }: LockedProps) {
+  return (
+    <a
+      href={href}
+      title={`${holds}؛ ${unlockedBy} دیده می‌شود`}
+      className="inline-flex items-center gap-1 rounded-sm text-xs text-muted hover:text-accent"
+    >
+      <Icon name="lock" className="size-3.5" />
+      <span className="sr-only">{holds}، </span>
+      {unlockedBy}
+    </a>
+  )
+}
+
+/** A block whose content was not sent. */
+export function LockedBlock({ holds, unlockedBy, href }: LockedProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-sunken px-5 py-4">
+      <div className="flex min-w-0 items-start gap-3">
+        <Icon name="lock" className="mt-1 size-5 text-muted" />
+        <p className="text-sm">
+          <span className="font-semibold">{holds}</span>
+          <span className="block text-muted">{unlockedBy} دیده می‌شود.</span>
+        </p>
+      </div>
+      <a
+        href={href}
+        className="inline-flex min-h-9 items-center rounded-md bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-strong"
+      >
+        باز کردن
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+
+interface PageFrameProps {
+  title: ReactNode
+  /** Beside the title, already formatted with its unit: «۲٬۰۰۰ فرآورده». */
+  total?: ReactNode
+  /** One or two sentences under the title. */
+  lead?: ReactNode
+  crumbs?: readonly Crumb[]
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Heading and spacing of every page; it sits inside the shell's <main>. */
+export function PageFrame({ title, total, lead, crumbs, actions, children }: PageFrameProps) {
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-5 pb-14 sm:px-6 md:pt-7">
+      {crumbs && crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-2xl text-pretty md:text-3xl">{title}</h1>
+            {total && <p className="text-sm text-muted tabular-nums">{total}</p>}
+          </div>
+          {lead && <p className="mt-1 max-w-3xl text-base text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <div className="mt-5 space-y-5 md:mt-6">{children}</div>
+    </div>
+  )
+}

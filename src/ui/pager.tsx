@@ -1,0 +1,112 @@
+import { formatNumber } from '../persian/numbers.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { pageWindow } from './page-window.ts'
+
+interface PagerProps {
+  page: number
+  size: number
+  total: number
+  hrefOf: (page: number) => string
+  sizes?: readonly { size: number; href: string }[]
+  /** The last page that can be opened; without it every page can. */
+  lastPage?: number
+}
+
+const cell = 'grid min-h-9 min-w-9 place-items-center rounded-md px-1.5 text-sm tabular-nums'
+
+/** «۲۱–۴۰ از ۱٬۲۴۳», links to pages, choice of page size. */
+export function Pager({ page, size, total, hrefOf, sizes = [], lastPage }: PagerProps) {
+  const pages = Math.max(1, Math.min(Math.ceil(total / size), lastPage ?? Infinity))
+  return (
+    <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-sm text-muted tabular-nums">{rangeText(page, size, total)}</p>
+      {pages > 1 && (
+        <nav aria-label="صفحه‌ها">
+          <ul className="flex items-center gap-0.5">
+            <Step label="صفحهٔ پیشین" icon="chevron-right" page={page - 1} {...{ pages, hrefOf }} />
+            {pageWindow(page, pages).map((entry) => (
+              <li key={entry.key}>
+                {entry.page === null ? (
+                  <span className={classNames(cell, 'text-muted')}>…</span>
+                ) : (
+                  <PageLink current={entry.page === page} {...{ page: entry.page, hrefOf }} />
+                )}
+              </li>
+            ))}
+            <Step label="صفحهٔ بعد" icon="chevron-left" page={page + 1} {...{ pages, hrefOf }} />
+          </ul>
+        </nav>
+      )}
+      {sizes.length > 0 && (
+        <p className="flex items-center gap-1 text-sm text-muted">
+          در هر صفحه:
+          {sizes.map((choice) => (
+            <a
+              key={choice.size}
+              href={choice.href}
+              rel="nofollow"
+              aria-current={choice.size === size ? 'true' : undefined}
+              className={classNames(
+                cell,
+                'hover:bg-sunken aria-[current]:font-bold aria-[current]:text-ink',
+              )}
+            >
+              {formatNumber(choice.size)}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface PageLinkProps {
+  page: number
+  current: boolean
+  hrefOf: (page: number) => string
+}
+
+function PageLink({ page, current, hrefOf }: PageLinkProps) {
+  return (
+    <a
+      href={hrefOf(page)}
+      aria-label={`صفحهٔ ${formatNumber(page)}`}
+      aria-current={current ? 'page' : undefined}
+      className={classNames(cell, current ? 'bg-accent text-on-accent' : 'hover:bg-sunken')}
+    >
+      {formatNumber(page)}
+    </a>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+}
+
+function Step({ label, icon, page, pages, hrefOf }: StepProps) {
+  const possible = page >= 1 && page <= pages
+  return (
+    <li>
+      <a
+        href={possible ? hrefOf(page) : undefined}
+        aria-label={label}
+        aria-disabled={possible ? undefined : true}
+        className={classNames(cell, possible ? 'hover:bg-sunken' : 'text-line-strong')}
+      >
+        <Icon name={icon} />
+      </a>
+    </li>
+  )
+}
+
+function rangeText(page: number, size: number, total: number): string {
+  if (total === 0) return 'بدون نتیجه'
+  const from = (page - 1) * size + 1
+  const to = Math.min(page * size, total)
+  return `${formatNumber(from)}–${formatNumber(to)} از ${formatNumber(total)}`
+}

@@ -1,0 +1,27 @@
+interface SourceLineProps {
+  source: string
+  /** Already formatted in Jalali. */
+  harvestedOn?: string | null
+  /** Address of the method page. */
+  methodHref?: string
+}
+
+/** «منبع · تاریخ برداشت · روش»: stands under every figure. */
+export function SourceLine({ source, harvestedOn, methodHref }: SourceLineProps) {
+  return (
+    <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+      <span>منبع: {source}</span>
+      {harvestedOn && (
+        <span className="before:me-2 before:content-['·']">برداشت: {harvestedOn}</span>
+      )}
+      {methodHref && (
+        <a
+          href={methodHref}
+          className="text-link before:me-2 before:text-muted before:content-['·']"
+        >
+          روش
+        </a>
+      )}
+    </p>
+  )
+}

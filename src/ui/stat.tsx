@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface StatProps {
+  label: ReactNode
+  /** Already formatted. */
+  value: string
+  remark?: ReactNode
+  href?: string
+}
+
+/** One figure of a row of counters. */
+export function Stat({ label, value, remark, href }: StatProps) {
+  const body = (
+    <>
+      <span className="block text-2xl leading-tight font-bold tabular-nums">{value}</span>
+      <span className="mt-1 block text-sm text-muted">{label}</span>
+      {remark && <span className="block text-xs text-muted">{remark}</span>}
+    </>
+  )
+  const box = 'block rounded-lg border border-line bg-surface px-5 py-4 shadow-raised'
+  if (!href) return <div className={box}>{body}</div>
+  return (
+    <a href={href} className={`${box} hover:border-accent`}>
+      {body}
+    </a>
+  )
+}
