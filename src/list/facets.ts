@@ -1,7 +1,7 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
-import type { FacetValue } from './answer.ts'
+import type { Facets, FacetValue } from './answer.ts'
 import type { ListDefinition } from './definition.ts'
-import { type FilterColumns, filterConditions } from './sql.ts'
+import { type FilterColumn, type FilterColumns, filterConditions } from './sql.ts'
 import type { ListView } from './view.ts'
 
 /** At most this many values of a facet are told; the rest is reached by typing. */
@@ -28,7 +28,8 @@ export interface CountRow {
 
 /**
  * One statement that counts every facet of a view, each without its own filter.
- * Facets without an active filter share one pass by grouping sets; each active one takes a pass.
+ * Facets without an active filter share one pass by grouping sets; each active one takes a pass,
+ * and so does each over the elements of an array, where a record counts once for every element.
  * Rows: `key`, `value` (text or null), `count`.
  */
 export function facetStatement<D extends ListDefinition>(
@@ -39,10 +40,10 @@ export function facetStatement<D extends ListDefinition>(
   const counted = Object.entries(source.definition.filters)
     .filter(([, filter]) => filter.kind !== 'range')
     .map(([key]) => key)
-  const idle = counted.filter((key) => !conditions.has(key))
-  const passes = counted
-    .filter((key) => conditions.has(key))
-    .map((key) => pass(source, [key], without(conditions, key)))
+  const alone = (key: string) =>
+    conditions.has(key) || 'elements' in source.columns[key as keyof D['filters']]
+  const idle = counted.filter((key) => !alone(key))
+  const passes = counted.filter(alone).map((key) => pass(source, [key], without(conditions, key)))
   if (idle.length > 0) passes.unshift(pass(source, idle, [...conditions.values()]))
   return sql.join(passes, sql` union all `)
 }
@@ -77,6 +78,19 @@ export function readFacets(
   return facets
 }
 
+/** The same facets with labels looked up by key and value; a value without one keeps its own. */
+export function labelFacets(
+  facets: Facets,
+  labels: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Facets {
+  return Object.fromEntries(
+    Object.entries(facets).map(([key, values]) => [
+      key,
+      values.map((facet) => ({ ...facet, label: labels[key]?.[facet.value] ?? facet.label })),
+    ]),
+  )
+}
+
 function without(conditions: Map<string, SQL>, key: string): SQL[] {
   return [...conditions].filter(([other]) => other !== key).map(([, condition]) => condition)
 }
@@ -108,8 +122,9 @@ function pass<D extends ListDefinition>(
 }
 
 function facetValue<D extends ListDefinition>(source: FacetSource<D>, key: string): SQL {
-  const column = source.columns[key as keyof D['filters']]
-  if (column && 'prefix' in column) {
+  const column: FilterColumn = source.columns[key as keyof D['filters']]
+  if ('elements' in column) return sql`unnest(${column.elements})`
+  if ('prefix' in column) {
     return sql`left(${column.prefix}, ${source.prefixLengths[key] ?? 1})`
   }
   return sql`(${column})::text`

@@ -1,9 +1,12 @@
-import { type AnyColumn, and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, arrayOverlaps, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ListDefinition } from './definition.ts'
 import { type ListView, rangeBounds } from './view.ts'
 
-/** `prefix`: a value stands for everything whose code begins with it (ATC groups). */
-export type FilterColumn = AnyColumn | SQL | { prefix: AnyColumn | SQL }
+/**
+ * `prefix`: a value stands for everything whose code begins with it (ATC groups).
+ * `elements`: an array column; a record meets a value that the array holds.
+ */
+export type FilterColumn = AnyColumn | SQL | { prefix: AnyColumn | SQL } | { elements: AnyColumn }
 
 /** One SQL expression for each declared filter; a filter without one does not compile. */
 export type FilterColumns<D extends ListDefinition> = {
@@ -45,6 +48,7 @@ export function filterCondition<D extends ListDefinition>(
       sql` or `,
     )})`
   }
+  if ('elements' in column) return arrayOverlaps(column.elements, [...values])
   if (kind === 'flag') return sql`${column}`
   if (kind === 'range') {
     const { from, to } = rangeBounds(values[0] ?? '..')

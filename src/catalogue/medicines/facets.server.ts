@@ -8,15 +8,16 @@ import {
   type CountRow,
   type FacetSource,
   facetStatement,
+  labelFacets,
   readFacets,
   UNKNOWN,
 } from '../../list/facets.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
-import { atcGroups } from '../../server/db/schema/atc-groups.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
+import { atcLabels } from '../brief/atc-names.server.ts'
 
 export const fromProducts = sql`${products} join ${medicines}
   on ${medicines.code} = ${products.medicineCode}`
@@ -59,19 +60,13 @@ async function withLabels(db: Queryable, facets: Record<string, FacetValue[]>): 
     companyLabels(db, valuesOf('holder', 'brandOwner', 'producer')),
     atcLabels(db, valuesOf('atc')),
   ])
-  const labels: Record<string, Readonly<Record<string, string>>> = {
+  return labelFacets(facets, {
     ...DICTIONARIES,
     atc: atcNames,
     holder: companyNames,
     brandOwner: companyNames,
     producer: companyNames,
-  }
-  return Object.fromEntries(
-    Object.entries(facets).map(([key, values]) => [
-      key,
-      values.map((facet) => ({ ...facet, label: labels[key]?.[facet.value] ?? facet.label })),
-    ]),
-  )
+  })
 }
 
 async function companyLabels(db: Queryable, values: string[]): Promise<Record<string, string>> {
@@ -82,14 +77,4 @@ async function companyLabels(db: Queryable, values: string[]): Promise<Record<st
     .from(companies)
     .where(inArray(companies.id, ids))
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))
-}
-
-async function atcLabels(db: Queryable, codes: string[]): Promise<Record<string, string>> {
-  if (codes.length === 0) return {}
-  const name = sql<string>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`
-  const rows = await db
-    .select({ code: atcGroups.code, name })
-    .from(atcGroups)
-    .where(inArray(atcGroups.code, codes))
-  return Object.fromEntries(rows.map(({ code, name }) => [code, `${code} ${name}`]))
 }

@@ -1,11 +1,10 @@
 import { count } from 'drizzle-orm'
-import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
-import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
 import type { Facets } from '../../list/answer.ts'
 import { orderBy, pageBounds, type SortColumns, type Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
+import { withPersianWords } from '../brief/medicine-brief.server.ts'
 import { countFacets, fromMedicines } from './facets.server.ts'
 import { medicineFilters, medicineWhere } from './filters.server.ts'
 import { medicineList } from './list.ts'
@@ -24,7 +23,8 @@ const { code, slug, nameFa, nameEn, strength, volume, form, route, atcCode, atcI
 const { licenceCount, makerCount, localCount, underLicenceCount, importedCount } = medicines
 const { emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn } = medicines
 
-const row = {
+/** What a medicine shows in every list of medicines. */
+export const medicineRow = {
   ...{ code, slug, nameFa, nameEn, strength, volume, form, route, atcCode, atcInferred },
   ...{ licenceCount, makerCount, localCount, underLicenceCount, importedCount },
   ...{ emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn },
@@ -34,17 +34,13 @@ export type MedicineRow = Awaited<ReturnType<typeof listMedicines>>[number]
 
 export async function listMedicines(db: Queryable, view: ListView, words: Words, limit: number) {
   const rows = await db
-    .select(row)
+    .select(medicineRow)
     .from(medicines)
     .where(medicineWhere(view, words))
     .orderBy(...orderBy(order, view, medicines.code))
     .limit(limit)
     .offset(pageBounds(view).offset)
-  return rows.map((medicine) => ({
-    ...medicine,
-    form: FORMS_FA[medicine.form ?? ''] ?? medicine.form,
-    route: ROUTES_FA[medicine.route ?? ''] ?? medicine.route,
-  }))
+  return rows.map(withPersianWords)
 }
 
 export async function countMedicines(db: Queryable, view: ListView, words: Words): Promise<number> {

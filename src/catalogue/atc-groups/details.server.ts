@@ -1,0 +1,59 @@
+import { and, asc, count, countDistinct, desc, eq, isNull } from 'drizzle-orm'
+import { hasPrefix } from '../../list/sql.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { definedDailyDoses } from '../../server/db/schema/atc-groups.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { atcAncestry } from '../brief/atc-names.server.ts'
+import { briefMedicines } from '../brief/medicine-brief.server.ts'
+import { childrenOf } from './queries.ts'
+
+const SHOWN = 20
+
+/** Everything about an ATC group below its identity block. */
+export async function groupDetails(db: Queryable, code: string) {
+  const [path, children, doses, top, holders, supply] = await Promise.all([
+    atcAncestry(db, code),
+    childrenOf(db, code),
+    db
+      .select()
+      .from(definedDailyDoses)
+      .where(eq(definedDailyDoses.atcCode, code))
+      .orderBy(asc(definedDailyDoses.id))
+      .limit(SHOWN),
+    briefMedicines(db, hasPrefix(medicines.atcCode, code), SHOWN),
+    topHolders(db, code),
+    supplyMix(db, code),
+  ])
+  return { path, children, doses, medicines: top, holders, supply }
+}
+
+const licences = count(products.irc)
+const inGroup = (code: string) =>
+  and(hasPrefix(products.atcCode, code), isNull(products.vanishedOn))
+
+function topHolders(db: Queryable, code: string) {
+  return db
+    .select({
+      name: companies.name,
+      slug: companies.slug,
+      licences,
+      medicines: countDistinct(products.medicineCode),
+    })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.holderId))
+    .where(inGroup(code))
+    .groupBy(companies.id)
+    .orderBy(desc(licences), companies.nameSort)
+    .limit(SHOWN)
+}
+
+function supplyMix(db: Queryable, code: string) {
+  return db
+    .select({ supplyType: products.supplyType, licences })
+    .from(products)
+    .where(inGroup(code))
+    .groupBy(products.supplyType)
+    .orderBy(desc(licences))
+}

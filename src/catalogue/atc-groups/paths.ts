@@ -1,0 +1,3 @@
+export function atcGroupPath(code: string): string {
+  return `/category/${code}`
+}

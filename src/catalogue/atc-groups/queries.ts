@@ -1,0 +1,70 @@
+import { asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { escapeLike } from '../../list/sql.ts'
+import { fold } from '../../persian/fold.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { atcGroups } from '../../server/db/schema/atc-groups.ts'
+import { lineage } from '../brief/atc-codes.ts'
+import type { TreeSearch } from './list.ts'
+
+/** Groups that a search in the tree may find; the true total is told beside them. */
+const FOUND_GROUPS = 60
+
+const { code, level, parentCode, nameEn, nameFa } = atcGroups
+const { medicineCount, productCount, makerCount, importedOnlyCount } = atcGroups
+
+const node = {
+  ...{ code, level, parentCode, nameEn, nameFa },
+  ...{ medicineCount, productCount, makerCount, importedOnlyCount },
+  childCount: sql<number>`(select count(*)::int from ${atcGroups} as child
+    where child.parent_code = ${sql.raw('"atc_groups"."code"')})`,
+}
+
+export type AtcNode = Awaited<ReturnType<typeof openTree>>[number]
+
+/** Level 1 and the children of every opened group, in the order of the tree. */
+export function openTree(db: Queryable, open: string | undefined) {
+  const opened = open ? lineage(open) : []
+  return db
+    .select(node)
+    .from(atcGroups)
+    .where(or(isNull(parentCode), opened.length > 0 ? inArray(parentCode, opened) : undefined))
+    .orderBy(asc(code))
+}
+
+/** Groups whose code or name holds the text, with everything above them. */
+export async function searchTree(db: Queryable, q: string) {
+  const folded = fold(q)
+  const found = or(
+    like(code, `${escapeLike(q.toUpperCase())}%`),
+    folded ? like(atcGroups.nameFold, `%${escapeLike(folded)}%`) : undefined,
+  )
+  const [codes, [total]] = await Promise.all([
+    db
+      .select({ code })
+      .from(atcGroups)
+      .where(found)
+      .orderBy(asc(level), asc(code))
+      .limit(FOUND_GROUPS),
+    db.select({ count: count() }).from(atcGroups).where(found),
+  ])
+  const shown = [...new Set(codes.flatMap((group) => lineage(group.code)))]
+  const nodes = shown.length
+    ? await db.select(node).from(atcGroups).where(inArray(code, shown)).orderBy(asc(code))
+    : []
+  return { nodes, found: codes.map((group) => group.code), total: total?.count ?? 0 }
+}
+
+export async function findTree(db: Queryable, search: TreeSearch) {
+  if (search.q) return searchTree(db, search.q)
+  const nodes = await openTree(db, search.open)
+  return { nodes, found: [], total: nodes.length }
+}
+
+export async function findGroup(db: Queryable, groupCode: string) {
+  const [group] = await db.select(node).from(atcGroups).where(eq(code, groupCode))
+  return group ?? null
+}
+
+export function childrenOf(db: Queryable, groupCode: string) {
+  return db.select(node).from(atcGroups).where(eq(parentCode, groupCode)).orderBy(asc(code))
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { accessToDetails } from '../../features/access/details.server.ts'
+import { POLICY, type Viewer } from '../../features/access/policy.ts'
+import { AppError } from '../../server/errors.ts'
+import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+import { isAtcCode } from '../brief/atc-codes.ts'
+import { groupDetails } from './details.server.ts'
+import { MEASURE_KEYS, MEASURES } from './list.ts'
+import { type AtcNode, findGroup, findTree } from './queries.ts'
+
+const atcCode = z.string().refine(isAtcCode, 'کد ATC درست نیست.')
+
+const treeInput = z.object({
+  q: z.string().max(100).optional(),
+  open: atcCode.optional(),
+  measure: z.enum(MEASURE_KEYS).optional(),
+})
+
+export const atcGroupsRouter = router({
+  tree: publicProcedure.input(treeInput).query(async ({ ctx, input }) => {
+    const { nodes, found, total } = await findTree(ctx.db, input)
+    const locked = lockedMeasures(ctx.viewer)
+    return { nodes: nodes.map((node) => withoutMeasures(node, locked)), found, total, locked }
+  }),
+  byCode: publicProcedure.input(z.object({ code: atcCode })).query(async ({ ctx, input }) => {
+    const group = await findGroup(ctx.db, input.code)
+    if (!group) throw new AppError('NOT_FOUND', 'گروهی با این کد ATC پیدا نشد.')
+    const access = await accessToDetails(ctx, { kind: 'other' })
+    return { group, details: access === 'all' ? await groupDetails(ctx.db, group.code) : null }
+  }),
+})
+
+function lockedMeasures(viewer: Viewer): string[] {
+  if (POLICY[viewer.kind].columns === 'all') return []
+  return MEASURE_KEYS.filter((key) => !MEASURES[key].open)
+}
+
+function withoutMeasures(node: AtcNode, locked: readonly string[]) {
+  const kept = Object.entries(node).filter(([field]) => !locked.includes(field))
+  return Object.fromEntries(kept) as Omit<AtcNode, 'makerCount' | 'importedOnlyCount'> &
+    Partial<Pick<AtcNode, 'makerCount' | 'importedOnlyCount'>>
+}

@@ -1,0 +1,35 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { atcGroups } from '../../server/db/schema/atc-groups.ts'
+import { lineage } from './atc-codes.ts'
+
+/** A group's Persian name where there is one, else the WHO's. */
+export const atcName = sql<string>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`
+
+export interface AtcStep {
+  code: string
+  name: string
+}
+
+/** The groups from level 1 down to `code` itself, as far as they are known. */
+export async function atcAncestry(db: Queryable, code: string | null): Promise<AtcStep[]> {
+  if (code === null) return []
+  return namesOf(db, lineage(code))
+}
+
+/** Names for facet values that are ATC codes: «A10 داروهای دیابت». */
+export async function atcLabels(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<Record<string, string>> {
+  const rows = codes.length > 0 ? await namesOf(db, codes) : []
+  return Object.fromEntries(rows.map(({ code, name }) => [code, `${code} ${name}`]))
+}
+
+function namesOf(db: Queryable, codes: readonly string[]): Promise<AtcStep[]> {
+  return db
+    .select({ code: atcGroups.code, name: atcName })
+    .from(atcGroups)
+    .where(inArray(atcGroups.code, [...codes]))
+    .orderBy(asc(atcGroups.code))
+}

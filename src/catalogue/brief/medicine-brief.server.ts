@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
+import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+
+const { code, slug, nameFa, nameEn, strength, form, route, licenceCount, makerCount } = medicines
+
+export type MedicineBrief = Awaited<ReturnType<typeof briefMedicines>>[number]
+
+/** Medicines as other records' pages show them, the most licensed first. */
+export async function briefMedicines(db: Queryable, where: SQL | undefined, limit: number) {
+  const rows = await db
+    .select({ code, slug, nameFa, nameEn, strength, form, route, licenceCount, makerCount })
+    .from(medicines)
+    .where(where)
+    .orderBy(sql`${licenceCount} desc`, code)
+    .limit(limit)
+  return rows.map(withPersianWords)
+}
+
+/** Form and route in Persian where the dictionary knows them, else as the source writes them. */
+export function withPersianWords<Row extends { form: string | null; route: string | null }>(
+  row: Row,
+): Row {
+  return {
+    ...row,
+    form: FORMS_FA[row.form ?? ''] ?? row.form,
+    route: ROUTES_FA[row.route ?? ''] ?? row.route,
+  }
+}

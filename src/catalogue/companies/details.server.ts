@@ -1,0 +1,137 @@
+import { and, count, countDistinct, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { changesOf } from '../../insight/changes/queries.ts'
+import { companyPathKey } from '../../persian/slug.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { atcGroups } from '../../server/db/schema/atc-groups.ts'
+import { companies, companyGroups, companySpellings } from '../../server/db/schema/companies.ts'
+import { medicines, molecules } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { companyRow } from './queries.ts'
+
+const SHOWN = 20
+
+/** The company that any spelling of its path segment means; null when none does. */
+export async function findCompany(db: Queryable, segment: string) {
+  const [found] = await db
+    .select({ ...companyRow, nationalId: companies.nationalId, country: companies.country })
+    .from(companySpellings)
+    .innerJoin(companies, eq(companies.id, companySpellings.companyId))
+    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
+    .leftJoin(atcGroups, eq(atcGroups.code, companies.dominantAtc))
+    .where(eq(companySpellings.pathKey, companyPathKey(segment)))
+  return found ?? null
+}
+
+/** Everything about a company below its identity block. */
+export async function companyDetails(db: Queryable, id: number) {
+  const [spellings, portfolio, supply, molecules, soleMade, newest, changes] = await Promise.all([
+    spellingsOf(db, id),
+    portfolioByAtc(db, id),
+    supplyMix(db, id),
+    topMolecules(db, id),
+    soleMolecules(db, id),
+    newestLicences(db, id),
+    changesOf(db, 'company', String(id)),
+  ])
+  return { spellings, portfolio, supply, molecules, soleMade, newest, changes }
+}
+
+const held = (id: number) => and(eq(products.holderId, id), isNull(products.vanishedOn))
+const licences = count(products.irc)
+
+async function spellingsOf(db: Queryable, id: number): Promise<string[]> {
+  const rows = await db
+    .select({ spelling: companySpellings.spelling })
+    .from(companySpellings)
+    .where(eq(companySpellings.companyId, id))
+    .orderBy(companySpellings.id)
+    .limit(SHOWN)
+  return rows.map(({ spelling }) => spelling)
+}
+
+/** Held licences and medicines per ATC level-2 group, the largest first. */
+function portfolioByAtc(db: Queryable, id: number) {
+  const group = sql`left(${products.atcCode}, 3)`
+  return db
+    .select({
+      code: atcGroups.code,
+      name: sql<string>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`,
+      licences,
+      medicines: countDistinct(products.medicineCode),
+    })
+    .from(products)
+    .innerJoin(atcGroups, eq(atcGroups.code, group))
+    .where(held(id))
+    .groupBy(atcGroups.code)
+    .orderBy(desc(licences), atcGroups.code)
+    .limit(SHOWN)
+}
+
+function supplyMix(db: Queryable, id: number) {
+  return db
+    .select({ supplyType: products.supplyType, licences })
+    .from(products)
+    .where(held(id))
+    .groupBy(products.supplyType)
+    .orderBy(desc(licences))
+}
+
+function topMolecules(db: Queryable, id: number) {
+  return db
+    .select({
+      id: molecules.id,
+      nameEn: molecules.nameEn,
+      nameFa: molecules.nameFa,
+      licences,
+      medicines: countDistinct(products.medicineCode),
+    })
+    .from(products)
+    .innerJoin(medicines, eq(medicines.code, products.medicineCode))
+    .innerJoin(molecules, eq(molecules.id, medicines.moleculeId))
+    .where(held(id))
+    .groupBy(molecules.id)
+    .orderBy(desc(licences), molecules.nameEn)
+    .limit(SHOWN)
+}
+
+/** Medicines whose one maker in Iran is this company. */
+function soleMolecules(db: Queryable, id: number) {
+  const { code, slug, nameFa, nameEn, strength } = medicines
+  return db
+    .selectDistinctOn([medicines.nameSort, medicines.code], {
+      code,
+      slug,
+      nameFa,
+      nameEn,
+      strength,
+    })
+    .from(medicines)
+    .innerJoin(products, eq(products.medicineCode, medicines.code))
+    .where(
+      and(
+        eq(medicines.makerCount, 1),
+        isNull(products.vanishedOn),
+        sql`${products.supplyType} in ('local', 'under-licence')`,
+        or(
+          eq(products.producerId, id),
+          and(isNull(products.producerId), eq(products.holderId, id)),
+        ),
+      ),
+    )
+    .orderBy(medicines.nameSort, medicines.code)
+    .limit(SHOWN)
+}
+
+function newestLicences(db: Queryable, id: number) {
+  const { irc, brandFa, brandEn, licensedOn, validUntil, firstSeenOn } = products
+  return db
+    .select({
+      ...{ irc, brandFa, brandEn, licensedOn, validUntil, firstSeenOn },
+      medicineName: sql<string>`coalesce(${medicines.nameFa}, ${medicines.nameEn})`,
+    })
+    .from(products)
+    .innerJoin(medicines, eq(medicines.code, products.medicineCode))
+    .where(held(id))
+    .orderBy(sql`coalesce(${licensedOn}, ${firstSeenOn}) desc`, products.irc)
+    .limit(SHOWN)
+}

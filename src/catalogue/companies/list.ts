@@ -1,0 +1,47 @@
+import { defineList } from '../../list/definition.ts'
+
+export const ROLE_WORDS = {
+  holder: 'صاحب پروانه',
+  'brand-owner': 'صاحب برند',
+  producer: 'تولیدکننده',
+  importer: 'واردکننده',
+} as const
+
+const SIZE_WORDS = {
+  small: 'تا ۱۰ پروانه',
+  medium: '۱۱ تا ۵۰ پروانه',
+  large: '۵۱ تا ۲۰۰ پروانه',
+  giant: 'بیش از ۲۰۰ پروانه',
+} as const
+
+/** Companies that hold, own or make finished medicines. */
+export const companyList = defineList({
+  columns: {
+    name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
+    group: { label: 'گروه', fields: ['groupName'] },
+    roles: { label: 'نقش‌ها', fields: ['roles'] },
+    licences: { label: 'پروانهٔ فعال', fields: ['licenceCount'], sort: 'desc' },
+    molecules: { label: 'مولکول', fields: ['moleculeCount'], sort: 'desc' },
+    soleMaker: {
+      label: 'مولکول تک‌سازنده',
+      fields: ['soleMakerCount'],
+      sort: 'desc',
+      hint: 'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
+    },
+    expiring: {
+      label: 'انقضا تا ۱۸۰ روز',
+      fields: ['expiringCount'],
+      sort: 'desc',
+    },
+    atc: { label: 'گروه درمانی غالب', fields: ['dominantAtc', 'dominantAtcName'] },
+  },
+  open: ['name', 'group', 'roles', 'licences', 'molecules', 'atc'],
+  filters: {
+    role: { kind: 'oneOf', label: 'نقش', words: ROLE_WORDS },
+    group: { kind: 'oneOf', label: 'گروه' },
+    atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)' },
+    size: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
+    hasSoleMaker: { kind: 'flag', label: 'مولکول تک‌سازنده دارد', of: 'soleMaker' },
+  },
+  defaultSort: 'licences',
+})

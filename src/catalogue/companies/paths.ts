@@ -1,0 +1,3 @@
+export function companyPath(slug: string): string {
+  return `/company/${encodeURIComponent(slug)}`
+}

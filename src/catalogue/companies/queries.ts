@@ -1,0 +1,109 @@
+import { and, arrayOverlaps, count, eq, sql } from 'drizzle-orm'
+import type { Facets } from '../../list/answer.ts'
+import {
+  type CountRow,
+  type FacetSource,
+  facetStatement,
+  labelFacets,
+  readFacets,
+} from '../../list/facets.ts'
+import {
+  type FilterColumns,
+  filterConditions,
+  orderBy,
+  pageBounds,
+  type SortColumns,
+  type Words,
+} from '../../list/sql.ts'
+import type { ListView } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { atcGroups } from '../../server/db/schema/atc-groups.ts'
+import { companies, companyGroups } from '../../server/db/schema/companies.ts'
+import { atcLabels } from '../brief/atc-names.server.ts'
+import { companyList, ROLE_WORDS } from './list.ts'
+
+const filters: FilterColumns<typeof companyList> = {
+  role: { elements: companies.roles },
+  group: companies.groupId,
+  atc: { elements: companies.atcRoots },
+  size: sql`case
+    when ${companies.licenceCount} <= 10 then 'small'
+    when ${companies.licenceCount} <= 50 then 'medium'
+    when ${companies.licenceCount} <= 200 then 'large'
+    else 'giant' end`,
+  hasSoleMaker: sql`${companies.soleMakerCount} > 0`,
+}
+
+const order: SortColumns<typeof companyList> = {
+  name: companies.nameSort,
+  licences: companies.licenceCount,
+  molecules: companies.moleculeCount,
+  soleMaker: companies.soleMakerCount,
+  expiring: companies.expiringCount,
+}
+
+/** Companies of this list: those with a role in finished medicines. */
+const inMedicines = arrayOverlaps(companies.roles, Object.keys(ROLE_WORDS))
+
+export const companyRow = {
+  id: companies.id,
+  slug: companies.slug,
+  name: companies.name,
+  nameEn: companies.nameEn,
+  groupName: companyGroups.name,
+  roles: companies.roles,
+  licenceCount: companies.licenceCount,
+  moleculeCount: companies.moleculeCount,
+  soleMakerCount: companies.soleMakerCount,
+  expiringCount: companies.expiringCount,
+  dominantAtc: companies.dominantAtc,
+  dominantAtcName: sql<string | null>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`,
+}
+
+export type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number]
+
+export function listCompanies(db: Queryable, view: ListView, words: Words, limit: number) {
+  return db
+    .select(companyRow)
+    .from(companies)
+    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
+    .leftJoin(atcGroups, eq(atcGroups.code, companies.dominantAtc))
+    .where(whereOf(view, words))
+    .orderBy(...orderBy(order, view, companies.id))
+    .limit(limit)
+    .offset(pageBounds(view).offset)
+}
+
+export async function countCompanies(db: Queryable, view: ListView, words: Words) {
+  const [answer] = await db.select({ total: count() }).from(companies).where(whereOf(view, words))
+  return answer?.total ?? 0
+}
+
+export async function companyFacets(db: Queryable, view: ListView, words: Words): Promise<Facets> {
+  const source: FacetSource<typeof companyList> = {
+    definition: companyList,
+    columns: filters,
+    from: sql`${companies}`,
+    always: words ? [inMedicines, words] : [inMedicines],
+    prefixLengths: {},
+  }
+  const counted = await db.execute<CountRow & Record<string, unknown>>(facetStatement(source, view))
+  const facets = readFacets(companyList, view, counted.rows)
+  const [atc, group] = await Promise.all([
+    atcLabels(
+      db,
+      (facets.atc ?? []).map(({ value }) => value),
+    ),
+    groupLabels(db),
+  ])
+  return labelFacets(facets, { atc, group })
+}
+
+async function groupLabels(db: Queryable): Promise<Record<string, string>> {
+  const rows = await db.select().from(companyGroups)
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))
+}
+
+function whereOf(view: ListView, words: Words) {
+  return and(inMedicines, words, ...filterConditions(companyList, filters, view).values())
+}

@@ -1,0 +1,85 @@
+import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
+import { changesOf } from '../../insight/changes/queries.ts'
+import { readView } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { medicineAtcCandidates, medicines, molecules } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { atcAncestry } from '../brief/atc-names.server.ts'
+import { briefMedicines, withPersianWords } from '../brief/medicine-brief.server.ts'
+import { productList } from './list.ts'
+import { listProducts } from './products.server.ts'
+import { medicineRow } from './queries.ts'
+
+/** Licences of one code that its page shows; the rest is a link to the list. */
+export const LICENCES_SHOWN = 100
+const RELATED_SHOWN = 12
+
+/** The identity block: what a medicine is, without who makes it and for how much. */
+export async function findMedicine(db: Queryable, code: number) {
+  const [found] = await db
+    .select({
+      ...medicineRow,
+      title: medicines.title,
+      listedOn: medicines.listedOn,
+      firstSeenOn: medicines.firstSeenOn,
+      lastSeenOn: medicines.lastSeenOn,
+      vanishedOn: medicines.vanishedOn,
+      source: medicines.source,
+      molecule: molecules.nameEn,
+      moleculeFa: molecules.nameFa,
+      moleculeId: molecules.id,
+      hasLocalApiMaker: molecules.hasLocalApiMaker,
+    })
+    .from(medicines)
+    .innerJoin(molecules, eq(molecules.id, medicines.moleculeId))
+    .where(eq(medicines.code, code))
+  return found ? withPersianWords(found) : null
+}
+
+export type FoundMedicine = NonNullable<Awaited<ReturnType<typeof findMedicine>>>
+
+/** Everything about a medicine below its identity block. */
+export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
+  const { view } = readView(productList, { sort: 'brand' })
+  const ofCode = eq(products.medicineCode, medicine.code)
+  const [atcPath, atcCandidates, licences, licenceTotal, shares, related, changes] =
+    await Promise.all([
+      atcAncestry(db, medicine.atcCode),
+      atcCandidatesOf(db, medicine.code),
+      listProducts(db, view, ofCode, LICENCES_SHOWN),
+      db.$count(products, ofCode),
+      holderShares(db, medicine.code),
+      relatedMedicines(db, medicine),
+      changesOf(db, 'medicine', String(medicine.code)),
+    ])
+  return { atcPath, atcCandidates, licences, licenceTotal, shares, related, changes }
+}
+
+async function atcCandidatesOf(db: Queryable, code: number): Promise<string[]> {
+  const rows = await db
+    .select({ atcCode: medicineAtcCandidates.atcCode })
+    .from(medicineAtcCandidates)
+    .where(eq(medicineAtcCandidates.medicineCode, code))
+    .orderBy(medicineAtcCandidates.atcCode)
+  return rows.map(({ atcCode }) => atcCode)
+}
+
+/** Licences seen in the last harvest per holder: «سهم از پروانه‌ها», never a market share. */
+async function holderShares(db: Queryable, code: number) {
+  return db
+    .select({ name: companies.name, slug: companies.slug, licences: count() })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.holderId))
+    .where(and(eq(products.medicineCode, code), isNull(products.vanishedOn)))
+    .groupBy(companies.id)
+    .orderBy(desc(count()), companies.nameSort)
+    .limit(RELATED_SHOWN)
+}
+
+/** Other medicines of the same ATC-5 group. */
+async function relatedMedicines(db: Queryable, medicine: FoundMedicine) {
+  if (medicine.atcCode === null) return []
+  const others = and(eq(medicines.atcCode, medicine.atcCode), ne(medicines.code, medicine.code))
+  return briefMedicines(db, others, RELATED_SHOWN)
+}

@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm'
+import { changesOf } from '../../insight/changes/queries.ts'
+import { readView } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { priceEvents, products } from '../../server/db/schema/products.ts'
+import { findMedicine } from './details.server.ts'
+import { productList } from './list.ts'
+import { listProducts } from './products.server.ts'
+
+const PRICES_SHOWN = 60
+
+const firstPage = readView(productList, {}).view
+
+/** One licence as a list row; null when there is none with this IRC. */
+export async function findProduct(db: Queryable, irc: string) {
+  const [row] = await listProducts(db, firstPage, eq(products.irc, irc), 1)
+  return row ?? null
+}
+
+/** Everything about a licence below its identity block. */
+export async function productDetails(db: Queryable, irc: string, medicineCode: number) {
+  const { pharmacyPriceRial, distributorPriceRial, licensedOn, erxCode, isActive } = products
+  const { source, firstSeenOn, lastSeenOn, vanishedOn, changeFlag } = products
+  const [medicine, [facts], prices, changes] = await Promise.all([
+    findMedicine(db, medicineCode),
+    db
+      .select({
+        ...{ pharmacyPriceRial, distributorPriceRial, licensedOn, erxCode, isActive },
+        ...{ source, firstSeenOn, lastSeenOn, vanishedOn, changeFlag },
+      })
+      .from(products)
+      .where(eq(products.irc, irc)),
+    db
+      .select({ effectiveOn: priceEvents.effectiveOn, priceRial: priceEvents.priceRial })
+      .from(priceEvents)
+      .where(eq(priceEvents.irc, irc))
+      .orderBy(asc(priceEvents.effectiveOn))
+      .limit(PRICES_SHOWN),
+    changesOf(db, 'product', irc),
+  ])
+  return { medicine, facts: facts ?? null, prices, changes }
+}

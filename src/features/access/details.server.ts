@@ -1,0 +1,15 @@
+import type { Queryable } from '../../server/db/client.ts'
+import { AppError } from '../../server/errors.ts'
+import { POLICY, type Viewer } from './policy.ts'
+import { isShowcase, type ShowcaseRecord } from './showcase.server.ts'
+
+/** How much of a record's page the viewer gets: all, or its identity block alone. */
+export async function accessToDetails(
+  { viewer, db }: { viewer: Viewer; db: Queryable },
+  record: ShowcaseRecord,
+): Promise<'all' | 'identity'> {
+  const { details } = POLICY[viewer.kind]
+  if (details !== 'showcase') return details
+  if (await isShowcase(db, record)) return 'all'
+  throw new AppError('UNAUTHORIZED')
+}

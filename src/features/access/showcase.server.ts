@@ -1,0 +1,68 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fold } from '../../persian/fold.ts'
+import { companyPathKey } from '../../persian/slug.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies, companySpellings } from '../../server/db/schema/companies.ts'
+import { medicines, molecules } from '../../server/db/schema/medicines.ts'
+import { settings } from '../../server/db/schema/settings.ts'
+
+/** A record that might be the one which visitors may read in full. */
+export type ShowcaseRecord =
+  | { kind: 'medicine'; code: number }
+  | { kind: 'company'; id: number }
+  | { kind: 'other' }
+
+const showcaseSetting = z.object({
+  medicineCode: z.int().nullish(),
+  companySpellings: z.array(z.string()).default([]),
+})
+
+const FIRST_MOLECULE = fold('sodium chloride')
+
+/** The medicine and company that visitors may read: the setting, else the best-known ones. */
+export async function readShowcase(db: Queryable) {
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'showcase'))
+  const setting = showcaseSetting.parse(row?.value ?? {})
+  return {
+    medicineCode: setting.medicineCode ?? (await sodiumChloride(db)),
+    companyId: await showcaseCompany(db, setting.companySpellings),
+  }
+}
+
+export async function isShowcase(db: Queryable, record: ShowcaseRecord): Promise<boolean> {
+  if (record.kind === 'other') return false
+  const showcase = await readShowcase(db)
+  return record.kind === 'medicine'
+    ? showcase.medicineCode === record.code
+    : showcase.companyId === record.id
+}
+
+async function sodiumChloride(db: Queryable): Promise<number | null> {
+  const [row] = await db
+    .select({ code: medicines.code })
+    .from(medicines)
+    .innerJoin(molecules, eq(molecules.id, medicines.moleculeId))
+    .where(eq(molecules.key, FIRST_MOLECULE))
+    .orderBy(sql`${medicines.licenceCount} desc`, medicines.code)
+    .limit(1)
+  return row?.code ?? null
+}
+
+async function showcaseCompany(db: Queryable, spellings: string[]): Promise<number | null> {
+  const keys = spellings.map(companyPathKey)
+  const [named] = keys.length
+    ? await db
+        .select({ id: companySpellings.companyId })
+        .from(companySpellings)
+        .where(inArray(companySpellings.pathKey, keys))
+        .limit(1)
+    : []
+  if (named) return named.id
+  const [largest] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .orderBy(sql`${companies.licenceCount} desc`, companies.id)
+    .limit(1)
+  return largest?.id ?? null
+}
