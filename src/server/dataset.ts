@@ -13,7 +13,19 @@ export interface Dataset {
   harvestedOn: string | null
 }
 
-export async function readDataset(db: Queryable): Promise<Dataset | null> {
+let current: Dataset | null = null
+
+/** The version on screen, kept up to date in memory by `watchDataset`. */
+export function currentDataset(): Dataset | null {
+  return current
+}
+
+export async function refreshDataset(db: Queryable): Promise<Dataset | null> {
+  current = await readDataset(db)
+  return current
+}
+
+async function readDataset(db: Queryable): Promise<Dataset | null> {
   const [row] = await db
     .select({
       version: datasetVersions.id,

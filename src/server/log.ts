@@ -8,7 +8,7 @@ export const log: Logger = pino({
 })
 
 function prettyInDevelopment(): LoggerOptions {
-  if (process.env.NODE_ENV === 'production' || !process.stdout.isTTY) return {}
+  if (process.env.NODE_ENV !== 'development') return {}
   try {
     createRequire(import.meta.url).resolve('pino-pretty')
     return { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }

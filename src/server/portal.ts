@@ -11,11 +11,11 @@ export interface Portal {
 
 let portal: Portal | undefined
 
-export function openPortal(opened: Portal): void {
+export function setPortal(opened: Portal): void {
   portal = opened
 }
 
 export function requirePortal(): Portal {
-  if (!portal) throw new Error('the portal is not open yet: openPortal() comes first')
+  if (!portal) throw new Error('the portal is not open yet: openPortal comes first')
   return portal
 }

@@ -1,6 +1,6 @@
-import { readDataset } from '../dataset.ts'
+import { currentDataset } from '../dataset.ts'
 import { publicProcedure, router } from './trpc.ts'
 
 export const datasetRouter = router({
-  current: publicProcedure.query(({ ctx }) => readDataset(ctx.db)),
+  current: publicProcedure.query(() => currentDataset()),
 })

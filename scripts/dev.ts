@@ -1,0 +1,22 @@
+import { createServer } from 'vite'
+import { loadEnv } from '../src/server/env.ts'
+import { openPortal } from '../src/server/open-portal.ts'
+
+process.env.NODE_ENV = 'development'
+const env = loadEnv()
+const portal = await openPortal(env)
+// The pages open their own portal inside Vite, on this database.
+process.env.DATABASE_URL = portal.connectionString
+
+const server = await createServer({ server: { host: env.HOST, port: env.PORT } })
+await server.listen()
+server.printUrls()
+server.bindCLIShortcuts({ print: true })
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await server.close()
+    await portal.close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache'
+
+interface Kept {
+  version: number
+  answer: Promise<unknown>
+  bytes: number
+}
+
+const answers = new LRUCache<string, Kept>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: ({ bytes }, key) => bytes + key.length + 256,
+})
+
+/**
+ * Keeps an answer (a count, facets) for one dataset version; asked for again meanwhile, it is
+ * computed once. Keys must name everything the answer depends on.
+ */
+export function remember<Answer>(
+  key: string,
+  datasetVersion: number,
+  compute: () => Promise<Answer>,
+): Promise<Answer> {
+  const kept = answers.get(key)
+  // The key alone decides the type of the answer, so the cast holds as long as callers keep to it.
+  if (kept?.version === datasetVersion) return kept.answer as Promise<Answer>
+  const answer = compute()
+  const entry = { version: datasetVersion, answer, bytes: 0 }
+  answers.set(key, entry)
+  answer.then(
+    (value) => isCurrent(key, entry) && answers.set(key, { ...entry, bytes: sizeOf(value) }),
+    () => isCurrent(key, entry) && answers.delete(key),
+  )
+  return answer
+}
+
+function isCurrent(key: string, entry: Kept): boolean {
+  return answers.peek(key) === entry
+}
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value)?.length ?? 0
+}

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+const known = new Map<string, Encoding>()
+const mostKnown = 200
+
+/** The best encoding the client takes; browsers send few different headers, so answers are kept. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity'
+  const found = known.get(header)
+  if (found) return found
+  const chosen = negotiate(header)
+  if (known.size < mostKnown) known.set(header, chosen)
+  return chosen
+}
+
+function negotiate(header: string): Encoding {
+  const accepted = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    accepted.set(name, weight ? Number(weight.slice(2)) : 1)
+  }
+  const takes = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}
+
+export type Effort = 'once' | 'often'
+
+/** `once` for bytes that are kept and sent many times, `often` for those made per request. */
+export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return deflate(body, { level: effort === 'once' ? 7 : 5 })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: effort === 'once' ? 6 : 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return brotli(body, { params })
+}

@@ -1,0 +1,31 @@
+import { answerTrpc, endpoint as trpcEndpoint } from '../trpc/handler.ts'
+import { wireError } from '../trpc/wire-error.ts'
+import { health, readiness } from './health.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+type Endpoint = (request: Request) => Response | Promise<Response>
+
+const endpoints: Record<string, Endpoint> = {
+  '/healthz': health,
+  '/readyz': readiness,
+  '/robots.txt': robots,
+  '/sitemap.xml': sitemap,
+}
+
+/** Everything that is not a page; null leaves the request to the pages. */
+export function answerEndpoint(request: Request): Response | Promise<Response> | null {
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith(`${trpcEndpoint}/`)) return answerTrpc(request)
+  if (pathname.startsWith('/api/')) return wireError('NOT_FOUND')
+  const endpoint = endpoints[pathname]
+  if (!endpoint) return null
+  return isRead(request.method) ? endpoint(request) : notAllowed()
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function notAllowed(): Response {
+  return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+}

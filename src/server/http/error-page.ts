@@ -1,0 +1,26 @@
+/** A page that needs nothing else to work, for when rendering itself failed. */
+export function errorPage(status: number, title: string, text: string): Response {
+  const html = `<!doctype html>
+<html lang="fa" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | دیتا دارو</title>
+<style>
+body { font-family: Vazirmatn, Tahoma, sans-serif; line-height: 2; margin: 0 auto; max-width: 36rem;
+  padding: 15vh 1.5rem; color-scheme: light dark }
+a { color: inherit }
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">صفحهٔ نخست</a></p>
+</main>
+</body>
+</html>
+`
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  return new Response(html, { status, headers })
+}

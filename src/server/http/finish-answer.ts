@@ -1,0 +1,26 @@
+import { compress } from './encoding.ts'
+import type { Exchange } from './exchange.ts'
+import { baseHeaders } from './security-headers.ts'
+
+const textual = /^(?:application\/(?:json|xml)|text\/)/
+const smallest = 1_024
+
+/** Compresses and marks what is not a page; files and other streams pass through untouched. */
+export async function finishAnswer(
+  response: Response,
+  { encoding, origin }: Pick<Exchange, 'encoding' | 'origin'>,
+): Promise<Response> {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of baseHeaders(origin.protocol === 'https')) headers.set(name, value)
+  const { status } = response
+  if (!textual.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) {
+    return new Response(response.body, { status, headers })
+  }
+  headers.append('vary', 'accept-encoding')
+  const whole = Buffer.from(await response.arrayBuffer())
+  const chosen = whole.length < smallest ? 'identity' : encoding
+  if (chosen !== 'identity') headers.set('content-encoding', chosen)
+  const body = await compress(whole, chosen, 'often')
+  headers.set('content-length', String(body.length))
+  return new Response(new Uint8Array(body), { status, headers })
+}

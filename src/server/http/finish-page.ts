@@ -1,0 +1,53 @@
+import { compress, type Encoding } from './encoding.ts'
+import type { Exchange } from './exchange.ts'
+import { keepAnswer } from './kept-answer.ts'
+import type { RenderedPage } from './page-cache.ts'
+import { baseHeaders, type HeaderList, pageHeaders } from './security-headers.ts'
+
+type PageFor = Pick<Exchange, 'encoding' | 'origin' | 'visitor'>
+
+const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const lastingStatus = new Set([200, 301, 308, 404])
+
+/** Turns what rendering answered into bytes and headers; whole, because the hashes need it all. */
+export async function finishPage(response: Response, person: PageFor): Promise<RenderedPage> {
+  const secure = person.origin.protocol === 'https'
+  const html = await response.text()
+  const keep = keepOf(response, person.visitor)
+  const body = await compress(Buffer.from(html), encodingOf(html, person), effortOf(keep))
+  const headers: HeaderList = [
+    ...ownHeaders(response),
+    ['Cache-Control', keep === 'lasting' ? shared : 'private, no-store'],
+    ['Vary', 'Accept-Encoding, Cookie'],
+    ...contentEncoding(encodingOf(html, person)),
+    ...(isHtml(response) ? pageHeaders(html, secure) : baseHeaders(secure)),
+  ]
+  return { answer: keepAnswer(response.status, body, headers), keep }
+}
+
+function keepOf(response: Response, visitor: boolean): RenderedPage['keep'] {
+  if (!visitor || response.headers.has('set-cookie')) return 'personal'
+  const refusesCaches = /private|no-store/.test(response.headers.get('cache-control') ?? '')
+  return !refusesCaches && lastingStatus.has(response.status) ? 'lasting' : 'momentary'
+}
+
+function ownHeaders(response: Response): HeaderList {
+  const replaced = new Set(['cache-control', 'content-length', 'content-encoding', 'vary', 'etag'])
+  return [...response.headers].filter(([name]) => !replaced.has(name))
+}
+
+function encodingOf(html: string, { encoding }: PageFor): Encoding {
+  return html.length < 1_024 ? 'identity' : encoding
+}
+
+function contentEncoding(encoding: Encoding): HeaderList {
+  return encoding === 'identity' ? [] : [['Content-Encoding', encoding]]
+}
+
+function effortOf(keep: RenderedPage['keep']) {
+  return keep === 'lasting' ? 'once' : 'often'
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false
+}

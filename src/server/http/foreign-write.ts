@@ -1,0 +1,11 @@
+/** Whether a browser says that another site is behind this write. Other programs say neither. */
+export function foreignWrite(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true
+  const origin = request.headers.get('origin')
+  return origin !== null && hostOf(origin) !== new URL(request.url).host
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

@@ -1,0 +1,59 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+export interface Listener {
+  port: number
+  /** Stops taking requests, lets those under way end, then closes what is left. */
+  drain(longestMs: number): Promise<void>
+}
+
+const options = {
+  // Larger than the longest URL, so that a long one gets our own answer and not a bare 431.
+  maxHeaderSize: 64 * 1024,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+}
+
+export async function listen(
+  onRequest: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Listener> {
+  const server = createServer(options, onRequest)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    socket.end(plainAnswer(error.code ?? ''))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  return { port: portOf(server), drain: (longestMs) => drain(server, longestMs) }
+}
+
+function plainAnswer(code: string): string {
+  const overflow = code === 'HPE_HEADER_OVERFLOW'
+  const status = overflow ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const text = overflow ? 'سرآیندها یا نشانی بیش از اندازه بلند است.' : 'درخواست HTTP درست نیست.'
+  return [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Connection: close',
+    '',
+    text,
+  ].join('\r\n')
+}
+
+function portOf(server: Server): number {
+  // A TCP server's address is an object; a string only stands for a pipe.
+  return (server.address() as AddressInfo).port
+}
+
+async function drain(server: Server, longestMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), longestMs)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+
+const inlineScript = /<script\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+const dataBlock = /\stype=["']?application\/(?:ld\+)?json/
+
+export type HeaderList = readonly (readonly [name: string, value: string])[]
+
+const always: HeaderList = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+]
+
+const pageOnly: HeaderList = [
+  ['X-Frame-Options', 'DENY'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+]
+
+const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000'] as const
+
+export function baseHeaders(secure: boolean): HeaderList {
+  return secure ? [...always, transportSecurity] : always
+}
+
+/** Headers of an HTML page; its inline scripts are allowed by hash, so that it can be cached. */
+export function pageHeaders(html: string, secure: boolean): HeaderList {
+  const policy = ['Content-Security-Policy', contentPolicy(html)] as const
+  return [...baseHeaders(secure), ...pageOnly, policy]
+}
+
+function contentPolicy(html: string): string {
+  const scripts = ["'self'", ...inlineScriptHashes(html)]
+  return [
+    "default-src 'self'",
+    `script-src ${scripts.join(' ')}`,
+    // Components set style attributes, which no hash covers.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', source = ''] of html.matchAll(inlineScript)) {
+    if (!dataBlock.test(attributes)) hashes.add(hashOf(source))
+  }
+  return [...hashes]
+}
+
+function hashOf(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import { watchDataset } from './dataset-watch.ts'
+import { closeDatabase, connectDatabase } from './db/client.ts'
+import { openDatabase } from './db/embedded/open-database.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import type { Env } from './env.ts'
+import { log } from './log.ts'
+import { type Portal, setPortal } from './portal.ts'
+
+export interface OpenPortal extends Portal {
+  close(): Promise<void>
+}
+
+/** Everything a portal needs before it can answer: database, migrations, the published version. */
+export async function openPortal(env: Env): Promise<OpenPortal> {
+  const server = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    ...(env.DATA_DIRECTORY ? { dataDirectory: path.join(env.DATA_DIRECTORY, 'postgres') } : {}),
+  })
+  try {
+    const { connectionString } = server
+    await migrateDatabase(connectionString)
+    const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+    const portal = { db: connectDatabase(connectionString, { onIdleError }), connectionString }
+    setPortal(portal)
+    const stopWatching = await watchDataset(portal)
+    return {
+      ...portal,
+      close: () => closeAll([stopWatching, () => closeDatabase(portal.db), server.stop]),
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function closeAll(steps: (() => Promise<void>)[]): Promise<void> {
+  for (const step of steps) {
+    await step().catch((error) => log.warn({ err: error }, 'not everything was closed'))
+  }
+}

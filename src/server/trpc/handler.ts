@@ -1,0 +1,35 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { foreignWrite } from '../http/foreign-write.ts'
+import { readBody } from '../http/read-body.ts'
+import { createContext } from './context.ts'
+import { appRouter } from './router.ts'
+import { wireError } from './wire-error.ts'
+
+export const endpoint = '/api/trpc'
+
+const largestBody = 1024 * 1024
+const largestBatch = 10
+
+export async function answerTrpc(request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'POST') {
+    return wireError('METHOD_NOT_SUPPORTED', { headers: { allow: 'GET, POST' } })
+  }
+  if (request.method === 'GET') return call(request)
+  if (foreignWrite(request)) return wireError('FORBIDDEN')
+  const body = await readBody(request, largestBody)
+  if (body === null) return wireError('PAYLOAD_TOO_LARGE')
+  const { url, headers, signal } = request
+  return call(new Request(url, { method: 'POST', headers, signal, body }))
+}
+
+async function call(request: Request): Promise<Response> {
+  const response = await fetchRequestHandler({
+    endpoint,
+    req: request,
+    router: appRouter,
+    maxBatchSize: largestBatch,
+    createContext: () => createContext(request),
+  })
+  response.headers.set('cache-control', 'no-store')
+  return response
+}
