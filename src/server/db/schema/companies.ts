@@ -19,6 +19,9 @@ export const companies = pgTable(
     slug: text('slug').notNull().unique(),
     groupId: integer('group_id').references(() => companyGroups.id, { onDelete: 'set null' }),
     country: text('country'),
+    // Who named it: a name that a template declares is not replaced by the regulator's spellings.
+    source: text('source').notNull().default('template'),
+    declaredRoles: text('declared_roles').array().notNull().default([]),
     // Derived at publish from current licences (see importing/derive).
     roles: text('roles').array().notNull().default([]),
     licenceCount: integer('licence_count').notNull().default(0),

@@ -20,9 +20,12 @@ export interface SourceFile {
 export interface BatchCounts {
   read: number
   refused: number
+  /** Values that were left out of rows which were taken. */
+  warnings: number
   new: number
   changed: number
   vanished: number
+  returned: number
 }
 
 /** One run of an import: which files, what came of them. */
@@ -40,7 +43,7 @@ export const sourceBatches = pgTable('source_batches', {
   finishedAt: timestamp('finished_at', { withTimezone: true }),
 })
 
-/** Rows of a batch that were not taken, with the reason in Persian. */
+/** Rows of a batch that were not taken, or were taken without a value; the reason is in Persian. */
 export const importErrors = pgTable(
   'import_errors',
   {
@@ -53,6 +56,7 @@ export const importErrors = pgTable(
     column: text('column'),
     value: text('value'),
     reason: text('reason').notNull(),
+    isWarning: boolean('is_warning').notNull().default(false),
   },
   (table) => [index('import_errors_batch').on(table.batchId, table.line)],
 )

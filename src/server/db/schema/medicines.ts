@@ -31,6 +31,8 @@ export const medicines = pgTable(
       .notNull()
       .references(() => molecules.id),
     title: text('title').notNull(),
+    // The code is in no list of titles: name and dosage were read from a product's own name.
+    titleInferred: boolean('title_inferred').notNull().default(false),
     nameEn: text('name_en').notNull(),
     nameFa: text('name_fa'),
     strength: text('strength'),
@@ -87,4 +89,14 @@ export const medicineAtcCandidates = pgTable(
       .references(() => atcGroups.code),
   },
   (table) => [primaryKey({ columns: [table.medicineCode, table.atcCode] })],
+)
+
+/** ATC-5 codes that a source allows for a molecule; kept whether or not a medicine has it yet. */
+export const moleculeAtcCandidates = pgTable(
+  'molecule_atc_candidates',
+  {
+    moleculeKey: bytewise('molecule_key').notNull(),
+    atcCode: bytewise('atc_code').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.moleculeKey, table.atcCode] })],
 )

@@ -1,0 +1,41 @@
+import type { BatchCounts } from '../../server/db/schema/datasets.ts'
+import type { FileKind, Source } from './source-files.ts'
+
+export type Phase = 'waiting' | 'reading' | 'checking' | 'comparing' | 'deriving' | 'publishing'
+
+export interface ImportProgress {
+  phase: Phase
+  /** Rows read so far, over all files. */
+  rows: number
+  rowsPerSecond: number
+  /** Estimated from the bytes read; exact when reading has ended. */
+  total?: number
+  etaSeconds?: number
+}
+
+export interface ImportRequest {
+  source: Source
+  files: readonly string[]
+  /** ISO date on which the source was harvested; today in Tehran if not given. */
+  harvestedOn?: string
+}
+
+export interface ImportSummary {
+  batchId: number
+  state: 'published' | 'unchanged'
+  /** Null when nothing changed. */
+  datasetVersion: number | null
+  counts: BatchCounts
+  files: readonly { name: string; kind: FileKind; rows: number }[]
+  seconds: number
+}
+
+export interface RowProblem {
+  file: string
+  line: number
+  column: string | null
+  value: string | null
+  reason: string
+  /** The row was taken without this value. */
+  isWarning: boolean
+}

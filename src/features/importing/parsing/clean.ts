@@ -1,0 +1,29 @@
+import { toLatinDigits } from '../../../persian/digits.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200e\u200f\u202a-\u202e]/g
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
+const MISSING = new Set(['', 'NULL', 'NA', 'N/A', '-', '—'])
+
+/** A cell's text without controls and outer or doubled spaces; Arabic ye and kaf made Persian. */
+export function cleanText(cell: string): string {
+  if (PLAIN.test(cell)) return cell
+  return cell
+    .replace(CONTROLS, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .trim()
+}
+
+/** As `cleanText`; null for a blank cell and for the words by which sources say "nothing". */
+export function optionalText(cell: string): string | null {
+  const text = cleanText(cell)
+  return MISSING.has(text.toUpperCase()) ? null : text
+}
+
+/** The digits of a code cell: any script's digits become Latin, blanks and a leading quote go. */
+export function codeText(cell: string): string {
+  const text = toLatinDigits(cleanText(cell)).replace(/[\s']/g, '')
+  return MISSING.has(text.toUpperCase()) ? '' : text
+}

@@ -1,0 +1,33 @@
+import { FORMS_FA } from '../../../../data/reference/forms-fa.ts'
+import { ROUTES_FA } from '../../../../data/reference/routes-fa.ts'
+import { fold } from '../../../persian/fold.ts'
+
+const formByFold = indexBy(FORMS_FA)
+const routeByFold = indexBy(ROUTES_FA)
+
+/** Alternations for regular expressions, longest first. */
+export const FORM_PATTERN = alternation(FORMS_FA)
+export const ROUTE_PATTERN = alternation(ROUTES_FA)
+
+/** The regulator's own writing of a form given in any case, or in Persian; otherwise as given. */
+export function knownForm(text: string): string {
+  return formByFold.get(fold(text)) ?? text
+}
+
+export function knownRoute(text: string): string {
+  return routeByFold.get(fold(text)) ?? text
+}
+
+function indexBy(names: Readonly<Record<string, string>>): Map<string, string> {
+  const index = new Map<string, string>()
+  for (const [english, persian] of Object.entries(names)) {
+    if (!index.has(fold(persian))) index.set(fold(persian), english)
+  }
+  for (const english of Object.keys(names)) index.set(fold(english), english)
+  return index
+}
+
+function alternation(names: Readonly<Record<string, string>>): string {
+  const longestFirst = Object.keys(names).sort((a, b) => b.length - a.length)
+  return longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')
+}

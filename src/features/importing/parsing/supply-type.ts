@@ -1,0 +1,37 @@
+/** How the rule below is told to readers of the method page. */
+export const SUPPLY_RULE_FA = [
+  'در فهرست نسخه‌نویسی الکترونیک نوع تأمین نوشته نشده است؛ آن را از دو نشانه استنتاج می‌کنیم: پیش‌شمارهٔ GTIN و نام صاحب پروانه.',
+  'اگر صاحب پروانه واردکنندهٔ فوریتی باشد («فوریت» در نام)، فوریتی است.',
+  'اگر پیش‌شمارهٔ GS1 کالا ایرانی (۶۲۶) نباشد، وارداتی است.',
+  'اگر پیش‌شماره ۶۲۶ باشد و صاحب پروانه شرکت بازرگانی باشد («بازرگانی» یا «تجارت» در نام)، وارداتی است.',
+  'اگر پیش‌شماره ۶۲۶ باشد و کمتر از یک‌دهم کالاهای همان شرکت پیش‌شمارهٔ خارجی داشته باشد، و نام شرکت از ساخت بگوید یا دست‌کم پنج کالای شناخته داشته باشد، تولید داخل است.',
+  'در هر حالت دیگر نامعلوم می‌ماند. «تحت لیسانس» از این فهرست برنمی‌آید.',
+] as const
+
+/**
+ * Infers the supply type of products which a source leaves without one (`supply_type` null), from
+ * `gtin_is_iranian` and the holder's name over the whole staged list. Rule: SUPPLY_RULE_FA; reasons
+ * in docs/decisions/005-importing.md. What it sets is marked inferred.
+ */
+export const INFER_SUPPLY_TYPES = `
+  with holders as (
+    select holder_national_id,
+      bool_or(holder_name ~ 'فوریت') as is_emergency,
+      bool_or(holder_name ~ 'بازرگانی|تجارت') as is_trader,
+      bool_or(holder_name ~ 'سازی|لابراتوار|تولید|کارخان|صنعتی|صنایع|شیمی|انستیتو|سرم') as says_maker,
+      count(gtin_is_iranian) as known,
+      count(*) filter (where not gtin_is_iranian) as foreign_ones
+    from staging.products group by holder_national_id
+  ), inferred as (
+    select p.irc, case
+      when h.is_emergency then 'emergency'
+      when not p.gtin_is_iranian then 'imported'
+      when p.gtin_is_iranian and h.is_trader then 'imported'
+      when p.gtin_is_iranian and h.foreign_ones * 10 < h.known
+        and (h.says_maker or h.known >= 5) then 'local'
+    end as supply_type
+    from staging.products p join holders h using (holder_national_id)
+    where p.supply_type is null
+  )
+  update staging.products p set supply_type = i.supply_type, supply_inferred = true
+  from inferred i where i.irc = p.irc and i.supply_type is not null`

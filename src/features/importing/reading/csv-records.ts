@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
+import { AppError } from '../../../server/errors.ts'
+import { refuse } from './inspect-file.ts'
+import type { RecognisedFile } from './recognise-file.ts'
+import { Utf8Guard } from './utf8-guard.ts'
+
+const MAX_RECORD_CHARACTERS = 256 * 1024
+
+export interface CsvRecord {
+  /** Line of the file on which the record begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+export interface CsvReading {
+  records: AsyncIterable<CsvRecord>
+  bytesRead(): number
+  sha256(): string
+}
+
+/** Streams the records after the header, with bounded memory whatever the file holds. */
+export function readRecords(file: RecognisedFile, signal?: AbortSignal): CsvReading {
+  const guard = new Utf8Guard(file.name)
+  let lastLine = 1
+  const parser = parse({
+    bom: true,
+    from: 2,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD_CHARACTERS,
+    // The line travels as a last cell, for a record can hold nothing but cells.
+    on_record: (cells: string[], { lines }) => {
+      lastLine = lines
+      cells.push(String(lines - countBreaks(cells)))
+      return cells
+    },
+  })
+  pipeline(createReadStream(file.path, signal ? { signal } : {}), guard, parser, () => undefined)
+  return {
+    records: withClearErrors(file.name, parser, () => lastLine + 1, signal),
+    bytesRead: () => guard.bytes,
+    sha256: () => guard.sha256(),
+  }
+}
+
+async function* withClearErrors(
+  name: string,
+  records: AsyncIterable<string[]>,
+  openLine: () => number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<CsvRecord> {
+  try {
+    for await (const cells of records) {
+      const line = Number(cells.pop())
+      yield { line, cells }
+    }
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error instanceof AppError
+      ? error
+      : refuse(name, describe(error, openLine()), 'BAD_REQUEST', error)
+  }
+}
+
+function describe(error: unknown, line: number): string {
+  if (!isCsvError(error)) return 'خواندن پرونده نیمه‌کاره ماند.'
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `گیومه‌ای که در سطر ${line} یا پس از آن باز شده تا پایان پرونده بسته نشده است؛ شاید پرونده ناقص رسیده باشد.`
+    case 'CSV_MAX_RECORD_SIZE':
+      return `سطر ${line} از ۲۵۶ هزار نویسه بلندتر است؛ شاید گیومه‌ای در آن بسته نشده باشد.`
+    default:
+      return `سطر ${line} قالب CSV ندارد.`
+  }
+}
+
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+}
+
+function countBreaks(cells: readonly string[]): number {
+  let breaks = 0
+  for (const cell of cells) {
+    if (cell.includes('\n')) breaks += cell.split('\n').length - 1
+  }
+  return breaks
+}

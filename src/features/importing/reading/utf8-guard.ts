@@ -1,0 +1,83 @@
+import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+import { refuse } from './inspect-file.ts'
+
+const NEWLINE = 0x0a
+
+/** Passes bytes on while counting and hashing them; a byte that is not UTF-8 ends the stream. */
+export class Utf8Guard extends Transform {
+  bytes = 0
+  readonly #file: string
+  readonly #hash = createHash('sha256')
+  #line = 1
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(file: string) {
+    super()
+    this.#file = file
+  }
+
+  sha256(): string {
+    return this.#hash.copy().digest('hex')
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length
+    this.#hash.update(chunk)
+    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk
+    const whole = bytes.length - unfinished(bytes)
+    this.#rest = bytes.subarray(whole)
+    this.#pass(bytes.subarray(0, whole), done)
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.#pass(this.#rest, done)
+  }
+
+  #pass(bytes: Buffer, done: TransformCallback): void {
+    const zero = bytes.indexOf(0)
+    if (zero >= 0) {
+      const line = this.#line + count(bytes.subarray(0, zero))
+      done(refuse(this.#file, `در سطر ${line} بایت صفر هست؛ این پرونده متن نیست.`))
+    } else if (isUtf8(bytes)) {
+      this.#line += count(bytes)
+      done(null, bytes)
+    } else {
+      const line = this.#badLine(bytes)
+      done(
+        refuse(
+          this.#file,
+          `سطر ${line} با UTF-8 نوشته نشده است. پرونده را با قالب «CSV UTF-8» ذخیره کنید.`,
+        ),
+      )
+    }
+  }
+
+  #badLine(bytes: Buffer): number {
+    let line = this.#line
+    let start = 0
+    for (;;) {
+      const end = bytes.indexOf(NEWLINE, start)
+      if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line
+      start = end + 1
+      line += 1
+    }
+  }
+}
+
+function count(bytes: Buffer): number {
+  let lines = 0
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1
+  return lines
+}
+
+/** How many bytes at the end belong to a character whose last bytes have not come yet. */
+function unfinished(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte >= 0xc0) return byte >= (back === 1 ? 0xc0 : back === 2 ? 0xe0 : 0xf0) ? back : 0
+    if (byte < 0x80) return 0
+  }
+  return 0
+}

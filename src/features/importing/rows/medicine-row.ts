@@ -1,0 +1,46 @@
+import { FORMS_FA } from '../../../../data/reference/forms-fa.ts'
+import { ROUTES_FA } from '../../../../data/reference/routes-fa.ts'
+import { fold } from '../../../persian/fold.ts'
+import { sortKey } from '../../../persian/order.ts'
+import { slugify } from '../../../persian/slug.ts'
+import {
+  displayMolecule,
+  moleculeKey,
+  persianMolecule,
+  splitMolecule,
+} from '../parsing/molecule-name.ts'
+import type { Dosage } from '../parsing/regulator-title.ts'
+
+interface MedicineFacts extends Dosage {
+  code: number
+  molecule: string
+  moleculeFa?: string | null
+  /** As the source writes it; put together from the parts when there is none. */
+  title?: string
+}
+
+/** What a generic code's row holds, whichever source told of it. */
+export function medicineRow(facts: MedicineFacts) {
+  const { code, molecule, strength, volume, form, route } = facts
+  const nameEn = displayMolecule(molecule)
+  const nameFa = facts.moleculeFa ?? persianMolecule(molecule)
+  const parts = [molecule.toUpperCase(), strength, volume, form, route]
+  const words = [code, nameEn, nameFa, strength, volume, form, route]
+  return {
+    code,
+    molecule_key: moleculeKey(molecule),
+    molecule_en: nameEn,
+    molecule_fa: nameFa,
+    is_combination: splitMolecule(molecule).length > 1,
+    title: facts.title ?? parts.filter(Boolean).join(' '),
+    strength,
+    volume,
+    form,
+    route,
+    slug: slugify([nameEn, strength, form].filter(Boolean).join(' ')),
+    name_fold: fold(
+      [...words, FORMS_FA[form ?? ''], ROUTES_FA[route ?? '']].filter(Boolean).join(' '),
+    ),
+    name_sort: sortKey([nameFa ?? nameEn, form, strength, volume].filter(Boolean).join(' ')),
+  }
+}

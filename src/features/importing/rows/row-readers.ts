@@ -1,0 +1,14 @@
+import type { FileKind } from '../source-files.ts'
+import { chemicalRows, naturalRows, titleRows } from './iran-erx-rows.ts'
+import type { RowReader } from './row.ts'
+import { TEMPLATE_ROWS } from './template-rows.ts'
+import { atcRows, candidateRows } from './who-atc-rows.ts'
+
+export const ROW_READERS: Record<FileKind, RowReader> = {
+  ...TEMPLATE_ROWS,
+  titles: titleRows,
+  chemical: chemicalRows,
+  natural: naturalRows,
+  'atc-ddd': atcRows,
+  'atc-candidates': candidateRows,
+}

@@ -1,0 +1,99 @@
+import { parseDate } from '../../../persian/date-input.ts'
+import { fold } from '../../../persian/fold.ts'
+import { parseRial } from '../../../persian/money.ts'
+import { isAtcCode } from '../parsing/atc-code.ts'
+import { codeText, optionalText } from '../parsing/clean.ts'
+import { readGtin } from '../parsing/gtin.ts'
+import type { TemplateColumn } from '../templates.ts'
+import {
+  CODE_REASON,
+  IRC_REASON,
+  NATIONAL_ID_REASON,
+  readCount,
+  readIrc,
+  readNationalId,
+} from './row.ts'
+
+export type CellValue = string | number | boolean | readonly string[] | null
+
+export type CellAnswer = { value: CellValue } | { reason: string; isWarning?: true }
+
+const MAX_TEXT = 1000
+const YES = new Set(['1', 'true', 'yes', 'بله', 'بلی', 'فعال', 'آری'].map(fold))
+const NO = new Set(['0', 'false', 'no', 'خیر', 'نه', 'غیرفعال'].map(fold))
+
+/** Reads a cell of a template by its column's type; a blank cell is null. */
+export function readTemplateCell(column: TemplateColumn, cell: string): CellAnswer {
+  const text = optionalText(cell)
+  if (text === null) return column.required ? { reason: 'مقدار لازم است' } : { value: null }
+  if (text.length > MAX_TEXT) return { reason: `متن از ${MAX_TEXT} نویسه بلندتر است` }
+  switch (column.type) {
+    case 'text':
+      return column.words ? wordOf(column.words, text) : { value: text }
+    case 'list':
+      return listOf(column.words, text)
+    case 'integer':
+      return orReason(readCount(cell), 'باید عدد صحیح مثبت باشد')
+    case 'genericCode':
+      return orReason(readCount(cell), CODE_REASON)
+    case 'rial':
+      return positive(parseRial(text))
+    case 'date':
+      return orReason(parseDate(text), 'تاریخ خوانده نشد؛ مانند ۱۴۰۳/۰۵/۱۲ یا 2024-08-02 بنویسید')
+    case 'flag':
+      return flagOf(text)
+    case 'irc':
+      return orReason(readIrc(cell), IRC_REASON)
+    case 'company':
+    case 'nationalId':
+      return orReason(readNationalId(cell), NATIONAL_ID_REASON)
+    case 'atc':
+      return atcOf(codeText(cell).toUpperCase())
+    case 'gtin':
+      return gtinOf(codeText(cell))
+  }
+}
+
+function orReason(value: CellValue, reason: string): CellAnswer {
+  return value === null ? { reason } : { value }
+}
+
+function positive(rial: number | null): CellAnswer {
+  return rial === null || rial < 0 ? { reason: 'باید مبلغی به ریال باشد' } : { value: rial }
+}
+
+function flagOf(text: string): CellAnswer {
+  const word = fold(text)
+  if (YES.has(word)) return { value: true }
+  return NO.has(word) ? { value: false } : { reason: 'باید «بله» یا «خیر» باشد' }
+}
+
+function atcOf(code: string): CellAnswer {
+  return isAtcCode(code) ? { value: code } : { reason: 'کد ATC درست نیست' }
+}
+
+function gtinOf(text: string): CellAnswer {
+  const { gtin, problem } = readGtin(text)
+  return problem === null ? { value: gtin } : { reason: problem, isWarning: true }
+}
+
+function wordOf(words: Readonly<Record<string, string>>, text: string): CellAnswer {
+  const found = Object.entries(words).find(([word]) => fold(word) === fold(text))
+  if (found) return { value: found[1] }
+  return { reason: `باید یکی از این‌ها باشد: ${Object.keys(words).join('، ')}` }
+}
+
+function listOf(words: Readonly<Record<string, string>> | undefined, text: string): CellAnswer {
+  const items = text
+    .split('|')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+  if (!words) return { value: items }
+  const values: string[] = []
+  for (const item of items) {
+    const answer = wordOf(words, item)
+    if (!('value' in answer)) return answer
+    values.push(String(answer.value))
+  }
+  return { value: values }
+}

@@ -1,0 +1,114 @@
+import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from './templates.ts'
+
+export const SOURCES = ['iran-erx', 'who-atc', 'template', 'sample'] as const
+export type Source = (typeof SOURCES)[number]
+
+export type FileKind =
+  | 'chemical'
+  | 'titles'
+  | 'natural'
+  | 'atc-ddd'
+  | 'atc-candidates'
+  | TemplateName
+
+export interface FileColumn {
+  field: string
+  header: string
+  required: boolean
+}
+
+/** What a file of a source looks like: it is told from others by its headers. */
+export interface FileShape {
+  kind: FileKind
+  title: string
+  columns: readonly FileColumn[]
+  /** Whether headers beyond these are a mistake; a regulator may add columns, a template not. */
+  closed: boolean
+}
+
+function shape(kind: FileKind, title: string, headers: Record<string, string>): FileShape {
+  const columns = Object.entries(headers).map(([field, header]) => ({
+    field,
+    header,
+    required: true,
+  }))
+  return { kind, title, columns, closed: false }
+}
+
+const IRAN_ERX = [
+  shape('titles', 'عنوان‌های کد ژنریک', {
+    code: 'GenericCode',
+    title: 'ErxTitle',
+    erxCode: 'ERXCode',
+  }),
+  shape('chemical', 'داروهای شیمیایی', {
+    irc: 'IRC',
+    name: 'FULLBRANDNAME',
+    code: 'GenericCode',
+    holderName: 'LicenseOwnerCompanyName',
+    holder: 'LicenseOwnerCompanyNationalId',
+    packCount: 'PackageCount',
+    gtin: 'GTIN',
+    erxCode: 'ErxCode',
+    action: 'Action',
+  }),
+  shape('natural', 'فرآورده‌های طبیعی و مکمل', {
+    irc: 'IRC',
+    atcCode: 'ATCCode',
+    name: 'FullEnBrandName',
+    holderName: 'LicenseOwnerName',
+    holder: 'LicenseOwnerNationalCode',
+    erxCode: 'ErxCode',
+    packCount: 'PackageCount',
+    gtin: 'GTIN',
+    action: 'ACTION',
+  }),
+]
+
+const WHO_ATC = [
+  shape('atc-ddd', 'ATC/DDD سازمان جهانی بهداشت', {
+    code: 'atc_code',
+    name: 'atc_name',
+    amount: 'ddd',
+    unit: 'uom',
+    route: 'adm_r',
+    note: 'note',
+  }),
+  shape('atc-candidates', 'کدهای ATC هر مولکول', {
+    molecule: 'molecule',
+    candidates: 'atc_level5_candidates',
+  }),
+]
+
+const TEMPLATE_TITLES: Record<TemplateName, string> = {
+  'atc-groups': 'گروه‌های درمانی',
+  companies: 'شرکت‌ها',
+  medicines: 'داروها',
+  products: 'فرآورده‌ها',
+  'price-events': 'رویدادهای قیمت',
+  ingredients: 'مواد اولیه',
+  'ingredient-makers': 'تولیدکنندگان مواد اولیه',
+  supplements: 'مکمل‌ها',
+  'health-products': 'کالاهای سلامت',
+}
+
+const TEMPLATE_SHAPES = TEMPLATE_ORDER.map((kind): FileShape => {
+  const columns = Object.entries(TEMPLATES[kind]).map(([field, column]) => ({
+    field,
+    header: column.header,
+    required: 'required' in column,
+  }))
+  return { kind, title: TEMPLATE_TITLES[kind], columns, closed: true }
+})
+
+/** The files of a source, in the order in which they are taken. */
+export const SOURCE_FILES: Record<Source, readonly FileShape[]> = {
+  'iran-erx': IRAN_ERX,
+  'who-atc': WHO_ATC,
+  template: TEMPLATE_SHAPES,
+  sample: TEMPLATE_SHAPES,
+}
+
+export function isSource(text: string): text is Source {
+  return SOURCES.some((source) => source === text)
+}
