@@ -1,0 +1,58 @@
+export const KIND_LABELS = {
+  medicine: 'دارو',
+  brand: 'برند و فرآورده',
+  company: 'شرکت',
+  'atc-group': 'گروه درمانی (ATC)',
+} as const
+
+export type SearchKind = keyof typeof KIND_LABELS
+
+/** Where a search leads; holds nothing that any tier may not see. */
+export interface SearchItem {
+  title: string
+  subtitle: string | null
+  path: string
+}
+
+export interface SearchGroup {
+  kind: SearchKind
+  label: string
+  items: SearchItem[]
+}
+
+export interface Suggestions {
+  /** The group with the best item first. */
+  groups: SearchGroup[]
+  /** The query as it was understood, where its spelling was unknown. */
+  corrected: string | null
+}
+
+export interface CountedGroup extends SearchGroup {
+  /** All there are; `items` holds the first of them. */
+  total: number
+}
+
+export interface SearchResults {
+  groups: CountedGroup[]
+  corrected: string | null
+  /** The record whose code the query is, if it is one. */
+  exactPath: string | null
+}
+
+export interface Hit extends SearchItem {
+  kind: SearchKind
+}
+
+/** Groups keep the order of their first hits; a hit met twice stands once. */
+export function groupHits(hits: readonly Hit[], perKind: number): SearchGroup[] {
+  const groups = new Map<SearchKind, SearchGroup>()
+  const seen = new Set<string>()
+  for (const { kind, title, subtitle, path } of hits) {
+    const group = groups.get(kind) ?? { kind, label: KIND_LABELS[kind], items: [] }
+    groups.set(kind, group)
+    if (seen.has(`${kind} ${path}`) || group.items.length >= perKind) continue
+    seen.add(`${kind} ${path}`)
+    group.items.push({ title, subtitle, path })
+  }
+  return [...groups.values()].filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { fold } from '../../persian/fold.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import type { Hit } from './answer.ts'
+
+export interface CodeHit extends Hit {
+  /** The code stands complete, not only its beginning. */
+  isWhole: boolean
+}
+
+const LABEL = /^(?:irc|gtin|atc|کد (?:ژنریک|irc|gtin|atc)|کد)(?= |\d)/
+const LONGEST = 60
+
+/** Records whose code the text is: IRC, GTIN, generic code, ATC, national ID; digits of any script. */
+export async function findByCode(db: Queryable, text: string, limit: number): Promise<CodeHit[]> {
+  if (text.length > LONGEST) return []
+  const code = fold(text).replace(LABEL, '').replaceAll(' ', '')
+  const lookUps = lookUpsOf(code)
+  if (lookUps.length === 0) return []
+  const { rows } = await db.execute<CodeHit & Record<string, unknown>>(
+    sql`${sql.join(
+      lookUps.map((lookUp) => sql`(${lookUp} limit ${limit})`),
+      sql` union all `,
+    )}`,
+  )
+  return rows
+}
+
+function lookUpsOf(code: string): SQL[] {
+  if (/^\d{16}$/.test(code)) return [products(sql`p.irc = ${code}`)]
+  if (/^\d{13,14}$/.test(code)) return [products(sql`p.gtin = ${code.padStart(14, '0')}`)]
+  if (/^\d{11}$/.test(code)) return [company(code), productsFrom(code)]
+  if (/^\d{8,15}$/.test(code)) return [productsFrom(code)]
+  if (/^\d{1,9}$/.test(code)) return [medicine(Number(code))]
+  if (/^[a-v](?:\d\d(?:[a-z](?:[a-z](?:\d\d)?)?)?)?$/.test(code)) return [atcGroup(code)]
+  return []
+}
+
+function products(condition: SQL, isWhole = true): SQL {
+  return sql`
+    select 'brand' as kind, coalesce(p.brand_fa, p.brand_en, p.irc) as title,
+      concat_ws(' · ', coalesce(m.name_fa, m.name_en), m.strength, 'IRC ' || p.irc) as subtitle,
+      '/medicine/product/' || p.irc as path, ${isWhole} as "isWhole"
+    from products as p join medicines as m on m.code = p.medicine_code
+    where ${condition} order by p.vanished_on is not null, p.irc`
+}
+
+function productsFrom(beginning: string): SQL {
+  return products(sql`p.irc >= ${beginning} and p.irc < ${`${beginning}:`}`, false)
+}
+
+function medicine(code: number): SQL {
+  return sql`
+    select 'medicine' as kind,
+      concat_ws(' ', coalesce(name_fa, name_en), strength, volume) as title,
+      concat_ws(' · ', 'کد ژنریک ' || code, name_en) as subtitle,
+      concat_ws('-', '/medicine/' || code, nullif(slug, '')) as path, true as "isWhole"
+    from medicines where code = ${code}`
+}
+
+function company(nationalId: string): SQL {
+  return sql`
+    select 'company' as kind, name as title, name_en as subtitle, '/company/' || slug as path,
+      true as "isWhole"
+    from companies where national_id = ${nationalId}`
+}
+
+function atcGroup(code: string): SQL {
+  return sql`
+    select 'atc-group' as kind, coalesce(name_fa, name_en) as title,
+      concat_ws(' · ', code, case when name_fa is not null then name_en end) as subtitle,
+      '/category/' || code as path, true as "isWhole"
+    from atc_groups where code = ${code.toUpperCase()}`
+}

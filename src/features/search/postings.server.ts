@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import type { Hit } from './answer.ts'
+import { isNumber } from './query-words.ts'
+import type { MatchedWord } from './word-match.ts'
+
+/** Entries looked at for each word of the dictionary: the weightiest come first. */
+const DEPTH = { alone: 80, together: 500 } as const
+const LAST_CHARACTER = '\u{10ffff}'
+
+export interface CountedHit extends Hit {
+  /** Of its kind, over all that the query matches. */
+  total: number
+}
+
+type Row = CountedHit & Record<string, unknown>
+
+/** The best entries of each kind that hold all words or, failing that, most of them. */
+export async function findBestEntries(
+  db: Queryable,
+  words: readonly MatchedWord[],
+  perKind: number,
+): Promise<Hit[]> {
+  const places = placesOf(words)
+  if (places.length === 0) return []
+  const driver = places.toSorted((a, b) => a.frequency - b.frequency)[0]?.place ?? 0
+  const depth = places.length === 1 ? DEPTH.alone : DEPTH.together
+  const scored = sql`
+    select d.entry_id, d.score + coalesce(sum(o.score), 0) as score, count(o.place) as covered
+    from (
+      select p.entry_id, max(c.quality * p.weight) as score
+      from candidate as c cross join lateral (
+        select entry_id, weight from search_postings
+        where word_id = c.word_id order by entry_id limit ${depth}
+      ) as p
+      where c.place = ${driver} group by p.entry_id
+    ) as d
+    left join lateral (
+      select c.place, max(c.quality * p.weight) as score
+      from candidate as c
+      join search_postings as p on p.word_id = c.word_id and p.entry_id = d.entry_id
+      where c.place <> ${driver} group by c.place
+    ) as o on true
+    group by d.entry_id, d.score`
+  const { rows } = await db.execute<Row>(bestOfEachKind(candidates(places), scored, perKind))
+  return rows
+}
+
+/** As `findBestEntries`, but over every entry, with their true number; takes longer. */
+export async function findAllEntries(
+  db: Queryable,
+  words: readonly MatchedWord[],
+  perKind: number,
+): Promise<CountedHit[]> {
+  const places = placesOf(words)
+  if (places.length === 0) return []
+  const scored = sql`
+    select entry_id, sum(score) as score, count(*) as covered
+    from (
+      select c.place, p.entry_id, max(c.quality * p.weight) as score
+      from candidate as c join search_postings as p on p.word_id = c.word_id
+      group by c.place, p.entry_id
+    ) as met group by entry_id`
+  const wide = sql`${candidates(places)} union all ${everyBeginning(words)}`
+  const { rows } = await db.execute<Row>(bestOfEachKind(wide, scored, perKind))
+  return rows
+}
+
+interface Place {
+  place: number
+  frequency: number
+  matches: MatchedWord['matches']
+}
+
+function placesOf(words: readonly MatchedWord[]): Place[] {
+  return words.flatMap(({ matches }, place) => {
+    const frequency = matches.reduce((sum, match) => sum + match.frequency, 0)
+    return matches.length > 0 ? [{ place, frequency, matches }] : []
+  })
+}
+
+// By word, not by number: a dataset may be published between this statement and the last.
+function candidates(places: readonly Place[]): SQL {
+  const flat = places.flatMap(({ place, matches }) => matches.map((match) => ({ place, ...match })))
+  return sql`
+    select c.place, w.id as word_id, c.quality
+    from unnest(
+      ${sql.param(flat.map(({ place }) => place))}::int[],
+      ${sql.param(flat.map(({ word }) => word))}::text[],
+      ${sql.param(flat.map(({ quality }) => quality))}::float4[]
+    ) as c (place, word, quality)
+    join search_words as w on w.word = c.word`
+}
+
+function everyBeginning(words: readonly MatchedWord[]): SQL {
+  const begun = words.flatMap(({ typed }, place) =>
+    typed.length > 1 && !isNumber(typed) ? [{ place, typed }] : [],
+  )
+  return sql`
+    select b.place, w.id, 0.65
+    from unnest(
+      ${sql.param(begun.map(({ place }) => place))}::int[],
+      ${sql.param(begun.map(({ typed }) => typed))}::text[]
+    ) as b (place, word)
+    join search_words as w on w.word >= b.word and w.word < b.word || ${LAST_CHARACTER}`
+}
+
+function bestOfEachKind(candidate: SQL, scored: SQL, perKind: number): SQL {
+  return sql`
+    with candidate as materialized (${candidate}),
+      scored as materialized (${scored}),
+      best as (
+        select e.*, s.score, count(*) over kinds::int as total,
+          row_number() over (kinds order by s.score desc, e.id) as place
+        from scored as s join search_entries as e on e.id = s.entry_id
+        where s.covered = (select max(covered) from scored)
+        window kinds as (partition by e.kind)
+      )
+    select kind, title, subtitle, path, total from best where place <= ${perKind}
+    order by score desc, id`
+}

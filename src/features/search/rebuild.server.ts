@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { latinSkeleton } from '../../persian/transliterate.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { draftEntries } from './entries.server.ts'
+import { gatherNameWords } from './name-words.server.ts'
+import { fillWordVectors } from './word-vectors.server.ts'
+
+/**
+ * Makes the words of all records and the search tables anew, inside the transaction that publishes.
+ * Should be its last step: from the truncation until the commit, searches wait.
+ */
+export async function rebuildSearch(tx: Queryable): Promise<void> {
+  await gatherNameWords(tx)
+  await fillWordVectors(tx)
+  await draftEntries(tx)
+  await draftPostings(tx)
+  await draftDictionary(tx)
+  // Readers lock the tables in this order too.
+  await tx.execute(sql`truncate search_words, search_postings, search_entries`)
+  for (const statement of published) await tx.execute(statement)
+}
+
+// A word of the name counts the more the fewer there are; a word of the details counts little.
+async function draftPostings(tx: Queryable): Promise<void> {
+  await tx.execute(sql`drop table if exists pg_temp.draft_postings`)
+  await tx.execute(sql`
+    create temp table draft_postings on commit drop as
+    select word, id, max(weight)::smallint as weight
+    from (
+      select id, string_to_table(names, ' ') as word,
+        case kind when 'medicine' then 100 else 60 end
+          + 40 / greatest(cardinality(string_to_array(names, ' ')), 1) as weight
+      from draft_entries
+      union all
+      select id, string_to_table(details, ' '), 20 from draft_entries
+    ) as listed
+    where word <> ''
+    group by word, id`)
+}
+
+async function draftDictionary(tx: Queryable): Promise<void> {
+  await tx.execute(sql`drop table if exists pg_temp.draft_words`)
+  const { rows } = await tx.execute<{ word: string }>(
+    sql`select distinct word from draft_postings order by word`,
+  )
+  const words = rows.map(({ word }) => word)
+  await tx.execute(sql`
+    create temp table draft_words on commit drop as
+    select place::int as id, word collate "C" as word, skeleton
+    from unnest(
+      ${sql.param(words)}::text[], ${sql.param(words.map(latinSkeleton))}::text[]
+    ) with ordinality as w (word, skeleton, place)`)
+  await tx.execute(sql`analyze draft_words`)
+}
+
+const published = [
+  sql`insert into search_words (id, word, skeleton, frequency)
+    select w.id, w.word, w.skeleton, p.frequency
+    from draft_words as w
+    join (select word, count(*)::int as frequency from draft_postings group by word) as p using (word)`,
+  sql`insert into search_postings (word_id, entry_id, weight)
+    select w.id, p.id, p.weight from draft_postings as p join draft_words as w using (word)
+    order by 1, 2`,
+  sql`insert into search_entries (id, kind, record_key, title, subtitle, path, weight)
+    select id, kind, record_key, title, nullif(subtitle, ''), path, weight from draft_entries
+    order by id`,
+  sql`analyze search_words, search_postings, search_entries`,
+]
