@@ -15,6 +15,8 @@ export type Lease = {
    */
   giveBack(): Promise<boolean | null>
   close(): Promise<void>
+  /** Settles when the connection is closed, by either side. */
+  ended: Promise<unknown>
 }
 
 /** A lease on the server behind this socket, or null while it starts, stops or is gone. */
@@ -34,6 +36,7 @@ export async function takeLease(socketDirectory: string): Promise<Lease | null> 
       await ask(client, `pg_advisory_unlock_shared(${LEASE})`)
       return ask(client, `pg_try_advisory_lock(${LEASE})`)
     },
+    ended: new Promise((resolve) => client.once('end', resolve)),
     close: () => client.end().catch(() => undefined),
   }
 }

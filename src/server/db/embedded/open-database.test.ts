@@ -83,10 +83,19 @@ test('after kill -9 of the server, the next portal starts it again with its data
 test('after the server lost its sessions in a crash, it is still stopped in the end', async () => {
   const dataDirectory = openFolder()
   const { connectionString, stop } = await open({ dataDirectory })
-  const crash = ask(connectionString, `copy (select 1) to program 'kill -9 $PPID'`)
-  await expect(crash).rejects.toThrow()
+  await crash(connectionString)
   await stop()
   expect(postmasterOf(dataDirectory)).toBeNull()
+})
+
+test('after a crash of the server, one who leaves does not stop it for the others', async () => {
+  const dataDirectory = openFolder()
+  const one = await open({ dataDirectory })
+  const other = await portal(dataDirectory)
+  await crash(one.connectionString)
+  await expect.poll(() => leases(one.connectionString)).toEqual([{ leases: 2 }])
+  await other.stop()
+  expect(await ask(one.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a pid file whose number now belongs to another process does not stand in the way', async () => {
@@ -159,6 +168,18 @@ async function portal(dataDirectory: string, umask?: string): Promise<PortalProc
   const started = await startPortal(dataDirectory, umask)
   onTestFinished(() => (started.child.exitCode === null ? started.stop() : undefined))
   return started
+}
+
+/** A session that is killed makes the server end all others and recover. */
+async function crash(connectionString: string): Promise<void> {
+  const dying = ask(connectionString, `copy (select 1) to program 'kill -9 $PPID'`)
+  await expect(dying).rejects.toThrow()
+}
+
+function leases(connectionString: string) {
+  const count = 'select count(*)::int as leases from pg_stat_activity'
+  const query = `${count} where application_name = 'data-daru lease' and state = 'idle'`
+  return ask(connectionString, query).catch(() => null)
 }
 
 async function ask(connectionString: string, query: string) {

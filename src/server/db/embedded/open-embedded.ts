@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterMajor, initializeCluster } from './initialize.ts'
 import { type BinarySources, findInstallation, type Installation } from './installation.ts'
-import { type Lease, takeLease } from './lease.ts'
 import { choosePlace, type Place, type Wish } from './place.ts'
 import { clearStalePidFile, findPostmaster, staleSocketDirectory } from './postmaster.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { removeSocketDirectory } from './socket.ts'
-import { stopServer } from './stop-server.ts'
+import { enter } from './tenancy.ts'
 
 export type EmbeddedOptions = Wish & {
   durable: boolean
@@ -36,10 +35,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
   const deadline = Date.now() + PATIENCE_MS
   let started: ServerProcess | null = null
   while (Date.now() < deadline) {
-    const running = await attach(place)
-    if (running) {
-      const { pid, socketDirectory, stop } = running
-      return { socketDirectory, startedHere: pid === started?.pid, stop }
+    const tenancy = await enter(place.cluster)
+    if (tenancy) {
+      const { pid, socketDirectory, leave } = tenancy
+      return { socketDirectory, startedHere: pid === started?.pid, stop: leave }
     }
     if (!findPostmaster(place.cluster)) started ??= await start(place, options)
     started = await stillRunning(started)
@@ -47,40 +46,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
   throw new Error(
     `The embedded database in ${place.home} did not answer. See postgres.log there, or set DATABASE_URL.`,
   )
-}
-
-async function attach(place: Place) {
-  const postmaster = findPostmaster(place.cluster)
-  if (!postmaster?.socketDirectory) return null
-  const { pid, socketDirectory } = postmaster
-  const lease = await takeLease(socketDirectory)
-  if (!lease) return null
-  let leaving: Promise<void> | null = null
-  const stop = () => {
-    leaving ??= leave(place, lease)
-    return leaving
-  }
-  return { pid, socketDirectory, lease, stop }
-}
-
-/** The last one out stops the server, also one that a killed portal left behind. */
-async function leave(place: Place, lease: Lease): Promise<void> {
-  const isLast = await lease.giveBack()
-  if (isLast) await stopServer(place.cluster)
-  await lease.close()
-  const regained = isLast === null ? await regain(place) : null
-  if (regained) await leave(place, regained)
-}
-
-/** Null where the server is gone; one that crashed takes a moment to answer again. */
-async function regain(place: Place): Promise<Lease | null> {
-  const deadline = Date.now() + PATIENCE_MS
-  while (Date.now() < deadline && findPostmaster(place.cluster)) {
-    const running = await attach(place)
-    if (running) return running.lease
-    await sleep(PAUSE_MS)
-  }
-  return null
 }
 
 async function start(place: Place, options: EmbeddedOptions): Promise<ServerProcess> {

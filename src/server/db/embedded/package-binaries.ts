@@ -42,7 +42,7 @@ function isReachable(packageFolder: string, account: Account): boolean {
 }
 
 /** Install scripts make these links; where they are switched off, we do. False: read-only. */
-export function makeLinks(packageFolder: string): boolean {
+function makeLinks(packageFolder: string): boolean {
   try {
     for (const link of readLinks(packageFolder)) makeLink(packageFolder, link)
     return true

@@ -22,7 +22,7 @@ export function choosePlace({ projectRoot, name, dataDirectory }: Wish): Place {
   return existing ? existingPlace(existing) : newPlace(homes)
 }
 
-export function holdsCluster(home: string): boolean {
+function holdsCluster(home: string): boolean {
   try {
     return statSync(clusterOf(home)).isDirectory()
   } catch (error) {
