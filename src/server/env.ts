@@ -9,7 +9,8 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXY: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATA_DIRECTORY: z.string().default('.data'),
+  DATA_DIRECTORY: z.string().optional(),
+  PREVIEW_AS: z.enum(['visitor', 'free', 'trial', 'professional', 'organizational']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -23,6 +24,7 @@ const expectations: Record<keyof Env, string> = {
   TRUSTED_PROXY: 'addresses or ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
   DATA_DIRECTORY: 'a folder for the embedded database',
+  PREVIEW_AS: 'visitor, free, trial, professional or organizational',
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
 }
 

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { findCycles } from './structure/cycles.ts'
+import { checkDocument } from './structure/docs-paths.ts'
+import { checkFile } from './structure/file-rules.ts'
+import { importsOf } from './structure/imports.ts'
+import { checkRooms } from './structure/rooms.ts'
+import { listFiles, readSourceFiles } from './structure/source-files.ts'
+
+const files = readSourceFiles()
+const imports = files.flatMap(importsOf)
+const documents = ['README.md', ...listFiles('.', 'docs')]
+  .filter((file) => file.endsWith('.md') && existsSync(file))
+  .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }))
+
+const violations = [
+  ...files.flatMap(checkFile),
+  ...imports.flatMap(checkRooms),
+  ...findCycles(imports),
+  ...documents.flatMap((document) => checkDocument(document)),
+]
+
+for (const { path, line, message } of violations) {
+  console.error(`${path}${line ? `:${line}` : ''}: ${message}`)
+}
+console.log(`structure: ${files.length} files, ${violations.length} violations`)
+process.exitCode = violations.length > 0 ? 1 : 0

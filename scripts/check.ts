@@ -1,0 +1,5 @@
+import { buildStep, checkSteps, reportFailures } from './steps.ts'
+
+const steps = [buildStep(), ...checkSteps()]
+reportFailures(steps)
+process.exitCode = steps.every((step) => step.passed) ? 0 : 1

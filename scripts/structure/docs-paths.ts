@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { lineOf, type SourceFile, type Violation } from './source-files.ts'
+
+const quotedPath = /`((?:src|tests|scripts|bench|data|docs|\.ci)\/[^`\s]*)`/g
+const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
+const placeholder = /[<>*{}…$[\]]|\bNNN\b/
+
+/** Paths named in the documents must exist; placeholders such as `src/catalogue/<kind>` may not. */
+export function checkDocument(document: SourceFile, root = '.'): Violation[] {
+  const named = [...document.text.matchAll(quotedPath)].map((match) => ({
+    index: match.index,
+    name: match[1] ?? '',
+    target: match[1] ?? '',
+  }))
+  const linked = [...document.text.matchAll(link)].map((match) => ({
+    index: match.index,
+    name: match[1] ?? '',
+    target: path.posix.join(path.posix.dirname(document.path), match[1] ?? ''),
+  }))
+  return [...named, ...linked]
+    .filter(({ target }) => !placeholder.test(target) && !existsSync(path.join(root, target)))
+    .map(({ index, name }) => ({
+      path: document.path,
+      line: lineOf(document.text, index),
+      message: `${name} does not exist`,
+    }))
+}
