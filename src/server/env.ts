@@ -32,10 +32,15 @@ const expectations: Record<keyof Env, string> = {
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.entries(variables).filter(([, value]) => value?.trim())
   const result = schema.safeParse(Object.fromEntries(given))
-  if (result.success) return result.data
+  if (result.success) return refusePublicPreview(result.data)
   const names = new Set(result.error.issues.map((issue) => String(issue.path[0]) as keyof Env))
   const lines = [...names].map((name) => `  ${name}: expected ${expectations[name]}`)
   throw new Error(`Wrong settings in the environment or .env:\n${lines.join('\n')}`)
+}
+
+function refusePublicPreview(env: Env): Env {
+  if (!env.PREVIEW_AS || !env.PUBLIC_URL) return env
+  throw new Error('PREVIEW_AS opens paid pages to everyone; it cannot be set with PUBLIC_URL.')
 }
 
 /** Reads `.env` of the working folder, where there is one; variables already set win. */

@@ -21,7 +21,12 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
     const { connectionString } = server
     await migrateDatabase(connectionString)
     const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-    const portal = { db: connectDatabase(connectionString, { onIdleError }), connectionString }
+    const db = connectDatabase(connectionString, { onIdleError })
+    const portal = {
+      db,
+      connectionString,
+      ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
+    }
     setPortal(portal)
     const stopWatching = await watchDataset(portal)
     return {

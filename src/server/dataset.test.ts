@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { currentDataset } from './dataset.ts'
+import { watchDataset } from './dataset-watch.ts'
+import { datasetVersions } from './db/schema/datasets.ts'
+
+it('the published version is followed, also after the listening connection broke', async () => {
+  const { database, connectionString } = await freshDatabase()
+  const stop = await watchDataset({ db: database, connectionString })
+  expect(currentDataset()).toBeNull()
+
+  await publish()
+  await vi.waitFor(() => expect(currentDataset()?.version).toBe(1))
+
+  await database.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'data-daru dataset' and datname = current_database()`,
+  )
+  await publish()
+  await vi.waitFor(() => expect(currentDataset()?.version).toBe(2), { timeout: 15_000 })
+  await stop()
+
+  async function publish() {
+    await database.insert(datasetVersions).values({ isSample: true })
+    await database.execute(sql`notify dataset_published`)
+  }
+})

@@ -1,0 +1,43 @@
+import { TRPCError } from '@trpc/server'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { AppError, asAppError, asTrpcError } from './errors.ts'
+
+const persian = /\p{Script=Arabic}/u
+
+describe('the one error mapper', () => {
+  it('keeps an AppError as it is', () => {
+    const error = new AppError('CONFLICT', 'این کد پیش‌تر ثبت شده است.')
+    expect(asAppError(error)).toBe(error)
+    expect(asTrpcError(error)).toMatchObject({ code: 'CONFLICT', message: error.message })
+  })
+
+  it('has a Persian message for a code alone', () => {
+    expect(new AppError('FORBIDDEN').message).toMatch(persian)
+  })
+
+  it('names the field of wrong input', () => {
+    const { error } = z.object({ page: z.number() }).safeParse({ page: 'x' })
+    expect(asAppError(error)).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(asAppError(error).message).toContain('«page»')
+  })
+
+  it('hides the unknown behind a tracking code', () => {
+    const error = asAppError(new Error('relation "medicines" does not exist'))
+    expect(error.code).toBe('INTERNAL_SERVER_ERROR')
+    expect(error.message).not.toContain('medicines')
+    expect(error.message).toContain(error.trackingCode)
+    expect(error.trackingCode).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+  })
+
+  it('finds the AppError inside what tRPC made of it', () => {
+    const inner = new AppError('NOT_FOUND', 'این دارو پیدا نشد.')
+    expect(asAppError(new TRPCError({ code: 'NOT_FOUND', cause: inner }))).toBe(inner)
+  })
+
+  it('has words for codes of tRPC that the specification does not know', () => {
+    const error = new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'in English' })
+    expect(asAppError(error)).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(asAppError(error).message).toMatch(persian)
+  })
+})

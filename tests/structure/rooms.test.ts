@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { findCycles } from '../../scripts/structure/cycles.ts'
+import { importsOf } from '../../scripts/structure/imports.ts'
+import { checkRooms } from '../../scripts/structure/rooms.ts'
+
+function violationsOf(path: string, text: string): string[] {
+  return importsOf({ path, text })
+    .flatMap(checkRooms)
+    .map(({ message }) => message)
+}
+
+describe('reading imports', () => {
+  it('tells values, types and lazy loading apart, over several lines', () => {
+    const text = `import { a,
+  b } from './values.ts'
+import type { T } from './types.ts'
+import { type U, type V } from './more-types.ts'
+import { type W, w } from './both.ts'
+import './effects.ts'
+export { x } from './again.ts'
+import react from 'react'
+const later = () => import('./lazy.ts')
+const typed: import('./inline.ts').Z = 1
+`
+    const found = importsOf({ path: 'src/ui/a.ts', text })
+    expect(found.map(({ to, manner, line }) => `${to} ${manner} ${line}`)).toEqual([
+      'src/ui/values.ts value 1',
+      'src/ui/types.ts type 3',
+      'src/ui/more-types.ts type 4',
+      'src/ui/both.ts value 5',
+      'src/ui/effects.ts value 6',
+      'src/ui/again.ts value 7',
+      'src/ui/lazy.ts lazy 9',
+      'src/ui/inline.ts type 10',
+    ])
+  })
+
+  it('leaves what Vite asks of a file out of its path', () => {
+    const [found] = importsOf({ path: 'src/ui/a.tsx', text: "import s from './b.svg?url'" })
+    expect(found?.to).toBe('src/ui/b.svg')
+  })
+})
+
+describe('the dependency rule', () => {
+  it.each([
+    ['src/routes/medicine.tsx', "import { a } from '../catalogue/medicines/columns.tsx'"],
+    ['src/list/pager.tsx', "import { a } from '../persian/digits.ts'"],
+    ['src/catalogue/medicines/queries.ts', "import { a } from '../../server/db/schema/x.ts'"],
+    ['src/catalogue/medicines/detail.tsx', "import type { A } from './queries.ts'"],
+    ['src/catalogue/medicines/columns.tsx', "import { a } from '../companies/paths.ts'"],
+    ['src/api/procedures.ts', "import type { A } from '../server/trpc/router.ts'"],
+    ['src/server/trpc/router.ts', "import { a } from '../../catalogue/medicines/router.ts'"],
+    ['src/features/search/palette.tsx', "import { a } from '../../api/live-query.ts'"],
+  ])('%s may say %s', (path, text) => {
+    expect(violationsOf(path, text)).toEqual([])
+  })
+
+  it.each([
+    ['src/ui/button.tsx', "import { a } from '../list/view.ts'", /ui may not import from list/],
+    ['src/persian/fold.ts', "import { a } from '../ui/x.ts'", /persian may not import from ui/],
+    ['src/list/sql.ts', "import { a } from '../charts/bar.tsx'", /list may not import/],
+    ['src/list/sql.ts', "import type { A } from '../catalogue/x/list.ts'", /list may not import/],
+    ['src/catalogue/medicines/detail.tsx', "import { a } from './queries.ts'", /server only/],
+    ['src/routes/a.tsx', "import { db } from '../server/db/client.ts'", /server only/],
+    ['src/catalogue/medicines/list.ts', "import { a } from '../companies/list.ts'", /a kind/],
+    ['src/server/http/listen.ts', "import { a } from '../../routes/x.tsx'", /server may not/],
+  ])('%s may not say %s', (path, text, message) => {
+    expect(violationsOf(path, text).join()).toMatch(message)
+  })
+})
+
+describe('import cycles', () => {
+  it('are found and shown once', () => {
+    const files = [
+      { path: 'src/a.ts', text: "import { b } from './b.ts'" },
+      { path: 'src/b.ts', text: "import { c } from './c.ts'" },
+      { path: 'src/c.ts', text: "import { a } from './a.ts'\nimport { d } from './d.ts'" },
+    ]
+    expect(findCycles(files.flatMap(importsOf))).toEqual([
+      { path: 'src/a.ts', message: 'import cycle: src/a.ts → src/b.ts → src/c.ts → src/a.ts' },
+    ])
+  })
+
+  it('are none where types or lazy loading close the circle', () => {
+    const files = [
+      { path: 'src/a.ts', text: "import type { b } from './b.ts'\nimport('./b.ts')" },
+      { path: 'src/b.ts', text: "import { a } from './a.ts'" },
+    ]
+    expect(findCycles(files.flatMap(importsOf))).toEqual([])
+  })
+})

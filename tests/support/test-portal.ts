@@ -1,0 +1,56 @@
+import { createOriginReader } from '../../src/server/http/client-origin.ts'
+import { listen } from '../../src/server/http/listen.ts'
+import { createPageCache } from '../../src/server/http/page-cache.ts'
+import { createPortalHandler } from '../../src/server/http/portal-handler.ts'
+import type { RenderPage } from '../../src/server/http/render-safely.ts'
+import type { StaticFiles } from '../../src/server/http/static-files.ts'
+import { setPortal } from '../../src/server/portal.ts'
+import type { FreshDatabase } from './database.ts'
+
+interface TestPortalOptions {
+  database?: FreshDatabase
+  renderPage?: RenderPage
+  files?: StaticFiles
+  stamp?: () => string
+  publicUrl?: string
+  trustedProxy?: string
+}
+
+export interface TestPortal {
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+/** Our server on a free port, with pages drawn by the test instead of the build. */
+export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const { database, renderPage = emptyPage, stamp = () => '1' } = options
+  if (database) {
+    setPortal({ db: database.database, connectionString: database.connectionString })
+  }
+  const handler = createPortalHandler({
+    origin: createOriginReader({
+      publicUrl: options.publicUrl,
+      trustedProxy: options.trustedProxy,
+    }),
+    files: options.files ?? { find: () => undefined },
+    pages: createPageCache({ stamp }),
+    renderPage,
+  })
+  const listener = await listen(handler, { host: '127.0.0.1', port: 0 })
+  const { port } = listener
+  return { url: `http://127.0.0.1:${port}`, port, close: () => listener.drain(1_000) }
+}
+
+function emptyPage(): Response {
+  return htmlPage('<p>صفحه</p>')
+}
+
+export function htmlPage(body: string, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(`<!doctype html><html lang="fa" dir="rtl">${body}</html>`, {
+    ...init,
+    headers,
+  })
+}
