@@ -1,7 +1,5 @@
-import { createRouter } from '@tanstack/react-router'
-import { ErrorPage } from './features/shell/error-page.tsx'
-import { NotFoundPage } from './features/shell/not-found-page.tsx'
-import { parseSearchString, writeSearchString } from './features/shell/search-string.ts'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { parseSearchString, writeSearchString } from './list/search-string.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export function getRouter() {
@@ -13,8 +11,14 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultViewTransition: false,
-    defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: lazyRouteComponent(
+      () => import('./features/shell/error-page.tsx'),
+      'ErrorPage',
+    ),
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./features/shell/not-found-page.tsx'),
+      'NotFoundPage',
+    ),
   })
 }
 

@@ -3,6 +3,8 @@ export interface OneOfFilter {
   kind: 'oneOf'
   label: string
   words?: Readonly<Record<string, string>>
+  /** Values are codes whose beginnings name their parents; one is chosen at a time, by descent. */
+  tree?: true
   /** The column whose value this filter would give away. */
   of?: string
 }

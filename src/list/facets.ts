@@ -2,10 +2,11 @@ import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
 import type { Facets, FacetValue } from './answer.ts'
 import type { ListDefinition } from './definition.ts'
 import { type FilterColumn, type FilterColumns, filterConditions } from './sql.ts'
+import { UNKNOWN_VALUE } from './unknown.ts'
 import type { ListView } from './view.ts'
 
 /** At most this many values of a facet are told; the rest is reached by typing. */
-export const FACET_VALUES = 60
+export const FACET_VALUES = 30
 
 export interface FacetSource<D extends ListDefinition> {
   definition: D
@@ -48,9 +49,6 @@ export function facetStatement<D extends ListDefinition>(
   return sql.join(passes, sql` union all `)
 }
 
-/** How many records lack the value is told under the empty value, last. */
-export const UNKNOWN = ''
-
 /**
  * Groups the rows of a facet statement: most frequent first, at most `FACET_VALUES` a facet beside
  * the active ones, labelled by the value itself until the kind knows better.
@@ -64,14 +62,15 @@ export function readFacets(
   for (const { key, value: read, count } of rows) {
     const isFlag = definition.filters[key]?.kind === 'flag'
     if (isFlag && read !== 'true') continue
-    const value = isFlag ? '1' : (read ?? UNKNOWN)
+    const value = isFlag ? '1' : (read ?? UNKNOWN_VALUE)
     facets[key] ??= []
     facets[key]?.push({ value, label: value, count: Number(count) })
   }
   for (const [key, values] of Object.entries(facets)) {
     const active = view.filters[key] ?? []
     values.sort(
-      (a, b) => Number(a.value === UNKNOWN) - Number(b.value === UNKNOWN) || b.count - a.count,
+      (a, b) =>
+        Number(a.value === UNKNOWN_VALUE) - Number(b.value === UNKNOWN_VALUE) || b.count - a.count,
     )
     facets[key] = values.filter((v, place) => place < FACET_VALUES || active.includes(v.value))
   }

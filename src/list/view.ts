@@ -34,7 +34,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
   const problems: string[] = []
   const filters: Record<string, readonly string[]> = {}
   for (const [key, filter] of Object.entries(definition.filters)) {
-    const given = valuesOf(search[key])
+    const given = filter.kind === 'range' ? rangeGiven(search, key) : valuesOf(search[key])
     if (given.length === 0) continue
     const accepted = [...new Set(given.filter((value) => accepts(filter, value)))]
     if (accepted.length < new Set(given).size || given.length > VIEW_LIMITS.values) {
@@ -75,6 +75,22 @@ export function viewSearch(definition: ListDefinition, view: ListView): Search {
   return search
 }
 
+/** What a router takes for a list page's search: anything, in its shortest true form. */
+export function repairSearch(definition: ListDefinition, given: Record<string, unknown>): Search {
+  return viewSearch(definition, readView(definition, asSearch(given)).view)
+}
+
+/** Strings and arrays of strings; whatever else a caller may have put there falls away. */
+export function asSearch(given: Record<string, unknown>): Search {
+  const isText = (value: unknown) => typeof value === 'string'
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      (entry): entry is [string, string | string[]] =>
+        isText(entry[1]) || (Array.isArray(entry[1]) && entry[1].every(isText)),
+    ),
+  )
+}
+
 /** Bounds of a range value; `null` is an open side. */
 export function rangeBounds(value: string): { from: number | null; to: number | null } {
   const match = RANGE.exec(value)
@@ -86,6 +102,13 @@ export function rangeValue(from: string, to: string): string {
   const digits = (text: string) => toLatinDigits(text).replace(/\D/g, '')
   const value = `${digits(from)}..${digits(to)}`
   return value === '..' ? '' : value
+}
+
+/** A range comes as `price=1..2`, or from a form as `price.from=1&price.to=2`. */
+function rangeGiven(search: Search, key: string): readonly string[] {
+  const side = (end: string) => valuesOf(search[`${key}.${end}`])[0] ?? ''
+  const fromForm = rangeValue(side('from'), side('to'))
+  return fromForm ? [fromForm] : valuesOf(search[key])
 }
 
 function valuesOf(given: string | readonly string[] | undefined): readonly string[] {

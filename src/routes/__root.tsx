@@ -12,7 +12,7 @@ import stylesheet from '../styles/app.css?url'
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const Route = createRootRoute({
-  loader: () => visitorShell(new Date()),
+  loader: () => (import.meta.env.SSR ? visitorShell(new Date()) : null),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
     meta: [

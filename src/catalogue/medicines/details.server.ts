@@ -21,6 +21,7 @@ export async function findMedicine(db: Queryable, code: number) {
     .select({
       ...medicineRow,
       title: medicines.title,
+      holderCount: medicines.holderCount,
       listedOn: medicines.listedOn,
       firstSeenOn: medicines.firstSeenOn,
       lastSeenOn: medicines.lastSeenOn,

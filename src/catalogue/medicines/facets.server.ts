@@ -10,8 +10,8 @@ import {
   facetStatement,
   labelFacets,
   readFacets,
-  UNKNOWN,
 } from '../../list/facets.ts'
+import { UNKNOWN_VALUE } from '../../list/unknown.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
@@ -70,7 +70,7 @@ async function withLabels(db: Queryable, facets: Record<string, FacetValue[]>): 
 }
 
 async function companyLabels(db: Queryable, values: string[]): Promise<Record<string, string>> {
-  const ids = values.filter((value) => value !== UNKNOWN).map(Number)
+  const ids = values.filter((value) => value !== UNKNOWN_VALUE).map(Number)
   if (ids.length === 0) return {}
   const rows = await db
     .select({ id: companies.id, name: companies.name })

@@ -1,4 +1,5 @@
 import { defineList } from '../../list/definition.ts'
+import { SUPPLY_WORDS } from '../brief/supply-words.ts'
 
 export const STATUS_WORDS = {
   active: 'فعال',
@@ -7,13 +8,6 @@ export const STATUS_WORDS = {
   inactive: 'غیرفعال',
   emergency: 'فوریتی',
   unseen: 'دیده‌نشده در آخرین برداشت',
-} as const
-
-export const SUPPLY_WORDS = {
-  local: 'تولید داخل',
-  'under-licence': 'تحت لیسانس',
-  imported: 'وارداتی',
-  emergency: 'فوریتی',
 } as const
 
 const MAKER_WORDS = { '0': 'بدون سازنده', '1': 'یک', '2': 'دو', '3': 'سه و بیشتر' } as const
@@ -30,7 +24,7 @@ const VALIDITY_WORDS = {
 const CHANGE_WORDS = { new: 'جدید', updated: 'به‌روزشده', old: 'قدیمی' } as const
 
 const filters = {
-  atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)' },
+  atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
   supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
   status: { kind: 'oneOf', label: 'وضعیت', words: STATUS_WORDS },
   makers: { kind: 'oneOf', label: 'تعداد سازنده', words: MAKER_WORDS, of: 'makers' },

@@ -14,7 +14,7 @@ const text = z.string().max(10_000)
 
 /** Input of every list procedure: the search of the page's URL, as it stands there. */
 export const searchInput = z
-  .record(z.string().max(40), z.union([text, z.array(text).max(VIEW_LIMITS.values)]))
+  .record(z.string().max(40), z.union([text, z.array(text).max(VIEW_LIMITS.values).readonly()]))
   .default({})
 
 /** Refuses, with a Persian message, what a page would repair. */

@@ -1,0 +1,8 @@
+import { formatJalali } from '../../persian/dates.ts'
+import { Absent } from '../../ui/key-facts.tsx'
+
+/** An ISO date in Jalali; the machine-readable date stays in the markup. */
+export function DateText({ date }: { date: string | null }) {
+  if (!date) return <Absent />
+  return <time dateTime={date}>{formatJalali(date, 'short')}</time>
+}

@@ -1,0 +1,25 @@
+import { formatNumber, formatPercent } from '../../persian/numbers.ts'
+import { BarList } from '../../ui/bar-list.tsx'
+import { companyPath } from '../companies/paths.ts'
+
+interface LicenceSharesProps {
+  holders: readonly { name: string; slug: string; licences: number }[]
+  /** All licences that are shared out, listed here or not. */
+  total: number
+}
+
+/** «سهم از پروانه‌ها» by holder; it says nothing of sales. */
+export function LicenceShares({ holders, total }: LicenceSharesProps) {
+  return (
+    <BarList
+      max={total}
+      items={holders.map(({ name, slug, licences }) => ({
+        key: slug,
+        label: name,
+        value: licences,
+        text: `${formatNumber(licences)} پروانه، ${formatPercent(licences / Math.max(1, total))}`,
+        href: companyPath(slug),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Code } from '../../ui/code.tsx'
+import { medicinePath } from '../medicines/paths.ts'
+
+interface MedicineNameProps {
+  medicine: { code: number; slug: string; nameFa: string | null; nameEn: string }
+  /** Facts under the name; empty ones are left out. */
+  remark?: readonly (string | null)[]
+}
+
+/** The Persian name over the Latin one, as a link to the medicine's page. */
+export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
+  const { nameFa, nameEn } = medicine
+  const under = remark.filter(Boolean).join('، ')
+  return (
+    <a href={medicinePath(medicine)} className="text-link">
+      {nameFa ?? <Code>{nameEn}</Code>}
+      {nameFa && nameEn && (
+        <span className="block text-xs text-muted">
+          <Code>{nameEn}</Code>
+        </span>
+      )}
+      {under && <bdi className="block text-xs text-muted">{under}</bdi>}
+    </a>
+  )
+}

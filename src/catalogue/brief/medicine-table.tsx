@@ -1,0 +1,47 @@
+import { Code } from '../../ui/code.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { Figure } from './figures.tsx'
+import type { MedicineBrief } from './medicine-brief.server.ts'
+import { MedicineName } from './medicine-name.tsx'
+
+interface MedicineTableProps {
+  caption: string
+  medicines: readonly MedicineBrief[]
+}
+
+/** Medicines inside another record's page. */
+export function MedicineTable({ caption, medicines }: MedicineTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={medicines}
+      rowKey={(row) => row.code}
+      columns={[
+        { key: 'name', label: 'دارو', cell: (row) => <MedicineName medicine={row} /> },
+        {
+          key: 'strength',
+          label: 'قدرت',
+          cell: (row) => (row.strength ? <Code>{row.strength}</Code> : <Absent />),
+        },
+        {
+          key: 'form',
+          label: 'شکل و راه مصرف',
+          cell: (row) => [row.form, row.route].filter(Boolean).join('، ') || <Absent />,
+        },
+        {
+          key: 'licences',
+          label: 'پروانهٔ فعال',
+          numeric: true,
+          cell: (row) => <Figure value={row.licenceCount} />,
+        },
+        {
+          key: 'makers',
+          label: 'سازنده',
+          numeric: true,
+          cell: (row) => <Figure value={row.makerCount} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { formatNumber } from '../../../persian/numbers.ts'
+import { BarList } from '../../../ui/bar-list.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Absent } from '../../../ui/key-facts.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { atcGroupPath } from '../../atc-groups/paths.ts'
+import { ChangeFeed } from '../../brief/change-feed.tsx'
+import { DateText } from '../../brief/date-text.tsx'
+import { MedicineName } from '../../brief/medicine-name.tsx'
+import { supplyWord } from '../../brief/supply-words.ts'
+import { productPath } from '../../medicines/paths.ts'
+import type { Company, CompanyDetails } from './company-page.tsx'
+
+interface CompanySectionsProps {
+  company: Company
+  details: CompanyDetails
+}
+
+export function CompanySections({ company, details }: CompanySectionsProps) {
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Portfolio details={details} />
+        <SupplyAndMolecules details={details} />
+      </div>
+      <SoleMade company={company} details={details} />
+      <Newest details={details} />
+      <ChangeFeed changes={details.changes} fieldWords={COMPANY_FIELDS} />
+    </>
+  )
+}
+
+function Portfolio({ details: { portfolio } }: { details: CompanyDetails }) {
+  return (
+    <Section id="portfolio" title="سبد محصولات" lead="پروانه‌ها به تفکیک گروه درمانی (سطح ۲)">
+      <Card>
+        {portfolio.length === 0 ? (
+          <EmptyState icon="info" title="پروانه‌ای با گروه درمانی روشن ندارد" />
+        ) : (
+          <BarList
+            items={portfolio.map(({ code, name, licences, medicines }) => ({
+              key: code,
+              label: (
+                <>
+                  <Code>{code}</Code> {name}
+                </>
+              ),
+              value: licences,
+              text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو`,
+              href: atcGroupPath(code),
+            }))}
+          />
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+function SupplyAndMolecules({ details: { supply, molecules } }: { details: CompanyDetails }) {
+  return (
+    <Section id="molecules" title="مولکول‌ها و نوع تأمین" lead="مولکول‌هایی با بیشترین پروانه">
+      <Card>
+        <p className="mb-4 text-sm text-muted">
+          {supply
+            .map(
+              ({ supplyType, licences }) => `${supplyWord(supplyType)} ${formatNumber(licences)}`,
+            )
+            .join('، ')}
+        </p>
+        <BarList
+          items={molecules.map(({ id, nameFa, nameEn, licences, medicines }) => ({
+            key: String(id),
+            label: nameFa ?? <Code>{nameEn}</Code>,
+            value: licences,
+            text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو`,
+          }))}
+        />
+      </Card>
+    </Section>
+  )
+}
+
+function SoleMade({ company, details: { soleMade } }: CompanySectionsProps) {
+  return (
+    <Section
+      id="sole"
+      title="داروهای تک‌سازنده"
+      lead="داروهایی که تنها سازندهٔ داخلی آن‌ها این شرکت است."
+    >
+      {soleMade.length === 0 ? (
+        <p className="text-sm text-muted">{company.name} تنها سازندهٔ هیچ دارویی نیست.</p>
+      ) : (
+        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {soleMade.map((medicine) => (
+            <li key={medicine.code}>
+              <MedicineName medicine={medicine} remark={[medicine.strength]} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Newest({ details: { newest } }: { details: CompanyDetails }) {
+  if (newest.length === 0) return null
+  return (
+    <Section id="newest" title="تازه‌ترین پروانه‌ها">
+      <DataTable
+        caption="تازه‌ترین پروانه‌ها"
+        rows={newest}
+        rowKey={(row) => row.irc}
+        columns={[
+          {
+            key: 'brand',
+            label: 'فرآورده',
+            cell: (row) => (
+              <a href={productPath(row.irc)} className="text-link">
+                {row.brandFa ?? <Code>{row.brandEn ?? row.irc}</Code>}
+              </a>
+            ),
+          },
+          { key: 'medicine', label: 'دارو', cell: (row) => <bdi>{row.medicineName}</bdi> },
+          {
+            key: 'licensed',
+            label: 'صدور',
+            numeric: true,
+            cell: (row) => (row.licensedOn ? <DateText date={row.licensedOn} /> : <Absent />),
+          },
+          {
+            key: 'valid',
+            label: 'اعتبار تا',
+            numeric: true,
+            cell: (row) => <DateText date={row.validUntil} />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const COMPANY_FIELDS = { name: 'نام', groupId: 'گروه', nationalId: 'شناسهٔ ملی' }

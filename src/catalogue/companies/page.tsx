@@ -1,0 +1,41 @@
+import { query } from '../../api/query.ts'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import type { Search } from '../../list/view.ts'
+import { companyCells, companyNumeric } from './columns.tsx'
+import { companyList } from './list.ts'
+import type { CompanyRow } from './queries.ts'
+
+export async function loadCompaniesPage(search: Search) {
+  const [answer, facets, dataset] = await Promise.all([
+    query('companies.list', search),
+    query('companies.facets', search),
+    query('dataset.current'),
+  ])
+  return { answer, facets, dataset }
+}
+
+interface CompaniesPageProps {
+  search: Search
+  data: Awaited<ReturnType<typeof loadCompaniesPage>>
+}
+
+export function CompaniesPage({ search, data }: CompaniesPageProps) {
+  return (
+    <ListPage<CompanyRow>
+      title="شرکت‌های دارویی"
+      lead="دارندگان پروانه، صاحبان برند، تولیدکنندگان و واردکنندگان فرآورده‌های نهایی، با شمار پروانه‌ها و مولکول‌هایشان."
+      noun="شرکت"
+      path="/company"
+      definition={companyList}
+      search={search}
+      answer={data.answer}
+      facets={data.facets}
+      cells={companyCells}
+      numeric={companyNumeric}
+      rowKey={(row) => row.id}
+      searchHint="نام شرکت یا شناسهٔ ملی"
+      source={<DatasetSource dataset={data.dataset} />}
+    />
+  )
+}

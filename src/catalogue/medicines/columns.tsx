@@ -1,0 +1,99 @@
+import type { Cells } from '../../list/list-table.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { CompanyName } from '../brief/company-name.tsx'
+import { DateText } from '../brief/date-text.tsx'
+import { Figure, Price, PriceRange } from '../brief/figures.tsx'
+import { InferredMark } from '../brief/inferred-mark.tsx'
+import { MedicineName } from '../brief/medicine-name.tsx'
+import type { medicineList, productList } from './list.ts'
+import { productPath } from './paths.ts'
+import type { ProductRow } from './products.server.ts'
+import type { MedicineRow } from './queries.ts'
+import { StatusChip, SupplyChip } from './status-chip.tsx'
+import { SupplyMix } from './supply-mix.tsx'
+
+export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
+  name: (row) => <MedicineName medicine={row} />,
+  strength: (row) => <Strength of={row} />,
+  form: (row) => <FormAndRoute of={row} />,
+  atc: (row) => <AtcCode code={row.atcCode} inferred={row.atcInferred} />,
+  licences: (row) => <Figure value={row.licenceCount} />,
+  makers: (row) => <Figure value={row.makerCount} />,
+  supply: (row) => <SupplyMix medicine={row} />,
+  price: (row) => <PriceRange from={row.minPriceRial} to={row.maxPriceRial} />,
+  expiry: (row) => <DateText date={row.nearestExpiryOn} />,
+}
+
+export const medicineNumeric = ['licences', 'makers', 'price', 'expiry']
+
+export const productCells: Cells<typeof productList, ProductRow> = {
+  brand: (row) => <BrandName product={row} />,
+  medicine: (row) => (
+    <MedicineName
+      medicine={{
+        code: row.medicineCode,
+        slug: row.medicineSlug,
+        nameFa: row.medicineName,
+        nameEn: '',
+      }}
+      remark={[row.strength, row.form]}
+    />
+  ),
+  holder: (row) => <CompanyName name={row.holderName} slug={row.holderSlug} />,
+  brandOwner: (row) => <CompanyName name={row.brandOwnerName} slug={row.brandOwnerSlug} />,
+  producer: (row) => (
+    <CompanyName name={row.producerName} slug={row.producerSlug} remark={row.country} />
+  ),
+  supply: (row) => <SupplyChip type={row.supplyType} inferred={row.supplyInferred} />,
+  pack: (row) => <Figure value={row.packCount} />,
+  gtin: (row) => (row.gtin ? <Code>{row.gtin}</Code> : <Absent />),
+  price: (row) => <Price rial={row.priceRial} />,
+  expiry: (row) => <DateText date={row.validUntil} />,
+  status: (row) => <StatusChip status={row.status} />,
+}
+
+export const productNumeric = ['pack', 'gtin', 'price', 'expiry']
+
+interface BrandNameProps {
+  product: { irc: string; brandFa: string | null; brandEn: string | null }
+}
+
+export function BrandName({ product }: BrandNameProps) {
+  const { irc, brandFa, brandEn } = product
+  return (
+    <a href={productPath(irc)} className="text-link">
+      {brandFa ?? <Code>{brandEn ?? irc}</Code>}
+      {brandFa && brandEn && (
+        <span className="block text-xs text-muted">
+          <Code>{brandEn}</Code>
+        </span>
+      )}
+    </a>
+  )
+}
+
+function Strength({ of: { strength, volume } }: { of: Pick<MedicineRow, 'strength' | 'volume'> }) {
+  if (!strength && !volume) return <Absent />
+  return <Code>{[strength, volume].filter(Boolean).join(' · ')}</Code>
+}
+
+function FormAndRoute({ of: { form, route } }: { of: Pick<MedicineRow, 'form' | 'route'> }) {
+  if (!form && !route) return <Absent />
+  return (
+    <>
+      {form}
+      {route && <span className="text-muted">، {route}</span>}
+    </>
+  )
+}
+
+export function AtcCode({ code, inferred }: { code: string | null; inferred: boolean }) {
+  if (!code) return <Absent reason="کد ATC این دارو روشن نیست" />
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Code>{code}</Code>
+      {inferred && <InferredMark how="از روی نام مولکول در جدول WHO" />}
+    </span>
+  )
+}

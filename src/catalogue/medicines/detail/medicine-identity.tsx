@@ -1,0 +1,79 @@
+import { formatJalali } from '../../../persian/dates.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { KeyFacts } from '../../../ui/key-facts.tsx'
+import { DateText } from '../../brief/date-text.tsx'
+import { PriceRange } from '../../brief/figures.tsx'
+import { AtcCode } from '../columns.tsx'
+import { SupplyMix } from '../supply-mix.tsx'
+import type { MedicineIdentityFacts } from './medicine-page.tsx'
+
+interface MedicineIdentityProps {
+  medicine: MedicineIdentityFacts
+  atcCandidates: readonly string[]
+}
+
+export function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
+  const others = atcCandidates.filter((code) => code !== medicine.atcCode)
+  return (
+    <Card>
+      <KeyFacts
+        facts={[
+          {
+            label: 'کد ژنریک',
+            value: <Code copyLabel="کد ژنریک">{medicine.code}</Code>,
+          },
+          { label: 'مولکول', value: <Code>{medicine.molecule}</Code> },
+          {
+            label: 'گروه درمانی (ATC)',
+            value: (
+              <>
+                <AtcCode code={medicine.atcCode} inferred={medicine.atcInferred} />
+                {others.length > 0 && (
+                  <span className="block text-xs font-normal text-muted">
+                    گزینه‌های دیگر: <Code>{others.join(' · ')}</Code>
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            label: 'قدرت و حجم',
+            value: textOrNull([medicine.strength, medicine.volume], ' · ', true),
+          },
+          {
+            label: 'شکل و راه مصرف',
+            value: textOrNull([medicine.form, medicine.route], '، '),
+          },
+          {
+            label: 'سازنده / دارندهٔ پروانه',
+            value: `${formatNumber(medicine.makerCount)} / ${formatNumber(medicine.holderCount)}`,
+            hint: 'سازندگان داخلی و شرکت‌هایی که پروانهٔ فعال دارند',
+          },
+          { label: 'ترکیب تأمین', value: <SupplyMix medicine={medicine} /> },
+          {
+            label: 'بازهٔ قیمت مصرف‌کننده (بسته)',
+            value: <PriceRange from={medicine.minPriceRial} to={medicine.maxPriceRial} />,
+          },
+          { label: 'نزدیک‌ترین انقضا', value: <DateText date={medicine.nearestExpiryOn} /> },
+          {
+            label: 'ورود به فهرست رسمی',
+            value: medicine.listedOn ? formatJalali(medicine.listedOn, 'long') : null,
+          },
+          {
+            label: 'مادهٔ اولیهٔ داخلی',
+            value: medicine.hasLocalApiMaker ? 'دارد' : 'در داده‌ها نیست',
+          },
+          { label: 'نخستین بار در داده‌ها', value: <DateText date={medicine.firstSeenOn} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function textOrNull(parts: readonly (string | null)[], between: string, isCode = false) {
+  const text = parts.filter(Boolean).join(between)
+  if (!text) return null
+  return isCode ? <Code>{text}</Code> : text
+}

@@ -1,0 +1,89 @@
+import { countOf, formatNumber } from '../../../persian/numbers.ts'
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ChangeFeed } from '../../brief/change-feed.tsx'
+import { LicenceShares } from '../../brief/licence-shares.tsx'
+import { MedicineTable } from '../../brief/medicine-table.tsx'
+import { productCells, productNumeric } from '../columns.tsx'
+import { productList } from '../list.ts'
+import type { ProductRow } from '../products.server.ts'
+import type { MedicineDetails, MedicineIdentityFacts } from './medicine-page.tsx'
+
+interface MedicineSectionsProps {
+  medicine: MedicineIdentityFacts
+  details: MedicineDetails
+}
+
+const LICENCE_COLUMNS = [
+  'brand',
+  'holder',
+  'producer',
+  'supply',
+  'pack',
+  'price',
+  'expiry',
+  'status',
+] as const
+
+const licenceColumns = LICENCE_COLUMNS.map(
+  (key): TableColumn<ProductRow> => ({
+    key,
+    label: productList.columns[key].label,
+    cell: productCells[key],
+    numeric: productNumeric.includes(key),
+  }),
+)
+
+export function MedicineSections({ medicine, details }: MedicineSectionsProps) {
+  const { licences, licenceTotal, shares, related, changes } = details
+  return (
+    <>
+      <Section id="licences" title="پروانه‌ها" aside={countOf(licences.length, licenceTotal)}>
+        {licences.length === 0 ? (
+          <EmptyState icon="info" title="پروانه‌ای برای این کد در داده‌ها نیست" />
+        ) : (
+          <DataTable
+            caption="پروانه‌های این کد ژنریک"
+            columns={licenceColumns}
+            rows={licences}
+            rowKey={(row) => row.irc}
+          />
+        )}
+        {licenceTotal > licences.length && (
+          <p className="mt-2 text-sm">
+            <a href={`/medicine?level=products&q=${medicine.code}`} className="text-link">
+              همهٔ {formatNumber(licenceTotal)} پروانه در فهرست فرآورده‌ها
+            </a>
+          </p>
+        )}
+      </Section>
+      {shares.length > 0 && (
+        <Section
+          id="shares"
+          title="سهم از پروانه‌ها"
+          lead="شمار پروانه‌های هر دارنده از همهٔ پروانه‌های این کد؛ سهم از فروش نیست."
+        >
+          <LicenceShares holders={shares} total={licenceTotal} />
+        </Section>
+      )}
+      <Section id="related" title="داروهای دیگر همین گروه درمانی">
+        {related.length > 0 ? (
+          <MedicineTable caption="داروهای دیگر همین گروه درمانی" medicines={related} />
+        ) : (
+          <p className="text-sm text-muted">داروی دیگری با همین کد ATC در داده‌ها نیست.</p>
+        )}
+      </Section>
+      <ChangeFeed changes={changes} fieldWords={MEDICINE_FIELDS} />
+    </>
+  )
+}
+
+const MEDICINE_FIELDS = {
+  strength: 'قدرت',
+  form: 'شکل دارویی',
+  route: 'راه مصرف',
+  atcCode: 'کد ATC',
+  title: 'عنوان در فهرست',
+  listedOn: 'ورود به فهرست',
+}

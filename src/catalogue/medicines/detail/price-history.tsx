@@ -1,0 +1,55 @@
+import { formatMoney } from '../../../persian/money.ts'
+import { formatPercent } from '../../../persian/numbers.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Absent } from '../../../ui/key-facts.tsx'
+import { DateText } from '../../brief/date-text.tsx'
+import { Price } from '../../brief/figures.tsx'
+
+interface PriceHistoryProps {
+  /** Oldest first. */
+  prices: readonly { effectiveOn: string; priceRial: number }[]
+  pharmacy: number | null
+  distributor: number | null
+}
+
+/** Price events, newest first, each with its step from the one before. */
+export function PriceHistory({ prices, pharmacy, distributor }: PriceHistoryProps) {
+  if (prices.length === 0) {
+    return <p className="text-sm text-muted">منبع این فرآورده رویداد قیمتی نمی‌دهد.</p>
+  }
+  const events = prices
+    .map((event, place) => ({ ...event, before: prices[place - 1]?.priceRial ?? null }))
+    .reverse()
+  return (
+    <div className="grid gap-3">
+      <DataTable
+        caption="رویدادهای قیمت مصرف‌کننده"
+        rows={events}
+        rowKey={(event) => event.effectiveOn}
+        columns={[
+          { key: 'on', label: 'از تاریخ', cell: (event) => <DateText date={event.effectiveOn} /> },
+          {
+            key: 'price',
+            label: 'قیمت مصرف‌کننده',
+            numeric: true,
+            cell: (event) => formatMoney(event.priceRial),
+          },
+          {
+            key: 'step',
+            label: 'تغییر از رویداد پیشین',
+            numeric: true,
+            cell: ({ before, priceRial }) =>
+              before ? (
+                formatPercent((priceRial - before) / before)
+              ) : (
+                <Absent reason="نخستین رویداد" />
+              ),
+          },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        قیمت داروخانه: <Price rial={pharmacy} /> · قیمت توزیع‌کننده: <Price rial={distributor} />
+      </p>
+    </div>
+  )
+}

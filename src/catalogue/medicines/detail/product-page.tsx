@@ -1,0 +1,180 @@
+import type { AnswerOf } from '../../../api/procedures.ts'
+import { orNotFound, query } from '../../../api/query.ts'
+import { sourceWord } from '../../../features/importing/source-words.ts'
+import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { formatJalali } from '../../../persian/dates.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { KeyFacts } from '../../../ui/key-facts.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ChangeFeed } from '../../brief/change-feed.tsx'
+import { CompanyName } from '../../brief/company-name.tsx'
+import { DateText } from '../../brief/date-text.tsx'
+import { Figure, Price } from '../../brief/figures.tsx'
+import { LockedRecord } from '../../brief/locked-record.tsx'
+import { MedicineName } from '../../brief/medicine-name.tsx'
+import { StatusChip, SupplyChip } from '../status-chip.tsx'
+import { PriceHistory } from './price-history.tsx'
+
+export async function loadProductPage(irc: string) {
+  const [found, dataset] = await Promise.all([
+    orNotFound(query('products.byIrc', { irc })),
+    query('dataset.current'),
+  ])
+  return { ...found, dataset }
+}
+
+type Product = AnswerOf<'products.byIrc'>['product']
+type Details = NonNullable<AnswerOf<'products.byIrc'>['details']>
+
+export function productTitle({ brandFa, brandEn, irc }: Product): string {
+  return brandFa ?? brandEn ?? irc
+}
+
+export function ProductPage({ data }: { data: Awaited<ReturnType<typeof loadProductPage>> }) {
+  const { product, details, dataset } = data
+  return (
+    <PageFrame
+      title={product.brandFa ?? <Code>{product.brandEn ?? product.irc}</Code>}
+      total={<StatusChip status={product.status} />}
+      lead={product.brandFa && product.brandEn ? <Code>{product.brandEn}</Code> : undefined}
+      crumbs={[
+        { label: 'داروها', href: '/medicine' },
+        { label: 'فرآورده‌ها', href: '/medicine?level=products' },
+      ]}
+    >
+      <Identity product={product} />
+      {details ? (
+        <DetailSections product={product} details={details} />
+      ) : (
+        <LockedRecord holds="زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرهای این فرآورده" />
+      )}
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+function Identity({ product }: { product: Product }) {
+  return (
+    <Card>
+      <KeyFacts
+        facts={[
+          { label: 'کد IRC', value: <Code copyLabel="کد IRC">{product.irc}</Code> },
+          {
+            label: 'دارو',
+            value: (
+              <MedicineName
+                medicine={{
+                  code: product.medicineCode,
+                  slug: product.medicineSlug,
+                  nameFa: product.medicineName,
+                  nameEn: '',
+                }}
+                remark={[product.strength, product.form]}
+              />
+            ),
+          },
+          {
+            label: 'GTIN',
+            value: product.gtin ? <Code copyLabel="کد GTIN">{product.gtin}</Code> : null,
+            hint: 'کد GTIN یکتا نیست و ممکن است میان چند فرآورده مشترک باشد',
+          },
+          { label: 'تعداد در بسته', value: <Figure value={product.packCount} /> },
+          {
+            label: 'نوع تأمین',
+            value: <SupplyChip type={product.supplyType} inferred={product.supplyInferred} />,
+          },
+          { label: 'قیمت مصرف‌کننده (بسته)', value: <Price rial={product.priceRial} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function DetailSections({ product, details }: { product: Product; details: Details }) {
+  const { facts, prices, changes } = details
+  return (
+    <>
+      <Section
+        id="chain"
+        title="زنجیرهٔ شرکت‌ها"
+        lead="صاحب برند، صاحب پروانه و تولیدکننده گاه سه شرکت‌اند."
+      >
+        <Card>
+          <KeyFacts
+            facts={[
+              {
+                label: 'صاحب برند',
+                value: <CompanyName name={product.brandOwnerName} slug={product.brandOwnerSlug} />,
+              },
+              {
+                label: 'صاحب پروانه',
+                value: <CompanyName name={product.holderName} slug={product.holderSlug} />,
+              },
+              {
+                label: 'تولیدکننده',
+                value: <CompanyName name={product.producerName} slug={product.producerSlug} />,
+              },
+              { label: 'کشور تولید', value: product.country },
+            ]}
+          />
+        </Card>
+      </Section>
+      <Section id="licence" title="پروانه">
+        <Card>
+          <KeyFacts
+            facts={[
+              { label: 'صدور', value: longDate(facts?.licensedOn) },
+              { label: 'اعتبار تا', value: longDate(product.validUntil) },
+              {
+                label: 'نخستین بار در داده‌ها',
+                value: <DateText date={facts?.firstSeenOn ?? null} />,
+              },
+              {
+                label: 'آخرین بار در داده‌ها',
+                value: <DateText date={facts?.lastSeenOn ?? null} />,
+              },
+              { label: 'کد نسخه‌نویسی', value: facts?.erxCode && <Code>{facts.erxCode}</Code> },
+              { label: 'منبع این ردیف', value: sourceWord(facts?.source ?? null) },
+            ]}
+          />
+        </Card>
+      </Section>
+      <Section id="prices" title="قیمت‌ها" aside={`${formatNumber(prices.length)} رویداد`}>
+        <PriceHistory
+          prices={prices}
+          pharmacy={facts?.pharmacyPriceRial ?? null}
+          distributor={facts?.distributorPriceRial ?? null}
+        />
+      </Section>
+      <ChangeFeed changes={changes} fieldWords={PRODUCT_FIELDS} />
+    </>
+  )
+}
+
+function longDate(date: string | null | undefined): string | null {
+  return date ? formatJalali(date, 'long') : null
+}
+
+const PRODUCT_FIELDS = {
+  brandEn: 'نام لاتین برند',
+  brandFa: 'نام برند',
+  holderId: 'صاحب پروانه',
+  brandOwnerId: 'صاحب برند',
+  producerId: 'تولیدکننده',
+  country: 'کشور تولید',
+  supplyType: 'نوع تأمین',
+  packCount: 'تعداد در بسته',
+  gtin: 'GTIN',
+  erxCode: 'کد نسخه‌نویسی',
+  medicineCode: 'کد ژنریک',
+  priceRial: 'قیمت مصرف‌کننده',
+  pharmacyPriceRial: 'قیمت داروخانه',
+  distributorPriceRial: 'قیمت توزیع‌کننده',
+  licensedOn: 'صدور پروانه',
+  validUntil: 'اعتبار پروانه',
+  isActive: 'فعال بودن',
+  changeFlag: 'نشان تغییر',
+}

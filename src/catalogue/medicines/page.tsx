@@ -1,0 +1,95 @@
+import { query } from '../../api/query.ts'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import type { Search } from '../../list/view.ts'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { medicineCells, medicineNumeric, productCells, productNumeric } from './columns.tsx'
+import { levelOf, listSearch } from './level.ts'
+import { medicineList, productList } from './list.ts'
+import type { ProductRow } from './products.server.ts'
+import type { MedicineRow } from './queries.ts'
+
+/** What `/medicine` shows at either level; all procedures of a level go in one request. */
+export async function loadMedicinesPage(search: Search) {
+  const input = listSearch(search)
+  const dataset = query('dataset.current')
+  if (levelOf(search) === 'products') {
+    const [answer, facets] = await Promise.all([
+      query('products.list', input),
+      query('products.facets', input),
+    ])
+    return { level: 'products' as const, answer, facets, dataset: await dataset }
+  }
+  const [answer, facets] = await Promise.all([
+    query('medicines.list', input),
+    query('medicines.facets', input),
+  ])
+  return { level: 'medicines' as const, answer, facets, dataset: await dataset }
+}
+
+interface MedicinesPageProps {
+  search: Search
+  data: Awaited<ReturnType<typeof loadMedicinesPage>>
+}
+
+export function MedicinesPage({ search, data }: MedicinesPageProps) {
+  const shared = {
+    path: '/medicine',
+    search: listSearch(search),
+    facets: data.facets,
+    before: <LevelTabs level={data.level} q={typeof search.q === 'string' ? search.q : ''} />,
+    source: <DatasetSource dataset={data.dataset} />,
+  }
+  if (data.level === 'products') {
+    return (
+      <ListPage<ProductRow>
+        {...shared}
+        title="فرآورده‌های دارویی"
+        lead="هر ردیف یک پروانه است: یک نام تجاری در یک بسته، با صاحب پروانه، نوع تأمین، قیمت و اعتبار."
+        noun="فرآورده"
+        fixed={{ level: 'products' }}
+        definition={productList}
+        answer={data.answer}
+        cells={productCells}
+        numeric={productNumeric}
+        rowKey={(row) => row.irc}
+        searchHint="نام تجاری، دارو، شرکت، IRC یا GTIN"
+      />
+    )
+  }
+  return (
+    <ListPage<MedicineRow>
+      {...shared}
+      title="داروها"
+      lead="هر ردیف یک کد ژنریک است: مولکول، قدرت، شکل و راه مصرف، با شمار پروانه‌ها و سازندگان آن."
+      noun="دارو"
+      definition={medicineList}
+      answer={data.answer}
+      cells={medicineCells}
+      numeric={medicineNumeric}
+      rowKey={(row) => row.code}
+      searchHint="نام فارسی یا لاتین، کد ژنریک، ATC"
+    />
+  )
+}
+
+function LevelTabs({ level, q }: { level: 'medicines' | 'products'; q: string }) {
+  const words = q ? `q=${encodeURIComponent(q)}` : ''
+  return (
+    <TabLinks
+      label="سطح فهرست"
+      tabs={[
+        {
+          label: 'داروها (کد ژنریک)',
+          href: `/medicine${words && `?${words}`}`,
+          current: level === 'medicines',
+        },
+        {
+          label: 'فرآورده‌ها (پروانه)',
+          href: `/medicine?level=products${words && `&${words}`}`,
+          current: level === 'products',
+        },
+      ]}
+    />
+  )
+}

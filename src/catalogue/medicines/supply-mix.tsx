@@ -1,0 +1,32 @@
+import { formatNumber } from '../../persian/numbers.ts'
+import { Absent } from '../../ui/key-facts.tsx'
+import { SUPPLY_WORDS } from '../brief/supply-words.ts'
+
+const PARTS = [
+  { field: 'localCount', word: SUPPLY_WORDS.local, colour: 'bg-chart-1' },
+  { field: 'underLicenceCount', word: SUPPLY_WORDS['under-licence'], colour: 'bg-chart-5' },
+  { field: 'importedCount', word: SUPPLY_WORDS.imported, colour: 'bg-chart-2' },
+  { field: 'emergencyCount', word: SUPPLY_WORDS.emergency, colour: 'bg-chart-4' },
+] as const
+
+type SupplyCounts = Record<(typeof PARTS)[number]['field'], number>
+
+/** How the active licences of a medicine are supplied: words first, a thin bar below. */
+export function SupplyMix({ medicine }: { medicine: SupplyCounts }) {
+  const parts = PARTS.map((part) => ({ ...part, count: medicine[part.field] })).filter(
+    ({ count }) => count > 0,
+  )
+  if (parts.length === 0) return <Absent reason="پروانهٔ فعالی با نوع تأمین روشن نیست" />
+  return (
+    <div className="min-w-28">
+      <span className="text-xs leading-5">
+        {parts.map(({ word, count }) => `${word} ${formatNumber(count)}`).join('، ')}
+      </span>
+      <span aria-hidden="true" className="mt-0.5 flex h-1 overflow-hidden rounded-full">
+        {parts.map(({ field, colour, count }) => (
+          <span key={field} className={colour} style={{ flexGrow: count }} />
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+const SOURCE_WORDS: Readonly<Record<string, string>> = {
+  'iran-erx': 'فهرست کدینگ نسخه‌نویسی سازمان غذا و دارو',
+  'who-atc': 'جدول ATC/DDD سازمان جهانی بهداشت',
+  template: 'قالب‌های ورود داده',
+  sample: 'دادهٔ نمونهٔ ساختگی',
+}
+
+/** The name of a source on screen. */
+export function sourceWord(source: string | null): string {
+  return SOURCE_WORDS[source ?? ''] ?? source ?? 'نامعلوم'
+}

@@ -1,0 +1,15 @@
+import { formatJalali } from '../../persian/dates.ts'
+import { SourceLine } from '../../ui/source-line.tsx'
+import { sourceWord } from '../importing/source-words.ts'
+import type { ShellDataset } from './shell-data.ts'
+
+/** Where the figures of a page come from. */
+export function DatasetSource({ dataset }: { dataset: ShellDataset | null }) {
+  if (!dataset) return null
+  return (
+    <SourceLine
+      source={sourceWord(dataset.source)}
+      harvestedOn={dataset.harvestedOn && formatJalali(dataset.harvestedOn, 'long')}
+    />
+  )
+}

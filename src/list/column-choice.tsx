@@ -1,0 +1,44 @@
+import { Icon } from '../ui/icon.tsx'
+import type { ListDefinition } from './definition.ts'
+import type { ListLinks } from './list-links.ts'
+import type { ListView } from './view.ts'
+
+interface ColumnChoiceProps {
+  definition: ListDefinition
+  view: ListView
+  links: ListLinks
+}
+
+/** Which columns stand in the table; each choice is a link, so the view stays in the address. */
+export function ColumnChoice({ definition, view, links }: ColumnChoiceProps) {
+  const [, ...columns] = Object.entries(definition.columns)
+  const toggled = (key: string) =>
+    view.hidden.includes(key) ? view.hidden.filter((other) => other !== key) : [...view.hidden, key]
+  return (
+    <details className="relative no-print">
+      <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
+        <Icon name="columns" />
+        ستون‌ها
+      </summary>
+      <ul className="menu-panel absolute end-0 top-full z-30 mt-1 w-60 p-2">
+        {columns.map(([key, { label }]) => (
+          <li key={key}>
+            <a
+              href={links.to({ hidden: toggled(key), page: view.page })}
+              rel="nofollow"
+              data-keep-scroll=""
+              className="flex min-h-8 items-center gap-2 rounded-sm px-2 text-sm hover:bg-sunken"
+            >
+              <Icon
+                name="check"
+                className={`size-4 ${view.hidden.includes(key) ? 'invisible' : ''}`}
+              />
+              <span className="sr-only">{view.hidden.includes(key) ? 'نمایش' : 'پنهان کردن'} </span>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

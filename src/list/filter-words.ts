@@ -1,0 +1,46 @@
+import { formatNumber } from '../persian/numbers.ts'
+import type { Facets } from './answer.ts'
+import type { Filter, ListDefinition } from './definition.ts'
+import { UNKNOWN_LABEL, UNKNOWN_VALUE } from './unknown.ts'
+import { type ListView, rangeBounds } from './view.ts'
+
+export interface ActiveFilter {
+  key: string
+  value: string
+  /** «نوع تأمین: وارداتی» */
+  sentence: string
+}
+
+/** What a filter's value says on screen. Facets name the values that only the data knows. */
+export function valueWord(filter: Filter, value: string, facet: Facets[string] = []): string {
+  if (filter.kind === 'range') return rangeWords(value)
+  if (filter.kind === 'flag') return 'بله'
+  if (value === UNKNOWN_VALUE) return UNKNOWN_LABEL
+  return filter.words?.[value] ?? facet.find((known) => known.value === value)?.label ?? value
+}
+
+/** Every active filter as a sentence of its own; chips, exports and page titles read the same. */
+export function activeFilters(
+  definition: ListDefinition,
+  view: ListView,
+  facets: Facets,
+): ActiveFilter[] {
+  return Object.entries(view.filters).flatMap(([key, values]) => {
+    const filter = definition.filters[key]
+    if (!filter) return []
+    return values.map((value) => ({ key, value, sentence: sentenceOf(filter, value, facets[key]) }))
+  })
+}
+
+function sentenceOf(filter: Filter, value: string, facet: Facets[string] | undefined): string {
+  return filter.kind === 'flag'
+    ? filter.label
+    : `${filter.label}: ${valueWord(filter, value, facet)}`
+}
+
+function rangeWords(value: string): string {
+  const { from, to } = rangeBounds(value)
+  if (from === null) return `تا ${formatNumber(to ?? 0)}`
+  if (to === null) return `از ${formatNumber(from)}`
+  return `${formatNumber(from)} تا ${formatNumber(to)}`
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../persian/numbers.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import type { Facets, ListAnswer } from './answer.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { type ListDefinition, PAGE_SIZES } from './definition.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { activeFilters } from './filter-words.ts'
+import { ListForm } from './list-form.tsx'
+import { listLinks } from './list-links.ts'
+import { Gate, NothingFound, PastTheEnd } from './list-states.tsx'
+import { ListTable } from './list-table.tsx'
+import { type ListView, readView, type Search, VIEW_LIMITS } from './view.ts'
+
+interface ListPageProps<Row> {
+  title: string
+  lead: string
+  /** What is counted: «دارو». */
+  noun: string
+  path: string
+  /** Params beside the list's own, kept in every link. */
+  fixed?: Search
+  definition: ListDefinition
+  search: Search
+  answer: ListAnswer<Partial<Row>>
+  facets: Facets
+  cells: Readonly<Record<string, (row: Row) => ReactNode>>
+  numeric: readonly string[]
+  rowKey: (row: Row) => string | number
+  searchHint: string
+  /** Tabs, small charts: what stands between the heading and the list. */
+  before?: ReactNode
+  source: ReactNode
+}
+
+/** A list as every kind shows it: one form of search and filters, a table, links for the rest. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, lead, noun, path, fixed = {}, definition, answer, facets } = props
+  const { view } = readView(definition, props.search)
+  const links = listLinks(path, definition, view, fixed)
+  const active = activeFilters(definition, view, facets)
+  return (
+    <PageFrame
+      title={title}
+      total={`${formatNumber(answer.total)} ${noun}`}
+      lead={lead}
+      actions={<ColumnChoice definition={definition} view={view} links={links} />}
+    >
+      {props.before}
+      <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(props.search)}>
+        <div className="flex gap-2">
+          <SearchField
+            name="q"
+            label={`جست‌وجو در ${title}`}
+            placeholder={props.searchHint}
+            defaultValue={view.q}
+            maxLength={VIEW_LIMITS.query}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" variant="primary">
+            جست‌وجو
+          </Button>
+          <button
+            type="button"
+            popoverTarget="filters"
+            className="inline-flex min-h-10 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 text-sm lg:hidden"
+          >
+            <Icon name="filter" />
+            صافی{active.length > 0 && ` (${formatNumber(active.length)})`}
+          </button>
+        </div>
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+          <aside id="filters" popover="auto" aria-label="صافی‌ها" className="filter-sheet no-print">
+            <div className="flex items-center justify-between lg:hidden">
+              <h2 className="text-lg">صافی‌ها</h2>
+              <button
+                type="button"
+                popoverTarget="filters"
+                popoverTargetAction="hide"
+                className="grid size-10 place-items-center rounded-md"
+                aria-label="بستن"
+              >
+                <Icon name="close" className="size-5" />
+              </button>
+            </div>
+            <FilterPanel
+              definition={definition}
+              view={view}
+              facets={facets}
+              locked={answer.locked}
+              links={links}
+            />
+          </aside>
+          <div className="min-w-0 space-y-4">
+            <ActiveFilters active={active} view={view} links={links} />
+            {answer.corrected && view.q && (
+              <p className="text-sm text-muted">
+                «{view.q}» پیدا نشد؛ نتیجه‌ها برای «{answer.corrected}» است.
+              </p>
+            )}
+            <Rows {...props} view={view} links={links} />
+            {props.source}
+          </div>
+        </div>
+      </ListForm>
+    </PageFrame>
+  )
+}
+
+interface RowsProps<Row> extends ListPageProps<Row> {
+  view: ListView
+  links: ReturnType<typeof listLinks>
+}
+
+function Rows<Row>({ view, links, answer, ...props }: RowsProps<Row>) {
+  if (answer.gate) return <Gate total={answer.total} noun={props.noun} />
+  if (answer.total === 0) return <NothingFound view={view} clear={links.clear} />
+  if (answer.rows.length === 0) return <PastTheEnd first={links.page(1)} />
+  return (
+    <>
+      <ListTable
+        definition={props.definition}
+        cells={props.cells}
+        numeric={props.numeric}
+        rows={answer.rows}
+        rowKey={props.rowKey}
+        caption={props.title}
+        locked={answer.locked}
+        view={view}
+        links={links}
+      />
+      <Pager
+        page={view.page}
+        size={view.size}
+        total={answer.total}
+        hrefOf={links.page}
+        lastPage={VIEW_LIMITS.page}
+        sizes={PAGE_SIZES.map((size) => ({ size, href: links.to({ size }) }))}
+      />
+    </>
+  )
+}

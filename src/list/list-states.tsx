@@ -1,0 +1,49 @@
+import { formatNumber } from '../persian/numbers.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LockedBlock } from '../ui/locked-value.tsx'
+import type { ListView } from './view.ts'
+
+export function NothingFound({ view, clear }: { view: ListView; clear: string }) {
+  if (view.q === '' && Object.keys(view.filters).length === 0) {
+    return (
+      <EmptyState icon="info" title="هنوز چیزی در این فهرست نیست">
+        داده‌های این بخش هنوز منتشر نشده است.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="چیزی با این صافی‌ها پیدا نشد"
+      actions={
+        <a href={clear} className="text-link">
+          پاک کردن همهٔ صافی‌ها
+        </a>
+      }
+    >
+      یکی از صافی‌ها را بردارید یا املای عبارت جست‌وجو را بررسی کنید.
+    </EmptyState>
+  )
+}
+
+export function PastTheEnd({ first }: { first: string }) {
+  return (
+    <EmptyState
+      title="این صفحه از پایان فهرست گذشته است"
+      actions={
+        <a href={first} className="text-link">
+          رفتن به صفحهٔ نخست
+        </a>
+      }
+    />
+  )
+}
+
+export function Gate({ total, noun }: { total: number; noun: string }) {
+  return (
+    <LockedBlock
+      holds={`ادامهٔ فهرست: همهٔ ${formatNumber(total)} ${noun}`}
+      unlockedBy="با ورود به حساب"
+      href="/login"
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { DataTable, type TableColumn } from '../ui/data-table.tsx'
+import { LockedValue } from '../ui/locked-value.tsx'
+import type { ListDefinition } from './definition.ts'
+import type { ListLinks } from './list-links.ts'
+import type { ListView } from './view.ts'
+
+/** How each column of a list shows a row. */
+export type Cells<D extends ListDefinition, Row> = {
+  readonly [Key in keyof D['columns']]: (row: Row) => ReactNode
+}
+
+interface ListTableProps<Row> {
+  definition: ListDefinition
+  cells: Readonly<Record<string, (row: Row) => ReactNode>>
+  numeric: readonly string[]
+  rows: readonly Partial<Row>[]
+  rowKey: (row: Row) => string | number
+  caption: string
+  locked: readonly string[]
+  view: ListView
+  links: ListLinks
+}
+
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { definition, cells, numeric, locked, view, links, caption, rowKey } = props
+  const columns = Object.entries(definition.columns)
+    .filter(([key]) => !view.hidden.includes(key))
+    .map(([key, column]): TableColumn<Row> => {
+      const isLocked = locked.includes(key)
+      const lockedCell = () => (
+        <LockedValue holds={column.label} unlockedBy="با ورود به حساب" href="/login" />
+      )
+      return {
+        key,
+        label: column.label,
+        cell: isLocked ? lockedCell : (row) => cells[key]?.(row),
+        numeric: numeric.includes(key),
+        ...(column.sort && !isLocked && { sort: sortOf(key, column.sort, view, links) }),
+        ...(column.hint && { hint: column.hint }),
+      }
+    })
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={props.rows.map(asRow)}
+      rowKey={rowKey}
+      wide={columns.length > 8}
+    />
+  )
+}
+
+/** A column that is not locked finds all its fields: the server takes away locked ones only. */
+function asRow<Row>(row: Partial<Row>): Row {
+  return row as Row
+}
+
+function sortOf(
+  key: string,
+  first: 'asc' | 'desc',
+  view: ListView,
+  links: ListLinks,
+): NonNullable<TableColumn<never>['sort']> {
+  const current = view.sort === key
+  const descending = current ? !view.descending : first === 'desc'
+  const order = view.descending ? 'descending' : 'ascending'
+  return { href: links.to({ sort: key, descending }), order: current ? order : 'none' }
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import {
+  loadMedicinePage,
+  MedicinePage,
+  medicineTitle,
+} from '../../catalogue/medicines/detail/medicine-page.tsx'
+import { medicinePath } from '../../catalogue/medicines/paths.ts'
+import { pageHead } from '../../features/shell/page-head.ts'
+import { genericCodeOfSegment } from '../../persian/slug.ts'
+
+export const Route = createFileRoute('/medicine/$segment')({
+  loader: async ({ params, location }) => {
+    const code = genericCodeOfSegment(params.segment)
+    if (code === null) throw notFound()
+    const data = await loadMedicinePage(code)
+    const path = medicinePath(data.medicine)
+    if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 })
+    return data
+  },
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          title: medicineTitle(loaderData.medicine),
+          description: `${loaderData.medicine.title}: پروانه‌ها، سازندگان، قیمت و تغییرها در بازار دارویی ایران.`,
+          path: medicinePath(loaderData.medicine),
+        })
+      : {},
+  component: () => <MedicinePage data={Route.useLoaderData()} />,
+})

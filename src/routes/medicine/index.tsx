@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readMedicineSearch } from '../../catalogue/medicines/level.ts'
+import { loadMedicinesPage, MedicinesPage } from '../../catalogue/medicines/page.tsx'
+import { pageHead } from '../../features/shell/page-head.ts'
+
+export const Route = createFileRoute('/medicine/')({
+  validateSearch: readMedicineSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadMedicinesPage(deps),
+  head: ({ match }) =>
+    pageHead({
+      title: 'داروهای ایران',
+      description:
+        'فهرست داروها و فرآورده‌های دارویی ایران: شمار پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار.',
+      path: '/medicine',
+      noindex: Object.keys(match.search).length > 0,
+    }),
+  component: Page,
+})
+
+function Page() {
+  return <MedicinesPage search={Route.useSearch()} data={Route.useLoaderData()} />
+}

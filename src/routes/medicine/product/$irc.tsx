@@ -1,0 +1,24 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import {
+  loadProductPage,
+  ProductPage,
+  productTitle,
+} from '../../../catalogue/medicines/detail/product-page.tsx'
+import { productPath } from '../../../catalogue/medicines/paths.ts'
+import { pageHead } from '../../../features/shell/page-head.ts'
+
+export const Route = createFileRoute('/medicine/product/$irc')({
+  loader: ({ params }) => {
+    if (!/^\d{16}$/.test(params.irc)) throw notFound()
+    return loadProductPage(params.irc)
+  },
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          title: productTitle(loaderData.product),
+          path: productPath(loaderData.product.irc),
+          noindex: true,
+        })
+      : {},
+  component: () => <ProductPage data={Route.useLoaderData()} />,
+})
