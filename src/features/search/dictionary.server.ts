@@ -6,7 +6,8 @@ import { type Candidate, type MatchedWord, rankCandidates } from './word-match.t
 
 const SHORTEST_SKELETON = 3
 const SHORTEST_TYPO = 4
-const TRIGRAM_THRESHOLD = '0.2'
+// Long words share trigrams with thousands of others; a typo leaves them more in common.
+const TRIGRAM_THRESHOLD = { short: '0.2', long: '0.3', longFrom: 8 } as const
 const LAST_CHARACTER = '\u{10ffff}'
 
 type Row = Candidate & { place: number } & Record<string, unknown>
@@ -92,18 +93,22 @@ async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<Row[]> 
 }
 
 async function lookUpSimilar(db: Queryable, wanted: readonly Wanted[]): Promise<Row[]> {
+  const isLong = wanted.every(({ word }) => word.length >= TRIGRAM_THRESHOLD.longFrom)
+  const threshold = TRIGRAM_THRESHOLD[isLong ? 'long' : 'short']
   // The setting lasts for this statement; as part of the outer rows it is in force before the scan.
   const { rows } = await db.execute<Row>(sql`
     select q.place, w.id, w.word, w.frequency, 'typo' as way
     from (
-      select place, word, set_config('pg_trgm.similarity_threshold', ${TRIGRAM_THRESHOLD}, true)
+      select place, word, set_config('pg_trgm.similarity_threshold', ${threshold}, true) as set
       from unnest(
         ${sql.param(wanted.map(({ place }) => place))}::int[],
         ${sql.param(wanted.map(({ word }) => word))}::text[]
       ) as asked (place, word)
+      offset 0
     ) as q
     cross join lateral (
-      select id, word, frequency from search_words where word % q.word
+      select id, word, frequency from search_words
+      where q.set = ${threshold} and word % q.word
       order by similarity(word, q.word) desc limit 50
     ) as w`)
   return rows

@@ -1,6 +1,7 @@
 import { atcGroupsRouter } from '../../catalogue/atc-groups/router.ts'
 import { companiesRouter } from '../../catalogue/companies/router.ts'
 import { medicinesRouter, productsRouter } from '../../catalogue/medicines/router.ts'
+import { searchRouter } from '../../features/search/router.ts'
 import { datasetRouter } from './dataset.ts'
 import { router } from './trpc.ts'
 
@@ -10,6 +11,7 @@ export const appRouter = router({
   dataset: datasetRouter,
   medicines: medicinesRouter,
   products: productsRouter,
+  search: searchRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+import { searchEverything, suggest } from './queries.ts'
+
+// Longer texts are cut, not refused: people paste.
+const searchInput = z.object({ q: z.string().max(20_000) })
+
+export const searchRouter = router({
+  suggest: publicProcedure.input(searchInput).query(({ ctx, input }) => suggest(ctx.db, input.q)),
+  results: publicProcedure
+    .input(searchInput)
+    .query(({ ctx, input }) => searchEverything(ctx.db, input.q)),
+})

@@ -1,0 +1,105 @@
+import { query } from '../../api/query.ts'
+import { countOf, formatNumber } from '../../persian/numbers.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { CountedGroup, SearchItem, SearchKind, SearchResults } from './answer.ts'
+import { SearchHints } from './search-hints.tsx'
+
+/** Lists that take the same words, for what does not fit here. */
+const LISTS: Partial<Record<SearchKind, string>> = {
+  medicine: '/medicine',
+  company: '/company',
+}
+
+export interface SearchPageData {
+  q: string
+  results: SearchResults | null
+}
+
+export async function loadSearchPage(q: string): Promise<SearchPageData> {
+  return { q, results: q.trim() === '' ? null : await query('search.results', { q }) }
+}
+
+export function SearchPage({ q, results }: SearchPageData) {
+  const total = results?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0
+  return (
+    <PageFrame title="جست‌وجو" total={results && `${formatNumber(total)} نتیجه`}>
+      <search className="block max-w-2xl">
+        <form action="/search">
+          <SearchField
+            key={q}
+            name="q"
+            size="lg"
+            label="جست‌وجوی دارو، شرکت، IRC، GTIN یا ATC"
+            placeholder="نام دارو، برند، شرکت یا کد…"
+            defaultValue={q}
+          />
+        </form>
+      </search>
+      {results?.corrected && <Correction corrected={results.corrected} />}
+      {results?.groups.map((group) => (
+        <ResultGroup key={group.kind} q={q} group={group} />
+      ))}
+      {results && total === 0 && (
+        <EmptyState title={`برای «${q}» چیزی پیدا نشد`}>
+          <SearchHints />
+        </EmptyState>
+      )}
+      {!results && <SearchHints />}
+    </PageFrame>
+  )
+}
+
+function Correction({ corrected }: { corrected: string }) {
+  return (
+    <p role="status">
+      منظورتان{' '}
+      <a href={`/search?q=${encodeURIComponent(corrected)}`} className="text-link font-semibold">
+        «<bdi>{corrected}</bdi>»
+      </a>{' '}
+      بود؟ نتیجه‌های نزدیک را می‌بینید.
+    </p>
+  )
+}
+
+function ResultGroup({ q, group }: { q: string; group: CountedGroup }) {
+  const list = LISTS[group.kind]
+  const isPart = group.total > group.items.length
+  return (
+    <Section
+      id={group.kind}
+      title={group.label}
+      aside={isPart ? countOf(group.items.length, group.total) : formatNumber(group.total)}
+    >
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {group.items.map((item) => (
+          <ResultRow key={item.path} item={item} />
+        ))}
+      </ul>
+      {isPart && list && (
+        <p className="mt-3 text-sm">
+          <a href={`${list}?q=${encodeURIComponent(q)}`} className="text-link">
+            همهٔ {formatNumber(group.total)} {group.label} در فهرست
+          </a>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function ResultRow({ item }: { item: SearchItem }) {
+  return (
+    <li className="px-4 py-2.5">
+      <a href={item.path} className="text-link">
+        <bdi>{item.title}</bdi>
+      </a>
+      {item.subtitle && (
+        <p className="text-xs text-muted">
+          <bdi>{item.subtitle}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}
