@@ -1,0 +1,71 @@
+import type { AnswerOf } from '../../../api/procedures.ts'
+import { orNotFound, query } from '../../../api/query.ts'
+import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { LockedRecord } from '../../brief/locked-record.tsx'
+import { LEVEL_WORDS } from '../list.ts'
+import { GroupSections } from './group-sections.tsx'
+
+export async function loadGroupPage(code: string) {
+  const [found, dataset] = await Promise.all([
+    orNotFound(query('atcGroups.byCode', { code })),
+    query('dataset.current'),
+  ])
+  return { ...found, dataset }
+}
+
+export type GroupDetails = NonNullable<AnswerOf<'atcGroups.byCode'>['details']>
+type Group = AnswerOf<'atcGroups.byCode'>['group']
+
+export function GroupPage({ data }: { data: Awaited<ReturnType<typeof loadGroupPage>> }) {
+  const { group, details, dataset } = data
+  const above = (details?.path ?? []).filter(({ code }) => code !== group.code)
+  return (
+    <PageFrame
+      title={
+        <>
+          <Code className="text-muted">{group.code}</Code> <bdi>{group.nameFa ?? group.nameEn}</bdi>
+        </>
+      }
+      total={LEVEL_WORDS[group.level - 1]}
+      lead={group.nameFa ? <Code>{group.nameEn}</Code> : undefined}
+      crumbs={[
+        { label: 'طبقه‌بندی ATC', href: '/category' },
+        ...above.map(({ code, name }) => ({ label: name, href: `/category/${code}` })),
+      ]}
+      actions={
+        <>
+          <LinkButton href={`/medicine?atc=${group.code}`} icon="pill">
+            داروهای این گروه
+          </LinkButton>
+          <LinkButton href={`/category?open=${group.code}`} icon="tree">
+            در درخت
+          </LinkButton>
+        </>
+      }
+    >
+      <Counts group={group} />
+      {details ? (
+        <GroupSections details={details} />
+      ) : (
+        <LockedRecord holds="زیرگروه‌ها، داروها، دارندگان پروانه و نوع تأمین این گروه" />
+      )}
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+function Counts({ group }: { group: Group }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat label="دارو" value={formatNumber(group.medicineCount)} />
+      <Stat label="پروانهٔ فعال" value={formatNumber(group.productCount)} />
+      <Stat label="سازندهٔ داخلی" value={formatNumber(group.makerCount)} />
+      <Stat label="داروی فقط وارداتی" value={formatNumber(group.importedOnlyCount)} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatNumber } from '../../../persian/numbers.ts'
+import { BarList } from '../../../ui/bar-list.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { LicenceShares } from '../../brief/licence-shares.tsx'
+import { MedicineTable } from '../../brief/medicine-table.tsx'
+import { supplyWord } from '../../brief/supply-words.ts'
+import { atcGroupPath } from '../paths.ts'
+import type { GroupDetails } from './group-page.tsx'
+
+export function GroupSections({ details }: { details: GroupDetails }) {
+  const { children, medicines, holders, supply, doses } = details
+  return (
+    <>
+      {children.length > 0 && (
+        <Section id="children" title="زیرگروه‌ها" lead="به ترتیب شمار پروانه‌های فعال">
+          <Card>
+            <BarList
+              items={[...children]
+                .sort((a, b) => b.productCount - a.productCount)
+                .map((child) => ({
+                  key: child.code,
+                  label: (
+                    <>
+                      <Code>{child.code}</Code> <bdi>{child.nameFa ?? child.nameEn}</bdi>
+                    </>
+                  ),
+                  value: child.productCount,
+                  text: `${formatNumber(child.productCount)} پروانه، ${formatNumber(child.medicineCount)} دارو`,
+                  href: atcGroupPath(child.code),
+                }))}
+            />
+          </Card>
+        </Section>
+      )}
+      <Section id="medicines" title="داروها" lead="پرپروانه‌ترین داروهای این گروه">
+        {medicines.length > 0 ? (
+          <MedicineTable caption="داروهای این گروه" medicines={medicines} />
+        ) : (
+          <EmptyState icon="info" title="دارویی از این گروه در داده‌ها نیست" />
+        )}
+      </Section>
+      {holders.length > 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Section id="holders" title="دارندگان پروانه">
+            <Card>
+              <LicenceShares
+                holders={holders}
+                total={supply.reduce((sum, { licences }) => sum + licences, 0)}
+              />
+            </Card>
+          </Section>
+          <Section id="supply" title="نوع تأمین">
+            <Card>
+              <BarList
+                items={supply.map(({ supplyType, licences }) => ({
+                  key: supplyType ?? 'unknown',
+                  label: supplyWord(supplyType),
+                  value: licences,
+                  text: `${formatNumber(licences)} پروانه`,
+                }))}
+              />
+            </Card>
+          </Section>
+        </div>
+      )}
+      {doses.length > 0 && (
+        <Section id="ddd" title="دوز روزانهٔ تعریف‌شده (DDD)">
+          <ul className="grid gap-1 text-sm">
+            {doses.map((dose) => (
+              <li key={dose.id}>
+                <Code>{[dose.amount, dose.unit, dose.route].filter(Boolean).join(' ')}</Code>
+                {dose.note && (
+                  <>
+                    {' '}
+                    <Code className="text-muted">{dose.note}</Code>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { query } from '../../api/query.ts'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { writeSearchString } from '../../list/search-string.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { MEASURE_KEYS, MEASURES, type TreeSearch } from './list.ts'
+import { AtcTree } from './tree.tsx'
+
+export async function loadCategoryPage(search: TreeSearch) {
+  const [answer, dataset] = await Promise.all([
+    query('atcGroups.tree', search),
+    query('dataset.current'),
+  ])
+  return { answer, dataset }
+}
+
+interface CategoryPageProps {
+  search: TreeSearch
+  data: Awaited<ReturnType<typeof loadCategoryPage>>
+}
+
+export function CategoryPage({ search, data: { answer, dataset } }: CategoryPageProps) {
+  const measures = MEASURE_KEYS.filter((key) => !answer.locked.includes(key))
+  return (
+    <PageFrame
+      title="طبقه‌بندی ATC"
+      total={search.q ? `${formatNumber(answer.total)} گروه پیدا شد` : undefined}
+      lead="داروهای ایران در پنج سطح طبقه‌بندی سازمان جهانی بهداشت، با شمار داروها، پروانه‌ها و سازندگان هر گروه."
+    >
+      <form action="/category" className="flex gap-2" data-keep-scroll="">
+        {search.measure && <input type="hidden" name="measure" value={search.measure} />}
+        <SearchField
+          name="q"
+          label="جست‌وجو در گروه‌های درمانی"
+          placeholder="نام یا کد گروه"
+          defaultValue={search.q}
+          maxLength={100}
+          className="min-w-0 flex-1"
+          key={search.q}
+        />
+        <Button type="submit" variant="primary">
+          جست‌وجو
+        </Button>
+      </form>
+      <TabLinks
+        label="سنجه"
+        tabs={measures.map((key) => ({
+          label: `بر پایهٔ ${MEASURES[key].label}`,
+          href: `/category${writeSearchString({ ...search, measure: key })}`,
+          current: key === (search.measure ?? 'productCount'),
+        }))}
+      />
+      {answer.nodes.length === 0 ? (
+        <EmptyState
+          title="گروهی با این نام یا کد پیدا نشد"
+          actions={
+            <a href="/category" className="text-link">
+              نمایش همهٔ گروه‌ها
+            </a>
+          }
+        />
+      ) : (
+        <AtcTree answer={answer} search={search} />
+      )}
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,166 @@
+import type { KeyboardEvent } from 'react'
+import type { AnswerOf } from '../../api/procedures.ts'
+import { writeSearchString } from '../../list/search-string.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Code } from '../../ui/code.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LockedValue } from '../../ui/locked-value.tsx'
+import { MEASURE_KEYS, MEASURES, type Measure, type TreeSearch } from './list.ts'
+import { atcGroupPath } from './paths.ts'
+
+export type TreeAnswer = AnswerOf<'atcGroups.tree'>
+export type TreeNode = TreeAnswer['nodes'][number]
+
+interface TreeProps {
+  answer: TreeAnswer
+  search: TreeSearch
+}
+
+const INDENTS = ['', 'ps-0', 'ps-5', 'ps-10', 'ps-15', 'ps-20']
+
+/**
+ * The ATC tree as a table whose rows open by links: it works without script, and the address holds
+ * what is open. With script the arrow keys walk it (left goes deeper, right goes up).
+ */
+export function AtcTree({ answer, search }: TreeProps) {
+  const { nodes, found } = answer
+  const measure = search.measure ?? 'productCount'
+  const full = Math.max(
+    1,
+    ...nodes.filter(({ level }) => level === 1).map((n) => countOf(n, measure)),
+  )
+  return (
+    <div className="data-table-frame rounded-lg border border-line bg-surface shadow-raised">
+      <table className="data-table atc-tree" onKeyDown={walk}>
+        <caption className="sr-only">درخت گروه‌های درمانی ATC</caption>
+        <thead>
+          <tr>
+            <th scope="col">گروه</th>
+            {MEASURE_KEYS.map((key) => (
+              <th key={key} scope="col">
+                {MEASURES[key].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {nodes.map((node) => (
+            <TreeRow
+              key={node.code}
+              node={node}
+              search={search}
+              isOpen={isOpen(node, search, nodes)}
+              isFound={found.includes(node.code)}
+              share={countOf(node, measure) / full}
+              measure={measure}
+              locked={answer.locked}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface TreeRowProps {
+  node: TreeNode
+  search: TreeSearch
+  isOpen: boolean
+  isFound: boolean
+  share: number
+  measure: Measure
+  locked: readonly string[]
+}
+
+function TreeRow({ node, search, isOpen, isFound, share, measure, locked }: TreeRowProps) {
+  const name = node.nameFa ?? node.nameEn
+  return (
+    <tr className={classNames(node.level === 1 && 'font-medium', isFound && 'bg-accent-soft')}>
+      <th scope="row" className="font-normal">
+        <span className={classNames('flex items-start gap-1.5', INDENTS[node.level])}>
+          <Toggle node={node} name={name} search={search} isOpen={isOpen} />
+          <a href={atcGroupPath(node.code)} className="text-link min-w-0">
+            <Code className="me-2 text-xs text-muted">{node.code}</Code>
+            <bdi>{name}</bdi>
+          </a>
+        </span>
+        <span aria-hidden="true" className="ms-8 mt-1 block h-0.5 max-w-48 rounded-full bg-sunken">
+          <span
+            className="block h-full rounded-full bg-chart-1"
+            style={{ width: `${Math.min(1, share) * 100}%` }}
+          />
+        </span>
+      </th>
+      {MEASURE_KEYS.map((key) => (
+        <td
+          key={key}
+          data-label={MEASURES[key].label}
+          data-numeric
+          className={key === measure ? 'font-semibold' : undefined}
+        >
+          <div>
+            {locked.includes(key) ? (
+              <LockedValue holds={MEASURES[key].label} unlockedBy="با ورود به حساب" href="/login" />
+            ) : (
+              formatNumber(countOf(node, key))
+            )}
+          </div>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface ToggleProps {
+  node: TreeNode
+  name: string
+  search: TreeSearch
+  isOpen: boolean
+}
+
+function Toggle({ node, name, search, isOpen }: ToggleProps) {
+  if (node.childCount === 0) return <span className="inline-block size-7 shrink-0" />
+  const parent = node.parentCode ?? undefined
+  const { q: _, ...kept } = search
+  const open = isOpen && !search.q ? parent : node.code
+  return (
+    <a
+      href={`/category${writeSearchString({ ...kept, open })}`}
+      data-keep-scroll=""
+      data-tree-toggle={isOpen ? 'open' : 'closed'}
+      rel="nofollow"
+      aria-expanded={isOpen}
+      aria-label={`${isOpen ? 'بستن' : 'گشودن'} ${name}`}
+      className="grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-accent"
+    >
+      <Icon name={isOpen ? 'chevron-down' : 'chevron-left'} className="size-4" />
+    </a>
+  )
+}
+
+function isOpen(node: TreeNode, { open, q }: TreeSearch, nodes: readonly TreeNode[]): boolean {
+  if (q) return nodes.some(({ parentCode }) => parentCode === node.code)
+  return open?.startsWith(node.code) ?? false
+}
+
+function countOf(node: TreeNode, measure: Measure): number {
+  return node[measure] ?? 0
+}
+
+/** Up and down move between rows; left opens a closed row, right closes an open one. */
+function walk(event: KeyboardEvent<HTMLTableElement>) {
+  const row = event.target instanceof HTMLElement ? event.target.closest('tr') : null
+  if (!row) return
+  const toggle = row.querySelector<HTMLElement>('[data-tree-toggle]')
+  if (event.key === 'ArrowDown') focusRow(row.nextElementSibling)
+  else if (event.key === 'ArrowUp') focusRow(row.previousElementSibling)
+  else if (event.key === 'ArrowLeft' && toggle?.dataset.treeToggle === 'closed') toggle.click()
+  else if (event.key === 'ArrowRight' && toggle?.dataset.treeToggle === 'open') toggle.click()
+  else return
+  event.preventDefault()
+}
+
+function focusRow(row: Element | null) {
+  row?.querySelector<HTMLElement>('a')?.focus()
+}

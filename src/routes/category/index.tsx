@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readTreeSearch } from '../../catalogue/atc-groups/list.ts'
+import { CategoryPage, loadCategoryPage } from '../../catalogue/atc-groups/page.tsx'
+import { pageHead } from '../../features/shell/page-head.ts'
+
+export const Route = createFileRoute('/category/')({
+  validateSearch: readTreeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadCategoryPage(deps),
+  head: ({ match }) =>
+    pageHead({
+      title: 'طبقه‌بندی ATC داروهای ایران',
+      description: 'داروهای ایران در پنج سطح ATC، با شمار داروها، پروانه‌ها و سازندگان هر گروه.',
+      path: '/category',
+      noindex: Object.keys(match.search).length > 0,
+    }),
+  component: Page,
+})
+
+function Page() {
+  return <CategoryPage search={Route.useSearch()} data={Route.useLoaderData()} />
+}
