@@ -30,7 +30,7 @@ export function BarList({ items, max }: BarListProps) {
             ) : (
               <span className="min-w-0">{item.label}</span>
             )}
-            <span className="text-xs whitespace-nowrap text-muted tabular-nums">{item.text}</span>
+            <span className="text-xs whitespace-nowrap text-muted">{item.text}</span>
           </div>
           <div aria-hidden="true" className="h-1.5 rounded-full bg-sunken">
             <div

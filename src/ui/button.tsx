@@ -3,8 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const variants = {
-  primary:
-    'bg-accent text-on-accent border-accent hover:bg-accent-strong hover:border-accent-strong',
+  primary: 'border-transparent bg-fill text-on-fill hover:bg-fill-strong',
   secondary: 'bg-surface text-ink border-line-strong hover:border-field hover:bg-sunken',
   quiet: 'border-transparent text-accent hover:bg-accent-soft',
   danger: 'bg-surface text-critical border-critical hover:bg-critical-soft',

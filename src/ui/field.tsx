@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 const box =
   'min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink placeholder:text-muted aria-[invalid]:border-critical'
@@ -51,13 +52,19 @@ interface SelectProps extends ComponentProps<'select'> {
 
 export function Select({ options, className, ...rest }: SelectProps) {
   return (
-    <select className={classNames(box, 'select-arrow appearance-none pe-9', className)} {...rest}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className="relative block">
+      <select className={classNames(box, 'appearance-none pe-9', className)} {...rest}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        name="chevron-down"
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
   )
 }
 
@@ -77,7 +84,7 @@ export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
     >
       <input type="checkbox" className="size-4 shrink-0 accent-accent" {...rest} />
       <span className="min-w-0 flex-1">{label}</span>
-      {count !== undefined && <span className="text-xs text-muted tabular-nums">{count}</span>}
+      {count !== undefined && <span className="text-xs text-muted">{count}</span>}
     </label>
   )
 }

@@ -36,7 +36,7 @@ export function LockedBlock({ holds, unlockedBy, href }: LockedProps) {
       </div>
       <a
         href={href}
-        className="inline-flex min-h-9 items-center rounded-md bg-accent px-4 text-sm font-medium text-on-accent hover:bg-accent-strong"
+        className="inline-flex min-h-9 items-center rounded-md bg-fill px-4 text-sm font-medium text-on-fill hover:bg-fill-strong"
       >
         باز کردن
       </a>

@@ -21,7 +21,7 @@ export function PageFrame({ title, total, lead, crumbs, actions, children }: Pag
         <div className="min-w-0">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h1 className="text-2xl text-pretty md:text-3xl">{title}</h1>
-            {total && <p className="text-sm text-muted tabular-nums">{total}</p>}
+            {total && <p className="text-sm text-muted">{total}</p>}
           </div>
           {lead && <p className="mt-1 max-w-3xl text-base text-muted">{lead}</p>}
         </div>

@@ -13,14 +13,14 @@ interface PagerProps {
   lastPage?: number
 }
 
-const cell = 'grid min-h-9 min-w-9 place-items-center rounded-md px-1.5 text-sm tabular-nums'
+const cell = 'grid min-h-9 min-w-9 place-items-center rounded-md px-1.5 text-sm'
 
 /** «۲۱–۴۰ از ۱٬۲۴۳», links to pages, choice of page size. */
 export function Pager({ page, size, total, hrefOf, sizes = [], lastPage }: PagerProps) {
   const pages = Math.max(1, Math.min(Math.ceil(total / size), lastPage ?? Infinity))
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-sm text-muted tabular-nums">{rangeText(page, size, total)}</p>
+      <p className="text-sm text-muted">{rangeText(page, size, total)}</p>
       {pages > 1 && (
         <nav aria-label="صفحه‌ها">
           <ul className="flex items-center gap-0.5">
@@ -73,7 +73,7 @@ function PageLink({ page, current, hrefOf }: PageLinkProps) {
       href={hrefOf(page)}
       aria-label={`صفحهٔ ${formatNumber(page)}`}
       aria-current={current ? 'page' : undefined}
-      className={classNames(cell, current ? 'bg-accent text-on-accent' : 'hover:bg-sunken')}
+      className={classNames(cell, current ? 'bg-fill text-on-fill' : 'hover:bg-sunken')}
     >
       {formatNumber(page)}
     </a>

@@ -20,14 +20,14 @@ export function Section({ id, title, aside, lead, children }: SectionProps) {
         <h2 id={heading} className="text-xl">
           {title}
         </h2>
+        {aside && <p className="text-sm text-muted">{aside}</p>}
         <a
           href={`#${id}`}
           aria-label="پیوند این بخش"
-          className="no-print -ms-2 grid size-6 place-items-center self-center rounded-sm text-muted opacity-0 hover:text-accent focus-visible:opacity-100 [section:hover>div>&]:opacity-100"
+          className="no-print grid size-6 place-items-center self-center rounded-sm text-muted opacity-0 hover:text-accent focus-visible:opacity-100 [section:hover>div>&]:opacity-100"
         >
           <Icon name="link" className="size-4" />
         </a>
-        {aside && <p className="text-sm text-muted tabular-nums">{aside}</p>}
         {lead && <p className="w-full text-sm text-muted">{lead}</p>}
       </div>
       {children}

@@ -12,7 +12,7 @@ interface StatProps {
 export function Stat({ label, value, remark, href }: StatProps) {
   const body = (
     <>
-      <span className="block text-2xl leading-tight font-bold tabular-nums">{value}</span>
+      <span className="block text-2xl leading-tight font-bold">{value}</span>
       <span className="mt-1 block text-sm text-muted">{label}</span>
       {remark && <span className="block text-xs text-muted">{remark}</span>}
     </>

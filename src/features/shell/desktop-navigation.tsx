@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import { isWithin } from './current-links.ts'
 import { type NavigationGroup, type NavigationItem, navigation } from './navigation.ts'
 
 /** Groups that open on hover, click and key: see menu-behaviour.ts. */
@@ -63,9 +64,4 @@ function Item({ item, current }: { item: NavigationItem; current: boolean }) {
 
 export function Soon() {
   return <span className="rounded-sm bg-sunken px-1.5 text-xs leading-5">به‌زودی</span>
-}
-
-/** Whether a path is the item's page or a page under it. */
-export function isWithin(path: string, href: string): boolean {
-  return path === href || path.startsWith(`${href}/`)
 }

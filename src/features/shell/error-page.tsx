@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { trackingCodeOf } from './tracking-code.ts'
+import { personMessage, trackingCodeOf } from './error-words.ts'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -18,7 +18,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </span>
       <h1 className="mt-4 text-2xl">این صفحه نمایش داده نشد</h1>
       <p className="mt-2 text-muted">
-        خطایی در سامانه رخ داد و برای بررسی ثبت شد. چند لحظهٔ دیگر دوباره تلاش کنید.
+        {code
+          ? 'خطایی در سامانه رخ داد و برای بررسی ثبت شد. چند لحظهٔ دیگر دوباره تلاش کنید.'
+          : (personMessage(error) ??
+            'پاسخی از سامانه نرسید. اتصال خود را بررسی و دوباره تلاش کنید.')}
       </p>
       {code && (
         <p className="mt-5 flex items-center gap-2 rounded-md border border-line bg-surface py-1.5 ps-4 pe-2 text-sm">

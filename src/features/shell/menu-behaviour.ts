@@ -42,7 +42,7 @@ export function attachMenus(header: HTMLElement): () => void {
         delete hovered.dataset.hovered
       }
       const backdropOrLink = target.matches(MENU) || target.closest('a')
-      close((menu) => !backdropOrLink && menu.contains(target))
+      close((menu) => !backdropOrLink && outermost(menu).contains(target))
     },
     { signal },
   )
@@ -66,6 +66,10 @@ function closeMenu(menu: HTMLDetailsElement) {
   delete menu.dataset.hovered
 }
 
+function outermost(menu: HTMLDetailsElement): HTMLDetailsElement {
+  return menu.parentElement?.closest<HTMLDetailsElement>(MENU) ?? menu
+}
+
 function menuAt(target: EventTarget | null, selector: string): HTMLDetailsElement | null {
   return target instanceof Element ? target.closest<HTMLDetailsElement>(selector) : null
 }
@@ -74,7 +78,7 @@ function onKey(event: KeyboardEvent, header: HTMLElement, close: () => void) {
   const menu =
     menuAt(event.target, MENU) ?? header.querySelector<HTMLDetailsElement>(`${MENU}[open]`)
   if (event.key === 'Escape' && menu) {
-    const outer = menu.parentElement?.closest<HTMLDetailsElement>(MENU) ?? menu
+    const outer = outermost(menu)
     if (outer.contains(document.activeElement)) outer.querySelector('summary')?.focus()
     close()
   } else if (menu?.dataset.menu === 'bar' && moveFocus(event.key, menu, header)) {
@@ -100,9 +104,8 @@ function moveFocus(key: string, menu: HTMLDetailsElement, header: HTMLElement): 
     Home: links[0],
     End: links.at(-1),
   }
-  const target = targets[key]
-  if (!target) return false
+  if (!(key in targets)) return false
   menu.open = true
-  target.focus()
+  targets[key]?.focus()
   return true
 }

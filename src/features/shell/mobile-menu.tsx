@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
-import { isWithin, Soon } from './desktop-navigation.tsx'
+import { isWithin } from './current-links.ts'
+import { Soon } from './desktop-navigation.tsx'
 import { type NavigationItem, navigation } from './navigation.ts'
 
 /** The hamburger; a click outside or Escape closes it with all its groups. */
@@ -41,7 +42,7 @@ export function MobileMenu({ path, signedIn }: { path: string; signedIn: boolean
         {!signedIn && (
           <a
             href="/subscription"
-            className="mt-2 flex min-h-11 items-center justify-center rounded-md bg-accent text-sm font-medium text-on-accent sm:hidden"
+            className="mt-2 flex min-h-11 items-center justify-center rounded-md bg-fill text-sm font-medium text-on-fill sm:hidden"
           >
             خرید اشتراک
           </a>

@@ -5,7 +5,7 @@ import { Doors } from './doors.tsx'
 export function NotFoundPage() {
   return (
     <div className="mx-auto grid w-full max-w-2xl justify-items-center px-4 py-16 text-center sm:py-24">
-      <p className="text-sm font-semibold text-accent tabular-nums">خطای ۴۰۴</p>
+      <p className="text-sm font-semibold text-accent">خطای ۴۰۴</p>
       <h1 className="mt-2 text-2xl sm:text-3xl">چیزی با این نشانی پیدا نشد</h1>
       <p className="mt-2 text-muted">
         شاید نشانی نادرست باشد یا این رکورد دیگر در منبع نباشد. نام یا کد آن را جست‌وجو کنید.
@@ -16,7 +16,7 @@ export function NotFoundPage() {
             name="q"
             size="lg"
             label="جست‌وجوی دارو، شرکت، IRC، GTIN یا ATC"
-            placeholder="نام دارو یا شرکت، IRC، GTIN، کد ژنریک، ATC"
+            placeholder="نام دارو یا شرکت، کد ژنریک، IRC یا ATC"
           />
         </form>
       </search>

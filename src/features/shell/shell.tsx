@@ -1,47 +1,68 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { attachClientLinks } from './client-links.ts'
+import { markCurrentLinks } from './current-links.ts'
 import { DatasetBanner } from './dataset-banner.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { attachMenus } from './menu-behaviour.ts'
+import { SearchPaletteSlot } from './search-palette-slot.tsx'
+import { ServerDrawn } from './server-drawn.tsx'
 import type { ShellData } from './shell-data.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { attachThemeSwitch } from './theme-switch.ts'
 
 interface ShellProps {
-  data: ShellData
-  onSignOut?: () => void
+  /** Known on the server only; the browser keeps what was drawn from it. */
+  data: ShellData | null
   children: ReactNode
 }
 
 /** What surrounds every page. */
-export function Shell({ data, onSignOut, children }: ShellProps) {
-  const router = useRouter()
+export function Shell({ data, children }: ShellProps) {
   const path = useLocation({ select: (location) => location.pathname })
-  useEffect(() => attachClientLinks(router), [router])
-  useEffect(
-    () =>
+  useShellBehaviour(path)
+  return (
+    <>
+      <ServerDrawn id="shell-top">
+        {import.meta.env.SSR && data && (
+          <>
+            <SiteHeader path={path} user={data.user} />
+            <DatasetBanner dataset={data.dataset} />
+          </>
+        )}
+      </ServerDrawn>
+      <main id="content" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <ServerDrawn id="shell-bottom">
+        {import.meta.env.SSR && data && (
+          <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />
+        )}
+      </ServerDrawn>
+      <LoadingOverlay />
+      <SearchPaletteSlot />
+    </>
+  )
+}
+
+function useShellBehaviour(path: string) {
+  const router = useRouter()
+  useEffect(() => {
+    const top = document.getElementById('shell-top')
+    const endings = [
+      attachClientLinks(router),
+      attachThemeSwitch(),
+      top ? attachMenus(top) : () => {},
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (fromLocation && pathChanged && !toLocation.hash) {
           document.getElementById('content')?.focus({ preventScroll: true })
         }
       }),
-    [router],
-  )
-  return (
-    <>
-      <a
-        href="#content"
-        className="fixed start-4 top-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-sm text-on-accent focus:translate-y-0"
-      >
-        رفتن به محتوای صفحه
-      </a>
-      <SiteHeader path={path} user={data.user} onSignOut={onSignOut} />
-      <DatasetBanner dataset={data.dataset} />
-      <main id="content" tabIndex={-1} className="flex-1">
-        {children}
-      </main>
-      <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />
-      <LoadingOverlay />
-    </>
-  )
+    ]
+    return () => {
+      for (const end of endings) end()
+    }
+  }, [router])
+  useEffect(() => markCurrentLinks(path), [path])
 }

@@ -1,49 +1,59 @@
-import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { LogoMark } from './logo.tsx'
-import { attachMenus } from './menu-behaviour.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SITE_NAME } from './page-head.ts'
-import { SearchLauncher } from './search-launcher.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface SiteHeaderProps {
   /** The path of the page on screen. */
   path: string
   user: { name: string } | null
-  onSignOut?: (() => void) | undefined
 }
 
-export function SiteHeader({ path, user, onSignOut }: SiteHeaderProps) {
-  const header = useRef<HTMLElement>(null)
-  useEffect(() => (header.current ? attachMenus(header.current) : undefined), [])
+const iconButton =
+  'grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
+
+/** Drawn by the server only, see server-drawn.tsx: no hooks, no handlers. */
+export function SiteHeader({ path, user }: SiteHeaderProps) {
   return (
-    <header
-      ref={header}
-      className="no-print sticky top-0 z-40 border-b border-line bg-surface shadow-raised"
-    >
-      <div className="mx-auto flex h-header max-w-page items-center gap-2 px-4 sm:px-6 lg:gap-3">
-        <a href="/" className="me-1 flex items-center gap-2.5 rounded-md py-1">
-          <LogoMark />
-          <span className="text-lg leading-none font-extrabold whitespace-nowrap">{SITE_NAME}</span>
-        </a>
-        <DesktopNavigation path={path} />
-        <div className="flex flex-1 justify-end">
-          <SearchLauncher />
+    <>
+      <a
+        href="#content"
+        className="fixed start-4 top-2 z-50 -translate-y-20 rounded-md bg-fill px-4 py-2 text-sm text-on-fill focus:translate-y-0"
+      >
+        رفتن به محتوای صفحه
+      </a>
+      <header className="no-print sticky top-0 z-40 border-b border-line bg-surface shadow-raised">
+        <div className="mx-auto flex h-header max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6 lg:gap-3">
+          <a href="/" className="me-1 flex items-center gap-2.5 rounded-md py-1">
+            <LogoMark />
+            <span className="text-lg leading-none font-extrabold whitespace-nowrap">
+              {SITE_NAME}
+            </span>
+          </a>
+          <DesktopNavigation path={path} />
+          <div className="flex flex-1 justify-end">
+            <HeaderSearch />
+          </div>
+          <a href="/search" aria-label="جست‌وجو" className={`${iconButton} md:hidden`}>
+            <Icon name="search" className="size-5" />
+          </a>
+          <button
+            type="button"
+            data-theme-switch=""
+            aria-label="روشن یا تاریک کردن صفحه"
+            title="روشن یا تاریک کردن صفحه"
+            className={`${iconButton} needs-script`}
+          >
+            <Icon name="moon" className="theme-icon-dark size-5" />
+            <Icon name="sun" className="theme-icon-light size-5" />
+          </button>
+          <UserMenu user={user} />
+          <MobileMenu path={path} signedIn={user !== null} />
         </div>
-        <a
-          href="/search"
-          aria-label="جست‌وجو"
-          className="grid size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink md:hidden"
-        >
-          <Icon name="search" className="size-5" />
-        </a>
-        <ThemeSwitch />
-        <UserMenu user={user} onSignOut={onSignOut} />
-        <MobileMenu path={path} signedIn={user !== null} />
-      </div>
-    </header>
+      </header>
+    </>
   )
 }

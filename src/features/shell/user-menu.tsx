@@ -2,11 +2,10 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface UserMenuProps {
   user: { name: string } | null
-  onSignOut: (() => void) | undefined
 }
 
-/** Who is signed in, or the two ways in. */
-export function UserMenu({ user, onSignOut }: UserMenuProps) {
+/** Who is signed in, or the two ways in. Signing out listens for `[data-sign-out]`. */
+export function UserMenu({ user }: UserMenuProps) {
   if (!user) {
     return (
       <div className="flex items-center gap-1.5">
@@ -18,7 +17,7 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
         </a>
         <a
           href="/subscription"
-          className="hidden min-h-9 items-center rounded-md bg-accent px-3.5 text-sm font-medium whitespace-nowrap text-on-accent hover:bg-accent-strong sm:inline-flex"
+          className="hidden min-h-9 items-center rounded-md bg-fill px-3.5 text-sm font-medium whitespace-nowrap text-on-fill hover:bg-fill-strong sm:inline-flex"
         >
           خرید اشتراک
         </a>
@@ -39,7 +38,7 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
         <a href="/account" className={line}>
           حساب کاربری
         </a>
-        <button type="button" onClick={onSignOut} className={line}>
+        <button type="button" data-sign-out="" className={line}>
           خروج
         </button>
       </div>

@@ -5,6 +5,12 @@ export function trackingCodeOf(error: unknown): string | null {
   return code ?? /کد پیگیری:\s*([A-Z0-9]{6,})/.exec(String(field(error, 'message')))?.[1] ?? null
 }
 
+/** The error's own message where it was written for people, that is in Persian; else null. */
+export function personMessage(error: unknown): string | null {
+  const message = field(error, 'message')
+  return isText(message) && /[آ-ی]/.test(message) ? message : null
+}
+
 function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
