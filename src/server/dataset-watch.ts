@@ -7,14 +7,17 @@ const channel = 'dataset_published'
 const pollMs = 5_000
 
 /** Follows the published version: told by the database, and by looking where telling fails. */
-export async function watchDataset({ db, connectionString }: Portal): Promise<() => Promise<void>> {
+export async function watchDataset(
+  { db, connectionString }: Portal,
+  onNew: () => Promise<void>,
+): Promise<() => Promise<void>> {
   const refresh = () =>
     refreshDataset(db).then(
-      () => undefined,
+      ({ isNew }) => (isNew ? onNew() : undefined),
       (error) => log.warn({ err: error }, 'dataset version not read'),
     )
   const listener = keepListening(connectionString, refresh)
-  await refreshDataset(db)
+  await refresh()
   await listener.reopen()
   const timer = setInterval(() => Promise.all([refresh(), listener.reopen()]), pollMs).unref()
   return async () => {

@@ -7,7 +7,10 @@ import { datasetVersions } from './db/schema/datasets.ts'
 
 it('the published version is followed, also after the listening connection broke', async () => {
   const { database, connectionString } = await freshDatabase()
-  const stop = await watchDataset({ db: database, connectionString })
+  let told = 0
+  const stop = await watchDataset({ db: database, connectionString }, async () => {
+    told += 1
+  })
   expect(currentDataset()).toBeNull()
 
   await publish()
@@ -19,6 +22,7 @@ it('the published version is followed, also after the listening connection broke
   )
   await publish()
   await vi.waitFor(() => expect(currentDataset()?.version).toBe(2), { timeout: 15_000 })
+  expect(told).toBe(2)
   await stop()
 
   async function publish() {

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { remember } from './cache.ts'
 import type { Queryable } from './db/client.ts'
 import { datasetVersions, sourceBatches } from './db/schema/datasets.ts'
 
@@ -20,9 +21,21 @@ export function currentDataset(): Dataset | null {
   return current
 }
 
-export async function refreshDataset(db: Queryable): Promise<Dataset | null> {
+/** Keeps an answer for as long as the published version stands; computes it each time before. */
+export function rememberPublished<Answer>(
+  key: string,
+  compute: () => Promise<Answer>,
+): Promise<Answer> {
+  return current ? remember(key, current.version, compute) : compute()
+}
+
+/** Reads the published version; `isNew` when it is not the one that was on screen. */
+export async function refreshDataset(
+  db: Queryable,
+): Promise<{ dataset: Dataset | null; isNew: boolean }> {
+  const before = current?.version
   current = await readDataset(db)
-  return current
+  return { dataset: current, isNew: current !== null && current.version !== before }
 }
 
 async function readDataset(db: Queryable): Promise<Dataset | null> {

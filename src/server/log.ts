@@ -1,18 +1,21 @@
 import { createRequire } from 'node:module'
-import pino, { type Logger, type LoggerOptions } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
-export const log: Logger = pino({
-  level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info'),
-  base: null,
-  ...prettyInDevelopment(),
-})
+export const log: Logger = pino(
+  {
+    level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info'),
+    base: null,
+  },
+  destination(),
+)
 
-function prettyInDevelopment(): LoggerOptions {
-  if (process.env.NODE_ENV !== 'development') return {}
+/** Lines of JSON; readable ones in development, where pino-pretty is there. */
+function destination(): DestinationStream {
+  if (process.env.NODE_ENV !== 'development') return pino.destination(1)
   try {
-    createRequire(import.meta.url).resolve('pino-pretty')
-    return { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+    const pretty = createRequire(import.meta.url)('pino-pretty')
+    return pretty({ sync: true, ignore: 'pid,hostname' })
   } catch {
-    return {}
+    return pino.destination(1)
   }
 }

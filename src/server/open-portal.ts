@@ -6,6 +6,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import type { Env } from './env.ts'
 import { log } from './log.ts'
 import { type Portal, setPortal } from './portal.ts'
+import { warmLists } from './warm-lists.ts'
 
 export interface OpenPortal extends Portal {
   close(): Promise<void>
@@ -28,7 +29,7 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
     }
     setPortal(portal)
-    const stopWatching = await watchDataset(portal)
+    const stopWatching = await watchDataset(portal, () => warmLists(db))
     return {
       ...portal,
       close: () => closeAll([stopWatching, () => closeDatabase(portal.db), server.stop]),

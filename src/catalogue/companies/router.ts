@@ -14,6 +14,7 @@ import { companyList } from './list.ts'
 import { type CompanyRow, companyFacets, countCompanies, listCompanies } from './queries.ts'
 
 export const companySource: ListSource<CompanyRow> = {
+  name: 'companies',
   definition: companyList,
   searchWords: companies.searchWords,
   rows: listCompanies,

@@ -17,6 +17,7 @@ import { countProducts, listProducts, type ProductRow, productFacets } from './p
 import { countMedicines, listMedicines, type MedicineRow, medicineFacets } from './queries.ts'
 
 export const medicineSource: ListSource<MedicineRow> = {
+  name: 'medicines',
   definition: medicineList,
   searchWords: medicines.searchWords,
   rows: listMedicines,
@@ -25,6 +26,7 @@ export const medicineSource: ListSource<MedicineRow> = {
 }
 
 export const productSource: ListSource<ProductRow> = {
+  name: 'products',
   definition: productList,
   searchWords: products.searchWords,
   rows: listProducts,

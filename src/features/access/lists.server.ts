@@ -4,6 +4,8 @@ import type { Facets, ListAnswer } from '../../list/answer.ts'
 import type { ListDefinition } from '../../list/definition.ts'
 import type { Words } from '../../list/sql.ts'
 import { type ListView, readView, type Search, VIEW_LIMITS } from '../../list/view.ts'
+import { todayInTehran } from '../../persian/dates.ts'
+import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { AppError } from '../../server/errors.ts'
 import { searchCondition } from '../search/queries.ts'
@@ -28,6 +30,8 @@ export function requireView(definition: ListDefinition, search: Search): ListVie
 }
 
 export interface ListSource<Row> {
+  /** Names the list's answers in the cache. */
+  name: string
   definition: ListDefinition
   /** Where the words of the search box are looked for. */
   searchWords: AnyColumn
@@ -52,11 +56,32 @@ export async function answerList<Row extends object>(
   const { view, locked, gate } = accessToList(viewer, source.definition, asked)
   const found = await searchCondition(db, view.q, source.searchWords)
   const [total, rows] = await Promise.all([
-    source.total(db, view, found?.condition),
+    kept(source, 'total', view, () => source.total(db, view, found?.condition)),
     gate ? [] : source.rows(db, view, found?.condition, allowedRows(viewer, view)),
   ])
   const seen = rows.map((row) => withoutLocked(source.definition, locked, row))
   return { rows: seen, total, locked, gate, corrected: found?.corrected ?? null }
+}
+
+/** Computes what every reader of the unfiltered list asks for, before the first one does. */
+export async function warmList<Row extends object>(
+  db: Queryable,
+  source: ListSource<Row>,
+): Promise<void> {
+  const { view } = readView(source.definition, {})
+  await kept(source, 'total', view, () => source.total(db, view, undefined))
+  await kept(source, 'facets', view, () => source.facets(db, view, undefined))
+}
+
+/** Totals and facets depend on words and filters, the published version and the day. */
+function kept<Row, Answer>(
+  source: ListSource<Row>,
+  what: 'total' | 'facets',
+  { q, filters }: ListView,
+  compute: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = JSON.stringify([source.name, what, q, filters, todayInTehran(new Date())])
+  return rememberPublished(key, compute)
 }
 
 /** Facets of a view without those that would give a locked column away. */
@@ -68,7 +93,7 @@ export async function answerFacets<Row extends object>(
   const { definition } = source
   const { view, locked } = accessToList(viewer, definition, requireView(definition, search))
   const found = await searchCondition(db, view.q, source.searchWords)
-  const facets = await source.facets(db, view, found?.condition)
+  const facets = await kept(source, 'facets', view, () => source.facets(db, view, found?.condition))
   return Object.fromEntries(
     Object.entries(facets).filter(([key]) => {
       const of = definition.filters[key]?.of

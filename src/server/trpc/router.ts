@@ -2,6 +2,7 @@ import { atcGroupsRouter } from '../../catalogue/atc-groups/router.ts'
 import { companiesRouter } from '../../catalogue/companies/router.ts'
 import { medicinesRouter, productsRouter } from '../../catalogue/medicines/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
+import { overviewRouter } from '../../insight/overview/router.ts'
 import { datasetRouter } from './dataset.ts'
 import { router } from './trpc.ts'
 
@@ -10,6 +11,7 @@ export const appRouter = router({
   companies: companiesRouter,
   dataset: datasetRouter,
   medicines: medicinesRouter,
+  overview: overviewRouter,
   products: productsRouter,
   search: searchRouter,
 })

@@ -90,10 +90,3 @@ export const changeEvents = pgTable(
     index('change_events_version').on(table.datasetVersion, table.kind, table.change),
   ],
 )
-
-/** Answers worth computing once per dataset version: unfiltered facets, totals, home counters. */
-export const precomputedAnswers = pgTable('precomputed_answers', {
-  key: text('key').primaryKey(),
-  datasetVersion: integer('dataset_version').notNull(),
-  answer: jsonb('answer').notNull(),
-})
