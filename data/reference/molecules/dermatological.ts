@@ -16,7 +16,7 @@ export const DERMATOLOGICAL: readonly MoleculeLine[] = [
     'calcipotriol / betamethasone',
     'کلسیپوتریول / بتامتازون',
     'imported',
-    'oint 50 ug/0.5 mg/1g x 30 g',
+    'oint 50 mcg/0.5 mg/g x 30 g',
   ],
   ['D06AX01', 'fusidic acid', 'فوسیدیک اسید', 'mixed', 'cream 2% x 15 g'],
   ['D06AX09', 'mupirocin', 'موپیروسین', 'local', 'oint 2% x 15 g'],
@@ -26,7 +26,7 @@ export const DERMATOLOGICAL: readonly MoleculeLine[] = [
     'betamethasone',
     'بتامتازون',
     'local',
-    'cream 0.1% x 15 g; oint 0.1% x 15 g; inj@H02AB01 4 mg/1mL x 1 mL',
+    'cream 0.1% x 15 g; oint 0.1% x 15 g; inj@H02AB01 4 mg/mL x 1 mL',
   ],
   [
     'D07AD01',

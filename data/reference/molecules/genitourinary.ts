@@ -1,7 +1,7 @@
 import type { MoleculeLine } from './line.ts'
 
 export const GENITOURINARY: readonly MoleculeLine[] = [
-  ['G02AD06', 'misoprostol', 'میزوپروستول', 'local', 'tab 200 ug'],
+  ['G02AD06', 'misoprostol', 'میزوپروستول', 'local', 'tab 200 mcg'],
   ['G02CB03', 'cabergoline', 'کابرگولین', 'local', 'tab 0.5 mg'],
   [
     'G03AA07',
@@ -17,30 +17,30 @@ export const GENITOURINARY: readonly MoleculeLine[] = [
     'mixed',
     'tab 3 mg/0.03 mg, 3 mg/0.02 mg',
   ],
-  ['G03BA03', 'testosterone', 'تستوسترون', 'mixed', 'im 250 mg/1mL x 1 mL; gel 1% x 50 g'],
+  ['G03BA03', 'testosterone', 'تستوسترون', 'mixed', 'im 250 mg/mL x 1 mL; gel 1% x 50 g'],
   ['G03CA03', 'estradiol', 'استرادیول', 'local', 'tab 1 mg, 2 mg'],
   [
     'G03DA02',
     'medroxyprogesterone',
     'مدروکسی‌پروژسترون',
     'local',
-    'tab 5 mg; injsus 150 mg/1mL x 1 mL',
+    'tab 5 mg; injsus 150 mg/mL x 1 mL',
   ],
   [
     'G03DA04',
     'progesterone',
     'پروژسترون',
     'local',
-    'caplf 100 mg, 200 mg; im 50 mg/1mL x 1 mL; supv 400 mg',
+    'caplf 100 mg, 200 mg; im 50 mg/mL x 1 mL; supv 400 mg',
   ],
   ['G03DB01', 'dydrogesterone', 'دیدروژسترون', 'mixed', 'tab 10 mg'],
-  ['G03GA01', 'chorionic gonadotrophin', 'گنادوتروپین جفتی انسانی', 'local', 'lyo 5000 [iU]'],
+  ['G03GA01', 'chorionic gonadotrophin', 'گنادوتروپین جفتی انسانی', 'local', 'lyo 5000 IU'],
   [
     'G03GA05',
     'follitropin alfa',
     'فولیتروپین آلفا',
     'mixed',
-    'lyo 75 [iU]; pen 300 [iU]/0.5mL x 0.5 mL',
+    'lyo 75 IU; pen 300 IU/0.5 mL x 0.5 mL',
   ],
   ['G03GB02', 'clomifene', 'کلومیفن', 'local', 'tab 50 mg'],
   ['G04BD07', 'tolterodine', 'تولترودین', 'local', 'tab 2 mg; capxr 4 mg'],
