@@ -5,9 +5,18 @@ export const log: Logger = pino(
   {
     level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info'),
     base: null,
+    serializers: { err: describe },
   },
   destination(),
 )
+
+/** Not pino's own: errors of the database driver hold the connection and all its settings. */
+function describe(thrown: unknown): unknown {
+  if (!(thrown instanceof Error)) return thrown
+  const { name, message, stack, cause } = thrown
+  const code = 'code' in thrown ? thrown.code : undefined
+  return { name, message, code, stack, ...(cause ? { cause: describe(cause) } : {}) }
+}
 
 /** Lines of JSON; readable ones in development, where pino-pretty is there. */
 function destination(): DestinationStream {

@@ -21,7 +21,7 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
   try {
     const { connectionString } = server
     await migrateDatabase(connectionString)
-    const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+    const onIdleError = (error: Error) => log.warn(`a database connection broke: ${error.message}`)
     const db = connectDatabase(connectionString, { onIdleError })
     const portal = {
       db,
