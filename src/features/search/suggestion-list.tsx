@@ -1,0 +1,131 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { SearchGroup } from './answer.ts'
+import { followPath } from './follow-path.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { SuggestionText } from './suggestion-text.tsx'
+import { type ComboboxState, useCombobox } from './use-combobox.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const LIST_ID = 'search-suggestions'
+const optionId = (place: number) => `${LIST_ID}-${place}`
+
+let shown: { input: HTMLInputElement; end: () => void } | undefined
+
+/** Puts a list of suggestions under a search box, until another box is used. */
+export function showSuggestions(input: HTMLInputElement): void {
+  if (shown?.input === input) return
+  shown?.end()
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<SuggestionList input={input} />)
+  const end = () => {
+    root.unmount()
+    place.remove()
+  }
+  shown = { input, end }
+}
+
+function SuggestionList({ input }: { input: HTMLInputElement }) {
+  const [text, setText] = useState(input.value)
+  const { groups, state } = useSuggestions(text)
+  const items = groups.flatMap((group) => group.items)
+  const combobox = useCombobox(input, {
+    listId: LIST_ID,
+    optionId,
+    count: state === 'found' ? items.length : 0,
+    onType: setText,
+    onChoose: (place) => {
+      const item = items[place]
+      if (!item) return
+      rememberSearch(input.value)
+      followPath(item.path)
+    },
+  })
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {combobox.isOpen && state === 'empty' && 'پیشنهادی نیست'}
+      </p>
+      {combobox.isOpen && items.length > 0 && (
+        <Listbox input={input} groups={groups} combobox={combobox} />
+      )}
+    </>
+  )
+}
+
+interface ListboxProps {
+  input: HTMLInputElement
+  groups: readonly SearchGroup[]
+  combobox: ComboboxState
+}
+
+function Listbox({ input, groups, combobox }: ListboxProps) {
+  const style = usePlaceUnder(input)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  })
+  let place = 0
+  return (
+    <div
+      ref={list}
+      id={LIST_ID}
+      role="listbox"
+      aria-label="پیشنهادهای جست‌وجو"
+      style={style}
+      className="fixed z-50 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-floating"
+    >
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+        <div key={group.kind} role="group" aria-label={group.label}>
+          <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-xs text-muted">
+            {group.label}
+          </p>
+          {group.items.map((item) => {
+            const own = place++
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, as ARIA says
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
+              <div
+                key={item.path}
+                id={optionId(own)}
+                role="option"
+                aria-selected={own === combobox.active}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => combobox.choose(own)}
+                className="flex min-h-9 cursor-pointer items-center rounded-md px-2.5 py-1 text-sm hover:bg-sunken aria-selected:bg-accent-soft"
+              >
+                <SuggestionText item={item} />
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function usePlaceUnder(input: HTMLInputElement): CSSProperties {
+  const [style, setStyle] = useState(() => placeUnder(input))
+  useEffect(() => {
+    const ending = new AbortController()
+    const options = { signal: ending.signal, passive: true, capture: true }
+    const move = () => setStyle(placeUnder(input))
+    window.addEventListener('scroll', move, options)
+    window.addEventListener('resize', move, options)
+    return () => ending.abort()
+  }, [input])
+  return style
+}
+
+function placeUnder(input: HTMLInputElement): CSSProperties {
+  const { bottom, left, width } = input.getBoundingClientRect()
+  return {
+    insetBlockStart: bottom + 6,
+    insetInlineStart: document.documentElement.clientWidth - left - width,
+    inlineSize: width,
+    maxBlockSize: `calc(100dvh - ${bottom + 20}px)`,
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useLiveQuery } from '../../api/live-query.ts'
+import type { SearchGroup } from './answer.ts'
+
+const DEBOUNCE_MS = 80
+
+export interface LiveSuggestions {
+  groups: readonly SearchGroup[]
+  corrected: string | null
+  state: 'idle' | 'loading' | 'failed' | 'empty' | 'found'
+}
+
+const NONE: LiveSuggestions = { groups: [], corrected: null, state: 'idle' }
+
+/** Follows what is typed; the last answer stays until the next, and late answers are dropped. */
+export function useSuggestions(text: string): LiveSuggestions {
+  const q = useSettled(text.trim().slice(0, 200))
+  const { data, error } = useLiveQuery('search.suggest', { q }, { enabled: q !== '' })
+  if (q === '' || text.trim() === '') return NONE
+  if (error) return { ...NONE, state: 'failed' }
+  if (!data) return { ...NONE, state: 'loading' }
+  return { ...data, state: data.groups.length > 0 ? 'found' : 'empty' }
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
