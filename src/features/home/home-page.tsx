@@ -1,0 +1,151 @@
+import { query } from '../../api/query.ts'
+import { formatJalali } from '../../persian/dates.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { DatasetSource } from '../shell/dataset-source.tsx'
+import { DOORS, QUESTIONS, SEARCH_EXAMPLES } from './home-words.ts'
+import { RecentChanges } from './recent-changes.tsx'
+
+export async function loadHomePage() {
+  const [home, dataset] = await Promise.all([query('overview.home'), query('dataset.current')])
+  return { ...home, dataset }
+}
+
+type HomeData = Awaited<ReturnType<typeof loadHomePage>>
+
+export function HomePage({ data }: { data: HomeData }) {
+  const { figures, changes, dataset } = data
+  return (
+    <>
+      <Hero />
+      <div className="mx-auto w-full max-w-page space-y-12 px-4 pb-16 sm:px-6">
+        <section aria-label="اندازهٔ کاتالوگ">
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
+            <Counter label="دارو (کد ژنریک)" value={figures.medicines} href="/medicine" />
+            <Counter
+              label="فرآورده (پروانه)"
+              value={figures.products}
+              href="/medicine?level=products"
+            />
+            <Counter label="مولکول" value={figures.molecules} href="/medicine" />
+            <Counter label="شرکت دارندهٔ پروانه" value={figures.companies} href="/company" />
+            <Counter
+              label="داروی تک‌سازنده"
+              value={figures.soleMaker}
+              href="/medicine?sort=-licences"
+            />
+            <Counter
+              label="داروی فقط وارداتی"
+              value={figures.importedOnly}
+              href="/medicine?importedOnly=1"
+            />
+          </ul>
+          <div className="mt-3">
+            <DatasetSource dataset={dataset} />
+          </div>
+        </section>
+        <RecentChanges
+          changes={changes}
+          publishedOn={dataset ? formatJalali(dataset.publishedAt, 'long') : null}
+        />
+        <JobDoors />
+        <Questions />
+      </div>
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <div className="border-b border-line bg-surface">
+      <div className="mx-auto w-full max-w-3xl px-4 pt-12 pb-14 text-center sm:px-6 md:pt-20 md:pb-20">
+        <h1 className="text-3xl text-balance md:text-4xl">بازار دارویی ایران، روشن و سنجیده</h1>
+        <p className="mx-auto mt-4 max-w-2xl text-base text-pretty text-muted md:text-lg">
+          چه کسی چه می‌سازد، هر مولکول چند سازنده دارد، چه چیزی فقط وارد می‌شود و کدام پروانه‌ها رو به
+          پایان‌اند؛ با منبع و تاریخ هر عدد.
+        </p>
+        <div className="mt-8">
+          <SearchBox size="hero" />
+        </div>
+        <p className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-sm text-muted">
+          برای نمونه:
+          {SEARCH_EXAMPLES.map((example) => (
+            <a
+              key={example}
+              href={`/search?q=${encodeURIComponent(example)}`}
+              rel="nofollow"
+              className="text-link"
+            >
+              <bdi>{example}</bdi>
+            </a>
+          ))}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Counter({ label, value, href }: { label: string; value: number; href: string }) {
+  return (
+    <li>
+      <Stat label={label} value={formatNumber(value)} href={href} />
+    </li>
+  )
+}
+
+function JobDoors() {
+  return (
+    <section aria-labelledby="doors">
+      <h2 id="doors" className="text-xl">
+        از کجا آغاز کنیم؟
+      </h2>
+      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {DOORS.map((door) => (
+          <li
+            key={door.title}
+            className="rounded-lg border border-line bg-surface p-5 shadow-raised"
+          >
+            <DoorIcon name={door.icon} />
+            <h3 className="mt-3 text-base">{door.title}</h3>
+            <p className="mt-1 text-sm text-muted">{door.text}</p>
+            <ul className="mt-3 grid gap-1.5 text-sm">
+              {door.links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} className="text-link">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DoorIcon({ name }: { name: IconName }) {
+  return (
+    <span className="grid size-10 place-items-center rounded-md bg-accent-soft text-accent">
+      <Icon name={name} className="size-5" />
+    </span>
+  )
+}
+
+function Questions() {
+  return (
+    <section aria-labelledby="questions" className="max-w-3xl">
+      <h2 id="questions" className="mb-2 text-xl">
+        پرسش‌های پرتکرار
+      </h2>
+      {QUESTIONS.map(({ question, answer }) => (
+        <Disclosure key={question} title={question}>
+          <p className="text-sm leading-7 text-muted">{answer}</p>
+        </Disclosure>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ChangeCount } from '../../insight/overview/queries.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  medicine: 'دارو',
+  product: 'فرآورده',
+  company: 'شرکت',
+  'atc-group': 'گروه ATC',
+  ingredient: 'مادهٔ اولیه',
+  'ingredient-licence': 'پروانهٔ مادهٔ اولیه',
+  supplement: 'مکمل',
+  'health-product': 'فرآوردهٔ سلامت',
+}
+
+const CHANGE_WORDS: Readonly<Record<string, string>> = {
+  new: 'تازه',
+  changed: 'تغییریافته',
+  vanished: 'دیده‌نشده',
+  returned: 'بازگشته',
+}
+
+interface RecentChangesProps {
+  changes: readonly ChangeCount[]
+  publishedOn: string | null
+}
+
+/** What the publishes of the last seven days changed, in counts. */
+export function RecentChanges({ changes, publishedOn }: RecentChangesProps) {
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className="text-xl">
+        این هفته چه تغییر کرد؟
+      </h2>
+      {changes.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">
+          در هفت روز گذشته انتشاری که با پیش از خود تفاوت داشته باشد نبوده است.
+          {publishedOn && ` آخرین انتشار: ${publishedOn}.`}
+        </p>
+      ) : (
+        <ul className="mt-4 flex flex-wrap gap-3">
+          {changes.map(({ kind, change, records }) => (
+            <li
+              key={`${kind}${change}`}
+              className="rounded-lg border border-line bg-surface px-4 py-3 text-sm"
+            >
+              <span className="me-2 text-lg font-bold tabular-nums">{formatNumber(records)}</span>
+              {KIND_WORDS[kind] ?? kind} {CHANGE_WORDS[change] ?? change}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
