@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { attachSuggestions } from '../search/attach-suggestions.ts'
 import { attachClientLinks } from './client-links.ts'
 import { markCurrentLinks } from './current-links.ts'
 import { DatasetBanner } from './dataset-banner.tsx'
@@ -52,6 +53,7 @@ function useShellBehaviour(path: string) {
     const top = document.getElementById('shell-top')
     const endings = [
       attachClientLinks(router),
+      attachSuggestions(),
       attachThemeSwitch(),
       top ? attachMenus(top) : () => {},
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
