@@ -21,7 +21,7 @@ interface DataTableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** More columns than fit: scrolls sideways in its own box, without the sticky heading. */
+  /** More columns than fit: scrolls in its own box, heading and first column in sight. */
   wide?: boolean
 }
 

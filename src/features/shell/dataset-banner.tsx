@@ -10,9 +10,13 @@ export function DatasetBanner({ dataset }: { dataset: ShellDataset | null }) {
       <p className="mx-auto flex max-w-page items-center gap-2 px-4 py-1.5 text-xs sm:px-6">
         <Icon name="info" className="size-4" />
         <span>
-          <strong className="font-bold">دادهٔ نمونه</strong> — شرکت‌ها، پروانه‌ها و قیمت‌های این صفحه
-          ساختگی‌اند و برای آشنایی با سامانه آمده‌اند
-          {dataset.harvestedOn && <> (نسخهٔ {formatJalali(dataset.harvestedOn, 'long')})</>}.
+          <strong className="font-bold">دادهٔ نمونه</strong> — شرکت‌ها، پروانه‌ها و قیمت‌ها ساختگی‌اند
+          {dataset.harvestedOn && (
+            <span className="hidden sm:inline">
+              ؛ نسخهٔ {formatJalali(dataset.harvestedOn, 'long')}
+            </span>
+          )}
+          .
         </span>
       </p>
     </aside>

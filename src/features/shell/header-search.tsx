@@ -9,14 +9,14 @@ export function HeaderSearch() {
           name="q"
           label="جست‌وجوی دارو، شرکت، IRC، GTIN یا ATC"
           placeholder="نام دارو، شرکت یا کد…"
-          className="[&_input]:border-line-strong [&_input]:bg-sunken [&_input]:pe-20"
+          className="[&_input]:border-line-strong [&_input]:bg-sunken xl:[&_input]:pe-20"
         />
       </form>
       <button
         type="button"
         data-search-palette=""
         aria-label="جست‌وجوی سریع (Ctrl K)"
-        className="needs-script absolute end-1.5 top-1/2 -translate-y-1/2 rounded-sm border border-line-strong bg-surface px-1.5 text-xs leading-6 text-muted hover:text-accent"
+        className="needs-script absolute hidden xl:block end-1.5 top-1/2 -translate-y-1/2 rounded-sm border border-line-strong bg-surface px-1.5 text-xs leading-6 text-muted hover:text-accent"
       >
         <kbd dir="ltr" className="font-sans">
           Ctrl K
