@@ -18,6 +18,7 @@ export interface CsvReading {
   records: AsyncIterable<CsvRecord>
   bytesRead(): number
   sha256(): string
+  endsInNewline(): boolean
 }
 
 /** Streams the records after the header, with bounded memory whatever the file holds. */
@@ -43,6 +44,7 @@ export function readRecords(file: RecognisedFile, signal?: AbortSignal): CsvRead
     records: withClearErrors(file.name, parser, () => lastLine + 1, signal),
     bytesRead: () => guard.bytes,
     sha256: () => guard.sha256(),
+    endsInNewline: () => guard.endsInNewline,
   }
 }
 

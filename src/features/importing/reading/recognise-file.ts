@@ -33,14 +33,16 @@ function splitHeader(line: string, delimiter: string): string[] {
   }
 }
 
-type Fit = Pick<RecognisedFile, 'shape' | 'places'>
+type Match = Pick<RecognisedFile, 'shape' | 'places'>
 
-function bestShape(headers: readonly string[], shapes: readonly FileShape[]): Fit | null {
-  const fits = shapes.map((shape) => fit(headers, shape)).filter((found) => found !== null)
-  return fits.sort((a, b) => b.places.size - a.places.size)[0] ?? null
+function bestShape(headers: readonly string[], shapes: readonly FileShape[]): Match | null {
+  const matches = shapes
+    .map((shape) => matchShape(headers, shape))
+    .filter((found) => found !== null)
+  return matches.sort((a, b) => b.places.size - a.places.size)[0] ?? null
 }
 
-function fit(headers: readonly string[], shape: FileShape): Fit | null {
+function matchShape(headers: readonly string[], shape: FileShape): Match | null {
   const folded = headers.map(foldHeader)
   if (new Set(folded).size !== folded.length) return null
   const places = new Map<string, number>()

@@ -8,6 +8,7 @@ const NEWLINE = 0x0a
 /** Passes bytes on while counting and hashing them; a byte that is not UTF-8 ends the stream. */
 export class Utf8Guard extends Transform {
   bytes = 0
+  endsInNewline = false
   readonly #file: string
   readonly #hash = createHash('sha256')
   #line = 1
@@ -24,6 +25,7 @@ export class Utf8Guard extends Transform {
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
     this.bytes += chunk.length
+    this.endsInNewline = chunk.at(-1) === NEWLINE
     this.#hash.update(chunk)
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk
     const whole = bytes.length - unfinished(bytes)

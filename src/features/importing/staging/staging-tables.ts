@@ -117,10 +117,17 @@ export const STAGING_TABLES = {
     group_name: TEXT,
     declared_roles: 'text[]',
     country: TEXT,
+  },
+  company_drafts: {
+    national_id: TEXT,
+    name: TEXT,
     name_fold: TEXT,
     name_sort: TEXT,
     slug: TEXT,
   },
+  company_spellings: { national_id: TEXT, spelling: TEXT, path_key: TEXT },
+  // Records whose row was refused: they were seen, so they have not vanished.
+  refused_keys: { staging_table: TEXT, key: TEXT },
   price_events: { line: 'int', irc: TEXT, effective_on: 'date', price_rial: 'bigint' },
   ingredients: {
     line: 'int',

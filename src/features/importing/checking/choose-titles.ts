@@ -1,0 +1,75 @@
+import type { ImportRun } from '../import-run.ts'
+import { medicineRow } from '../rows/medicine-row.ts'
+import { copyRows } from '../staging/copy-rows.ts'
+
+const PAGE = 2000
+
+const MEDICINE_COLUMNS = `line, code, molecule_key, molecule_en, molecule_fa, is_combination, title,
+  strength, volume, form, route, slug, name_fold, name_sort`
+
+/** Of the titles of a code, those without a brand come first, then the fully read, then the first. */
+export async function chooseTitles(run: ImportRun): Promise<void> {
+  await run.client.query(
+    `insert into staging.medicines (${MEDICINE_COLUMNS}, title_inferred)
+     select distinct on (code) ${MEDICINE_COLUMNS}, false
+     from staging.titles order by code, is_branded, is_full desc, line`,
+  )
+}
+
+interface OwnName {
+  medicine_code: number
+  line: number
+  own_title: string
+  brand_en: string
+  own_form: string
+  own_route: string | null
+  own_strength: string | null
+  own_volume: string | null
+}
+
+/**
+ * A few codes are in no list of titles. Such a medicine is read from the name of its first product,
+ * and marked; where even the form cannot be read the product is refused later.
+ */
+export async function adoptUnlistedMedicines(run: ImportRun): Promise<void> {
+  let after = 0
+  for (;;) {
+    const page = await unlistedAfter(run, after)
+    if (page.length === 0) return
+    const copy = copyRows(run.client, 'medicines')
+    for (const own of page) await copy.add(stageOwn(own))
+    await copy.end()
+    after = page.at(-1)?.medicine_code ?? Number.POSITIVE_INFINITY
+  }
+}
+
+async function unlistedAfter(run: ImportRun, after: number): Promise<OwnName[]> {
+  const { rows } = await run.client.query<OwnName>(
+    `select distinct on (p.medicine_code) p.medicine_code, p.line, p.own_title, p.brand_en,
+       p.own_form, p.own_route, p.own_strength, p.own_volume
+     from staging.products p
+     where p.medicine_code > $1 and p.own_form is not null
+       and not exists (select from staging.medicines m where m.code = p.medicine_code)
+       and not exists (select from medicines m
+         where m.code = p.medicine_code and m.source <> 'sample' and not m.title_inferred)
+     order by p.medicine_code, p.line limit ${PAGE}`,
+    [after],
+  )
+  return rows
+}
+
+function stageOwn(own: OwnName) {
+  return {
+    line: own.line,
+    title_inferred: true,
+    ...medicineRow({
+      code: own.medicine_code,
+      molecule: own.brand_en,
+      title: own.own_title,
+      form: own.own_form,
+      route: own.own_route,
+      strength: own.own_strength,
+      volume: own.own_volume,
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { type AtcQuestion, chooseAtc } from './choose-atc.ts'
+
+/**
+ * What a molecule's name allows: the codes a source lists for it and, where it lists none, the WHO
+ * entry of the same name. Only where nobody declared the medicine's code.
+ */
+const WANTED = `
+  create temp table wanted_candidates on commit drop as
+  with listed as (
+    select m.code as medicine_code, c.atc_code
+    from medicines m join molecules o on o.id = m.molecule_id
+    join molecule_atc_candidates c on c.molecule_key = o.key
+    join atc_groups g on g.code = c.atc_code
+    where m.atc_code is null or m.atc_inferred
+  )
+  select medicine_code, atc_code from listed
+  union
+  select m.code, g.code
+  from medicines m join molecules o on o.id = m.molecule_id and not o.is_combination
+  join atc_groups g on g.level = 5 and g.name_fold = split_part(o.key, ' as ', 1)
+  where (m.atc_code is null or m.atc_inferred)
+    and not exists (select from listed l where l.medicine_code = m.code)`
+
+const CLEAR = `
+  delete from medicine_atc_candidates c where not exists (
+    select from wanted_candidates w
+    where w.medicine_code = c.medicine_code and w.atc_code = c.atc_code)`
+
+const FILL = `
+  insert into medicine_atc_candidates (medicine_code, atc_code)
+  select medicine_code, atc_code from wanted_candidates on conflict do nothing`
+
+const FORGET = `
+  update medicines m set atc_code = null, atc_inferred = false
+  where m.atc_inferred
+    and not exists (select from medicine_atc_candidates c where c.medicine_code = m.code)`
+
+interface Question extends AtcQuestion {
+  codes: number[]
+}
+
+/** Medicines that ask the same question get one answer. */
+const QUESTIONS = `
+  with asked as (
+    select c.medicine_code as code, m.form, m.route, o.is_combination,
+      array_agg(c.atc_code order by c.atc_code) as candidates
+    from medicine_atc_candidates c
+    join medicines m on m.code = c.medicine_code join molecules o on o.id = m.molecule_id
+    where m.atc_code is null or m.atc_inferred
+    group by c.medicine_code, m.form, m.route, o.is_combination
+  )
+  select candidates, form, route, is_combination as "isCombination", array_agg(code) as codes
+  from asked group by 1, 2, 3, 4`
+
+const ANSWER = `
+  update medicines m set atc_code = a.atc_code, atc_inferred = a.atc_code is not null
+  from unnest($1::int[], $2::text[]) a (code, atc_code)
+  where a.code = m.code
+    and (m.atc_code, m.atc_inferred) is distinct from (a.atc_code, a.atc_code is not null)`
+
+/** Joins ATC codes to medicines by molecule; what is joined so is marked inferred. */
+export async function deriveAtc(client: pg.ClientBase): Promise<void> {
+  await client.query('drop table if exists pg_temp.wanted_candidates')
+  await client.query(WANTED)
+  for (const statement of [CLEAR, FILL, FORGET]) await client.query(statement)
+  const { rows } = await client.query<Question>(QUESTIONS)
+  const answers = rows.map((question) => ({ ...question, atc: chooseAtc(question) }))
+  await client.query(ANSWER, [
+    answers.flatMap(({ codes }) => codes),
+    answers.flatMap(({ codes, atc }) => codes.map(() => atc)),
+  ])
+}

@@ -1,0 +1,42 @@
+import { AppError } from '../../server/errors.ts'
+import type { ImportRun } from './import-run.ts'
+import type { Published } from './publishing/publish-staged.ts'
+import type { StagedFile } from './staging/stage-file.ts'
+
+/** Notes that an import has begun; answers the number of its batch. */
+export async function openBatch(run: ImportRun): Promise<number> {
+  const files = run.files.map(({ name, bytes }) => ({ name, bytes, sha256: '' }))
+  const { rows } = await run.client.query<{ id: number }>(
+    `insert into source_batches (source, files, harvested_on, state)
+     values ($1, $2, $3, 'staging') returning id`,
+    [run.source, JSON.stringify(files), run.harvestedOn],
+  )
+  const [row] = rows
+  if (!row) throw new Error('no batch came back')
+  return row.id
+}
+
+export async function recordFiles(run: ImportRun, staged: readonly StagedFile[]): Promise<void> {
+  const files = staged.map(({ file, bytes, sha256 }) => ({ name: file.name, bytes, sha256 }))
+  await run.client.query('update source_batches set files = $2 where id = $1', [
+    run.batchId,
+    JSON.stringify(files),
+  ])
+}
+
+export async function finishUnchanged(run: ImportRun, counts: Published['counts']): Promise<void> {
+  const { refused, warnings } = run.problems
+  await run.client.query(
+    `update source_batches set state = 'unchanged', finished_at = now(), counts = $2 where id = $1`,
+    [run.batchId, { read: run.meter.rows, refused, warnings, ...counts }],
+  )
+}
+
+export async function finishFailed(run: ImportRun, error: unknown): Promise<void> {
+  const failure = error instanceof AppError ? error.message : `خطای پیش‌بینی‌نشده: ${String(error)}`
+  await run.client.query(
+    `update source_batches set state = 'failed', finished_at = now(), failure = $2 where id = $1`,
+    [run.batchId, run.signal?.aborted ? 'لغو شد؛ چیزی از آن منتشر نشده است.' : failure],
+  )
+  await run.client.query('drop schema if exists staging cascade')
+}

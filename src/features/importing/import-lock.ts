@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { AppError } from '../../server/errors.ts'
+
+const LOCK = `hashtext('data-daru import')`
+const RETRY_MS = 250
+
+/** Takes the lock of imports if no other import holds it. It is freed with the connection. */
+export async function tryImportLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(${LOCK}) as taken`,
+  )
+  return rows[0]?.taken ?? false
+}
+
+export async function releaseImportLock(client: pg.ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_unlock(${LOCK})`)
+}
+
+/** Waits its turn; `onWait` is told once that another import is running. */
+export async function takeImportLock(
+  client: pg.ClientBase,
+  timeoutMs: number,
+  onWait: () => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  if (await tryImportLock(client)) return
+  onWait()
+  while (performance.now() < deadline) {
+    await sleep(RETRY_MS, undefined, signal ? { signal } : {})
+    if (await tryImportLock(client)) return
+  }
+  const message = 'ورود دادهٔ دیگری در جریان است و به پایان نرسید؛ پس از پایان آن دوباره تلاش کنید.'
+  throw new AppError('CONFLICT', message)
+}

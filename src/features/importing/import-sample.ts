@@ -1,0 +1,15 @@
+import path from 'node:path'
+import type { Database } from '../../server/db/client.ts'
+import type { ImportSummary } from './import-types.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
+import { TEMPLATE_ORDER } from './templates.ts'
+
+/** Loads the invented catalogue; refused when a real one is published. */
+export async function importSample(
+  db: Database,
+  options: ImportOptions = {},
+  folder: string = path.resolve('data/sample'),
+): Promise<ImportSummary> {
+  const files = TEMPLATE_ORDER.map((name) => path.join(folder, `${name}.csv`))
+  return runImport(db, { source: 'sample', files }, options)
+}

@@ -1,0 +1,90 @@
+import { behind, company, type RecordKind, shown } from './record-kind.ts'
+
+export const MEDICINES: RecordKind = {
+  kind: 'medicines',
+  table: 'medicines',
+  staging: 'medicines',
+  key: ['code'],
+  recordKey: 'r.code::text',
+  isDated: true,
+  refusedKey: 't.code::text',
+  stays: 'exists (select from products p where p.medicine_code = t.code and p.vanished_on is null)',
+  columns: [
+    shown('title', 'molecule'),
+    ...behind('molecule', 'molecule_id', 'name_en', 'name_fa', 'slug', 'name_fold', 'name_sort'),
+    ...behind('molecule', 'title_inferred'),
+    shown('strength'),
+    shown('volume'),
+    shown('form'),
+    shown('route'),
+    shown('atc_code'),
+    ...behind('atcCode', 'atc_inferred'),
+    shown('listed_on'),
+  ],
+  // A code inferred earlier outlives a template that says nothing.
+  incoming: `
+    select s.code, s.title, o.id as molecule_id, s.molecule_en as name_en,
+      coalesce(s.molecule_fa, o.name_fa) as name_fa, s.slug, s.name_fold, s.name_sort,
+      s.title_inferred, s.strength, s.volume, s.form, s.route, s.listed_on,
+      case when s.atc_code is null and t.atc_inferred then t.atc_code else s.atc_code end as atc_code,
+      s.atc_code is null and coalesce(t.atc_inferred, false) as atc_inferred
+    from staging.medicines s
+    join molecules o on o.key = s.molecule_key
+    left join medicines t on t.code = s.code`,
+}
+
+export const PRODUCTS: RecordKind = {
+  kind: 'products',
+  table: 'products',
+  staging: 'products',
+  key: ['irc'],
+  recordKey: 'r.irc',
+  isDated: true,
+  refusedKey: 't.irc',
+  columns: [
+    shown('medicine_code'),
+    shown('brand_en'),
+    ...behind('brandEn', 'brand_fold', 'brand_sort'),
+    shown('brand_fa'),
+    company('holder_id', 'holder'),
+    company('brand_owner_id', 'brandOwner'),
+    company('producer_id', 'producer'),
+    shown('country'),
+    shown('supply_type'),
+    ...behind('supplyType', 'supply_inferred'),
+    shown('pack_count'),
+    shown('gtin'),
+    shown('erx_code'),
+    shown('price_rial'),
+    shown('pharmacy_price_rial'),
+    shown('distributor_price_rial'),
+    shown('licensed_on'),
+    shown('valid_until'),
+    shown('is_active'),
+    ...behind('changeFlag', 'change_flag'),
+  ],
+  // What was declared outlives an inference; what was inferred outlives a template's silence. A price
+  // of the files' own price events comes before the one in the product's row.
+  incoming: `
+    select s.irc, s.medicine_code, s.brand_en, s.brand_fa, s.brand_fold, s.brand_sort,
+      h.id as holder_id, b.id as brand_owner_id, m.id as producer_id, s.country,
+      case when keeps then t.supply_type else s.supply_type end as supply_type,
+      case when keeps then t.supply_inferred else s.supply_inferred end as supply_inferred,
+      s.pack_count, s.gtin, s.erx_code,
+      coalesce(e.price_rial, s.price_rial, t.price_rial) as price_rial,
+      s.pharmacy_price_rial, s.distributor_price_rial, s.licensed_on, s.valid_until,
+      s.is_active, s.change_flag
+    from staging.products s
+    left join products t on t.irc = s.irc
+    cross join lateral (select t.supply_type is not null and case
+      when s.supply_type is null then t.supply_inferred = $declares
+      else s.supply_inferred and not t.supply_inferred end as keeps) k
+    left join companies h on h.national_id = s.holder_national_id
+    left join companies b on b.national_id = s.brand_owner_national_id
+    left join companies m on m.national_id = s.producer_national_id
+    left join lateral (
+      select price_rial from staging.price_events e
+      where e.irc = s.irc and e.effective_on <= $today
+      order by effective_on desc limit 1
+    ) e on true`,
+}

@@ -1,0 +1,165 @@
+import type { BatchCounts } from '../../../server/db/schema/datasets.ts'
+import { type ImportRun, isDeclaring } from '../import-run.ts'
+import { providedColumns } from './provided-fields.ts'
+import type { RecordColumn, RecordKind } from './record-kind.ts'
+
+export type KindCounts = Pick<BatchCounts, 'new' | 'changed' | 'returned' | 'vanished'>
+
+/**
+ * Brings one kind of record to what is staged, by difference: new records are inserted and changed
+ * ones updated, and each leaves its change events.
+ */
+export async function publishKind(
+  run: ImportRun,
+  version: number,
+  kind: RecordKind,
+): Promise<KindCounts> {
+  const columns = providedColumns(run, kind)
+  await gatherIncoming(run, kind, columns)
+  const counts = await countIncoming(run, kind)
+  if (counts.new + counts.changed + counts.returned > 0) {
+    await writeEvents(run, version, kind, columns)
+    await insertNew(run, kind, columns)
+  }
+  await updateSeen(run, kind, columns)
+  return { ...counts, vanished: 0 }
+}
+
+/** What came in of a kind, until the end of the transaction. */
+function incomingOf(kind: RecordKind): string {
+  return `incoming_${kind.table}`
+}
+
+const same = (key: readonly string[], a: string, b: string) =>
+  key.map((column) => `${a}.${column} = ${b}.${column}`).join(' and ')
+
+async function gatherIncoming(
+  run: ImportRun,
+  kind: RecordKind,
+  columns: readonly RecordColumn[],
+): Promise<void> {
+  const names = columns.map(({ column }) => column)
+  const list = (alias: string) => names.map((name) => `${alias}.${name}`).join(', ')
+  const differs = names.length === 0 ? 'false' : `(${list('i')}) is distinct from (${list('t')})`
+  const incoming = kind.incoming
+    .replaceAll('$declares', String(isDeclaring(run.source)))
+    .replaceAll('$source', `'${run.source}'::text`)
+    .replaceAll('$today', `'${run.harvestedOn}'::date`)
+  await run.client.query(
+    `create temp table ${incomingOf(kind)} on commit drop as
+     select i.*, t.${kind.key[0]} is null as is_new,
+       ${kind.isDated ? 't.vanished_on is not null' : 'false'} as is_returned,
+       t.${kind.key[0]} is not null and ${differs} as is_changed
+     from (${incoming}) i left join ${kind.table} t on ${same(kind.key, 't', 'i')}`,
+  )
+  await run.client.query(`analyze ${incomingOf(kind)}`)
+}
+
+async function countIncoming(
+  run: ImportRun,
+  kind: RecordKind,
+): Promise<Omit<KindCounts, 'vanished'>> {
+  const { rows } = await run.client.query<Omit<KindCounts, 'vanished'>>(
+    `select count(*) filter (where is_new)::int as new,
+       count(*) filter (where is_changed)::int as changed,
+       count(*) filter (where is_returned)::int as returned from ${incomingOf(kind)}`,
+  )
+  return rows[0] ?? { new: 0, changed: 0, returned: 0 }
+}
+
+async function writeEvents(
+  run: ImportRun,
+  version: number,
+  kind: RecordKind,
+  columns: readonly RecordColumn[],
+): Promise<void> {
+  await run.client.query(
+    `insert into change_events (dataset_version, kind, record_key, change, seen_on)
+     select $1, $2, ${kind.recordKey}, case when is_new then 'new' else 'returned' end, $3
+     from ${incomingOf(kind)} r where is_new or is_returned`,
+    [version, kind.kind, run.harvestedOn],
+  )
+  const values = columns.flatMap(({ column, field, show }) =>
+    show ? [`('${field}', ${show(`t.${column}`)}, ${show(`r.${column}`)})`] : [],
+  )
+  if (values.length === 0) return
+  await run.client.query(
+    `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+     select $1, $2, ${kind.recordKey}, 'changed', d.field, d.before, d.after, $3
+     from ${incomingOf(kind)} r join ${kind.table} t on ${same(kind.key, 't', 'r')}
+     cross join lateral (values ${values.join(', ')}) d (field, before, after)
+     where r.is_changed and d.before is distinct from d.after`,
+    [version, kind.kind, run.harvestedOn],
+  )
+}
+
+async function insertNew(
+  run: ImportRun,
+  kind: RecordKind,
+  columns: readonly RecordColumn[],
+): Promise<void> {
+  const hasSource = columns.some(({ column }) => column === 'source')
+  const names = [...kind.key, ...columns.map(({ column }) => column)]
+  if (kind.kind === 'companies' && !hasSource) names.push('source')
+  const values = names.map((name) => `r.${name}`)
+  if (kind.isDated) {
+    names.push('source', 'first_seen_on', 'last_seen_on')
+    values.push(`'${run.source}'`, `'${run.harvestedOn}'`, `'${run.harvestedOn}'`)
+  }
+  await run.client.query(
+    `insert into ${kind.table} (${names.join(', ')})
+     select ${values.join(', ')} from ${incomingOf(kind)} r where is_new order by ${kind.key.join(', ')}`,
+  )
+}
+
+async function updateSeen(
+  run: ImportRun,
+  kind: RecordKind,
+  columns: readonly RecordColumn[],
+): Promise<void> {
+  const sets = columns.map(({ column }) => `${column} = r.${column}`)
+  const reasons = ['r.is_changed']
+  if (kind.isDated) {
+    sets.push(
+      `last_seen_on = greatest(t.last_seen_on, '${run.harvestedOn}')`,
+      'vanished_on = null',
+      `source = case when r.is_returned then '${run.source}' else t.source end`,
+    )
+    reasons.push('r.is_returned', `t.last_seen_on < '${run.harvestedOn}'`)
+  }
+  await run.client.query(
+    `update ${kind.table} t set ${sets.join(', ')} from ${incomingOf(kind)} r
+     where ${same(kind.key, 't', 'r')} and (${reasons.join(' or ')})`,
+  )
+}
+
+/**
+ * Marks what the same source told of before and does not now. A row that was refused was still seen.
+ * Comes after all kinds are published, for some records stay as long as others refer to them.
+ */
+export async function markVanished(
+  run: ImportRun,
+  version: number,
+  kind: RecordKind,
+): Promise<number> {
+  if (!kind.isDated) return 0
+  const refused = kind.refusedKey
+    ? `and not exists (select from staging.refused_keys k
+         where k.staging_table = '${kind.staging}' and k.key = ${kind.refusedKey})`
+    : ''
+  const { rows } = await run.client.query<{ count: number }>(
+    `with r as (
+       update ${kind.table} t set vanished_on = $3::date
+       where t.source = $4 and t.vanished_on is null
+         and not exists (select from ${incomingOf(kind)} i where ${same(kind.key, 't', 'i')})
+         ${refused} ${kind.stays ? `and not (${kind.stays})` : ''}
+       returning t.*
+     ), noted as (
+       insert into change_events (dataset_version, kind, record_key, change, seen_on)
+       select $1, $2, ${kind.recordKey}, 'vanished', $3::date from r
+     )
+     select count(*)::int as count from r`,
+    [version, kind.kind, run.harvestedOn, run.source],
+  )
+  return rows[0]?.count ?? 0
+}

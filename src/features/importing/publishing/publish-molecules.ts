@@ -1,0 +1,34 @@
+import type { ImportRun } from '../import-run.ts'
+
+/** Molecules named by medicines; a Persian name once known is not lost. */
+export async function publishMolecules(run: ImportRun): Promise<void> {
+  await run.client.query(
+    `insert into molecules (key, name_en, name_fa, is_combination)
+     select distinct on (molecule_key) molecule_key, molecule_en, molecule_fa, is_combination
+     from staging.medicines order by molecule_key, molecule_fa nulls last, line
+     on conflict (key) do update set
+       name_en = excluded.name_en,
+       name_fa = coalesce(excluded.name_fa, molecules.name_fa),
+       is_combination = excluded.is_combination
+     where (molecules.name_en, molecules.name_fa, molecules.is_combination)
+       is distinct from
+       (excluded.name_en, coalesce(excluded.name_fa, molecules.name_fa), excluded.is_combination)`,
+  )
+}
+
+export async function publishCompanyGroups(run: ImportRun): Promise<void> {
+  await run.client.query(
+    `insert into company_groups (name)
+     select distinct group_name from staging.companies where group_name is not null
+     on conflict (name) do nothing`,
+  )
+}
+
+export async function publishSpellings(run: ImportRun): Promise<void> {
+  await run.client.query(
+    `insert into company_spellings (company_id, spelling, path_key)
+     select c.id, s.spelling, s.path_key
+     from staging.company_spellings s join companies c on c.national_id = s.national_id
+     on conflict (path_key) do nothing`,
+  )
+}

@@ -1,0 +1,71 @@
+import type { ImportRun } from '../import-run.ts'
+import type { KindCounts } from './publish-kind.ts'
+
+/**
+ * Price events of the files, and one for each product whose row tells a price that no event knows.
+ * Then each product takes the newest price in force; a change is told in its feed.
+ */
+export async function publishPrices(run: ImportRun, version: number): Promise<KindCounts> {
+  const counts = { new: 0, changed: 0, returned: 0, vanished: 0 }
+  if (run.fileOf.has('price_events')) {
+    const { added, changed } = await upsertEvents(run)
+    counts.new += added
+    counts.changed += changed
+  }
+  if (run.fileOf.get('products')?.places.has('priceRial')) await noteProductPrices(run)
+  counts.changed += await applyPrices(run, version)
+  return counts
+}
+
+async function upsertEvents(run: ImportRun): Promise<{ added: number; changed: number }> {
+  const { rows } = await run.client.query<{ added: number; changed: number }>(
+    `with known as (
+       select s.irc, s.effective_on, s.price_rial, e.id, e.price_rial as before
+       from staging.price_events s left join price_events e using (irc, effective_on)
+     ), updated as (
+       update price_events e set price_rial = k.price_rial, source = $1
+       from known k where k.id = e.id and k.before <> k.price_rial returning 1
+     ), inserted as (
+       insert into price_events (irc, effective_on, price_rial, source)
+       select irc, effective_on, price_rial, $1 from known where id is null
+       order by irc, effective_on returning 1
+     )
+     select (select count(*)::int from inserted) as added,
+       (select count(*)::int from updated) as changed`,
+    [run.source],
+  )
+  return rows[0] ?? { added: 0, changed: 0 }
+}
+
+const NEWEST = `select distinct on (irc) irc, price_rial from price_events
+  where effective_on <= $1::date order by irc, effective_on desc`
+
+async function noteProductPrices(run: ImportRun): Promise<void> {
+  await run.client.query(
+    `with newest as (${NEWEST})
+     insert into price_events (irc, effective_on, price_rial, source)
+     select p.irc, $1::date, p.price_rial, $2
+     from products p join staging.products s using (irc) left join newest n using (irc)
+     where p.price_rial is not null and n.price_rial is distinct from p.price_rial
+     on conflict (irc, effective_on) do update set price_rial = excluded.price_rial`,
+    [run.harvestedOn, run.source],
+  )
+}
+
+async function applyPrices(run: ImportRun, version: number): Promise<number> {
+  const { rows } = await run.client.query<{ count: number }>(
+    `with newest as (${NEWEST}), stale as (
+       select p.irc, p.price_rial as before, n.price_rial as after
+       from products p join newest n using (irc) where p.price_rial is distinct from n.price_rial
+     ), applied as (
+       update products p set price_rial = s.after from stale s where s.irc = p.irc
+     ), noted as (
+       insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+       select $2, 'products', irc, 'changed', 'priceRial', before::text, after::text, $1::date from stale
+       where before is not null
+     )
+     select count(*)::int as count from stale`,
+    [run.harvestedOn, version],
+  )
+  return rows[0]?.count ?? 0
+}

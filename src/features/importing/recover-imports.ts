@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { Database } from '../../server/db/client.ts'
+import { releaseImportLock, tryImportLock } from './import-lock.ts'
+
+/**
+ * Tidies up after an import whose process was killed: what it had staged is dropped and its batch
+ * marked failed; nothing of it was published. Leaves a running import alone. For the server's start.
+ */
+export async function recoverImports(db: Database): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    if (!(await tryImportLock(client))) return
+    await clearLeftovers(client)
+    await releaseImportLock(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** Only by who holds the lock of imports. */
+export async function clearLeftovers(client: pg.ClientBase): Promise<void> {
+  await client.query('drop schema if exists staging cascade')
+  await client.query(
+    `update source_batches set state = 'failed', finished_at = now(),
+       failure = 'پیش از پایان قطع شد؛ چیزی از آن منتشر نشده است.'
+     where state = 'staging'`,
+  )
+}

@@ -1,0 +1,142 @@
+import type pg from 'pg'
+import { todayInTehran } from '../../persian/dates.ts'
+import type { Database } from '../../server/db/client.ts'
+import { AppError } from '../../server/errors.ts'
+import { checkStaged } from './checking/check-staged.ts'
+import { draftCompanies } from './checking/draft-companies.ts'
+import { finishFailed, finishUnchanged, openBatch, recordFiles } from './import-batch.ts'
+import { releaseImportLock, takeImportLock } from './import-lock.ts'
+import type { ImportRun } from './import-run.ts'
+import type { ImportProgress, ImportRequest, ImportSummary } from './import-types.ts'
+import { createProgressMeter } from './progress-meter.ts'
+import { type AfterPublish, publishStaged } from './publishing/publish-staged.ts'
+import { inspectFile } from './reading/inspect-file.ts'
+import { type RecognisedFile, recogniseFile } from './reading/recognise-file.ts'
+import { clearLeftovers } from './recover-imports.ts'
+import { hasRealMarket } from './sample-state.ts'
+import { SOURCE_FILES } from './source-files.ts'
+import { createProblemList } from './staging/row-problems.ts'
+import { type StagedFile, stageFile } from './staging/stage-file.ts'
+import { createStagingSql } from './staging/staging-tables.ts'
+
+export interface ImportOptions {
+  onProgress?: (progress: ImportProgress) => void
+  signal?: AbortSignal
+  /** How long to wait for another import; 10 minutes by default. */
+  lockTimeoutMs?: number
+  /** Run inside the publishing transaction, after the derived tables. */
+  afterPublish?: readonly AfterPublish[]
+}
+
+const LOCK_TIMEOUT_MS = 10 * 60_000
+
+/**
+ * Imports the files of a source: reads them into staging tables, compares them with what is published
+ * and publishes the difference in one transaction. Throws AppError with a Persian message when the
+ * files as a whole are refused; rows that are refused are in import_errors under the batch.
+ */
+export async function runImport(
+  db: Database,
+  request: ImportRequest,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const startedAt = performance.now()
+  const files = await recogniseFiles(request)
+  const client = await db.$client.connect()
+  const { onProgress, signal, lockTimeoutMs = LOCK_TIMEOUT_MS } = options
+  const meter = createProgressMeter(onProgress)
+  let broken: Error | undefined
+  client.on('error', (error: Error) => {
+    broken = error
+  })
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await takeImportLock(client, lockTimeoutMs, () => meter.phase('waiting'), signal)
+    const run: ImportRun = {
+      ...{ client, files, meter, signal, source: request.source },
+      harvestedOn: request.harvestedOn ?? todayInTehran(new Date()),
+      batchId: 0,
+      fileOf: new Map(),
+      problems: createProblemList(),
+    }
+    const summary = await importLocked(run, options)
+    return { ...summary, seconds: (performance.now() - startedAt) / 1000 }
+  } finally {
+    await letGo(client, broken)
+  }
+}
+
+async function recogniseFiles({ source, files }: ImportRequest): Promise<RecognisedFile[]> {
+  if (files.length === 0) throw new AppError('BAD_REQUEST', 'هیچ پرونده‌ای داده نشده است.')
+  const shapes = SOURCE_FILES[source]
+  const recognised: RecognisedFile[] = []
+  for (const path of files) recognised.push(recogniseFile(await inspectFile(path), shapes))
+  for (const { name, shape } of recognised) {
+    const twin = recognised.find((other) => other.shape === shape && other.name !== name)
+    if (!twin && recognised.filter((other) => other.shape === shape).length === 1) continue
+    const message = `پرونده‌های «${name}» و «${twin?.name ?? name}» هر دو ${shape.title} هستند؛ یکی را بدهید.`
+    throw new AppError('BAD_REQUEST', message)
+  }
+  return recognised.sort((a, b) => shapes.indexOf(a.shape) - shapes.indexOf(b.shape))
+}
+
+async function importLocked(
+  run: ImportRun,
+  { afterPublish = [] }: ImportOptions,
+): Promise<Omit<ImportSummary, 'seconds'>> {
+  await clearLeftovers(run.client)
+  if (run.source === 'sample' && (await hasRealMarket(run.client))) {
+    const message = 'دادهٔ واقعی منتشر شده است؛ دادهٔ نمونه با آن درآمیخته نمی‌شود.'
+    throw new AppError('PRECONDITION_FAILED', message)
+  }
+  run.batchId = await openBatch(run)
+  try {
+    const staged = await stageAll(run)
+    await recordFiles(run, staged)
+    const { datasetVersion, counts } = await publishStaged(run, afterPublish)
+    if (datasetVersion === null) await finishUnchanged(run, counts)
+    await run.client.query('drop schema staging cascade')
+    const { refused, warnings } = run.problems
+    return {
+      batchId: run.batchId,
+      state: datasetVersion === null ? 'unchanged' : 'published',
+      datasetVersion,
+      counts: { read: run.meter.rows, refused, warnings, ...counts },
+      files: staged.map(({ file, rows }) => ({ name: file.name, kind: file.shape.kind, rows })),
+    }
+  } catch (error) {
+    await finishFailed(run, error).catch(() => undefined)
+    throw asAborted(error, run.signal)
+  }
+}
+
+async function stageAll(run: ImportRun): Promise<StagedFile[]> {
+  await run.client.query(createStagingSql())
+  run.meter.phase('reading')
+  const staged: StagedFile[] = []
+  for (const file of run.files) staged.push(await stageFile(run, file))
+  run.meter.phase('checking')
+  await checkStaged(run)
+  if (run.source !== 'who-atc') await draftCompanies(run)
+  return staged
+}
+
+function asAborted(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (!signal?.aborted) return error
+  return new AppError('CLIENT_CLOSED_REQUEST', 'ورود داده لغو شد؛ چیزی منتشر نشد.', {
+    cause: error,
+  })
+}
+
+/** A connection that broke is thrown away; another gives its lock and settings back. */
+async function letGo(client: pg.PoolClient, broken: Error | undefined): Promise<void> {
+  try {
+    if (!broken) {
+      await releaseImportLock(client)
+      await client.query('reset statement_timeout; reset lock_timeout')
+    }
+    client.release(broken)
+  } catch (error) {
+    client.release(error instanceof Error ? error : true)
+  }
+}

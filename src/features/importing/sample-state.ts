@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import type { Source } from './source-files.ts'
+
+/** Whether a source tells of a real market, so that the invented one must go. */
+export function isRealMarket(source: Source): boolean {
+  return source === 'iran-erx' || source === 'template'
+}
+
+/** Whether what is on screen is the sample catalogue. */
+export async function isSampleShown(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ is_sample: boolean }>(
+    'select is_sample from dataset_versions order by id desc limit 1',
+  )
+  return rows[0]?.is_sample ?? false
+}
+
+/** Whether a real market has been published before. */
+export async function hasRealMarket(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from source_batches where state = 'published' and source in ('iran-erx', 'template') limit 1`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,111 @@
+import type { ImportRun } from '../import-run.ts'
+import { codeText } from '../parsing/clean.ts'
+import { type CsvRecord, readRecords } from '../reading/csv-records.ts'
+import { refuse } from '../reading/inspect-file.ts'
+import type { RecognisedFile } from '../reading/recognise-file.ts'
+import type { Row, RowComplaints } from '../rows/row.ts'
+import { ROW_READERS } from '../rows/row-readers.ts'
+import { copyRows } from './copy-rows.ts'
+
+export interface StagedFile {
+  file: RecognisedFile
+  rows: number
+  bytes: number
+  sha256: string
+}
+
+const KEY_FIELDS = ['irc', 'permitNo', 'code'] as const
+const MAX_REFUSED_KEYS = 100_000
+
+/** Reads a file row by row into its staging table; bad rows go to the problem list. */
+export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<StagedFile> {
+  const reader = ROW_READERS[file.shape.kind]
+  const reading = readRecords(file, run.signal)
+  const cursor = createCursor(run, file)
+  const copy = copyRows(run.client, reader.table)
+  const before = bytesBefore(run, file)
+  const share = () => (before.read + reading.bytesRead()) / before.total
+  let [rows, taken] = [0, 0]
+  try {
+    for await (const record of reading.records) {
+      rows += 1
+      run.meter.row(share)
+      const staged = cursor.moveTo(record) ? reader.read(cursor.row, cursor.complain) : null
+      if (!staged) continue
+      taken += 1
+      const full = copy.add(staged)
+      if (full) await full
+    }
+    if (cursor.isCut() && !reading.endsInNewline()) throw refuse(file.name, CUT_REASON)
+    if (taken === 0) throw refuse(file.name, 'هیچ سطر درستی در آن نیست.')
+    await copy.end()
+  } catch (error) {
+    await copy.cancel()
+    throw error
+  } finally {
+    await storeRefusedKeys(run, reader.table, cursor.refusedKeys)
+    await run.problems.flush(run.client, run.batchId)
+  }
+  await run.client.query(`analyze staging.${reader.table}`)
+  run.fileOf.set(reader.table, file)
+  return { file, rows, bytes: reading.bytesRead(), sha256: reading.sha256() }
+}
+
+const CUT_REASON = 'سطر آخر نیمه‌کاره است؛ پرونده ناقص رسیده است.'
+
+/** One row view for the whole file: it is asked millions of times and keeps nothing. */
+function createCursor(run: ImportRun, file: RecognisedFile) {
+  let current: CsvRecord = { line: 1, cells: [] }
+  const refusedKeys: string[] = []
+  const headers = new Map(file.shape.columns.map(({ field, header }) => [field, header]))
+  const cell = (field: string) => current.cells[file.places.get(field) ?? -1] ?? ''
+  const note = (field: string | null, reason: string, isWarning: boolean) => {
+    const column = field && (headers.get(field) ?? field)
+    const value = field && cell(field)
+    run.problems.add({ file: file.name, line: current.line, column, value, reason, isWarning })
+  }
+  const refuseRow = (field: string | null, reason: string) => {
+    note(field, reason, false)
+    const keyField = KEY_FIELDS.find((name) => file.places.has(name))
+    const key = keyField && codeText(cell(keyField))
+    if (key && refusedKeys.length < MAX_REFUSED_KEYS) refusedKeys.push(key)
+    return null
+  }
+  const row: Row = {
+    get line() {
+      return current.line
+    },
+    cell,
+  }
+  const complain: RowComplaints = {
+    refuse: refuseRow,
+    warn: (field, reason) => note(field, reason, true),
+  }
+  return {
+    row,
+    complain,
+    refusedKeys,
+    isCut: () => current.cells.length < file.width && current.line > 1,
+    moveTo(record: CsvRecord): boolean {
+      current = record
+      if (record.cells.length === file.width) return true
+      refuseRow(null, `${record.cells.length} ستون دارد، نه ${file.width}`)
+      return false
+    },
+  }
+}
+
+function bytesBefore(run: ImportRun, file: RecognisedFile): { read: number; total: number } {
+  const sizes = run.files.map(({ bytes }) => bytes)
+  const place = run.files.indexOf(file)
+  const sum = (numbers: number[]) => numbers.reduce((total, bytes) => total + bytes, 0)
+  return { read: sum(sizes.slice(0, place)), total: sum(sizes) }
+}
+
+async function storeRefusedKeys(run: ImportRun, table: string, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  await run.client.query(
+    'insert into staging.refused_keys (staging_table, key) select $1, unnest($2::text[])',
+    [table, keys],
+  )
+}
