@@ -6,6 +6,8 @@ import { type Candidate, type MatchedWord, rankCandidates } from './word-match.t
 
 const SHORTEST_SKELETON = 3
 const SHORTEST_TYPO = 4
+/** A transliteration this near needs no look at misspellings. */
+const SURE = 0.85
 // Long words share trigrams with thousands of others; a typo leaves them more in common.
 const TRIGRAM_THRESHOLD = { short: '0.2', long: '0.3', longFrom: 8 } as const
 const LAST_CHARACTER = '\u{10ffff}'
@@ -42,7 +44,9 @@ export async function matchWords(db: Queryable, words: readonly string[]): Promi
 
 function isKnown(word: string, place: number, rows: readonly Row[]): boolean {
   const own = rows.filter((row) => row.place === place)
-  return rankCandidates(word, own).some(({ way, quality }) => way !== 'sound' || quality > 0.75)
+  return rankCandidates(word, own).some(({ way, quality }) =>
+    way === 'sound' ? quality >= SURE : way !== 'typo',
+  )
 }
 
 function wantedFor(word: string, place: number, words: readonly string[]): Wanted[] {

@@ -2,7 +2,7 @@ import { isNumber, numberSpellings } from './query-words.ts'
 import type { MatchedWord, WordMatch } from './word-match.ts'
 
 const SHORTEST_NUMBER_PREFIX = 6
-const SURE_SOUND = 0.75
+const SURE_SOUND = 0.7
 const MOST_CORRECTIONS = 5
 
 /** A tsquery in which every word must be met by one of its alternatives. */
@@ -22,12 +22,13 @@ function alternatives(word: MatchedWord, wordCount: number): string[] {
   const { typed, matches } = word
   if (isNumber(typed)) return numberAlternatives(typed)
   const corrected = corrections(word)
-  if (corrected.length > 0) return corrected.map((match) => lexeme(match.word))
   const sure = matches.filter(
     ({ way, quality }) => way === 'joined' || (way === 'sound' && quality >= SURE_SOUND),
   )
+  const others = [...corrected, ...sure].map((match) => lexeme(match.word))
+  if (corrected.length > 0) return others
   const isLetter = typed.length === 1 && wordCount > 1 && matches[0]?.way === 'exact'
-  return [isLetter ? lexeme(typed) : prefix(typed), ...sure.map((match) => lexeme(match.word))]
+  return [isLetter ? lexeme(typed) : prefix(typed), ...others]
 }
 
 function numberAlternatives(typed: string): string[] {
@@ -35,20 +36,13 @@ function numberAlternatives(typed: string): string[] {
   return typed.length < SHORTEST_NUMBER_PREFIX ? spellings : [...spellings, prefix(typed)]
 }
 
-// Only for a word which nothing in the dictionary begins with, or sounds like.
+// Only for a word which nothing in the dictionary begins with, or sounds more like.
 function corrections({ matches }: MatchedWord): WordMatch[] {
   const [best] = matches
-  if (!best || matches.some((match) => isTrusted(match))) return []
-  return matches.filter(({ quality }) => quality > best.quality - 0.02).slice(0, MOST_CORRECTIONS)
-}
-
-function isTrusted({ way, quality }: WordMatch): boolean {
-  return (
-    way === 'exact' ||
-    way === 'prefix' ||
-    way === 'joined' ||
-    (way === 'sound' && quality >= SURE_SOUND)
-  )
+  if (best?.way !== 'typo') return []
+  return matches
+    .filter(({ way, quality }) => way === 'typo' && quality > best.quality - 0.02)
+    .slice(0, MOST_CORRECTIONS)
 }
 
 // Folded words hold only letters and digits; the quotes keep it safe should that ever change.

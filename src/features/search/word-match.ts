@@ -30,9 +30,10 @@ const ALIKE = 0.34
 export function rankCandidates(typed: string, candidates: readonly Candidate[]): WordMatch[] {
   const best = new Map<number, WordMatch>()
   for (const candidate of candidates) {
-    const quality = qualityOf(typed, candidate)
+    const way = wayOf(typed, candidate)
+    const quality = qualityOf(typed, candidate.word, way)
     if (quality > (best.get(candidate.id)?.quality ?? 0)) {
-      best.set(candidate.id, { ...candidate, quality })
+      best.set(candidate.id, { ...candidate, way, quality })
     }
   }
   const ranked = [...best.values()].sort(
@@ -41,24 +42,28 @@ export function rankCandidates(typed: string, candidates: readonly Candidate[]):
   return keepNearest(typed, ranked).slice(0, MOST_MATCHES)
 }
 
-function qualityOf(typed: string, { word, way }: Candidate): number {
+// What sounds alike in one script is a misspelling; in the other one it is a transliteration.
+function wayOf(typed: string, { word, way }: Candidate): Way {
+  return way === 'sound' && isPersian(typed) === isPersian(word) ? 'typo' : way
+}
+
+function qualityOf(typed: string, word: string, way: Way): number {
   if (way === 'exact') return 1
   if (way === 'joined') return 0.98
   if (way === 'prefix') return 0.65 + (0.3 * typed.length) / word.length
-  if (way === 'sound' && isPersian(typed) !== isPersian(word)) return soundQuality(typed, word)
-  return typoQuality(typed, word)
+  return way === 'sound' ? soundQuality(typed, word) : typoQuality(typed, word)
 }
 
 function soundQuality(typed: string, word: string): number {
   const { whole, prefix } = soundDistance(typed, word)
-  if (whole <= ALIKE) return 0.95 - whole
+  if (whole <= ALIKE) return 0.9 - whole
   return prefix <= ALIKE / 2 ? 0.6 - prefix : 0
 }
 
 function typoQuality(typed: string, word: string): number {
   const { whole, prefix } = spellingDistance(typed, word)
   const edits = Math.min(whole, prefix + 0.5)
-  return edits <= forgivenEdits(typed.length) ? 0.75 - (0.5 * edits) / typed.length : 0
+  return edits <= forgivenEdits(typed.length) ? 0.93 - edits / typed.length : 0
 }
 
 // A number that is known stands for itself only: «20» is not the beginning of «2000».

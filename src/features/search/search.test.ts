@@ -1,0 +1,309 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import type { Database } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { insertSearchFixture } from './fixture.ts'
+import { searchCondition, searchEverything, suggest } from './queries.ts'
+import { rebuildSearch } from './rebuild.server.ts'
+
+let db: Database
+
+beforeAll(async () => {
+  db = (await freshDatabase()).database
+  await insertSearchFixture(db)
+})
+
+const ATOR20 = '/medicine/1-atorvastatin-20-mg'
+const ATOR40 = '/medicine/2-atorvastatin-40-mg'
+const COAMOX = '/medicine/1211-amoxicillin-clavulanic-acid-500-mg-125-mg'
+const SALINE = '/medicine/300-sodium-chloride-9-mg-1ml'
+const B12 = '/medicine/301-cyanocobalamin-1000-ug-1ml'
+const ACETAMINOPHEN = '/medicine/302-acetaminophen-325-mg'
+const PHENYTOIN = '/medicine/303-phenytoin-100-mg'
+const METFORMIN = '/medicine/304-metformin-hydrochloride-500-mg'
+const VALPROATE = '/medicine/305-valproate-sodium-200-mg'
+const ARIA = '/company/داروسازی-آریاکیش'
+const ALBORZ = '/company/البرز-دارو'
+const SINA = '/company/لابراتوارهای-سینانمونه'
+const product = (last: number) => `/medicine/product/100000000000000${last}`
+
+const queries: readonly (readonly [what: string, q: string, path: string])[] = [
+  ['a Latin name', 'atorvastatin', ATOR20],
+  ['capitals', 'ATORVASTATIN', ATOR40],
+  ['a Persian name', 'آتورواستاتین', ATOR20],
+  ['without the madda', 'اتورواستاتین', ATOR20],
+  ['Arabic yeh', 'آتورواستاتين', ATOR20],
+  ['a beginning', 'ato', ATOR20],
+  ['a Persian beginning', 'آتور', ATOR20],
+  ['Persian of a Latin name', 'آموکسی‌سیلین', COAMOX],
+  ['Persian of a Latin name in two words', 'کلاوولانیک اسید', COAMOX],
+  ['a Persian beginning of a Latin name', 'آموکسی', COAMOX],
+  ['a half-space where the record has one', 'فنی‌توئین', PHENYTOIN],
+  ['no half-space', 'فنیتوئین', PHENYTOIN],
+  ['a space for a half-space', 'فنی توئین', PHENYTOIN],
+  ['without hamza', 'فنی‌تویین', PHENYTOIN],
+  ['name and strength', 'atorvastatin 40', ATOR40],
+  ['strength in Persian digits', 'آتورواستاتین ۴۰', ATOR40],
+  ['strength with its unit', 'atorvastatin 40mg', ATOR40],
+  ['strength and unit in Persian', 'آتورواستاتین ۴۰ میلی‌گرم', ATOR40],
+  ['unit in two words', 'آتورواستاتین ۴۰ میلی گرم', ATOR40],
+  ['reversed words', '40 atorvastatin', ATOR40],
+  ['name and form', 'atorvastatin tablet', ATOR20],
+  ['name and form in Persian', 'قرص آتورواستاتین', ATOR20],
+  ['two names', 'sodium chloride', SALINE],
+  ['two names reversed', 'chloride sodium', SALINE],
+  ['two names in Persian', 'سدیم کلراید', SALINE],
+  ['Arabic letters in two names', 'سديم كلرايد', SALINE],
+  ['the second name only', 'والپروات', VALPROATE],
+  ['Persian digits in a name', 'ویتامین ب۱۲', B12],
+  ['Latin digits in a Persian name', 'ویتامین ب12', B12],
+  ['Arabic digits', 'ویتامین ب١٢', B12],
+  ['a typo: missing letter', 'atorvasttin', ATOR20],
+  ['a typo: swapped letters', 'atorvastaitn', ATOR20],
+  ['a typo: wrong letter', 'atorvostatin', ATOR20],
+  ['a typo: letter too many', 'atorrvastatin', ATOR20],
+  ['a typo: doubled away', 'amoxicilin', COAMOX],
+  ['two typos', 'amoksicilin', COAMOX],
+  ['a typo in Persian', 'استامینفن', ACETAMINOPHEN],
+  ['swapped letters in Persian', 'متوفرمین', METFORMIN],
+  ['a typo while typing', 'metfrom', METFORMIN],
+  ['a typo beside a good word', 'atorvastatn 40', ATOR40],
+  ['a brand', 'farmentin', product(4)],
+  ['a brand in Persian', 'فارمنتین', product(4)],
+  ['a brand with a typo', 'farmentn', product(4)],
+  ['a brand of two medicines', 'liponorm 40', product(3)],
+  ['a brand in Persian with a typo', 'لیپنورم', product(1)],
+  ['a brand and its medicine', 'panadolex acetaminophen', product(6)],
+  ['a transliterated brand', 'آتورواستاتین البرز', product(2)],
+  ['a brand written with dots', 'A.C.A', product(5)],
+  ['its letters joined', 'aca', product(5)],
+  ['a company', 'آریاکیش', ARIA],
+  ['a company in Arabic letters', 'داروسازي آرياكيش', ARIA],
+  ['a company by its other spelling', 'دارو سازی آریا کیش', ARIA],
+  ['a company joined up', 'داروسازی آریا', ARIA],
+  ['a company with a typo', 'لابراتورهای', SINA],
+  ['a company in Latin letters', 'alborz', ALBORZ],
+  ['a company by its national ID', '10100000002', ALBORZ],
+  ['the national ID in Persian digits', '۱۰۱۰۰۰۰۰۰۰۲', ALBORZ],
+  ['an IRC', '1000000000000004', product(4)],
+  ['an IRC in Persian digits', '۱۰۰۰۰۰۰۰۰۰۰۰۰۰۰۴', product(4)],
+  ['an IRC with its name', 'IRC: 1000000000000004', product(4)],
+  ['an IRC in groups', '1000 0000 0000 0004', product(4)],
+  ['the beginning of an IRC', '100000000000', product(1)],
+  ['a GTIN-14', '06260000000048', product(4)],
+  ['a GTIN-13', '6260000000048', product(4)],
+  ['a GTIN of two products', '06260000000062', product(7)],
+  ['a generic code', '1211', COAMOX],
+  ['a padded generic code', '01211', COAMOX],
+  ['a padded generic code in Persian', '۰۱۲۱۱', COAMOX],
+  ['a generic code by name', 'کد ژنریک 1211', COAMOX],
+  ['an ATC code', 'C10AA05', '/category/C10AA05'],
+  ['a small ATC code', 'c10aa05', '/category/C10AA05'],
+  ['an ATC code of level 4', 'C10AA', '/category/C10AA'],
+  ['the beginning of an ATC code', 'c10', '/category/C10AA'],
+  ['a medicine by its ATC code', 'j01cr02', COAMOX],
+  ['an ATC group in Persian', 'قلب و عروق', '/category/C'],
+  ['signs between words', '  «atorvastatin»,  (40)!', ATOR40],
+  ['a word that nobody knows', 'atorvastatin zzqqxx', ATOR20],
+]
+
+describe('suggest', () => {
+  test.each(queries)('finds %s: %s', async (_, q, path) => {
+    const { groups } = await suggest(db, q)
+    expect(groups.flatMap(({ items }) => items.map((item) => item.path))).toContain(path)
+  })
+
+  test.each(['', '   ', '«»', '\u200c', 'qqxxzz', '٪٪٪', '🙂', '9999999999999999'])(
+    'finds nothing for %j',
+    async (q) => {
+      expect(await suggest(db, q)).toEqual({ groups: [], corrected: null })
+    },
+  )
+
+  test.each([
+    "'; drop table products; --",
+    "atorvastatin' | 'x",
+    'a & b | !c <-> (d',
+    ":* \\ \\\\ ''",
+    '%_%',
+    '\0',
+    '\ud800',
+    '$1',
+  ])('answers %j', async (q) => {
+    await expect(suggest(db, q)).resolves.toHaveProperty('groups')
+    await expect(matching(medicines, q)).resolves.toBeDefined()
+  })
+
+  test('cuts a query of 10 KB', async () => {
+    const { groups } = await suggest(db, `atorvastatin ${'لورم '.repeat(2_000)}`)
+    expect(groups[0]?.items[0]?.path).toBe(ATOR20)
+  })
+
+  test('puts the medicine before its brands, and says what it understood', async () => {
+    const { groups, corrected } = await suggest(db, 'atorvastatn')
+    expect(groups[0]?.kind).toBe('medicine')
+    expect(corrected).toBe('atorvastatin')
+  })
+
+  test('is bounded in every kind', async () => {
+    const { groups } = await suggest(db, 'a', 1)
+    expect(groups.length).toBeGreaterThan(1)
+    expect(groups.every(({ items }) => items.length === 1)).toBe(true)
+  })
+
+  test('finds an entry for every beginning of every word', async () => {
+    const { rows } = await db.execute<{ word: string }>(
+      sql`select word from search_words where length(word) >= 3`,
+    )
+    const words = rows.map(({ word }) => word)
+    const beginnings = fc
+      .constantFrom(...words)
+      .chain((word) => fc.integer({ min: 3, max: word.length }).map((end) => word.slice(0, end)))
+    await fc.assert(
+      fc.asyncProperty(beginnings, async (beginning) => {
+        const { groups } = await suggest(db, beginning)
+        const paths = groups.flatMap(({ items }) => items.map(({ path }) => path))
+        expect(await holders(beginning, paths)).toBeGreaterThan(0)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('finds nine of ten words in spite of a typo', async () => {
+    const { rows } = await db.execute<{ word: string }>(
+      sql`select word from search_words where length(word) >= 5 and word !~ '[0-9]' order by word`,
+    )
+    const typos = rows.flatMap(({ word }) => typosOf(word).map((typed) => ({ word, typed })))
+    let found = 0
+    for (const { word, typed } of typos) {
+      const { groups } = await suggest(db, typed, 10)
+      const paths = groups.flatMap(({ items }) => items.map(({ path }) => path))
+      if ((await holders(word, paths)) > 0) found++
+    }
+    expect(typos.length).toBeGreaterThan(100)
+    expect(found / typos.length).toBeGreaterThanOrEqual(0.9)
+  })
+})
+
+describe('searchEverything', () => {
+  test.each([
+    ['1000000000000004', product(4)],
+    ['06260000000048', product(4)],
+    ['۰۱۲۱۱', COAMOX],
+    ['C10AA05', '/category/C10AA05'],
+    ['atorvastatin', null],
+    ['06260000000062', null],
+    ['c10', null],
+  ])('the one record of the code %s', async (q, path) => {
+    expect((await searchEverything(db, q)).exactPath).toBe(path)
+  })
+
+  test('counts all there are', async () => {
+    const { groups } = await searchEverything(db, 'tablet')
+    expect(groups).toMatchObject([{ kind: 'medicine', total: 6 }])
+  })
+
+  test('corrects a spelling', async () => {
+    expect((await searchEverything(db, 'amoxicilin 500')).corrected).toBe('amoxicillin 500')
+    expect((await searchEverything(db, 'amoxicillin 500')).corrected).toBeNull()
+  })
+})
+
+describe('searchCondition', () => {
+  test.each([
+    ['atorvastatin', [1, 2]],
+    ['آتورواستاتین ۴۰', [2]],
+    ['atorvastatn', [1, 2]],
+    ['liponorm', [1, 2]],
+    ['لیپونورم', [1, 2]],
+    ['آموکسی‌سیلین', [1211]],
+    ['01211', [1211]],
+    ['c10aa05', [1, 2]],
+    ['sodium', [300, 305]],
+    ['قرص ۵۰۰', [304, 1211]],
+    ['qqxxzz', []],
+  ])('medicines for %s', async (q, codes) => {
+    expect(await matching(medicines, q)).toEqual(codes)
+  })
+
+  test.each([
+    ['6260000000048', ['1000000000000004']],
+    ['1000000000000004', ['1000000000000004']],
+    ['farmentin', ['1000000000000004']],
+    ['atorvastatin البرز', ['1000000000000002']],
+  ])('products for %s', async (q, ircs) => {
+    expect(await matching(products, q)).toEqual(ircs)
+  })
+
+  test.each([
+    ['دارو سازی', [1]],
+    ['داروسازی', [1]],
+    ['10100000003', [3]],
+  ])('companies for %s', async (q, ids) => {
+    expect(await matching(companies, q)).toEqual(ids)
+  })
+
+  test('is null without letters and digits', async () => {
+    expect(await searchCondition(db, ' «» ', medicines.searchWords)).toBeNull()
+  })
+})
+
+describe('rebuildSearch', () => {
+  test('run again, it changes nothing', async () => {
+    const before = await everything()
+    await db.transaction(rebuildSearch)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('writes only records whose words changed', async () => {
+    const versions = sql`select irc, xmin::text from products order by irc`
+    const before = (await db.execute(versions)).rows
+    await db.transaction(rebuildSearch)
+    expect((await db.execute(versions)).rows).toEqual(before)
+  })
+})
+
+type Searched = typeof medicines | typeof products | typeof companies
+
+async function matching(table: Searched, q: string): Promise<unknown[]> {
+  const found = await searchCondition(db, q, table.searchWords)
+  const key = 'irc' in table ? table.irc : 'code' in table ? table.code : table.id
+  const { rows } = await db.execute(
+    sql`select ${key} as key from ${table} where ${found?.condition ?? sql`true`} order by 1`,
+  )
+  return rows.map((row) => row.key)
+}
+
+/** How many of these entries hold a word that begins so. */
+async function holders(beginning: string, paths: string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count
+    from search_words as w
+    join search_postings as p on p.word_id = w.id
+    join search_entries as e on e.id = p.entry_id
+    where starts_with(w.word, ${beginning}) and e.path = any(${sql.param(paths)}::text[])`)
+  return rows[0]?.count ?? 0
+}
+
+function typosOf(word: string): string[] {
+  const middle = word.length >> 1
+  const [head, tail] = [word.slice(0, middle), word.slice(middle)]
+  return [
+    head + tail.slice(1),
+    head + (tail[1] ?? '') + (tail[0] ?? '') + tail.slice(2),
+    `${head}x${tail.slice(1)}`,
+    `${head}${tail[0] ?? ''}${tail}`,
+  ]
+}
+
+async function everything(): Promise<unknown> {
+  const tables = ['search_words', 'search_postings', 'search_entries']
+  const answers = tables.map((table) =>
+    db.execute(sql`select * from ${sql.raw(table)} order by 1, 2`),
+  )
+  return (await Promise.all(answers)).map(({ rows }) => rows)
+}
