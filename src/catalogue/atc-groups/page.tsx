@@ -1,4 +1,3 @@
-import { query } from '../../api/query.ts'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
 import { formatNumber } from '../../persian/numbers.ts'
@@ -8,19 +7,12 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { MEASURE_KEYS, MEASURES, type TreeSearch } from './list.ts'
+import type { TreeData } from './load.ts'
 import { AtcTree } from './tree.tsx'
-
-export async function loadCategoryPage(search: TreeSearch) {
-  const [answer, dataset] = await Promise.all([
-    query('atcGroups.tree', search),
-    query('dataset.current'),
-  ])
-  return { answer, dataset }
-}
 
 interface CategoryPageProps {
   search: TreeSearch
-  data: Awaited<ReturnType<typeof loadCategoryPage>>
+  data: TreeData
 }
 
 export function CategoryPage({ search, data: { answer, dataset } }: CategoryPageProps) {

@@ -1,23 +1,14 @@
-import { query } from '../../api/query.ts'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import type { Search } from '../../list/view.ts'
 import { companyCells, companyNumeric } from './columns.tsx'
 import { companyList } from './list.ts'
+import type { CompaniesData } from './load.ts'
 import type { CompanyRow } from './queries.ts'
-
-export async function loadCompaniesPage(search: Search) {
-  const [answer, facets, dataset] = await Promise.all([
-    query('companies.list', search),
-    query('companies.facets', search),
-    query('dataset.current'),
-  ])
-  return { answer, facets, dataset }
-}
 
 interface CompaniesPageProps {
   search: Search
-  data: Awaited<ReturnType<typeof loadCompaniesPage>>
+  data: CompaniesData
 }
 
 export function CompaniesPage({ search, data }: CompaniesPageProps) {

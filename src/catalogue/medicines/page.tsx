@@ -1,35 +1,17 @@
-import { query } from '../../api/query.ts'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import type { Search } from '../../list/view.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { medicineCells, medicineNumeric, productCells, productNumeric } from './columns.tsx'
-import { levelOf, listSearch } from './level.ts'
+import { listSearch } from './level.ts'
 import { medicineList, productList } from './list.ts'
+import type { MedicinesData } from './load.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
 
-/** What `/medicine` shows at either level; all procedures of a level go in one request. */
-export async function loadMedicinesPage(search: Search) {
-  const input = listSearch(search)
-  const dataset = query('dataset.current')
-  if (levelOf(search) === 'products') {
-    const [answer, facets] = await Promise.all([
-      query('products.list', input),
-      query('products.facets', input),
-    ])
-    return { level: 'products' as const, answer, facets, dataset: await dataset }
-  }
-  const [answer, facets] = await Promise.all([
-    query('medicines.list', input),
-    query('medicines.facets', input),
-  ])
-  return { level: 'medicines' as const, answer, facets, dataset: await dataset }
-}
-
 interface MedicinesPageProps {
   search: Search
-  data: Awaited<ReturnType<typeof loadMedicinesPage>>
+  data: MedicinesData
 }
 
 export function MedicinesPage({ search, data }: MedicinesPageProps) {

@@ -1,4 +1,3 @@
-import { query } from '../../api/query.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -7,14 +6,8 @@ import { Stat } from '../../ui/stat.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import { DOORS, QUESTIONS, SEARCH_EXAMPLES } from './home-words.ts'
+import type { HomeData } from './load.ts'
 import { RecentChanges } from './recent-changes.tsx'
-
-export async function loadHomePage() {
-  const [home, dataset] = await Promise.all([query('overview.home'), query('dataset.current')])
-  return { ...home, dataset }
-}
-
-type HomeData = Awaited<ReturnType<typeof loadHomePage>>
 
 export function HomePage({ data }: { data: HomeData }) {
   const { figures, changes, dataset } = data

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { GroupPage, loadGroupPage } from '../../catalogue/atc-groups/detail/group-page.tsx'
+import { GroupPage } from '../../catalogue/atc-groups/detail/group-page.tsx'
+import { loadGroup } from '../../catalogue/atc-groups/load.ts'
 import { atcGroupPath } from '../../catalogue/atc-groups/paths.ts'
 import { isAtcCode } from '../../catalogue/brief/atc-codes.ts'
 import { pageHead } from '../../features/shell/page-head.ts'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/category/$code')({
     const code = params.code.toUpperCase()
     if (!isAtcCode(code)) throw notFound()
     if (code !== params.code) throw redirect({ href: atcGroupPath(code), statusCode: 301 })
-    return loadGroupPage(code)
+    return loadGroup(code)
   },
   head: ({ loaderData }) =>
     loaderData

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readTreeSearch } from '../../catalogue/atc-groups/list.ts'
-import { CategoryPage, loadCategoryPage } from '../../catalogue/atc-groups/page.tsx'
+import { loadTree } from '../../catalogue/atc-groups/load.ts'
+import { CategoryPage } from '../../catalogue/atc-groups/page.tsx'
 import { pageHead } from '../../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/category/')({
   validateSearch: readTreeSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadCategoryPage(deps),
+  loader: ({ deps }) => loadTree(deps),
   head: ({ match }) =>
     pageHead({
       title: 'طبقه‌بندی ATC داروهای ایران',

@@ -1,11 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { CompanyPage, loadCompanyPage } from '../../catalogue/companies/detail/company-page.tsx'
+import { CompanyPage } from '../../catalogue/companies/detail/company-page.tsx'
+import { loadCompany } from '../../catalogue/companies/load.ts'
 import { companyPath } from '../../catalogue/companies/paths.ts'
 import { pageHead } from '../../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/company/$name')({
   loader: async ({ params }) => {
-    const data = await loadCompanyPage(params.name)
+    const data = await loadCompany(params.name)
     if (params.name !== data.company.slug) {
       throw redirect({ href: companyPath(data.company.slug), statusCode: 301 })
     }

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { companyList } from '../../catalogue/companies/list.ts'
-import { CompaniesPage, loadCompaniesPage } from '../../catalogue/companies/page.tsx'
+import { loadCompanies } from '../../catalogue/companies/load.ts'
+import { CompaniesPage } from '../../catalogue/companies/page.tsx'
 import { pageHead } from '../../features/shell/page-head.ts'
 import { repairSearch } from '../../list/view.ts'
 
 export const Route = createFileRoute('/company/')({
   validateSearch: (search) => repairSearch(companyList, search),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadCompaniesPage(deps),
+  loader: ({ deps }) => loadCompanies(deps),
   head: ({ match }) =>
     pageHead({
       title: 'شرکت‌های دارویی ایران',

@@ -1,9 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import {
-  loadMedicinePage,
-  MedicinePage,
-  medicineTitle,
-} from '../../catalogue/medicines/detail/medicine-page.tsx'
+import { MedicinePage } from '../../catalogue/medicines/detail/medicine-page.tsx'
+import { loadMedicine, medicineTitle } from '../../catalogue/medicines/load.ts'
 import { medicinePath } from '../../catalogue/medicines/paths.ts'
 import { pageHead } from '../../features/shell/page-head.ts'
 import { genericCodeOfSegment } from '../../persian/slug.ts'
@@ -12,7 +9,7 @@ export const Route = createFileRoute('/medicine/$segment')({
   loader: async ({ params, location }) => {
     const code = genericCodeOfSegment(params.segment)
     if (code === null) throw notFound()
-    const data = await loadMedicinePage(code)
+    const data = await loadMedicine(code)
     const path = medicinePath(data.medicine)
     if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 })
     return data
@@ -20,7 +17,7 @@ export const Route = createFileRoute('/medicine/$segment')({
   head: ({ loaderData }) =>
     loaderData
       ? pageHead({
-          title: medicineTitle(loaderData.medicine),
+          title: medicineTitle(loaderData),
           description: `${loaderData.medicine.title}: پروانه‌ها، سازندگان، قیمت و تغییرها در بازار دارویی ایران.`,
           path: medicinePath(loaderData.medicine),
         })

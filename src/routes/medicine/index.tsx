@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readMedicineSearch } from '../../catalogue/medicines/level.ts'
-import { loadMedicinesPage, MedicinesPage } from '../../catalogue/medicines/page.tsx'
+import { loadMedicines } from '../../catalogue/medicines/load.ts'
+import { MedicinesPage } from '../../catalogue/medicines/page.tsx'
 import { pageHead } from '../../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/medicine/')({
   validateSearch: readMedicineSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadMedicinesPage(deps),
+  loader: ({ deps }) => loadMedicines(deps),
   head: ({ match }) =>
     pageHead({
       title: 'داروهای ایران',

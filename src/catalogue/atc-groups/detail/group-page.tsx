@@ -1,5 +1,3 @@
-import type { AnswerOf } from '../../../api/procedures.ts'
-import { orNotFound, query } from '../../../api/query.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -8,20 +6,13 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { LEVEL_WORDS } from '../list.ts'
+import type { GroupData } from '../load.ts'
 import { GroupSections } from './group-sections.tsx'
 
-export async function loadGroupPage(code: string) {
-  const [found, dataset] = await Promise.all([
-    orNotFound(query('atcGroups.byCode', { code })),
-    query('dataset.current'),
-  ])
-  return { ...found, dataset }
-}
+export type GroupDetails = NonNullable<GroupData['details']>
+type Group = GroupData['group']
 
-export type GroupDetails = NonNullable<AnswerOf<'atcGroups.byCode'>['details']>
-type Group = AnswerOf<'atcGroups.byCode'>['group']
-
-export function GroupPage({ data }: { data: Awaited<ReturnType<typeof loadGroupPage>> }) {
+export function GroupPage({ data }: { data: GroupData }) {
   const { group, details, dataset } = data
   const above = (details?.path ?? []).filter(({ code }) => code !== group.code)
   return (

@@ -1,5 +1,3 @@
-import type { AnswerOf } from '../../../api/procedures.ts'
-import { orNotFound, query } from '../../../api/query.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -9,20 +7,13 @@ import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { roleWords } from '../columns.tsx'
+import type { CompanyData } from '../load.ts'
 import { CompanySections } from './company-sections.tsx'
 
-export async function loadCompanyPage(segment: string) {
-  const [found, dataset] = await Promise.all([
-    orNotFound(query('companies.byName', { segment })),
-    query('dataset.current'),
-  ])
-  return { ...found, dataset }
-}
+export type Company = CompanyData['company']
+export type CompanyDetails = NonNullable<CompanyData['details']>
 
-export type Company = AnswerOf<'companies.byName'>['company']
-export type CompanyDetails = NonNullable<AnswerOf<'companies.byName'>['details']>
-
-export function CompanyPage({ data }: { data: Awaited<ReturnType<typeof loadCompanyPage>> }) {
+export function CompanyPage({ data }: { data: CompanyData }) {
   const { company, details, dataset } = data
   return (
     <PageFrame

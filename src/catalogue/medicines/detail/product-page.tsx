@@ -1,5 +1,3 @@
-import type { AnswerOf } from '../../../api/procedures.ts'
-import { orNotFound, query } from '../../../api/query.ts'
 import { sourceWord } from '../../../features/importing/source-words.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { formatJalali } from '../../../persian/dates.ts'
@@ -15,25 +13,14 @@ import { DateText } from '../../brief/date-text.tsx'
 import { Figure, Price } from '../../brief/figures.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { MedicineName } from '../../brief/medicine-name.tsx'
+import type { ProductData } from '../load.ts'
 import { StatusChip, SupplyChip } from '../status-chip.tsx'
 import { PriceHistory } from './price-history.tsx'
 
-export async function loadProductPage(irc: string) {
-  const [found, dataset] = await Promise.all([
-    orNotFound(query('products.byIrc', { irc })),
-    query('dataset.current'),
-  ])
-  return { ...found, dataset }
-}
+type Product = ProductData['product']
+type Details = NonNullable<ProductData['details']>
 
-type Product = AnswerOf<'products.byIrc'>['product']
-type Details = NonNullable<AnswerOf<'products.byIrc'>['details']>
-
-export function productTitle({ brandFa, brandEn, irc }: Product): string {
-  return brandFa ?? brandEn ?? irc
-}
-
-export function ProductPage({ data }: { data: Awaited<ReturnType<typeof loadProductPage>> }) {
+export function ProductPage({ data }: { data: ProductData }) {
   const { product, details, dataset } = data
   return (
     <PageFrame

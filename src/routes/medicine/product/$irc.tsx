@@ -1,21 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import {
-  loadProductPage,
-  ProductPage,
-  productTitle,
-} from '../../../catalogue/medicines/detail/product-page.tsx'
+import { ProductPage } from '../../../catalogue/medicines/detail/product-page.tsx'
+import { loadProduct, productTitle } from '../../../catalogue/medicines/load.ts'
 import { productPath } from '../../../catalogue/medicines/paths.ts'
 import { pageHead } from '../../../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/medicine/product/$irc')({
   loader: ({ params }) => {
     if (!/^\d{16}$/.test(params.irc)) throw notFound()
-    return loadProductPage(params.irc)
+    return loadProduct(params.irc)
   },
   head: ({ loaderData }) =>
     loaderData
       ? pageHead({
-          title: productTitle(loaderData.product),
+          title: productTitle(loaderData),
           path: productPath(loaderData.product.irc),
           noindex: true,
         })

@@ -1,0 +1,51 @@
+import { orNotFound, query } from '../../api/query.ts'
+import type { Search } from '../../list/view.ts'
+import { levelOf, listSearch } from './level.ts'
+
+export type MedicinesData = Awaited<ReturnType<typeof loadMedicines>>
+export type MedicineData = Awaited<ReturnType<typeof loadMedicine>>
+export type ProductData = Awaited<ReturnType<typeof loadProduct>>
+
+/** What `/medicine` shows at either level; all procedures of a level go in one request. */
+export async function loadMedicines(search: Search) {
+  const input = listSearch(search)
+  const dataset = query('dataset.current')
+  if (levelOf(search) === 'products') {
+    const [answer, facets] = await Promise.all([
+      query('products.list', input),
+      query('products.facets', input),
+    ])
+    return { level: 'products' as const, answer, facets, dataset: await dataset }
+  }
+  const [answer, facets] = await Promise.all([
+    query('medicines.list', input),
+    query('medicines.facets', input),
+  ])
+  return { level: 'medicines' as const, answer, facets, dataset: await dataset }
+}
+
+export async function loadMedicine(code: number) {
+  const [found, dataset] = await Promise.all([
+    orNotFound(query('medicines.byCode', { code })),
+    query('dataset.current'),
+  ])
+  return { ...found, dataset }
+}
+
+export async function loadProduct(irc: string) {
+  const [found, dataset] = await Promise.all([
+    orNotFound(query('products.byIrc', { irc })),
+    query('dataset.current'),
+  ])
+  return { ...found, dataset }
+}
+
+/** The heading of a medicine: its Persian name, strength and form; Latin where there is no other. */
+export function medicineTitle({ medicine }: MedicineData): string {
+  const { nameFa, nameEn, strength, form } = medicine
+  return [nameFa ?? nameEn, strength, form].filter(Boolean).join(' ')
+}
+
+export function productTitle({ product: { brandFa, brandEn, irc } }: ProductData): string {
+  return brandFa ?? brandEn ?? irc
+}
