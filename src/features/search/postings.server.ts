@@ -5,7 +5,7 @@ import { isNumber } from './query-words.ts'
 import type { MatchedWord } from './word-match.ts'
 
 /** Entries looked at for each word of the dictionary: the weightiest come first. */
-const DEPTH = { alone: 80, together: 500 } as const
+const DEPTH = { alone: 50, together: 400 } as const
 const LAST_CHARACTER = '\u{10ffff}'
 
 export interface CountedHit extends Hit {
