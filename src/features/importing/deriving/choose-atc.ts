@@ -12,17 +12,19 @@ const LEAST_LEVEL = 3
 
 // Groups that hold products for one place of use only. A code of theirs fits that place and no other.
 const PLACES: readonly { place: string; groups: RegExp }[] = [
-  { place: 'eye', groups: /^S0[13]/ },
-  { place: 'ear', groups: /^S0[23]/ },
+  { place: 'eye', groups: /^S01/ },
+  { place: 'ear', groups: /^S02/ },
+  // For eye and ear alike: no single route is both.
+  { place: 'eye and ear', groups: /^S03/ },
   { place: 'nose', groups: /^R01A/ },
   { place: 'lungs', groups: /^R03[AB]/ },
   { place: 'mouth', groups: /^(?:A01|R02)/ },
-  { place: 'skin', groups: /^(?:D(?!01B|05B|10B|11AH0[5-8]|11AX10)|M02)/ },
+  { place: 'skin', groups: /^(?:D(?!01B|05B|10B|11AH0[5-8]|11AX10)|M02|C05B)/ },
   { place: 'vagina', groups: /^(?:G01|G02CC)/ },
   { place: 'rectum', groups: /^(?:C05A|A06AG)/ },
   { place: 'wash', groups: /^B05C/ },
   { place: 'vein', groups: /^(?:B05[ABX]|C01EB16|J01XD)/ },
-  { place: 'swallowed', groups: /^(?:A07|A12|P01|R03[CD]|R01B)/ },
+  { place: 'swallowed', groups: /^(?:A06AD|A07|A12|P01|R03[CD]|R01B)/ },
 ]
 
 // Where a route brings a medicine; a route that is not here rules nothing out.

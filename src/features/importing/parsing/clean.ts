@@ -27,3 +27,12 @@ export function codeText(cell: string): string {
   const text = toLatinDigits(cleanText(cell)).replace(/[\s']/g, '')
   return MISSING.has(text.toUpperCase()) ? '' : text
 }
+
+/** Remembers the last answer: in sorted files the same cell comes many times in a row. */
+export function rememberLast<T>(read: (cell: string) => T): (cell: string) => T {
+  let last: { cell: string; answer: T } | undefined
+  return (cell) => {
+    if (last?.cell !== cell) last = { cell, answer: read(cell) }
+    return last.answer
+  }
+}

@@ -4,7 +4,7 @@ import { fold } from '../../../persian/fold.ts'
 // Written in capitals also inside a name; everything else follows the INN habit of small letters.
 const CAPITALS = new Set(
   `ASA BCG COVID DNA RNA HIV HPV HBV HCG HMG FSH LH EDTA DTPA DMSA DTP MMR OPV IPV MDP MIBI PEG PB
-  II III IV VI VII VIII IX XI XIII`.split(/\s+/),
+  II III IV VI VII VIIA VIII IX XI XIII`.split(/\s+/),
 )
 
 const SALTS = new Set(

@@ -63,6 +63,7 @@ export const PRODUCTS: RecordKind = {
     shown('is_active'),
     ...behind('changeFlag', 'change_flag'),
   ],
+  startsWith: ['atc_code', 'form', 'route'],
   // What was declared outlives an inference; what was inferred outlives a template's silence. A price
   // of the files' own price events comes before the one in the product's row.
   incoming: `
@@ -73,8 +74,9 @@ export const PRODUCTS: RecordKind = {
       s.pack_count, s.gtin, s.erx_code,
       coalesce(e.price_rial, s.price_rial, t.price_rial) as price_rial,
       s.pharmacy_price_rial, s.distributor_price_rial, s.licensed_on, s.valid_until,
-      s.is_active, s.change_flag
+      s.is_active, s.change_flag, d.atc_code, d.form, d.route
     from staging.products s
+    join medicines d on d.code = s.medicine_code
     left join products t on t.irc = s.irc
     cross join lateral (select t.supply_type is not null and case
       when s.supply_type is null then t.supply_inferred = $declares

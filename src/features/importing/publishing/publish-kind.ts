@@ -99,7 +99,7 @@ async function insertNew(
   columns: readonly RecordColumn[],
 ): Promise<void> {
   const hasSource = columns.some(({ column }) => column === 'source')
-  const names = [...kind.key, ...columns.map(({ column }) => column)]
+  const names = [...kind.key, ...columns.map(({ column }) => column), ...(kind.startsWith ?? [])]
   if (kind.kind === 'companies' && !hasSource) names.push('source')
   const values = names.map((name) => `r.${name}`)
   if (kind.isDated) {

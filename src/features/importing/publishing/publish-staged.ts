@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Queryable } from '../../../server/db/client.ts'
 import type { BatchCounts } from '../../../server/db/schema/datasets.ts'
-import { deriveAll } from '../deriving/derive-all.ts'
+import { deriveAtc } from '../deriving/derive-atc.ts'
+import { deriveFigures } from '../deriving/derive-figures.ts'
 import type { ImportRun } from '../import-run.ts'
 import { isRealMarket, isSampleShown } from '../sample-state.ts'
 import { MEDICINES, PRODUCTS } from './medicine-kinds.ts'
@@ -46,7 +47,7 @@ export async function publishStaged(
       return { datasetVersion: null, counts }
     }
     meter.phase('deriving')
-    await deriveAll(client)
+    await deriveFigures(client)
     meter.phase('publishing')
     for (const work of afterPublish) await work(drizzle(client), version)
     await finishBatch(run, counts)
@@ -96,6 +97,8 @@ async function publishRecords(run: ImportRun, version: number): Promise<KindCoun
   await publishSpellings(run)
   await publishMolecules(run)
   await publish(MEDICINES, await hasRows(run, 'medicines'))
+  // Before products, so that new ones start with their medicine's code.
+  await deriveAtc(run.client)
   await publish(PRODUCTS)
   add(await publishPrices(run, version))
   await publish(INGREDIENTS)

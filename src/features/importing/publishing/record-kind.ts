@@ -19,6 +19,8 @@ export interface RecordKind {
   /** SQL of the key as written in change events, of a row `r`. */
   recordKey: string
   columns: readonly RecordColumn[]
+  /** Columns that a new record starts with and that are derived ever after. */
+  startsWith?: readonly string[]
   /** SELECT of what comes in: the key and every column above; `t` is the published record. */
   incoming: string
   /** Whether records carry a source and the days on which they were seen. */

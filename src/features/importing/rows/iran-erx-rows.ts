@@ -1,6 +1,6 @@
 import { fold } from '../../../persian/fold.ts'
 import { sortKey } from '../../../persian/order.ts'
-import { cleanText, codeText, optionalText } from '../parsing/clean.ts'
+import { cleanText, codeText, optionalText, rememberLast } from '../parsing/clean.ts'
 import { isIranianGtin, readGtin } from '../parsing/gtin.ts'
 import { isFullyParsed, parseBrandName, parseTitle } from '../parsing/regulator-title.ts'
 import { medicineRow } from './medicine-row.ts'
@@ -36,6 +36,11 @@ export const titleRows: RowReader<'titles'> = {
   },
 }
 
+const readName = rememberLast((name) => {
+  const own = parseBrandName(name)
+  return { ...own, fold: fold(own.brand), sort: sortKey(own.brand) }
+})
+
 /** One licensed pack of a chemical medicine in each row. */
 export const chemicalRows: RowReader<'products'> = {
   table: 'products',
@@ -45,14 +50,14 @@ export const chemicalRows: RowReader<'products'> = {
     const pack = readPack(row, complain)
     if (!pack) return null
     const { irc, name, gtin, ...rest } = pack
-    const own = parseBrandName(name)
+    const { fold: brandFold, sort: brandSort, ...own } = readName(name)
     return {
       ...rest,
       irc,
       medicine_code: code,
       brand_en: own.brand,
-      brand_fold: fold(own.brand),
-      brand_sort: sortKey(own.brand),
+      brand_fold: brandFold,
+      brand_sort: brandSort,
       supply_inferred: false,
       gtin,
       gtin_is_iranian: isIranianGtin(gtin),
