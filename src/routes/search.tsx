@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadSearchPage, SearchPage } from '../features/search/search-page.tsx'
+import { loadSearchPage } from '../features/search/load.ts'
+import { SearchPage } from '../features/search/search-page.tsx'
 import { pageHead } from '../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/search')({

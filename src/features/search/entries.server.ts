@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
-import type { Transaction } from '../../server/db/client.ts'
+import type { Queryable } from '../../server/db/client.ts'
 import { brandKey } from './name-words.server.ts'
 
 /**
  * Drafts what a search may lead to. Entries are numbered from the weightiest of every kind on, so
  * that the first postings of a word are its best and no kind starves another.
  */
-export async function draftEntries(tx: Transaction): Promise<void> {
+export async function draftEntries(tx: Queryable): Promise<void> {
   await tx.execute(sql`drop table if exists pg_temp.draft_entries`)
   await tx.execute(sql`
     create temp table draft_entries on commit drop as

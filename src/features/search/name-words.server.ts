@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
 import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
-import type { Transaction } from '../../server/db/client.ts'
+import type { Queryable } from '../../server/db/client.ts'
 
 /** Tables of this transaction with the folded words of names, each name folded once. */
-export async function gatherNameWords(tx: Transaction): Promise<void> {
+export async function gatherNameWords(tx: Queryable): Promise<void> {
   for (const [table, statement] of Object.entries(gathered)) {
     await tx.execute(sql`drop table if exists ${sql.raw(`pg_temp.${table}`)}`)
     await tx.execute(sql`create temp table ${sql.raw(table)} on commit drop as ${statement}`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { latinSkeleton } from '../../persian/transliterate.ts'
-import type { Transaction } from '../../server/db/client.ts'
+import type { Queryable } from '../../server/db/client.ts'
 import { draftEntries } from './entries.server.ts'
 import { gatherNameWords } from './name-words.server.ts'
 import { fillWordVectors } from './word-vectors.server.ts'
@@ -9,7 +9,7 @@ import { fillWordVectors } from './word-vectors.server.ts'
  * Makes the words of all records and the search tables anew, inside the transaction that publishes.
  * Should be its last step: from the truncation until the commit, searches wait.
  */
-export async function rebuildSearch(tx: Transaction): Promise<void> {
+export async function rebuildSearch(tx: Queryable): Promise<void> {
   await gatherNameWords(tx)
   await fillWordVectors(tx)
   await draftEntries(tx)
@@ -21,7 +21,7 @@ export async function rebuildSearch(tx: Transaction): Promise<void> {
 }
 
 // A word of the name counts the more the fewer there are; a word of the details counts little.
-async function draftPostings(tx: Transaction): Promise<void> {
+async function draftPostings(tx: Queryable): Promise<void> {
   await tx.execute(sql`drop table if exists pg_temp.draft_postings`)
   await tx.execute(sql`
     create temp table draft_postings on commit drop as
@@ -38,7 +38,7 @@ async function draftPostings(tx: Transaction): Promise<void> {
     group by word, id`)
 }
 
-async function draftDictionary(tx: Transaction): Promise<void> {
+async function draftDictionary(tx: Queryable): Promise<void> {
   await tx.execute(sql`drop table if exists pg_temp.draft_words`)
   const { rows } = await tx.execute<{ word: string }>(
     sql`select distinct word from draft_postings order by word`,

@@ -1,25 +1,17 @@
-import { query } from '../../api/query.ts'
 import { countOf, formatNumber } from '../../persian/numbers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { CountedGroup, SearchItem, SearchKind, SearchResults } from './answer.ts'
+import type { CountedGroup, SearchItem, SearchKind } from './answer.ts'
+import type { SearchPageData } from './load.ts'
 import { SearchHints } from './search-hints.tsx'
 
 /** Lists that take the same words, for what does not fit here. */
 const LISTS: Partial<Record<SearchKind, string>> = {
-  medicine: '/medicine',
-  company: '/company',
-}
-
-export interface SearchPageData {
-  q: string
-  results: SearchResults | null
-}
-
-export async function loadSearchPage(q: string): Promise<SearchPageData> {
-  return { q, results: q.trim() === '' ? null : await query('search.results', { q }) }
+  medicine: '/medicine?q=',
+  brand: '/medicine?level=products&q=',
+  company: '/company?q=',
 }
 
 export function SearchPage({ q, results }: SearchPageData) {
@@ -80,7 +72,7 @@ function ResultGroup({ q, group }: { q: string; group: CountedGroup }) {
       </ul>
       {isPart && list && (
         <p className="mt-3 text-sm">
-          <a href={`${list}?q=${encodeURIComponent(q)}`} className="text-link">
+          <a href={list + encodeURIComponent(q)} className="text-link">
             همهٔ {formatNumber(group.total)} {group.label} در فهرست
           </a>
         </p>

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../server/db/client.ts'
+import type { Queryable } from '../../server/db/client.ts'
 import { brandKey } from './name-words.server.ts'
 
 /** Fills `search_words` of medicines, products and companies; writes only rows that changed. */
-export async function fillWordVectors(tx: Transaction): Promise<void> {
+export async function fillWordVectors(tx: Queryable): Promise<void> {
   await tx.execute(fillCompanies)
   await tx.execute(fillMedicines)
   await tx.execute(fillProducts)
