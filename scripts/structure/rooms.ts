@@ -20,8 +20,8 @@ const serverSide = [
   /^src\/server\.ts$/,
   /^src\/(?:catalogue|insight|features)\/.*\/(?:queries|router)\.ts$/,
   /\.server\.ts$/,
-  // Runs as a command or as a job, never in a page.
-  /^src\/features\/importing\//,
+  // Runs as a command or as a job, never in a page; only its words are shown.
+  /^src\/features\/importing\/(?!.*-words\.ts$)/,
 ]
 
 const kinds = [

@@ -1,8 +1,11 @@
 import path from 'node:path'
+import { importSample } from '../features/importing/import-sample.ts'
+import { recoverImports } from '../features/importing/recover-imports.ts'
 import { watchDataset } from './dataset-watch.ts'
-import { closeDatabase, connectDatabase } from './db/client.ts'
+import { closeDatabase, connectDatabase, type Database } from './db/client.ts'
 import { openDatabase } from './db/embedded/open-database.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { datasetVersions } from './db/schema/datasets.ts'
 import type { Env } from './env.ts'
 import { log } from './log.ts'
 import { type Portal, setPortal } from './portal.ts'
@@ -29,6 +32,8 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
     }
     setPortal(portal)
+    await recoverImports(db)
+    await loadSampleIfEmpty(db)
     const stopWatching = await watchDataset(portal, () => warmLists(db))
     return {
       ...portal,
@@ -38,6 +43,14 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
     await server.stop()
     throw error
   }
+}
+
+/** A portal without data would have nothing to show; the first real source takes its place. */
+async function loadSampleIfEmpty(db: Database): Promise<void> {
+  const versions = await db.select().from(datasetVersions).limit(1)
+  if (versions.length > 0) return
+  log.info('the database is empty: loading the sample catalogue')
+  await importSample(db)
 }
 
 async function closeAll(steps: (() => Promise<void>)[]): Promise<void> {

@@ -1,0 +1,43 @@
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+
+const longestMs = 20_000
+
+// React's mark of a boundary that was given up on the server and left to the browser.
+const givenUp = '<!--$!-->'
+
+/** Throws where anything suspends, which must then be drawn patiently. */
+export function renderAtOnce(element: ReactNode): string {
+  const markup = renderToString(element)
+  if (markup.includes(givenUp)) throw new Error('a part of the page suspended')
+  return markup
+}
+
+/** Waits for whatever is loaded lazily or suspends. */
+export function renderPatiently(element: ReactNode): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), longestMs)
+  const stream = renderToPipeableStream(element, {
+    // Everything is complete before a byte is sent, so nothing is to be moved into place later.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onAllReady: () => stream.pipe(collector(resolve)),
+    onShellError: reject,
+    onError: reject,
+  })
+  return promise.finally(() => clearTimeout(timer))
+}
+
+function collector(done: (markup: string) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk, _, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString())
+      next()
+    },
+  })
+}

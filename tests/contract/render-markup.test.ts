@@ -1,0 +1,34 @@
+import { createElement, lazy, Suspense } from 'react'
+import { describe, expect, it } from 'vitest'
+import { renderAtOnce, renderPatiently } from '../../src/server/http/render-markup.ts'
+
+const text = 'نوشته '.repeat(5_000)
+
+function Broken(): never {
+  throw new Error('broken')
+}
+
+function lateText() {
+  const Late = lazy(async () => ({ default: () => createElement('p', null, text) }))
+  return createElement(Suspense, { fallback: 'چشم‌به‌راه' }, createElement(Late))
+}
+
+describe('drawing a page', () => {
+  it('at once refuses what suspends, within a boundary or without', () => {
+    const Late = lazy(async () => ({ default: () => 'x' }))
+    expect(() => renderAtOnce(createElement(Late))).toThrow()
+    expect(() => renderAtOnce(lateText())).toThrow()
+    expect(renderAtOnce(createElement('p', null, 'متن'))).toBe('<p>متن</p>')
+  })
+
+  it('patiently waits for it and puts it where it belongs', async () => {
+    const markup = await renderPatiently(lateText())
+    expect(markup).toContain(`<p>${text}</p>`)
+    expect(markup).not.toContain('چشم‌به‌راه')
+    expect(markup).not.toContain('<script')
+  })
+
+  it('patiently fails when a component throws', async () => {
+    await expect(renderPatiently(createElement(Broken))).rejects.toThrow('broken')
+  })
+})
