@@ -2,6 +2,17 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { parseSearchString, writeSearchString } from './list/search-string.ts'
 import { routeTree } from './routeTree.gen.ts'
 
+const errorPage = () => import('./features/shell/error-page.tsx')
+const notFoundPage = () => import('./features/shell/not-found-page.tsx')
+
+// The server draws without waiting, so it has them at once; the browser loads them when needed.
+const ErrorPage = import.meta.env.SSR
+  ? (await errorPage()).ErrorPage
+  : lazyRouteComponent(errorPage, 'ErrorPage')
+const NotFoundPage = import.meta.env.SSR
+  ? (await notFoundPage()).NotFoundPage
+  : lazyRouteComponent(notFoundPage, 'NotFoundPage')
+
 export function getRouter() {
   return createRouter({
     routeTree,
@@ -11,14 +22,8 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultViewTransition: false,
-    defaultErrorComponent: lazyRouteComponent(
-      () => import('./features/shell/error-page.tsx'),
-      'ErrorPage',
-    ),
-    defaultNotFoundComponent: lazyRouteComponent(
-      () => import('./features/shell/not-found-page.tsx'),
-      'NotFoundPage',
-    ),
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
   })
 }
 
