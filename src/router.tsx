@@ -18,6 +18,8 @@ export function getRouter() {
     routeTree,
     parseSearch: parseSearchString,
     stringifySearch: writeSearchString,
+    // A page knows only the params that its own validateSearch gives back.
+    search: { strict: true },
     trailingSlash: 'never',
     scrollRestoration: true,
     defaultPreload: 'intent',

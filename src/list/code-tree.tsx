@@ -31,7 +31,7 @@ export function CodeTree({ name, chosen, values, links }: CodeTreeProps) {
               className="flex min-h-8 items-center gap-2.5 rounded-sm py-0.5 text-sm leading-6 hover:text-accent"
             >
               <span className="min-w-0 flex-1">{facet.label}</span>
-              <span className="text-xs text-muted tabular-nums">{formatNumber(facet.count)}</span>
+              <span className="text-xs text-muted">{formatNumber(facet.count)}</span>
             </a>
           </li>
         ))}

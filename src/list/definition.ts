@@ -33,6 +33,8 @@ export interface Column {
   /** The direction a first click sorts in; absent: not sortable. */
   sort?: 'asc' | 'desc'
   hint?: string
+  /** Hidden until chosen. */
+  spare?: true
 }
 
 export interface ListDefinition {

@@ -53,7 +53,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
       descending,
       page: readPage(search.page, problems),
       size: readSize(search.size, problems),
-      hidden: valuesOf(search.hide).filter((key) => key in definition.columns),
+      hidden: readHidden(definition, search.hide),
     },
     problems,
   }
@@ -71,7 +71,9 @@ export function viewSearch(definition: ListDefinition, view: ListView): Search {
   if (sort !== defaultSort(definition)) search.sort = sort
   if (view.page > 1) search.page = String(view.page)
   if (view.size !== PAGE_SIZES[0]) search.size = String(view.size)
-  if (view.hidden.length > 0) search.hide = view.hidden
+  if (view.hidden.join() !== spareColumns(definition).join()) {
+    search.hide = view.hidden.length > 0 ? view.hidden : NOTHING
+  }
   return search
 }
 
@@ -122,6 +124,20 @@ function accepts(filter: Filter, value: string): boolean {
   if (filter.kind === 'flag') return value === '1'
   if (filter.kind === 'range') return value !== '..' && RANGE.test(value)
   return !filter.words || Object.hasOwn(filter.words, value)
+}
+
+/** In the address: every column is shown, the spare ones too. */
+const NOTHING = 'none'
+
+function spareColumns(definition: ListDefinition): string[] {
+  return Object.keys(definition.columns).filter((key) => definition.columns[key]?.spare)
+}
+
+/** Hidden columns in the order of the table; the spare ones unless the address says otherwise. */
+function readHidden(definition: ListDefinition, given: Search[string] | undefined): string[] {
+  const hidden = valuesOf(given)
+  if (hidden.length === 0) return spareColumns(definition)
+  return Object.keys(definition.columns).filter((key) => hidden.includes(key))
 }
 
 function readQuery(given: Search[string] | undefined, problems: string[]): string {

@@ -2,9 +2,9 @@ import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wg
 import latinFont from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url'
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { loadShell } from '../features/shell/load.ts'
 import { pageHead } from '../features/shell/page-head.ts'
 import { Shell } from '../features/shell/shell.tsx'
-import { visitorShell } from '../features/shell/shell-data.ts'
 import { siteOrigin } from '../features/shell/site-origin.ts'
 import { themeScript } from '../features/shell/theme-script.ts'
 import stylesheet from '../styles/app.css?url'
@@ -12,7 +12,7 @@ import stylesheet from '../styles/app.css?url'
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const Route = createRootRoute({
-  loader: () => (import.meta.env.SSR ? visitorShell(new Date()) : null),
+  loader: () => loadShell(),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
     meta: [

@@ -80,8 +80,8 @@ function TreeRow({ node, search, isOpen, isFound, share, measure, locked }: Tree
       <th scope="row" className="font-normal">
         <span className={classNames('flex items-start gap-1.5', INDENTS[node.level])}>
           <Toggle node={node} name={name} search={search} isOpen={isOpen} />
-          <a href={atcGroupPath(node.code)} className="text-link min-w-0">
-            <Code className="me-2 text-xs text-muted">{node.code}</Code>
+          <a href={atcGroupPath(node.code)} className="text-link flex min-w-0 items-baseline gap-2">
+            <Code className="text-xs text-muted">{node.code}</Code>
             <bdi>{name}</bdi>
           </a>
         </span>

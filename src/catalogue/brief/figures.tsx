@@ -11,6 +11,17 @@ export function Price({ rial }: { rial: number | null }) {
   return rial === null ? <Absent /> : formatMoney(rial)
 }
 
+/** For columns whose heading names the unit. */
+export function NumberRange({ from, to }: { from: number | null; to: number | null }) {
+  if (from === null || to === null) return <Absent />
+  if (from === to) return formatNumber(from)
+  return (
+    <>
+      {formatNumber(from)} تا {formatNumber(to)}
+    </>
+  )
+}
+
 export function PriceRange({ from, to }: { from: number | null; to: number | null }) {
   if (from === null || to === null) return <Absent />
   if (from === to) return formatMoney(from)

@@ -14,7 +14,7 @@ export function HomePage({ data }: { data: HomeData }) {
   return (
     <>
       <Hero />
-      <div className="mx-auto w-full max-w-page space-y-12 px-4 pb-16 sm:px-6">
+      <div className="mx-auto w-full max-w-page space-y-12 px-4 pt-8 pb-16 sm:px-6">
         <section aria-label="اندازهٔ کاتالوگ">
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
             <Counter label="دارو (کد ژنریک)" value={figures.medicines} href="/medicine" />

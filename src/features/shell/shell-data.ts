@@ -1,5 +1,3 @@
-import { formatJalali } from '../../persian/dates.ts'
-
 /** What the shell shows of the published dataset. */
 export interface ShellDataset {
   isSample: boolean
@@ -28,14 +26,4 @@ export interface ShellData {
   trustSeal: TrustSeal | null
   /** The current Jalali year in Persian digits. */
   year: string
-}
-
-export function visitorShell(now: Date): ShellData {
-  return {
-    user: null,
-    dataset: null,
-    contact: { address: null, phone: null, email: null },
-    trustSeal: null,
-    year: formatJalali(now.toISOString(), 'year'),
-  }
 }
