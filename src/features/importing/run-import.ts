@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { todayInTehran } from '../../persian/dates.ts'
 import type { Database } from '../../server/db/client.ts'
 import { AppError } from '../../server/errors.ts'
+import { AFTER_PUBLISH, type AfterPublish } from './after-publish.ts'
 import { checkStaged } from './checking/check-staged.ts'
 import { draftCompanies } from './checking/draft-companies.ts'
 import { finishFailed, finishUnchanged, openBatch, recordFiles } from './import-batch.ts'
@@ -9,7 +10,7 @@ import { releaseImportLock, takeImportLock } from './import-lock.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportProgress, ImportRequest, ImportSummary } from './import-types.ts'
 import { createProgressMeter } from './progress-meter.ts'
-import { type AfterPublish, publishStaged } from './publishing/publish-staged.ts'
+import { publishStaged } from './publishing/publish-staged.ts'
 import { inspectFile } from './reading/inspect-file.ts'
 import { type RecognisedFile, recogniseFile } from './reading/recognise-file.ts'
 import { clearLeftovers } from './recover-imports.ts'
@@ -24,7 +25,7 @@ export interface ImportOptions {
   signal?: AbortSignal
   /** How long to wait for another import; 10 minutes by default. */
   lockTimeoutMs?: number
-  /** Run inside the publishing transaction, after the derived tables. */
+  /** Run inside the publishing transaction, after the derived figures; AFTER_PUBLISH by default. */
   afterPublish?: readonly AfterPublish[]
 }
 
@@ -82,7 +83,7 @@ async function recogniseFiles({ source, files }: ImportRequest): Promise<Recogni
 
 async function importLocked(
   run: ImportRun,
-  { afterPublish = [] }: ImportOptions,
+  { afterPublish = AFTER_PUBLISH }: ImportOptions,
 ): Promise<Omit<ImportSummary, 'seconds'>> {
   await clearLeftovers(run.client)
   if (run.source === 'sample' && (await hasRealMarket(run.client))) {

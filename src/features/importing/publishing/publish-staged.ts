@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Queryable } from '../../../server/db/client.ts'
 import type { BatchCounts } from '../../../server/db/schema/datasets.ts'
+import type { AfterPublish } from '../after-publish.ts'
 import { deriveAtc } from '../deriving/derive-atc.ts'
 import { deriveFigures } from '../deriving/derive-figures.ts'
 import type { ImportRun } from '../import-run.ts'
@@ -20,9 +20,6 @@ import { publishCompanyGroups, publishMolecules, publishSpellings } from './publ
 import { publishPrices } from './publish-prices.ts'
 import type { RecordKind } from './record-kind.ts'
 import { removeSample } from './remove-sample.ts'
-
-/** Work that belongs to a publish and is done inside its transaction. */
-export type AfterPublish = (tx: Queryable, datasetVersion: number) => Promise<void>
 
 export interface Published {
   /** Null when the files hold what is published already; nothing is written then. */

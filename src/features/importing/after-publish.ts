@@ -1,0 +1,8 @@
+import type { Queryable } from '../../server/db/client.ts'
+import { rebuildSearch } from '../search/rebuild.server.ts'
+
+/** Work that belongs to a publish and is done inside its transaction. */
+export type AfterPublish = (tx: Queryable, datasetVersion: number) => Promise<void>
+
+/** What is made anew from the catalogue with each version, in this order. */
+export const AFTER_PUBLISH: readonly AfterPublish[] = [rebuildSearch]

@@ -1,0 +1,33 @@
+import type { Database } from '../../server/db/client.ts'
+import type { RowProblem } from './import-types.ts'
+
+/** The stored problems of a batch, refusals before warnings, in the order of the files. */
+export async function listProblems(
+  db: Database,
+  batchId: number,
+  limit: number | null = null,
+): Promise<RowProblem[]> {
+  const { rows } = await db.$client.query<RowProblem>(
+    `select file, line, "column", value, reason, is_warning as "isWarning"
+     from import_errors where batch_id = $1 order by is_warning, file, line, id limit $2`,
+    [batchId, limit],
+  )
+  return rows
+}
+
+const HEADERS = ['پرونده', 'سطر', 'ستون', 'مقدار', 'نوع', 'علت']
+
+/** The problems as a CSV that Excel opens rightly; a cell never begins a formula. */
+export function problemsCsv(problems: readonly RowProblem[]): string {
+  const lines = problems.map(({ file, line, column, value, isWarning, reason }) => [
+    ...[file, String(line), column ?? '', value ?? ''],
+    isWarning ? 'هشدار' : 'خطا',
+    reason,
+  ])
+  return `\ufeff${[HEADERS, ...lines].map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`
+}
+
+function quote(cell: string): string {
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
