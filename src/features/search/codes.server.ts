@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../persian/fold.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import type { Hit } from './answer.ts'
+import { leftToRight, medicineName } from './left-to-right.server.ts'
 
 export interface CodeHit extends Hit {
   /** The code stands complete, not only its beginning. */
@@ -39,7 +40,7 @@ function lookUpsOf(code: string): SQL[] {
 function products(condition: SQL, isWhole = true): SQL {
   return sql`
     select 'brand' as kind, coalesce(p.brand_fa, p.brand_en, p.irc) as title,
-      concat_ws(' · ', coalesce(m.name_fa, m.name_en), m.strength, 'IRC ' || p.irc) as subtitle,
+      concat_ws(' · ', ${medicineName}, ${leftToRight(sql`'IRC ' || p.irc`)}) as subtitle,
       '/medicine/product/' || p.irc as path, ${isWhole} as "isWhole"
     from products as p join medicines as m on m.code = p.medicine_code
     where ${condition} order by p.vanished_on is not null, p.irc`
@@ -52,10 +53,10 @@ function productsFrom(beginning: string): SQL {
 function medicine(code: number): SQL {
   return sql`
     select 'medicine' as kind,
-      concat_ws(' ', coalesce(name_fa, name_en), strength, volume) as title,
-      concat_ws(' · ', 'کد ژنریک ' || code, name_en) as subtitle,
+      ${medicineName} as title,
+      concat_ws(' · ', 'کد ژنریک ' || code, ${leftToRight(sql`name_en`)}) as subtitle,
       concat_ws('-', '/medicine/' || code, nullif(slug, '')) as path, true as "isWhole"
-    from medicines where code = ${code}`
+    from medicines as m where code = ${code}`
 }
 
 function company(nationalId: string): SQL {
@@ -68,7 +69,8 @@ function company(nationalId: string): SQL {
 function atcGroup(code: string): SQL {
   return sql`
     select 'atc-group' as kind, coalesce(name_fa, name_en) as title,
-      concat_ws(' · ', code, case when name_fa is not null then name_en end) as subtitle,
+      concat_ws(' · ', ${leftToRight(sql`code`)},
+        case when name_fa is not null then ${leftToRight(sql`name_en`)} end) as subtitle,
       '/category/' || code as path, true as "isWhole"
     from atc_groups where code = ${code.toUpperCase()}`
 }

@@ -4,12 +4,15 @@ import type { Queryable } from '../../server/db/client.ts'
 import { isNumber, numberSpellings } from './query-words.ts'
 import { type Candidate, type MatchedWord, rankCandidates } from './word-match.ts'
 
-const SHORTEST_SKELETON = 3
+const SHORTEST_SKELETON = 2
+const SHORTEST_SOUND = 4
 const SHORTEST_TYPO = 4
 /** A transliteration this near needs no look at misspellings. */
 const SURE = 0.85
 // Long words share trigrams with thousands of others; a typo leaves them more in common.
 const TRIGRAM_THRESHOLD = { short: '0.2', long: '0.3', longFrom: 8 } as const
+// Skeletons keep consonants only; this much of the vowels is the same in both scripts.
+const VOWEL = /^[aeiouاعی]/
 const LAST_CHARACTER = '\u{10ffff}'
 
 type Row = Candidate & { place: number } & Record<string, unknown>
@@ -20,6 +23,7 @@ interface Wanted {
   /** Absent where only the word itself is wanted. */
   past?: string
   skeleton?: string
+  isVowel?: boolean
   isJoined?: true
 }
 
@@ -55,13 +59,14 @@ function wantedFor(word: string, place: number, words: readonly string[]): Wante
     return [{ place, word, past: word + LAST_CHARACTER }, ...wanted.slice(1)]
   }
   const skeleton = latinSkeleton(word)
+  const isSpoken = skeleton.length >= SHORTEST_SKELETON && word.length >= SHORTEST_SOUND
   const neighbours = [words[place - 1], words[place + 1]]
   return [
     {
       place,
       word,
       past: word + LAST_CHARACTER,
-      ...(skeleton.length < SHORTEST_SKELETON ? {} : { skeleton }),
+      ...(isSpoken ? { skeleton, isVowel: VOWEL.test(word) } : {}),
     },
     ...joined(neighbours[0], word, place),
     ...joined(word, neighbours[1], place),
@@ -81,8 +86,9 @@ async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<Row[]> 
       ${column((item) => item.place)}::int[], ${column((item) => item.word)}::text[],
       ${column((item) => item.past ?? null)}::text[],
       ${column((item) => item.skeleton ?? null)}::text[],
+      ${column((item) => item.isVowel ?? null)}::bool[],
       ${column((item) => (item.isJoined ? 'joined' : 'exact'))}::text[]
-    ) as q (place, word, past, skeleton, plain_way)
+    ) as q (place, word, past, skeleton, is_vowel, plain_way)
     cross join lateral (
       select id, word, frequency, q.plain_way as way from search_words where word = q.word
       union all
@@ -91,7 +97,8 @@ async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<Row[]> 
       union all
       (select id, word, frequency, 'sound' from search_words
        where skeleton >= q.skeleton and skeleton < q.skeleton || ${LAST_CHARACTER}
-       order by skeleton = q.skeleton desc, frequency desc limit 30)
+         and (word ~ ${VOWEL.source}) = q.is_vowel
+       order by skeleton = q.skeleton desc, frequency desc limit 40)
     ) as w`)
   return rows
 }

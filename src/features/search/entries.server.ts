@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { leftToRight, medicineName } from './left-to-right.server.ts'
 import { brandKey } from './name-words.server.ts'
 
 /**
@@ -18,12 +19,11 @@ export async function draftEntries(tx: Queryable): Promise<void> {
     ) as ranked`)
 }
 
-const medicineName = sql`concat_ws(' ', coalesce(m.name_fa, m.name_en), m.strength, m.volume)`
 const medicinePath = sql`concat_ws('-', '/medicine/' || m.code, nullif(m.slug, ''))`
 
 const medicines: SQL = sql`
   select 'medicine' as kind, m.code::text as record_key, ${medicineName} as title,
-    concat_ws(' · ', case when m.name_fa is not null then m.name_en end,
+    concat_ws(' · ', case when m.name_fa is not null then ${leftToRight(sql`m.name_en`)} end,
       coalesce(f.words ->> m.form, m.form), m.atc_code) as subtitle,
     ${medicinePath} as path, m.licence_count as weight,
     w.names as names, concat_ws(' ', nullif(w.strength, ''), nullif(w.details, '')) as details
@@ -35,7 +35,8 @@ const medicines: SQL = sql`
 // Several licences under the medicine's own name are no brand: they are the medicine.
 const brands: SQL = sql`
   select 'brand', p.irc, coalesce(p.brand_fa, p.brand_en),
-    concat_ws(' · ', case when p.brand_fa is not null then p.brand_en end, ${medicineName},
+    concat_ws(' · ', case when p.brand_fa is not null then ${leftToRight(sql`p.brand_en`)} end,
+      ${medicineName},
       case when p.holders = 1 then c.name end),
     case when p.licences = 1 then '/medicine/product/' || p.irc else ${medicinePath} end,
     p.licences, b.words, concat_ws(' ', w.names, nullif(w.strength, ''))
@@ -50,7 +51,7 @@ const brands: SQL = sql`
   join medicines as m on m.code = p.medicine_code
   join draft_medicine_words as w on w.code = m.code
   left join companies as c on c.id = p.holder_id
-  where p.licences = 1 or not starts_with(w.names, b.words)`
+  where p.licences = 1 or strpos(' ' || w.names || ' ', ' ' || b.words || ' ') = 0`
 
 const companies: SQL = sql`
   select 'company', c.id::text, c.name,
@@ -61,7 +62,8 @@ const companies: SQL = sql`
 
 const atcGroups: SQL = sql`
   select 'atc-group', g.code, coalesce(g.name_fa, g.name_en),
-    concat_ws(' · ', g.code, case when g.name_fa is not null then g.name_en end),
+    concat_ws(' · ', ${leftToRight(sql`g.code`)},
+      case when g.name_fa is not null then ${leftToRight(sql`g.name_en`)} end),
     '/category/' || g.code, g.medicine_count,
-    fold_text(concat_ws(' ', g.code, g.name_fa, g.name_en)), ''
+    fold_text(concat_ws(' ', g.name_fa, g.name_en, g.code)), ''
   from atc_groups as g`

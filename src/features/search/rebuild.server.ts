@@ -20,17 +20,24 @@ export async function rebuildSearch(tx: Queryable): Promise<void> {
   for (const statement of published) await tx.execute(statement)
 }
 
-// A word of the name counts the more the fewer there are; a word of the details counts little.
+// A word of the name counts the more the fewer there are, and more where the name begins with it in
+// either script; a word of the details counts little.
 async function draftPostings(tx: Queryable): Promise<void> {
   await tx.execute(sql`drop table if exists pg_temp.draft_postings`)
   await tx.execute(sql`
     create temp table draft_postings on commit drop as
+    with weighed as (
+      select id, names, case kind when 'medicine' then 100 else 60 end
+        + 40 / greatest(cardinality(string_to_array(names, ' ')), 1) as of_name
+      from draft_entries
+    )
     select word, id, max(weight)::smallint as weight
     from (
-      select id, string_to_table(names, ' ') as word,
-        case kind when 'medicine' then 100 else 60 end
-          + 40 / greatest(cardinality(string_to_array(names, ' ')), 1) as weight
-      from draft_entries
+      select id, string_to_table(names, ' ') as word, of_name as weight from weighed
+      union all
+      select id, split_part(names, ' ', 1), of_name + 20 from weighed
+      union all
+      select id, substring(names from '[a-z][a-z0-9]*'), of_name + 20 from weighed
       union all
       select id, string_to_table(details, ' '), 20 from draft_entries
     ) as listed

@@ -17,7 +17,7 @@ export function showSuggestions(input: HTMLInputElement): void {
   if (shown?.input === input) return
   shown?.end()
   const place = document.createElement('div')
-  document.body.append(place)
+  ;(input.closest('search') ?? document.body).append(place)
   const root = createRoot(place)
   root.render(<SuggestionList input={input} />)
   const end = () => {

@@ -3,9 +3,13 @@ import type { SearchItem } from './answer.ts'
 export function SuggestionText({ item }: { item: SearchItem }) {
   return (
     <span className="min-w-0">
-      <bdi className="block truncate">{item.title}</bdi>
+      <span className="block truncate">
+        <bdi>{item.title}</bdi>
+      </span>
       {item.subtitle && (
-        <bdi className="block truncate text-xs leading-5 text-muted">{item.subtitle}</bdi>
+        <span className="block truncate text-xs leading-5 text-muted">
+          <bdi>{item.subtitle}</bdi>
+        </span>
       )}
     </span>
   )

@@ -57,7 +57,7 @@ function qualityOf(typed: string, word: string, way: Way): number {
 function soundQuality(typed: string, word: string): number {
   const { whole, prefix } = soundDistance(typed, word)
   if (whole <= ALIKE) return 0.9 - whole
-  return prefix <= ALIKE / 2 ? 0.6 - prefix : 0
+  return prefix <= ALIKE / 2 ? 0.7 - prefix : 0
 }
 
 function typoQuality(typed: string, word: string): number {
