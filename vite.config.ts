@@ -4,9 +4,22 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+// Many small files compress badly: 127 KB of gzip on the drug list became 122 KB. The libraries are
+// a file of their own, which stays in browsers when the portal is renewed.
+const chunks = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
+  },
+  { name: 'shared', test: /\/src\//, minShareCount: 4 },
+]
+
 export default defineConfig({
   server: { port: 3000 },
   plugins: [serverRunsFromSource(), tanstackStart(), react(), tailwindcss()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
 })
 
 const serverRoom =
