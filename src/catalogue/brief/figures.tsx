@@ -17,7 +17,8 @@ export function NumberRange({ from, to }: { from: number | null; to: number | nu
   if (from === to) return formatNumber(from)
   return (
     <>
-      {formatNumber(from)} تا {formatNumber(to)}
+      {formatNumber(from)}
+      <span className="md:block"> تا {formatNumber(to)}</span>
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { CompanyRow } from './queries.ts'
 export const companyCells: Cells<typeof companyList, CompanyRow> = {
   name: (row) => <CompanyName name={row.name} slug={row.slug} remark={row.nameEn} />,
   group: (row) => row.groupName ?? <Absent />,
-  roles: (row) => roleWords(row.roles),
+  roles: (row) => <span className="text-xs">{roleWords(row.roles)}</span>,
   licences: (row) => <Figure value={row.licenceCount} />,
   molecules: (row) => <Figure value={row.moleculeCount} />,
   soleMaker: (row) => <Figure value={row.soleMakerCount} />,
