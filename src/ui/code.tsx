@@ -9,9 +9,16 @@ interface CodeProps {
   className?: string
 }
 
+/** Up to this length a code stays on one line; longer names may break at their spaces. */
+const UNBROKEN = 16
+
 export function Code({ children, copyLabel, className }: CodeProps) {
+  const whole = String(children).length <= UNBROKEN
   const code = (
-    <bdi dir="ltr" className={classNames('tracking-wide tabular-nums', className)}>
+    <bdi
+      dir="ltr"
+      className={classNames('tracking-wide tabular-nums', whole && 'whitespace-nowrap', className)}
+    >
       {children}
     </bdi>
   )

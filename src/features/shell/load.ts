@@ -7,7 +7,8 @@ export async function loadShell(): Promise<ShellData | null> {
   if (!import.meta.env.SSR) return null
   return {
     user: null,
-    dataset: await query('dataset.current'),
+    // Without the shell an error page would have no way out, so it stands even without data.
+    dataset: await query('dataset.current').catch(() => null),
     contact: { address: null, phone: null, email: null },
     trustSeal: null,
     year: formatJalali(new Date().toISOString(), 'year'),
