@@ -6,8 +6,9 @@ import type { Database } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
-import { insertSearchFixture } from './fixture.ts'
+import { insertSearchFixture } from './fixture.server.ts'
 import { searchCondition, searchEverything, suggest } from './queries.ts'
+import { ATOR20, COAMOX, product, queryCases } from './query-cases.ts'
 import { rebuildSearch } from './rebuild.server.ts'
 
 let db: Database
@@ -17,102 +18,8 @@ beforeAll(async () => {
   await insertSearchFixture(db)
 })
 
-const ATOR20 = '/medicine/1-atorvastatin-20-mg'
-const ATOR40 = '/medicine/2-atorvastatin-40-mg'
-const COAMOX = '/medicine/1211-amoxicillin-clavulanic-acid-500-mg-125-mg'
-const SALINE = '/medicine/300-sodium-chloride-9-mg-1ml'
-const B12 = '/medicine/301-cyanocobalamin-1000-ug-1ml'
-const ACETAMINOPHEN = '/medicine/302-acetaminophen-325-mg'
-const PHENYTOIN = '/medicine/303-phenytoin-100-mg'
-const METFORMIN = '/medicine/304-metformin-hydrochloride-500-mg'
-const VALPROATE = '/medicine/305-valproate-sodium-200-mg'
-const ARIA = '/company/داروسازی-آریاکیش'
-const ALBORZ = '/company/البرز-دارو'
-const SINA = '/company/لابراتوارهای-سینانمونه'
-const product = (last: number) => `/medicine/product/100000000000000${last}`
-
-const queries: readonly (readonly [what: string, q: string, path: string])[] = [
-  ['a Latin name', 'atorvastatin', ATOR20],
-  ['capitals', 'ATORVASTATIN', ATOR40],
-  ['a Persian name', 'آتورواستاتین', ATOR20],
-  ['without the madda', 'اتورواستاتین', ATOR20],
-  ['Arabic yeh', 'آتورواستاتين', ATOR20],
-  ['a beginning', 'ato', ATOR20],
-  ['a Persian beginning', 'آتور', ATOR20],
-  ['Persian of a Latin name', 'آموکسی‌سیلین', COAMOX],
-  ['Persian of a Latin name in two words', 'کلاوولانیک اسید', COAMOX],
-  ['a Persian beginning of a Latin name', 'آموکسی', COAMOX],
-  ['a half-space where the record has one', 'فنی‌توئین', PHENYTOIN],
-  ['no half-space', 'فنیتوئین', PHENYTOIN],
-  ['a space for a half-space', 'فنی توئین', PHENYTOIN],
-  ['without hamza', 'فنی‌تویین', PHENYTOIN],
-  ['name and strength', 'atorvastatin 40', ATOR40],
-  ['strength in Persian digits', 'آتورواستاتین ۴۰', ATOR40],
-  ['strength with its unit', 'atorvastatin 40mg', ATOR40],
-  ['strength and unit in Persian', 'آتورواستاتین ۴۰ میلی‌گرم', ATOR40],
-  ['unit in two words', 'آتورواستاتین ۴۰ میلی گرم', ATOR40],
-  ['reversed words', '40 atorvastatin', ATOR40],
-  ['name and form', 'atorvastatin tablet', ATOR20],
-  ['name and form in Persian', 'قرص آتورواستاتین', ATOR20],
-  ['two names', 'sodium chloride', SALINE],
-  ['two names reversed', 'chloride sodium', SALINE],
-  ['two names in Persian', 'سدیم کلراید', SALINE],
-  ['Arabic letters in two names', 'سديم كلرايد', SALINE],
-  ['the second name only', 'والپروات', VALPROATE],
-  ['Persian digits in a name', 'ویتامین ب۱۲', B12],
-  ['Latin digits in a Persian name', 'ویتامین ب12', B12],
-  ['Arabic digits', 'ویتامین ب١٢', B12],
-  ['a typo: missing letter', 'atorvasttin', ATOR20],
-  ['a typo: swapped letters', 'atorvastaitn', ATOR20],
-  ['a typo: wrong letter', 'atorvostatin', ATOR20],
-  ['a typo: letter too many', 'atorrvastatin', ATOR20],
-  ['a typo: doubled away', 'amoxicilin', COAMOX],
-  ['two typos', 'amoksicilin', COAMOX],
-  ['a typo in Persian', 'استامینفن', ACETAMINOPHEN],
-  ['swapped letters in Persian', 'متوفرمین', METFORMIN],
-  ['a typo while typing', 'metfrom', METFORMIN],
-  ['a typo beside a good word', 'atorvastatn 40', ATOR40],
-  ['a brand', 'farmentin', product(4)],
-  ['a brand in Persian', 'فارمنتین', product(4)],
-  ['a brand with a typo', 'farmentn', product(4)],
-  ['a brand of two medicines', 'liponorm 40', product(3)],
-  ['a brand in Persian with a typo', 'لیپنورم', product(1)],
-  ['a brand and its medicine', 'panadolex acetaminophen', product(6)],
-  ['a transliterated brand', 'آتورواستاتین البرز', product(2)],
-  ['a brand written with dots', 'A.C.A', product(5)],
-  ['its letters joined', 'aca', product(5)],
-  ['a company', 'آریاکیش', ARIA],
-  ['a company in Arabic letters', 'داروسازي آرياكيش', ARIA],
-  ['a company by its other spelling', 'دارو سازی آریا کیش', ARIA],
-  ['a company joined up', 'داروسازی آریا', ARIA],
-  ['a company with a typo', 'لابراتورهای', SINA],
-  ['a company in Latin letters', 'alborz', ALBORZ],
-  ['a company by its national ID', '10100000002', ALBORZ],
-  ['the national ID in Persian digits', '۱۰۱۰۰۰۰۰۰۰۲', ALBORZ],
-  ['an IRC', '1000000000000004', product(4)],
-  ['an IRC in Persian digits', '۱۰۰۰۰۰۰۰۰۰۰۰۰۰۰۴', product(4)],
-  ['an IRC with its name', 'IRC: 1000000000000004', product(4)],
-  ['an IRC in groups', '1000 0000 0000 0004', product(4)],
-  ['the beginning of an IRC', '100000000000', product(1)],
-  ['a GTIN-14', '06260000000048', product(4)],
-  ['a GTIN-13', '6260000000048', product(4)],
-  ['a GTIN of two products', '06260000000062', product(7)],
-  ['a generic code', '1211', COAMOX],
-  ['a padded generic code', '01211', COAMOX],
-  ['a padded generic code in Persian', '۰۱۲۱۱', COAMOX],
-  ['a generic code by name', 'کد ژنریک 1211', COAMOX],
-  ['an ATC code', 'C10AA05', '/category/C10AA05'],
-  ['a small ATC code', 'c10aa05', '/category/C10AA05'],
-  ['an ATC code of level 4', 'C10AA', '/category/C10AA'],
-  ['the beginning of an ATC code', 'c10', '/category/C10AA'],
-  ['a medicine by its ATC code', 'j01cr02', COAMOX],
-  ['an ATC group in Persian', 'قلب و عروق', '/category/C'],
-  ['signs between words', '  «atorvastatin»,  (40)!', ATOR40],
-  ['a word that nobody knows', 'atorvastatin zzqqxx', ATOR20],
-]
-
 describe('suggest', () => {
-  test.each(queries)('finds %s: %s', async (_, q, path) => {
+  test.each(queryCases)('finds %s: %s', async (_, q, path) => {
     const { groups } = await suggest(db, q)
     expect(groups.flatMap(({ items }) => items.map((item) => item.path))).toContain(path)
   })
