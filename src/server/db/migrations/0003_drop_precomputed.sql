@@ -1,0 +1,1 @@
+DROP TABLE "precomputed_answers" CASCADE;

@@ -1,0 +1,110 @@
+import { bigint, date, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const ROLES = ['USER', 'ADMIN'] as const
+export const STATUSES = ['PENDING', 'ACTIVE', 'REJECTED'] as const
+
+/** A person. Without both role and status one counts as not signed in. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** 09… with eleven Latin digits. */
+    mobile: text('mobile').unique(),
+    mobileConfirmedAt: instant('mobile_confirmed_at'),
+    /** Lower case. */
+    email: text('email').unique(),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash'),
+    googleSubject: text('google_subject').unique(),
+    role: text('role', { enum: ROLES }),
+    status: text('status', { enum: STATUSES }),
+    rejectionReason: text('rejection_reason'),
+    companyName: text('company_name'),
+    position: text('position'),
+    profileCompletedAt: instant('profile_completed_at'),
+    /** First sign-in after approval, when the trial began; once per person. */
+    trialStartedAt: instant('trial_started_at'),
+    moneyUnit: text('money_unit', { enum: ['rial', 'toman'] })
+      .notNull()
+      .default('rial'),
+    digits: text('digits', { enum: ['fa', 'latn'] })
+      .notNull()
+      .default('fa'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('users_created').on(table.createdAt, table.id)],
+)
+
+/** An open sign-in. The cookie holds the token; the database only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/** A one-time code: its HMAC, never the digits. Used up by one statement. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    purpose: text('purpose', { enum: ['sign-up', 'sign-in', 'reset'] }).notNull(),
+    mobile: text('mobile').notNull(),
+    codeHmac: text('code_hmac').notNull(),
+    triesLeft: smallint('tries_left').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('one_time_codes_mobile').on(table.mobile, table.purpose, table.createdAt)],
+)
+
+/** What a user may see and until when. `planId` is `free_trial` for the trial. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    planId: text('plan_id').notNull(),
+    /** 1 professional, 2 organizational; the trial sees what 1 sees. */
+    tier: smallint('tier').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    grantedBy: text('granted_by', { enum: ['trial', 'payment', 'admin'] }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('subscriptions_user').on(table.userId, table.endsAt)],
+)
+
+/** Every page view, per user where one is signed in. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    path: text('path').notNull(),
+    page: text('page').notNull(),
+    viewedOn: date('viewed_on').notNull(),
+    viewedAt: instant('viewed_at').notNull().defaultNow(),
+  },
+  (table) => [index('page_views_day').on(table.viewedOn, table.page)],
+)
