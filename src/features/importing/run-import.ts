@@ -47,9 +47,10 @@ export async function runImport(
   const { onProgress, signal, lockTimeoutMs = LOCK_TIMEOUT_MS } = options
   const meter = createProgressMeter(onProgress)
   let broken: Error | undefined
-  client.on('error', (error: Error) => {
+  const onError = (error: Error) => {
     broken = error
-  })
+  }
+  client.on('error', onError)
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await takeImportLock(client, lockTimeoutMs, () => meter.phase('waiting'), signal)
@@ -64,6 +65,7 @@ export async function runImport(
     return { ...summary, seconds: (performance.now() - startedAt) / 1000 }
   } finally {
     await letGo(client, broken)
+    client.off('error', onError)
   }
 }
 

@@ -62,7 +62,7 @@ export function tidyAmount(amount: string): string {
 
 /** «mg/1 mL» is «mg/mL», but in «1 g/1 g» the second is a component's own amount. */
 function withoutOne(amount: string): string {
-  const carrier = /([A-Za-z%]+)\/1 (mL|L|g|kg|dose|puff|h|cm2)$/.exec(amount)
+  const carrier = /([A-Za-z%]+\d?)\/1 (mL|L|g|kg|dose|puff|h|cm2)$/.exec(amount)
   if (!carrier || carrier[1] === carrier[2]) return amount
   return amount.replace(/\/1 ([A-Za-z0-9]+)$/, '/$1')
 }

@@ -28,6 +28,8 @@ export function readRecords(file: RecognisedFile, signal?: AbortSignal): CsvRead
   const parser = parse({
     bom: true,
     from: 2,
+    // Found out from the first line otherwise, and files of mixed origin have both.
+    record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,

@@ -1,0 +1,269 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import {
+  atcFile,
+  atcPath,
+  candidatesFile,
+  chemicalFile,
+  importFile,
+  irc,
+  naturalFile,
+  titlesFile,
+} from '../../../tests/support/factories-import.ts'
+import type { Database } from '../../server/db/client.ts'
+import { listProblems } from './list-problems.ts'
+import { runImport } from './run-import.ts'
+
+const TITLES = titlesFile([
+  [1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL [ATOSTROL]'],
+  [1910, 'ATORVASTATIN (AS CALCIUM) 10 mg/1 TABLET ORAL'],
+  [24, 'ACICLOVIR 5% 10 g CREAM TOPICAL'],
+  [25, 'ACICLOVIR 200 mg TABLET ORAL'],
+])
+
+let db: Database
+const erx = (files: string[], harvestedOn = '2026-05-01') =>
+  runImport(db, { source: 'iran-erx', files, harvestedOn }, { afterPublish: [] })
+const all = async (query: string) => (await db.$client.query(query)).rows
+
+beforeAll(async () => {
+  db = (await freshDatabase()).database
+})
+
+describe('the list of a harvest', () => {
+  it('is published with medicines, products, supplements and companies', async () => {
+    const chemical = chemicalFile([
+      { PackageCount: 'NULL', GTIN: '', Action: 'New' },
+      { GenericCode: '00024', FULLBRANDNAME: 'ACICLOZAN CREAM TOPICAL 5% 10 g', Action: 'Update' },
+    ])
+    const summary = await erx([naturalFile([{}]), chemical, TITLES])
+    expect(summary).toMatchObject({
+      state: 'published',
+      counts: { read: 7, refused: 0, warnings: 0, new: 8, changed: 0, vanished: 0, returned: 0 },
+    })
+    expect(await all('select * from products order by irc')).toMatchObject([
+      { irc: irc(1), medicine_code: 1910, brand_en: 'ATOSTROL', pack_count: null, gtin: null },
+      { irc: irc(2), medicine_code: 24, change_flag: 'updated', form: 'CREAM', route: 'TOPICAL' },
+    ])
+    expect(await all('select * from supplements')).toMatchObject([
+      { permit_no: irc(900), name_en: 'MENTOMAX', form: 'GEL', gtin: '06260465200573' },
+    ])
+  })
+
+  it('takes the title without a brand, and reads it', async () => {
+    expect(await all('select * from medicines where code = 1910')).toMatchObject([
+      {
+        title: 'ATORVASTATIN (AS CALCIUM) 10 mg/1 TABLET ORAL',
+        name_en: 'Atorvastatin (as calcium)',
+        name_fa: 'آتورواستاتین',
+        strength: '10 mg',
+        slug: 'atorvastatin-as-calcium-10-mg-tablet',
+        title_inferred: false,
+        licence_count: 1,
+      },
+    ])
+  })
+
+  it('leaves one change event for each new record', async () => {
+    expect(
+      await all(`select kind, change, count(*)::int from change_events group by 1, 2 order by 1`),
+    ).toEqual([
+      { kind: 'companies', change: 'new', count: 2 },
+      { kind: 'medicines', change: 'new', count: 3 },
+      { kind: 'products', change: 'new', count: 2 },
+      { kind: 'supplements', change: 'new', count: 1 },
+    ])
+  })
+})
+
+describe('codes that are in no list of titles', () => {
+  it('are read from the name of a product, and marked', async () => {
+    await erx([
+      chemicalFile([
+        {},
+        {
+          GenericCode: '53508',
+          FULLBRANDNAME: 'SPARTINA INJECTION, SOLUTION SUBCUTANEOUS 5 mg/0.5mL',
+        },
+      ]),
+    ])
+    expect(await all('select * from medicines where code = 53508')).toMatchObject([
+      { name_en: 'Spartina', title_inferred: true, strength: '5 mg/0.5 mL', route: 'SUBCUTANEOUS' },
+    ])
+    expect(await all(`select * from medicines where code = 25`)).toMatchObject([
+      { vanished_on: null },
+    ])
+  })
+
+  it('are refused where not even the form can be read', async () => {
+    const file = chemicalFile([{}, { GenericCode: '99999', FULLBRANDNAME: 'A RIDDLE' }])
+    const { batchId, counts } = await erx([file])
+    expect(counts).toMatchObject({ refused: 1 })
+    expect(await listProblems(db, batchId)).toMatchObject([
+      { line: 3, column: 'GenericCode', value: '99999', reason: 'کد ژنریک ناشناخته است' },
+    ])
+  })
+})
+
+describe('bad rows', () => {
+  it('are named with line, column, value and reason, and the rest is taken', async () => {
+    const file = chemicalFile([
+      {},
+      { IRC: '123456789012345' },
+      { PackageCount: '-5' },
+      { GenericCode: 'abc' },
+      { LicenseOwnerCompanyNationalId: '123' },
+      { FULLBRANDNAME: ' ' },
+      { IRC: irc(1) },
+      { GTIN: '08903703001758' },
+    ])
+    const { batchId, counts } = await erx([file])
+    expect(counts).toMatchObject({ read: 8, refused: 6, warnings: 1 })
+    const problems = await listProblems(db, batchId)
+    expect(
+      problems.map(({ line, column, value, reason, isWarning }) => ({
+        line,
+        column,
+        value,
+        reason,
+        isWarning,
+      })),
+    ).toEqual([
+      {
+        line: 3,
+        column: 'IRC',
+        value: '123456789012345',
+        reason: 'کد IRC باید ۱۶ رقم باشد',
+        isWarning: false,
+      },
+      {
+        line: 4,
+        column: 'PackageCount',
+        value: '-5',
+        reason: 'تعداد در بسته باید عدد صحیح مثبت باشد',
+        isWarning: false,
+      },
+      {
+        line: 5,
+        column: 'GenericCode',
+        value: 'abc',
+        reason: 'کد ژنریک باید عدد صحیح مثبت باشد',
+        isWarning: false,
+      },
+      {
+        line: 6,
+        column: 'LicenseOwnerCompanyNationalId',
+        value: '123',
+        reason: 'شناسه ملی باید ۱۱ رقم باشد',
+        isWarning: false,
+      },
+      {
+        line: 7,
+        column: 'FULLBRANDNAME',
+        value: ' ',
+        reason: 'نام فرآورده خالی است',
+        isWarning: false,
+      },
+      {
+        line: 8,
+        column: 'IRC',
+        value: irc(1),
+        reason: 'تکراری است؛ نخستین بار در سطر 2 آمده است',
+        isWarning: false,
+      },
+      {
+        line: 9,
+        column: 'GTIN',
+        value: '08903703001758',
+        reason: 'رقم کنترل GTIN درست نیست؛ مقدار نادیده گرفته شد',
+        isWarning: true,
+      },
+    ])
+  })
+
+  it('do not make their record vanish', async () => {
+    await erx([chemicalFile([{}, {}])])
+    const { counts } = await erx([chemicalFile([{ Action: 'Old' }, { PackageCount: 'many' }])])
+    expect(counts).toMatchObject({ refused: 1, vanished: 0 })
+  })
+
+  it('of another width are refused, and a cut last row refuses the file', async () => {
+    const headers = 'GenericCode,ErxTitle,ERXCode\n'
+    const wide = importFile(
+      `${headers}1910,X 1 mg TABLET ORAL,1,2\n24,ACICLOVIR 5% 10 g CREAM TOPICAL,2\n`,
+    )
+    const { batchId } = await erx([wide])
+    expect(await listProblems(db, batchId)).toMatchObject([
+      { line: 2, reason: '4 ستون دارد، نه 3' },
+    ])
+    const cut = importFile(`${headers}24,ACICLOVIR 5% 10 g CREAM TOPICAL,2\n1910,ATORV`)
+    await expect(erx([cut])).rejects.toThrow('ناقص')
+  })
+
+  it('of a whole file refuse the file, and nothing is lost', async () => {
+    const before = await all('select irc, vanished_on from products order by irc')
+    await expect(erx([chemicalFile([{ IRC: '1' }])])).rejects.toThrow('هیچ سطر درستی')
+    expect(await all('select irc, vanished_on from products order by irc')).toEqual(before)
+    const [batch] = await all('select * from source_batches order by id desc limit 1')
+    expect(batch).toMatchObject({ state: 'failed', failure: expect.stringContaining('هیچ سطر') })
+  })
+
+  it('are counted in full and stored up to ten thousand', async () => {
+    const bad = Array.from({ length: 10_500 }, () => ({ IRC: '1' }))
+    const { batchId, counts } = await erx([chemicalFile([{}, {}, ...bad])])
+    expect(counts.refused).toBe(10_500)
+    expect(await listProblems(db, batchId)).toHaveLength(10_000)
+  })
+})
+
+describe('ATC codes', () => {
+  const who = [
+    atcFile([...atcPath('D06BB03', 'J05AB01', 'C10AA05'), ['J05AB01', 'aciclovir', '4', 'g', 'O']]),
+    candidatesFile([
+      ['ACICLOVIR', 'D06BB03|J05AB01'],
+      ['ATORVASTATIN (AS CALCIUM)', 'C10AA05'],
+    ]),
+  ]
+  const codes = `select code, atc_code, atc_inferred from medicines where code in (24, 25, 1910)
+    order by code`
+  const chosen = [
+    { code: 24, atc_code: 'D06BB03', atc_inferred: true },
+    { code: 25, atc_code: 'J05AB01', atc_inferred: true },
+    { code: 1910, atc_code: 'C10AA05', atc_inferred: true },
+  ]
+
+  it('join the medicines that are there, by molecule and place of use, and keep candidates', async () => {
+    await erx([TITLES, chemicalFile([{}, { GenericCode: '24' }])])
+    await runImport(db, { source: 'who-atc', files: who }, { afterPublish: [] })
+    expect(await all(codes)).toEqual(chosen)
+    expect(
+      await all('select * from medicine_atc_candidates where medicine_code = 24'),
+    ).toHaveLength(2)
+    expect(await all(`select atc_code from products where medicine_code = 24`)).toMatchObject([
+      { atc_code: 'D06BB03' },
+    ])
+    expect(await all('select amount, unit from defined_daily_doses')).toEqual([
+      { amount: '4', unit: 'g' },
+    ])
+  })
+
+  it('join the medicines that come later in the same way', async () => {
+    const later = (await freshDatabase()).database
+    await runImport(later, { source: 'who-atc', files: who }, { afterPublish: [] })
+    const files = [TITLES, chemicalFile([{}])]
+    await runImport(later, { source: 'iran-erx', files }, { afterPublish: [] })
+    expect((await later.$client.query(codes)).rows).toEqual(chosen)
+  })
+
+  it('count what is at or below a group', async () => {
+    expect(
+      await all(
+        `select code, medicine_count, product_count from atc_groups where code in ('D', 'D06BB03', 'J')`,
+      ),
+    ).toEqual([
+      { code: 'D', medicine_count: 1, product_count: 1 },
+      { code: 'D06BB03', medicine_count: 1, product_count: 1 },
+      { code: 'J', medicine_count: 1, product_count: 0 },
+    ])
+  })
+})

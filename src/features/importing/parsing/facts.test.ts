@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { chooseAtc } from '../deriving/choose-atc.ts'
+import { atcName, commonAtc, isAtcCode } from './atc-code.ts'
+import { codeText, optionalText } from './clean.ts'
+import { isIranianGtin, readGtin } from './gtin.ts'
+import { displayMolecule, moleculeKey, persianMolecule } from './molecule-name.ts'
+
+describe('GTIN', () => {
+  it.each([
+    ['a right one of 14 digits', '06260152410148', '06260152410148'],
+    ['13 digits, padded', '6260465200573', '06260465200573'],
+    ['an EAN-13 with a digit appended, put right', '62621164305994', '06262116430599'],
+    ['a packaging level that GS1 gave out, kept', '35469000975866', '35469000975866'],
+  ])('is read: %s', (_, written, gtin) => {
+    expect(readGtin(written)).toEqual({ gtin, problem: null })
+  })
+
+  it.each(['', '0', '00000000000000'])('is missing in «%s» without a complaint', (written) => {
+    expect(readGtin(written)).toEqual({ gtin: null, problem: null })
+  })
+
+  it.each(['08903703001758', '123', 'ABC', '123456789012345'])('is refused: %s', (written) => {
+    expect(readGtin(written)).toMatchObject({ gtin: null, problem: expect.stringMatching(/GTIN/) })
+  })
+
+  it('tells whether Iran gave it out, or nothing', () => {
+    expect(isIranianGtin('06260152410148')).toBe(true)
+    expect(isIranianGtin('08901117024503')).toBe(false)
+    expect(isIranianGtin('02001234567893')).toBeNull()
+    expect(isIranianGtin(null)).toBeNull()
+  })
+})
+
+describe('molecules', () => {
+  it.each([
+    ['ATORVASTATIN (AS CALCIUM)', 'Atorvastatin (as calcium)'],
+    ['DORZOLAMIDE (AS HYDROCHLORIDE) / TIMOLOL', 'Dorzolamide (as hydrochloride) / Timolol'],
+    ['MOMETASONE FUROATE/ FORMOTEROL', 'Mometasone furoate / Formoterol'],
+    ['VITAMIN B12', 'Vitamin B12'],
+    ['PENICILLIN V (AS POTASSIUM)', 'Penicillin V (as potassium)'],
+    ['INTERFERON BETA-1A', 'Interferon beta-1a'],
+    ['FACTOR VIII', 'Factor VIII'],
+    ['ASA (ACETYLSALICYLIC ACID)', 'ASA (acetylsalicylic acid)'],
+    ['BCG VACCINE', 'BCG vaccine'],
+    ['atorvastatin', 'Atorvastatin'],
+  ])('«%s» is shown as «%s»', (written, shown) => {
+    expect(displayMolecule(written)).toBe(shown)
+  })
+
+  it('have one key whatever the case and punctuation', () => {
+    expect(moleculeKey('KETOTIFEN (AS FUMARATE)')).toBe(moleculeKey('Ketotifen (as fumarate)'))
+  })
+
+  it('have the Persian name of the moiety, also as a salt and in a combination', () => {
+    const metformin = persianMolecule('metformin')
+    expect(metformin).toMatch(/متفورمین/)
+    expect(persianMolecule('METFORMIN HYDROCHLORIDE')).toBe(metformin)
+    expect(persianMolecule('FAMOTIDINE / METFORMIN HYDROCHLORIDE')).toBe(`فاموتیدین / ${metformin}`)
+    expect(persianMolecule('NOSUCHMOLECULE')).toBeNull()
+  })
+})
+
+describe('ATC codes', () => {
+  it('are told by their shape', () => {
+    for (const code of ['A', 'A10', 'A10B', 'A10BA', 'A10BA02']) expect(isAtcCode(code)).toBe(true)
+    for (const code of ['', 'A1', 'a10', 'A10BA0', 'A10BA022']) expect(isAtcCode(code)).toBe(false)
+  })
+
+  it('have a group in common, or none', () => {
+    expect(commonAtc(['A10AB05', 'A10AD05'])).toBe('A10A')
+    expect(commonAtc(['A10AB05', 'A02BC01'])).toBe('A')
+    expect(commonAtc(['A10AB05', 'L04AX03'])).toBeNull()
+  })
+
+  it('have readable names', () => {
+    expect(atcName('STOMATOLOGICAL PREPARATIONS')).toBe('Stomatological preparations')
+    expect(atcName('ACE INHIBITORS, PLAIN')).toBe('ACE inhibitors, plain')
+    expect(atcName('metformin')).toBe('metformin')
+  })
+
+  it.each([
+    ['the only candidate', ['N02BE01'], 'TABLET', 'ORAL', 'N02BE01'],
+    ['drops for the eye', ['R06AX17', 'S01GX08'], 'SOLUTION, DROPS', 'OPHTHALMIC', 'S01GX08'],
+    ['tablets of the same', ['R06AX17', 'S01GX08'], 'TABLET', 'ORAL', 'R06AX17'],
+    ['an ointment', ['D06BB03', 'J05AB01', 'S01AD03'], 'OINTMENT', 'TOPICAL', 'D06BB03'],
+    [
+      'an infusion',
+      ['A12CA01', 'B05CB01', 'B05XA03'],
+      'INJECTION, SOLUTION',
+      'PARENTERAL',
+      'B05XA03',
+    ],
+    ['an inhaler', ['R03AC02', 'R03CC02'], 'AEROSOL, METERED', 'RESPIRATORY', 'R03AC02'],
+    ['a syrup of the same', ['R03AC02', 'R03CC02'], 'SYRUP', 'ORAL', 'R03CC02'],
+    ['vaginal cream', ['A01AB18', 'D01AC01', 'G01AF02'], 'CREAM', 'VAGINAL', 'G01AF02'],
+    ['systemic acne treatment', ['D10AD04', 'D10BA01'], 'CAPSULE', 'ORAL', 'D10BA01'],
+    [
+      'a painkiller by mouth',
+      ['C01EB16', 'G02CC01', 'M01AE01', 'M02AA13', 'R02AX02'],
+      'TABLET',
+      'ORAL',
+      'M01AE01',
+    ],
+    ['two insulins in one group', ['A10AB05', 'A10AD05'], 'INJECTION', 'PARENTERAL', 'A10A'],
+    ['two purposes by one route', ['L01BA01', 'L04AX03'], 'TABLET', 'ORAL', null],
+    ['an unknown route', ['D11AX10', 'G04CB01'], 'TABLET', null, null],
+    ['hair loss or prostate, both swallowed', ['D11AX10', 'G04CB01'], 'TABLET', 'ORAL', null],
+  ])('are chosen by place of use: %s', (_, candidates, form, route, expected) => {
+    expect(chooseAtc({ candidates, form, route, isCombination: false })).toBe(expected)
+  })
+})
+
+it('cells that say nothing are missing', () => {
+  for (const cell of ['', '  ', 'NULL', 'null', 'NA', '-', '\u200f']) {
+    expect(optionalText(cell)).toBeNull()
+  }
+  expect(optionalText(' كي\u0000 \t ')).toBe('کی')
+  expect(codeText('۱۲۳ ۴')).toBe('1234')
+})
