@@ -10,7 +10,10 @@ const smallest = 1_024
 process.env.NODE_ENV = 'production'
 rmSync(buildIdFile, { force: true })
 const id = buildId()
-const builder = await createBuilder({ logLevel: 'warn' })
+const builder = await createBuilder({
+  logLevel: 'warn',
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+})
 await builder.buildApp()
 compressFiles('dist/client')
 mkdirSync(path.dirname(buildIdFile), { recursive: true })

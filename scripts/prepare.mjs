@@ -1,11 +1,10 @@
 // Runs on the system's Node, possibly 20 and before anything is installed: only node: modules here.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const wantedMajor = 24
-const installMarker = 'node_modules/.package-lock.json'
 
 /** Installs what is missing and goes on in Node 24: returns only in the right process. */
 export async function prepare() {
@@ -21,14 +20,35 @@ export function run(command, args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** Whether every package of the lockfile that any platform needs is there in that version. */
 function isInstalled() {
-  if (!existsSync(installMarker)) return false
-  return statSync(installMarker).mtimeMs >= statSync('package-lock.json').mtimeMs
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([name, { version, optional }]) =>
+      name === '' || optional || installed[name]?.version === version,
+  )
 }
 
+/**
+ * @param {string} lockfile
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function packagesOf(lockfile) {
+  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {}
+}
+
+// Not `npm ci`, which refuses a lockfile without the binaries of platforms that the registry it was
+// made with does not offer. Versions come from the lockfile all the same, and it is not written.
 function install() {
-  console.log('Installing the dependencies (npm ci) …')
-  run('npm', ['ci', '--no-audit', '--no-fund'])
+  console.log('Installing the dependencies …')
+  run('npm', [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
 }
 
 /** @param {string} node */
