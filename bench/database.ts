@@ -1,0 +1,46 @@
+import path from 'node:path'
+import pg from 'pg'
+import { type OpenDatabase, openDatabase } from '../src/server/db/embedded/open-database.ts'
+import { migrateDatabase } from '../src/server/db/migrate.ts'
+
+/** The bench's own embedded server, as durable as the portal's. */
+export interface BenchServer {
+  /** A migrated database; `isNew` unless one of this name was kept by an earlier run. */
+  database(name: string): Promise<{ url: string; isNew: boolean }>
+  drop(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openBenchServer(): Promise<BenchServer> {
+  const server = await openDatabase({ dataDirectory: path.resolve('.data/bench/postgres') })
+  const ask = (statement: string) => runAlone(server, statement)
+  return {
+    async database(name) {
+      const url = urlOf(server, name)
+      const { rowCount } = await ask(`select from pg_database where datname = '${name}'`)
+      if (rowCount === 0) await ask(`create database ${name}`)
+      await migrateDatabase(url)
+      return { url, isNew: rowCount === 0 }
+    },
+    async drop(name) {
+      await ask(`drop database if exists ${name} with (force)`)
+    },
+    stop: server.stop,
+  }
+}
+
+function urlOf(server: OpenDatabase, name: string): string {
+  const url = new URL(server.connectionString)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function runAlone(server: OpenDatabase, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(server.connectionString)
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

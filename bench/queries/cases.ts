@@ -1,0 +1,145 @@
+import { findTree } from '../../src/catalogue/atc-groups/queries.ts'
+import { companyDetails, findCompany } from '../../src/catalogue/companies/details.server.ts'
+import { findMedicine, medicineDetails } from '../../src/catalogue/medicines/details.server.ts'
+import { medicineList, productList } from '../../src/catalogue/medicines/list.ts'
+import { countProducts, productFacets } from '../../src/catalogue/medicines/products.server.ts'
+import { countMedicines, medicineFacets } from '../../src/catalogue/medicines/queries.ts'
+import { companySource } from '../../src/catalogue/companies/router.ts'
+import { medicineSource, productSource } from '../../src/catalogue/medicines/router.ts'
+import { answerList } from '../../src/features/access/lists.server.ts'
+import type { Viewer } from '../../src/features/access/policy.ts'
+import { suggest } from '../../src/features/search/queries.ts'
+import { readView, type Search } from '../../src/list/view.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { misspell, pickAtc, type QuestionPool, sixFilters } from './question-pool.ts'
+
+/** What must hold of a case; `precomputed` ones are only shown. */
+export type Promised = 'list' | 'suggest' | 'facets' | 'other' | 'precomputed'
+
+export interface Case {
+  what: string
+  promised: Promised
+  ask: () => Promise<unknown>
+}
+
+/** Sees everything, so that nothing is answered from the allowance alone. */
+const viewer: Viewer = { kind: 'organizational', userId: null, name: null }
+
+export function makeCases(db: Database, pool: QuestionPool): Case[] {
+  return [...listCases(db, pool), ...facetCases(db, pool), ...searchCases(db, pool), ...detailCases(db, pool)]
+}
+
+function listCases(db: Database, pool: QuestionPool): Case[] {
+  const { chance, words } = pool
+  const page = () => String(1 + Math.floor(chance.next() * 20))
+  const deep = () => String(800 + Math.floor(chance.next() * 200))
+  const list = (
+    what: string,
+    source: typeof medicineSource | typeof productSource | typeof companySource,
+    search: () => Search,
+  ): Case => ({
+    what: `list: ${what}`,
+    promised: 'list',
+    // The three sources differ in their rows only, which nothing here looks at.
+    ask: () => answerList({ viewer, db }, source as typeof medicineSource, search()),
+  })
+  const byPrice = () => ({ atc: pickAtc(pool, 3, 4, 5, 7), sort: 'price', page: '1' })
+  const sorted = (...sorts: string[]) => ({ sort: chance.pick(sorts), page: page() })
+  return [
+    list('medicines, no filter', medicineSource, () => sorted('name', '-licences', 'price', '-expiry')),
+    list('medicines, ATC by price', medicineSource, byPrice),
+    list('medicines, six filters', medicineSource, () => sixFilters(pool)),
+    list('medicines, a word', medicineSource, () => ({ q: chance.pick(words) })),
+    list('products, no filter', productSource, () => sorted('brand', 'price', '-price', 'expiry')),
+    list('products, ATC by price', productSource, byPrice),
+    list('products, six filters', productSource, () => sixFilters(pool)),
+    list('products, a word', productSource, () => ({ q: chance.pick(words) })),
+    list('products, page 800–1,000', productSource, () => ({ page: deep() })),
+    list('companies, no filter', companySource, () => sorted('name', '-licences', '-expiring')),
+  ]
+}
+
+function facetCases(db: Database, pool: QuestionPool): Case[] {
+  const view = (search: Search) => readView(productList, search).view
+  const medicineView = (search: Search) => readView(medicineList, search).view
+  const group = () => ({ atc: pickAtc(pool, 1) })
+  const facets = (level: string, of: typeof productFacets): Case[] => [
+    {
+      what: `facets: ${level} under an ATC-1`,
+      promised: 'facets',
+      ask: () => of(db, view(group()), undefined),
+    },
+    {
+      what: `facets: ${level}, six filters`,
+      promised: 'facets',
+      ask: () => of(db, view(sixFilters(pool)), undefined),
+    },
+    {
+      what: `facets: ${level}, no filter`,
+      promised: 'precomputed',
+      ask: () => of(db, view({}), undefined),
+    },
+  ]
+  return [
+    ...facets('medicines', medicineFacets),
+    ...facets('products', productFacets),
+    {
+      what: 'count: medicines under an ATC-1',
+      promised: 'other',
+      ask: () => countMedicines(db, medicineView(group()), undefined),
+    },
+    {
+      what: 'count: products under an ATC-1',
+      promised: 'other',
+      ask: () => countProducts(db, view(group()), undefined),
+    },
+    {
+      what: 'count: products, no filter',
+      promised: 'precomputed',
+      ask: () => countProducts(db, view({}), undefined),
+    },
+  ]
+}
+
+function searchCases(db: Database, { chance, words }: QuestionPool): Case[] {
+  const prefix = () => {
+    const word = chance.pick(words)
+    return word.slice(0, 2 + Math.floor(chance.next() * Math.min(5, word.length - 2)))
+  }
+  return [
+    { what: 'suggest: a beginning', promised: 'suggest', ask: () => suggest(db, prefix()) },
+    { what: 'suggest: a whole word', promised: 'suggest', ask: () => suggest(db, chance.pick(words)) },
+    {
+      what: 'suggest: a misspelt word',
+      promised: 'suggest',
+      ask: () => suggest(db, misspell(chance.pick(words), chance)),
+    },
+  ]
+}
+
+function detailCases(db: Database, pool: QuestionPool): Case[] {
+  const { chance, medicineCodes, companyPaths } = pool
+  return [
+    {
+      what: 'tree: an opened ATC group',
+      promised: 'precomputed',
+      ask: () => findTree(db, { open: pickAtc(pool, 1, 3, 4, 5) }),
+    },
+    {
+      what: 'detail: medicine',
+      promised: 'other',
+      ask: async () => {
+        const medicine = await findMedicine(db, chance.pick(medicineCodes))
+        return medicine && medicineDetails(db, medicine)
+      },
+    },
+    {
+      what: 'detail: company',
+      promised: 'other',
+      ask: async () => {
+        const company = await findCompany(db, chance.pick(companyPaths))
+        return company && companyDetails(db, company.id)
+      },
+    },
+  ]
+}

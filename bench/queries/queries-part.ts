@@ -1,0 +1,101 @@
+import { refreshDataset } from '../../src/server/dataset.ts'
+import { closeDatabase, connectDatabase } from '../../src/server/db/client.ts'
+import { warmLists } from '../../src/server/warm-lists.ts'
+import type { BenchServer } from '../database.ts'
+import { goal, type Line } from '../report.ts'
+import { type Bounds, type Timing, timeCalls } from '../timing.ts'
+import { type Case, makeCases, type Promised } from './cases.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { readPool } from './question-pool.ts'
+
+export interface QueryOptions extends Bounds {
+  sizes: readonly number[]
+  /** Part of a case's name; only those are measured. */
+  only: string
+}
+
+interface Measured {
+  size: number
+  timings: Map<string, Timing>
+}
+
+const LARGEST_GROWTH = 4
+const AT_300K: Readonly<Partial<Record<Promised, number>>> = { list: 10, suggest: 5, facets: 60 }
+
+/** List, facet, search, tree and detail queries over catalogues of different sizes. */
+export async function benchQueries(server: BenchServer, options: QueryOptions): Promise<Line[]> {
+  const measured: Measured[] = []
+  let cases: readonly Case[] = []
+  for (const size of options.sizes) {
+    const url = await openCatalogue(server, size)
+    const db = connectDatabase(url, { applicationName: 'data-daru bench', statementTimeoutMs: 0 })
+    try {
+      await refreshDataset(db)
+      await warmLists(db)
+      const client = await db.$client.connect()
+      const pool = await readPool(client)
+      client.release()
+      cases = makeCases(db, pool).filter(({ what }) => what.includes(options.only))
+      measured.push({ size, timings: await timeCases(cases, options) })
+    } finally {
+      await closeDatabase(db)
+    }
+  }
+  return cases.map(({ what, promised }) => lineOf(what, promised, measured))
+}
+
+/** The catalogue of a size, filled now unless an earlier run kept it. */
+export async function openCatalogue(server: BenchServer, size: number): Promise<string> {
+  const { url, isNew } = await server.database(catalogueName(size))
+  if (!isNew) return url
+  const begun = performance.now()
+  process.stderr.write(`filling a catalogue of ${size} products … `)
+  try {
+    await fillCatalogue(url, size)
+  } catch (error) {
+    await server.drop(catalogueName(size))
+    throw error
+  }
+  process.stderr.write(`${Math.round((performance.now() - begun) / 1_000)} s\n`)
+  return url
+}
+
+export function catalogueName(size: number): string {
+  return `bench_${size}`
+}
+
+async function timeCases(cases: readonly Case[], bounds: Bounds): Promise<Map<string, Timing>> {
+  const timings = new Map<string, Timing>()
+  for (const { what, ask } of cases) timings.set(what, await timeCalls(ask, bounds))
+  return timings
+}
+
+function lineOf(what: string, promised: Promised, measured: readonly Measured[]): Line {
+  const figures: Record<string, number | string> = {}
+  for (const { size, timings } of measured) {
+    const timing = timings.get(what)
+    if (timing) figures[`${size / 1_000}k median/p99 ms`] = pairOf(timing)
+  }
+  const at = (size: number) => measured.find((one) => one.size === size)?.timings.get(what)?.median
+  const [small, middle, large] = [at(30_000), at(300_000), at(1_000_000)]
+  const growth = small && large ? large / small : undefined
+  if (growth !== undefined) figures['1M÷30k'] = growth
+  const most = AT_300K[promised]
+  const goals = [
+    most === undefined || middle === undefined
+      ? []
+      : [{ text: `300k ≤ ${most} ms`, met: middle <= most }],
+    growth === undefined || promised === 'precomputed'
+      ? []
+      : [{ text: `1M ≤ ${LARGEST_GROWTH}× 30k`, met: growth <= LARGEST_GROWTH }],
+  ].flat()
+  if (goals.length === 0) return { part: 'queries', what, figures }
+  const text = goals.map((one) => `${one.text}${one.met ? '' : ' (missed)'}`).join(', ')
+  const met = goals.every((one) => one.met)
+  return { part: 'queries', what, figures, ...goal(text, met) }
+}
+
+function pairOf({ runs, median, p99 }: Timing): string {
+  const round = (ms: number) => (ms >= 100 ? ms.toFixed(0) : ms.toFixed(1))
+  return `${round(median)} / ${round(p99)}${runs < 100 ? ` (${runs} runs)` : ''}`
+}
