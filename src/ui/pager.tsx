@@ -92,14 +92,15 @@ function Step({ label, icon, page, pages, hrefOf }: StepProps) {
   const possible = page >= 1 && page <= pages
   return (
     <li>
-      <a
-        href={possible ? hrefOf(page) : undefined}
-        aria-label={label}
-        aria-disabled={possible ? undefined : true}
-        className={classNames(cell, possible ? 'hover:bg-sunken' : 'text-line-strong')}
-      >
-        <Icon name={icon} />
-      </a>
+      {possible ? (
+        <a href={hrefOf(page)} aria-label={label} className={classNames(cell, 'hover:bg-sunken')}>
+          <Icon name={icon} />
+        </a>
+      ) : (
+        <span aria-hidden="true" className={classNames(cell, 'text-line-strong')}>
+          <Icon name={icon} />
+        </span>
+      )}
     </li>
   )
 }
