@@ -26,7 +26,7 @@ function csv(headers: readonly string[], rows: readonly (readonly Cells[string][
 
 /** A valid IRC that ends in a number. */
 export function irc(number: number): string {
-  return String(number).padStart(16, '10')
+  return `1${String(number).padStart(15, '0')}`
 }
 
 const CHEMICAL = {

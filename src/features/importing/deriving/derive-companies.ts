@@ -6,9 +6,9 @@ const EXPIRING_DAYS = 180
 
 /**
  * Figures of a company: licences, medicines and molecules are of the current licences it holds; a
- * sole-maker molecule is one that only this company makes in Iran; the dominant group is the ATC
- * group of level 2 with most of its licences. Roles are those its current records show, and those a
- * template declares.
+ * sole-maker molecule is one that only this company makes in Iran, where no other holds a licence of
+ * unknown supply; the dominant group is the ATC group of level 2 with most of its licences. Roles are
+ * those its current records show, and those a template declares.
  */
 const FIGURES = `
   with live as materialized (
@@ -25,8 +25,9 @@ const FIGURES = `
     from live group by holder_id
   ), sole as (
     select maker_id as id, count(*)::int as molecules from (
-      select molecule_id, min(maker_id) as maker_id from live where is_local and maker_id is not null
-      group by molecule_id having count(distinct maker_id) = 1
+      select molecule_id, min(maker_id) as maker_id from live
+      where maker_id is not null and (is_local or supply_type is null)
+      group by molecule_id having count(distinct maker_id) = 1 and bool_or(is_local)
     ) alone group by maker_id
   ), dominant as (
     select distinct on (holder_id) holder_id as id, left(atc_code, 3) as code

@@ -25,7 +25,7 @@ describe('GTIN', () => {
 
   it('tells whether Iran gave it out, or nothing', () => {
     expect(isIranianGtin('06260152410148')).toBe(true)
-    expect(isIranianGtin('08901117024503')).toBe(false)
+    expect(isIranianGtin('08901117026629')).toBe(false)
     expect(isIranianGtin('02001234567893')).toBeNull()
     expect(isIranianGtin(null)).toBeNull()
   })

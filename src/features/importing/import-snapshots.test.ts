@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import {
+  chemicalFile,
+  irc,
+  naturalFile,
+  titlesFile,
+} from '../../../tests/support/factories-import.ts'
+import type { Database } from '../../server/db/client.ts'
+import { runImport } from './run-import.ts'
+
+const TITLES = titlesFile([[1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL']])
+
+let db: Database
+const harvest = (on: string, rows: Parameters<typeof chemicalFile>[0], titles = TITLES) =>
+  runImport(
+    db,
+    { source: 'iran-erx', files: [chemicalFile(rows), titles], harvestedOn: on },
+    { afterPublish: [] },
+  )
+const all = async (query: string) => (await db.$client.query(query)).rows
+
+beforeEach(async () => {
+  db = (await freshDatabase()).database
+})
+
+describe('a later harvest', () => {
+  it('of the same content changes nothing', async () => {
+    await harvest('2026-05-01', [{}, {}])
+    const tables = 'select * from products, dataset_versions, change_events order by 1'
+    const before = await all(tables)
+    const summary = await harvest('2026-05-01', [{}, {}])
+    expect(summary).toMatchObject({ state: 'unchanged', datasetVersion: null })
+    expect(summary.counts).toMatchObject({ read: 3, new: 0, changed: 0, vanished: 0, returned: 0 })
+    expect(await all(tables)).toEqual(before)
+    expect(await all('select state from source_batches order by id')).toEqual([
+      { state: 'published' },
+      { state: 'unchanged' },
+    ])
+  })
+
+  it('tells what changed, field by field', async () => {
+    await harvest('2026-05-01', [{}, {}])
+    const { counts } = await harvest('2026-06-01', [
+      { FULLBRANDNAME: 'ATOREX TABLET ORAL 10 mg', PackageCount: '60' },
+      { LicenseOwnerCompanyNationalId: '10100000002', LicenseOwnerCompanyName: 'کارخانه دوم' },
+    ])
+    expect(counts).toMatchObject({ new: 1, changed: 2 })
+    expect(
+      await all(`select record_key, field, before, after, seen_on::text from change_events
+        where change = 'changed' order by record_key, field`),
+    ).toEqual([
+      {
+        record_key: irc(1),
+        field: 'brandEn',
+        before: 'ATOSTROL',
+        after: 'ATOREX',
+        seen_on: '2026-06-01',
+      },
+      { record_key: irc(1), field: 'packCount', before: '30', after: '60', seen_on: '2026-06-01' },
+      {
+        record_key: irc(2),
+        field: 'holder',
+        before: 'داروسازی نمونه',
+        after: 'کارخانه دوم',
+        seen_on: '2026-06-01',
+      },
+    ])
+  })
+
+  it('keeps what has vanished, dates it, and leaves it out of the figures', async () => {
+    await harvest('2026-05-01', [{}, {}])
+    await harvest('2026-06-01', [{}, {}, {}])
+    const { counts } = await harvest('2026-07-01', [{}])
+    expect(counts).toMatchObject({ vanished: 2, new: 0, changed: 0 })
+    expect(
+      await all(`select irc, first_seen_on::text, last_seen_on::text, vanished_on::text
+        from products order by irc`),
+    ).toEqual([
+      { irc: irc(1), first_seen_on: '2026-05-01', last_seen_on: '2026-07-01', vanished_on: null },
+      {
+        irc: irc(2),
+        first_seen_on: '2026-05-01',
+        last_seen_on: '2026-06-01',
+        vanished_on: '2026-07-01',
+      },
+      {
+        irc: irc(3),
+        first_seen_on: '2026-06-01',
+        last_seen_on: '2026-06-01',
+        vanished_on: '2026-07-01',
+      },
+    ])
+    expect(await all('select licence_count from medicines')).toEqual([{ licence_count: 1 }])
+    expect(await all('select licence_count from companies')).toEqual([{ licence_count: 1 }])
+  })
+
+  it('sees a record return', async () => {
+    await harvest('2026-05-01', [{}, {}])
+    await harvest('2026-06-01', [{}])
+    const { counts } = await harvest('2026-07-01', [{}, {}])
+    expect(counts).toMatchObject({ returned: 1, new: 0, changed: 0, vanished: 0 })
+    expect(
+      await all(`select change from change_events where record_key = '${irc(2)}' order by id`),
+    ).toEqual([{ change: 'new' }, { change: 'vanished' }, { change: 'returned' }])
+    expect(await all('select vanished_on from products where vanished_on is not null')).toEqual([])
+  })
+
+  it('keeps a medicine on the list as long as a product is of it', async () => {
+    const both = titlesFile([
+      [1910, 'ATORVASTATIN 10 mg TABLET ORAL'],
+      [1911, 'ATORVASTATIN 20 mg TABLET ORAL'],
+      [1912, 'ATORVASTATIN 40 mg TABLET ORAL'],
+    ])
+    await harvest('2026-05-01', [{}, { GenericCode: '1911' }], both)
+    await harvest('2026-06-01', [{}, { GenericCode: '1911' }])
+    const vanished = 'select code from medicines where vanished_on is not null'
+    expect(await all(vanished)).toEqual([{ code: 1912 }])
+  })
+})
+
+describe('companies', () => {
+  it('are one by national ID, under their most frequent spelling, and found by all', async () => {
+    const named = (LicenseOwnerCompanyName: string) => ({ LicenseOwnerCompanyName })
+    await harvest('2026-05-01', [named('دارو سازی آريا'), named('آریا'), named('دارو سازی آریا')])
+    expect(await all('select name, slug from companies')).toEqual([
+      { name: 'دارو سازی آریا', slug: 'دارو-سازی-آریا' },
+    ])
+    expect(await all('select spelling from company_spellings order by id')).toEqual([
+      { spelling: 'دارو سازی آریا' },
+      { spelling: 'آریا' },
+    ])
+  })
+
+  it('of one name get paths of their own', async () => {
+    await harvest('2026-05-01', [{}, {}, { LicenseOwnerCompanyNationalId: '10100000002' }])
+    expect(await all('select national_id, slug from companies order by slug')).toEqual([
+      { national_id: '10100000001', slug: 'داروسازی-نمونه' },
+      { national_id: '10100000002', slug: 'داروسازی-نمونه-2' },
+    ])
+  })
+
+  it('keep their old spellings after a new name', async () => {
+    await harvest('2026-05-01', [{}])
+    await harvest('2026-06-01', [{ LicenseOwnerCompanyName: 'نام تازه' }])
+    expect(await all('select name, slug from companies')).toEqual([
+      { name: 'نام تازه', slug: 'نام-تازه' },
+    ])
+    expect(await all('select path_key from company_spellings')).toHaveLength(2)
+  })
+
+  it('take their roles and figures from current licences', async () => {
+    const files = [
+      chemicalFile([{}, {}, { GTIN: '08901117026629' }]),
+      naturalFile([
+        { LicenseOwnerNationalCode: '10100000001', LicenseOwnerName: 'داروسازی نمونه' },
+      ]),
+      TITLES,
+    ]
+    await runImport(db, { source: 'iran-erx', files }, { afterPublish: [] })
+    expect(await all('select * from companies')).toMatchObject([
+      {
+        roles: ['holder', 'importer', 'supplement'],
+        licence_count: 3,
+        medicine_count: 1,
+        molecule_count: 1,
+        sole_maker_count: 0,
+      },
+    ])
+  })
+})
+
+describe('the supply type', () => {
+  const by = (name: string, id: number, gtin: string) => ({
+    LicenseOwnerCompanyName: name,
+    LicenseOwnerCompanyNationalId: `1010000001${id}`,
+    GTIN: gtin,
+  })
+  const iranian = '06260152410148'
+  const foreign = '08901117026629'
+
+  it('is inferred from GTIN and holder, marked, and left open otherwise', async () => {
+    await harvest('2026-05-01', [
+      by('داروسازی یک', 1, iranian),
+      by('فوریتهای دو', 2, iranian),
+      by('بازرگانی سه', 3, iranian),
+      by('چهار', 4, foreign),
+      by('پنج', 5, iranian),
+      by('داروسازی شش', 6, 'NULL'),
+    ])
+    expect(await all('select supply_type, supply_inferred from products order by irc')).toEqual([
+      { supply_type: 'local', supply_inferred: true },
+      { supply_type: 'emergency', supply_inferred: true },
+      { supply_type: 'imported', supply_inferred: true },
+      { supply_type: 'imported', supply_inferred: true },
+      { supply_type: null, supply_inferred: false },
+      { supply_type: null, supply_inferred: false },
+    ])
+    expect(await all('select * from medicines')).toMatchObject([
+      {
+        licence_count: 6,
+        maker_count: 1,
+        local_count: 1,
+        imported_count: 2,
+        emergency_count: 1,
+        imported_only: false,
+      },
+    ])
+  })
+
+  it('is local for a holder of five Iranian GTINs whatever its name, but not for an importer', async () => {
+    const five = Array.from({ length: 5 }, () => by('شرکت', 1, iranian))
+    const mixed = [
+      ...Array.from({ length: 5 }, () => by('وارد', 2, iranian)),
+      by('وارد', 2, foreign),
+    ]
+    await harvest('2026-05-01', [...five, ...mixed])
+    expect(
+      await all(`select supply_type, count(*)::int from products group by 1 order by 1`),
+    ).toEqual([
+      { supply_type: 'imported', count: 1 },
+      { supply_type: 'local', count: 5 },
+      { supply_type: null, count: 5 },
+    ])
+  })
+})
