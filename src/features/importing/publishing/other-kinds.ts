@@ -61,15 +61,10 @@ export const INGREDIENTS: RecordKind = {
   isDated: true,
   columns: [
     shown('name_en'),
-    ...behind('nameEn', 'name_sort', 'name_fold'),
+    ...behind('nameEn', 'name_sort', 'name_fold', 'molecule_id'),
     shown('name_fa'),
     shown('type'),
     shown('cas_number'),
-    {
-      column: 'molecule_id',
-      field: 'molecule',
-      show: (id) => `(select name_en from molecules where id = ${id})`,
-    },
   ],
   incoming: `
     select s.key, s.name_en, s.name_fa, s.name_sort, s.name_fold, s.type, s.cas_number,

@@ -1,5 +1,5 @@
 import { parseDate } from '../../../persian/date-input.ts'
-import { fold } from '../../../persian/fold.ts'
+import { compactKey } from '../../../persian/fold.ts'
 import { parseRial } from '../../../persian/money.ts'
 import { isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
@@ -19,8 +19,8 @@ export type CellValue = string | number | boolean | readonly string[] | null
 export type CellAnswer = { value: CellValue } | { reason: string; isWarning?: true }
 
 const MAX_TEXT = 1000
-const YES = new Set(['1', 'true', 'yes', 'بله', 'بلی', 'فعال', 'آری'].map(fold))
-const NO = new Set(['0', 'false', 'no', 'خیر', 'نه', 'غیرفعال'].map(fold))
+const YES = new Set(['1', 'true', 'yes', 'بله', 'بلی', 'فعال', 'آری'].map(compactKey))
+const NO = new Set(['0', 'false', 'no', 'خیر', 'نه', 'غیرفعال'].map(compactKey))
 
 /** Reads a cell of a template by its column's type; a blank cell is null. */
 export function readTemplateCell(column: TemplateColumn, cell: string): CellAnswer {
@@ -63,7 +63,7 @@ function positive(rial: number | null): CellAnswer {
 }
 
 function flagOf(text: string): CellAnswer {
-  const word = fold(text)
+  const word = compactKey(text)
   if (YES.has(word)) return { value: true }
   return NO.has(word) ? { value: false } : { reason: 'باید «بله» یا «خیر» باشد' }
 }
@@ -78,7 +78,7 @@ function gtinOf(text: string): CellAnswer {
 }
 
 function wordOf(words: Readonly<Record<string, string>>, text: string): CellAnswer {
-  const found = Object.entries(words).find(([word]) => fold(word) === fold(text))
+  const found = Object.entries(words).find(([word]) => compactKey(word) === compactKey(text))
   if (found) return { value: found[1] }
   return { reason: `باید یکی از این‌ها باشد: ${Object.keys(words).join('، ')}` }
 }
