@@ -25,7 +25,7 @@ export function buildStep(): Step {
 export function checkSteps(): Step[] {
   return [
     runStep('check: types', 'tsc', []),
-    runStep('check: format and lint', 'biome', ['ci', '--diagnostic-level=error']),
+    runStep('check: format and lint', 'biome', ['ci', '--diagnostic-level=error', '--colors=off']),
     runStep('check: unused code', 'knip', []),
     runStep('check: structure', 'node', ['scripts/check-structure.ts']),
   ]

@@ -11,7 +11,10 @@ export function query<Path extends QueryPath>(
   return sendQuery(path, input) as Promise<AnswerOf<Path>>
 }
 
-/** Writes through the one transport. */
+/**
+ * Writes through the one transport.
+ * @public
+ */
 export function mutate<Path extends MutationPath>(
   path: Path,
   ...[input]: InputArguments<Path>

@@ -12,10 +12,9 @@ export async function watchDataset(
   onNew: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   const refresh = () =>
-    refreshDataset(db).then(
-      ({ isNew }) => (isNew ? onNew() : undefined),
-      (error) => log.warn({ err: error }, 'dataset version not read'),
-    )
+    refreshDataset(db)
+      .then(({ isNew }) => (isNew ? onNew() : undefined))
+      .catch((error) => log.warn({ err: error }, 'dataset version not read or not prepared'))
   const listener = keepListening(connectionString, refresh)
   await refresh()
   await listener.reopen()

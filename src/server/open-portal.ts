@@ -24,7 +24,10 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
   try {
     const { connectionString } = server
     await migrateDatabase(connectionString)
-    const onIdleError = (error: Error) => log.warn(`a database connection broke: ${error.message}`)
+    let closing = false
+    const onIdleError = ({ message }: Error) => {
+      if (!closing) log.warn(`a database connection broke: ${message}`)
+    }
     const db = connectDatabase(connectionString, { onIdleError })
     const portal = {
       db,
@@ -37,7 +40,10 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
     const stopWatching = await watchDataset(portal, () => warmLists(db))
     return {
       ...portal,
-      close: () => closeAll([stopWatching, () => closeDatabase(portal.db), server.stop]),
+      close: () => {
+        closing = true
+        return closeAll([stopWatching, () => closeDatabase(db), server.stop])
+      },
     }
   } catch (error) {
     await server.stop()
