@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { remember } from './cache.ts'
 import type { Queryable } from './db/client.ts'
 import { datasetVersions, sourceBatches } from './db/schema/datasets.ts'
@@ -9,8 +9,9 @@ export interface Dataset {
   isSample: boolean
   /** ISO instant. */
   publishedAt: string
+  /** The newest source of licences; WHO's classification alone is none. */
   source: string | null
-  /** ISO date of the harvest. */
+  /** ISO date of its harvest. */
   harvestedOn: string | null
 }
 
@@ -39,17 +40,21 @@ export async function refreshDataset(
 }
 
 async function readDataset(db: Queryable): Promise<Dataset | null> {
-  const [row] = await db
-    .select({
-      version: datasetVersions.id,
-      isSample: datasetVersions.isSample,
-      publishedAt: datasetVersions.publishedAt,
-      source: sourceBatches.source,
-      harvestedOn: sourceBatches.harvestedOn,
-    })
-    .from(datasetVersions)
-    .leftJoin(sourceBatches, eq(sourceBatches.id, datasetVersions.batchId))
-    .orderBy(desc(datasetVersions.id))
-    .limit(1)
-  return row ? { ...row, publishedAt: row.publishedAt.toISOString() } : null
+  const [[published], [market]] = await Promise.all([
+    db.select().from(datasetVersions).orderBy(desc(datasetVersions.id)).limit(1),
+    db
+      .select({ source: sourceBatches.source, harvestedOn: sourceBatches.harvestedOn })
+      .from(sourceBatches)
+      .where(and(eq(sourceBatches.state, 'published'), ne(sourceBatches.source, 'who-atc')))
+      .orderBy(desc(sourceBatches.id))
+      .limit(1),
+  ])
+  if (!published) return null
+  return {
+    version: published.id,
+    isSample: published.isSample,
+    publishedAt: published.publishedAt.toISOString(),
+    source: market?.source ?? null,
+    harvestedOn: market?.harvestedOn ?? null,
+  }
 }
