@@ -4,9 +4,11 @@ import type { Queryable } from '../../server/db/client.ts'
 import { isNumber, numberSpellings } from './query-words.ts'
 import { type Candidate, type MatchedWord, rankCandidates } from './word-match.ts'
 
-const SHORTEST_SKELETON = 2
-const SHORTEST_SOUND = 4
+const SHORTEST_SKELETON = 3
+const MOST_ALIKE = 300
 const SHORTEST_TYPO = 4
+// Of a word at least that long; too many words share two consonants to ask for them at once.
+const SHORTEST_SKELETON_OF_UNKNOWN = 2
 /** A transliteration this near needs no look at misspellings. */
 const SURE = 0.85
 // Long words share trigrams with thousands of others; a typo leaves them more in common.
@@ -23,7 +25,6 @@ interface Wanted {
   /** Absent where only the word itself is wanted. */
   past?: string
   skeleton?: string
-  isVowel?: boolean
   isJoined?: true
 }
 
@@ -59,14 +60,13 @@ function wantedFor(word: string, place: number, words: readonly string[]): Wante
     return [{ place, word, past: word + LAST_CHARACTER }, ...wanted.slice(1)]
   }
   const skeleton = latinSkeleton(word)
-  const isSpoken = skeleton.length >= SHORTEST_SKELETON && word.length >= SHORTEST_SOUND
   const neighbours = [words[place - 1], words[place + 1]]
   return [
     {
       place,
       word,
       past: word + LAST_CHARACTER,
-      ...(isSpoken ? { skeleton, isVowel: VOWEL.test(word) } : {}),
+      ...(skeleton.length < SHORTEST_SKELETON ? {} : { skeleton }),
     },
     ...joined(neighbours[0], word, place),
     ...joined(word, neighbours[1], place),
@@ -86,41 +86,58 @@ async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<Row[]> 
       ${column((item) => item.place)}::int[], ${column((item) => item.word)}::text[],
       ${column((item) => item.past ?? null)}::text[],
       ${column((item) => item.skeleton ?? null)}::text[],
-      ${column((item) => item.isVowel ?? null)}::bool[],
       ${column((item) => (item.isJoined ? 'joined' : 'exact'))}::text[]
-    ) as q (place, word, past, skeleton, is_vowel, plain_way)
+    ) as q (place, word, past, skeleton, plain_way)
     cross join lateral (
       select id, word, frequency, q.plain_way as way from search_words where word = q.word
       union all
       (select id, word, frequency, 'prefix' from search_words
        where word > q.word and word < q.past order by frequency desc limit 12)
       union all
-      (select id, word, frequency, 'sound' from search_words
-       where skeleton >= q.skeleton and skeleton < q.skeleton || ${LAST_CHARACTER}
-         and (word ~ ${VOWEL.source}) = q.is_vowel
-       order by skeleton = q.skeleton desc, frequency desc limit 40)
+      (select id, word, frequency, 'sound' from (
+         select id, word, frequency, skeleton from search_words
+         where skeleton >= q.skeleton and skeleton < q.skeleton || ${LAST_CHARACTER}
+         order by skeleton limit ${MOST_ALIKE}
+       ) as alike
+       order by skeleton = q.skeleton desc, frequency desc limit 30)
     ) as w`)
   return rows
 }
 
-async function lookUpSimilar(db: Queryable, wanted: readonly Wanted[]): Promise<Row[]> {
-  const isLong = wanted.every(({ word }) => word.length >= TRIGRAM_THRESHOLD.longFrom)
+interface Unknown {
+  place: number
+  word: string
+}
+
+async function lookUpSimilar(db: Queryable, unknown: readonly Unknown[]): Promise<Row[]> {
+  const isLong = unknown.every(({ word }) => word.length >= TRIGRAM_THRESHOLD.longFrom)
   const threshold = TRIGRAM_THRESHOLD[isLong ? 'long' : 'short']
+  const skeletons = unknown
+    .map(({ word }) => latinSkeleton(word))
+    .map((skeleton) => (skeleton.length === SHORTEST_SKELETON_OF_UNKNOWN ? skeleton : null))
   // The setting lasts for this statement; as part of the outer rows it is in force before the scan.
   const { rows } = await db.execute<Row>(sql`
-    select q.place, w.id, w.word, w.frequency, 'typo' as way
+    select q.place, w.id, w.word, w.frequency, w.way
     from (
-      select place, word, set_config('pg_trgm.similarity_threshold', ${threshold}, true) as set
+      select place, word, skeleton, is_vowel,
+        set_config('pg_trgm.similarity_threshold', ${threshold}, true) as set
       from unnest(
-        ${sql.param(wanted.map(({ place }) => place))}::int[],
-        ${sql.param(wanted.map(({ word }) => word))}::text[]
-      ) as asked (place, word)
+        ${sql.param(unknown.map(({ place }) => place))}::int[],
+        ${sql.param(unknown.map(({ word }) => word))}::text[],
+        ${sql.param(skeletons)}::text[],
+        ${sql.param(unknown.map(({ word }) => VOWEL.test(word)))}::bool[]
+      ) as asked (place, word, skeleton, is_vowel)
       offset 0
     ) as q
     cross join lateral (
-      select id, word, frequency from search_words
-      where q.set = ${threshold} and word % q.word
-      order by similarity(word, q.word) desc limit 50
+      (select id, word, frequency, 'typo' as way from search_words
+       where q.set = ${threshold} and word % q.word
+       order by similarity(word, q.word) desc limit 50)
+      union all
+      (select id, word, frequency, 'sound' from search_words
+       where skeleton >= q.skeleton and skeleton < q.skeleton || ${LAST_CHARACTER}
+         and (word ~ ${VOWEL.source}) = q.is_vowel
+       order by frequency desc limit 40)
     ) as w`)
   return rows
 }
