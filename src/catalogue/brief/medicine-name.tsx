@@ -19,7 +19,11 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
           <Code>{nameEn}</Code>
         </span>
       )}
-      {under && <bdi className="block text-xs text-muted">{under}</bdi>}
+      {under && (
+        <span className="block text-xs text-muted">
+          <bdi>{under}</bdi>
+        </span>
+      )}
     </a>
   )
 }

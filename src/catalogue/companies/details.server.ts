@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { changesOf } from '../../insight/changes/queries.ts'
 import { companyPathKey } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
@@ -122,16 +122,17 @@ function soleMolecules(db: Queryable, id: number) {
     .limit(SHOWN)
 }
 
+/** Licences that their source dates or marks as new; where it does neither there are none. */
 function newestLicences(db: Queryable, id: number) {
-  const { irc, brandFa, brandEn, licensedOn, validUntil, firstSeenOn } = products
+  const { irc, brandFa, brandEn, licensedOn, validUntil } = products
   return db
     .select({
-      ...{ irc, brandFa, brandEn, licensedOn, validUntil, firstSeenOn },
+      ...{ irc, brandFa, brandEn, licensedOn, validUntil },
       medicineName: sql<string>`coalesce(${medicines.nameFa}, ${medicines.nameEn})`,
     })
     .from(products)
     .innerJoin(medicines, eq(medicines.code, products.medicineCode))
-    .where(held(id))
-    .orderBy(sql`coalesce(${licensedOn}, ${firstSeenOn}) desc`, products.irc)
+    .where(and(held(id), or(isNotNull(licensedOn), eq(products.changeFlag, 'new'))))
+    .orderBy(sql`${licensedOn} desc nulls last`, products.irc)
     .limit(SHOWN)
 }
