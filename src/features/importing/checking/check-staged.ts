@@ -1,5 +1,6 @@
 import type { ImportRun } from '../import-run.ts'
 import { INFER_SUPPLY_TYPES } from '../parsing/supply-type.ts'
+import { NO_GOOD_ROW, refuse } from '../reading/inspect-file.ts'
 import type { StagingTable } from '../staging/staging-tables.ts'
 import { adoptUnlistedMedicines, chooseTitles } from './choose-titles.ts'
 import { dropValues, refuseRepeated, refuseRows } from './refuse-rows.ts'
@@ -15,7 +16,16 @@ export async function checkStaged(run: ImportRun): Promise<void> {
   await checkMedicines(run)
   await checkProducts(run)
   await checkOthers(run)
+  await refuseEmptied(run)
   if (run.source === 'iran-erx') await run.client.query(INFER_SUPPLY_TYPES)
+}
+
+/** A file of which nothing is left is refused; taken as it is, all its records would vanish. */
+async function refuseEmptied(run: ImportRun): Promise<void> {
+  for (const [table, file] of run.fileOf) {
+    const { rows } = await run.client.query(`select from staging.${table} limit 1`)
+    if (rows.length === 0) throw refuse(file.name, NO_GOOD_ROW)
+  }
 }
 
 async function refuseRepeats(run: ImportRun): Promise<void> {

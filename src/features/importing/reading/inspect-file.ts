@@ -3,6 +3,8 @@ import path from 'node:path'
 import { AppError } from '../../../server/errors.ts'
 
 const HEAD_BYTES = 64 * 1024
+export const NO_GOOD_ROW = 'هیچ سطر درستی در آن نیست.'
+
 const BOM = '\ufeff'
 
 export interface FileHead {

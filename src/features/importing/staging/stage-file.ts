@@ -1,7 +1,7 @@
 import type { ImportRun } from '../import-run.ts'
 import { codeText } from '../parsing/clean.ts'
 import { type CsvRecord, readRecords } from '../reading/csv-records.ts'
-import { refuse } from '../reading/inspect-file.ts'
+import { NO_GOOD_ROW, refuse } from '../reading/inspect-file.ts'
 import type { RecognisedFile } from '../reading/recognise-file.ts'
 import type { Row, RowComplaints } from '../rows/row.ts'
 import { ROW_READERS } from '../rows/row-readers.ts'
@@ -37,7 +37,7 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
       if (full) await full
     }
     if (cursor.isCut() && !reading.endsInNewline()) throw refuse(file.name, CUT_REASON)
-    if (taken === 0) throw refuse(file.name, 'هیچ سطر درستی در آن نیست.')
+    if (taken === 0) throw refuse(file.name, NO_GOOD_ROW)
     await copy.end()
   } catch (error) {
     await copy.cancel()

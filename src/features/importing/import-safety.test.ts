@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import pg from 'pg'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { chemicalFile, titlesFile } from '../../../tests/support/factories-import.ts'
+import type { Database } from '../../server/db/client.ts'
+import { takeImportLock } from './import-lock.ts'
+import { recoverImports } from './recover-imports.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
+
+const TITLES = titlesFile([[1910, 'ATORVASTATIN 10 mg TABLET ORAL']])
+const FEW = [chemicalFile([{}, {}]), TITLES]
+const MANY = [chemicalFile(Array.from({ length: 40_000 }, () => ({}))), TITLES]
+
+let db: Database
+let connectionString: string
+const take = (files: string[], options: ImportOptions = {}) =>
+  runImport(db, { source: 'iran-erx', files }, { afterPublish: [], ...options })
+const all = async (query: string) => (await db.$client.query(query)).rows
+const count = 'select count(*)::int from products'
+
+beforeEach(async () => {
+  const fresh = await freshDatabase()
+  db = fresh.database
+  connectionString = fresh.connectionString
+})
+
+/** Starts an import in another process and kills it as soon as it reports the phase. */
+async function killIn(phase: string): Promise<void> {
+  const args = ['tests/support/import-program.ts', connectionString, 'iran-erx', ...MANY]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    if (said.includes(phase)) break
+  }
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  expect(child.signalCode).toBe('SIGKILL')
+}
+
+/** A killed client's session ends when the server notices; only then its lock is free. */
+async function recovered(): Promise<void> {
+  const client = await db.$client.connect()
+  await takeImportLock(client, 10_000, () => undefined)
+  client.release(true)
+  await recoverImports(db)
+}
+
+describe('an import that is killed', () => {
+  it.each(['reading', 'comparing', 'deriving'])(
+    'while %s leaves what was published',
+    async (phase) => {
+      await take(FEW)
+      await killIn(phase)
+      await recovered()
+      expect(await all(count)).toEqual([{ count: 2 }])
+      expect(await all('select state, failure from source_batches order by id')).toEqual([
+        { state: 'published', failure: null },
+        { state: 'failed', failure: expect.stringContaining('پیش از پایان قطع شد') },
+      ])
+      expect(await all(`select from pg_namespace where nspname = 'staging'`)).toEqual([])
+      expect((await take(MANY)).counts).toMatchObject({ new: 39_998 })
+    },
+    60_000,
+  )
+})
+
+describe('two imports at once', () => {
+  it('come one after the other, and the second is told that it waits', async () => {
+    const phases: string[] = []
+    const first = take(FEW, {
+      afterPublish: [async () => void (await Promise.all([phases.includes('waiting') || waiting]))],
+    })
+    let told: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => {
+      told = resolve
+    })
+    const second = take([chemicalFile([{}, {}, {}]), TITLES], {
+      onProgress: ({ phase }) => {
+        phases.push(phase)
+        if (phase === 'waiting') told()
+      },
+    })
+    const [one, two] = await Promise.all([first, second])
+    expect(one.counts.new).toBe(4)
+    expect(two.counts.new).toBe(1)
+    expect(phases[0]).toBe('waiting')
+  })
+
+  it('the second is refused clearly when the first does not end in time', async () => {
+    const holder = new pg.Client(connectionString)
+    await holder.connect()
+    await takeImportLock(holder, 0, () => undefined)
+    await expect(take(FEW, { lockTimeoutMs: 300 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('در جریان است'),
+    })
+    await recoverImports(db)
+    await holder.end()
+    expect((await take(FEW)).state).toBe('published')
+  })
+})
+
+describe('an import that is aborted', () => {
+  it.each(['reading', 'checking', 'comparing', 'deriving'])(
+    'while %s publishes nothing',
+    async (phase) => {
+      const aborted = new AbortController()
+      const importing = take(MANY, {
+        signal: aborted.signal,
+        onProgress: (progress) => {
+          if (progress.phase === phase) aborted.abort()
+        },
+      })
+      await expect(importing).rejects.toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' })
+      expect(await all(count)).toEqual([{ count: 0 }])
+      expect(await all('select state, failure from source_batches')).toEqual([
+        { state: 'failed', failure: expect.stringContaining('لغو شد') },
+      ])
+    },
+  )
+})
+
+describe('a publish', () => {
+  it('tells listeners of its version, after it is there', async () => {
+    const listener = new pg.Client(connectionString)
+    await listener.connect()
+    await listener.query('listen dataset_published')
+    const told = once(listener, 'notification')
+    const { datasetVersion } = await take(FEW)
+    expect((await told)[0]).toMatchObject({ payload: String(datasetVersion) })
+    await listener.end()
+  })
+
+  it('is undone whole when the work after it fails', async () => {
+    const failing = async () => {
+      throw new Error('on purpose')
+    }
+    await expect(take(FEW, { afterPublish: [failing] })).rejects.toThrow('on purpose')
+    expect(await all(count)).toEqual([{ count: 0 }])
+    expect(await all('select * from dataset_versions')).toEqual([])
+    expect((await take(FEW)).state).toBe('published')
+  })
+
+  it('reports its progress with a rate and what is left', async () => {
+    const seen: { phase: string; rows: number; total?: number }[] = []
+    await take(MANY, { onProgress: (progress) => seen.push(progress) })
+    const phases = [...new Set(seen.map(({ phase }) => phase))]
+    expect(phases).toEqual(['reading', 'checking', 'comparing', 'deriving', 'publishing'])
+    expect(seen.at(-1)).toMatchObject({
+      rows: 40_001,
+      total: 40_001,
+      rowsPerSecond: expect.any(Number),
+    })
+  })
+})

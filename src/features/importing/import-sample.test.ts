@@ -1,0 +1,112 @@
+import { mkdirSync, renameSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import {
+  atcFile,
+  atcPath,
+  chemicalFile,
+  importFile,
+  irc,
+  templateFile,
+  titlesFile,
+} from '../../../tests/support/factories-import.ts'
+import type { Database } from '../../server/db/client.ts'
+import { importSample } from './import-sample.ts'
+import { runImport } from './run-import.ts'
+import { TEMPLATE_ORDER, type TemplateName } from './templates.ts'
+
+const company = '99900000001'
+const ROWS: Record<TemplateName, Record<string, string | number>[]> = {
+  'atc-groups': [{ code: 'C', nameEn: 'Heart' }],
+  companies: [{ nationalId: company, name: 'شرکت نمونه', group: 'گروه نمونه' }],
+  medicines: [{ code: 1910, molecule: 'Invented', form: 'TABLET', atcCode: 'C' }],
+  products: [{ irc: irc(1), medicineCode: 1910, brandEn: 'Sample', holder: company }],
+  'price-events': [{ irc: irc(1), effectiveOn: '1402/01/01', priceRial: 1000 }],
+  ingredients: [{ nameEn: 'Invented', type: 'حدواسط' }],
+  'ingredient-makers': [{ ingredient: 'Invented', company }],
+  supplements: [{ permitNo: 'S1', nameEn: 'Sample', company }],
+  'health-products': [{ permitNo: 'H1', nameFa: 'نمونه', goodsGroup: 'خوراکی', company }],
+}
+
+function sampleFolder(): string {
+  const folder = path.join(path.dirname(importFile('')), 'sample')
+  mkdirSync(folder, { recursive: true })
+  for (const name of TEMPLATE_ORDER) {
+    renameSync(templateFile(name, ROWS[name]), path.join(folder, `${name}.csv`))
+  }
+  return folder
+}
+
+const REAL = [chemicalFile([{}, {}]), titlesFile([[1910, 'ATORVASTATIN 10 mg TABLET ORAL']])]
+const quiet = { afterPublish: [] }
+
+let db: Database
+const all = async (query: string) => (await db.$client.query(query)).rows
+
+describe('the sample catalogue', () => {
+  beforeAll(async () => {
+    db = (await freshDatabase()).database
+  })
+
+  it('is published as such', async () => {
+    const summary = await importSample(db, quiet, sampleFolder())
+    expect(summary.counts).toMatchObject({ read: 9, refused: 0, new: 9 })
+    expect(await all('select is_sample from dataset_versions')).toEqual([{ is_sample: true }])
+    expect((await importSample(db, quiet, sampleFolder())).state).toBe('unchanged')
+  })
+
+  it("stays a sample when only WHO's classification is added", async () => {
+    await runImport(db, { source: 'who-atc', files: [atcFile(atcPath('A10BA02'))] }, quiet)
+    expect(await all('select is_sample from dataset_versions order by id')).toEqual([
+      { is_sample: true },
+      { is_sample: true },
+    ])
+    expect(await all('select irc from products')).toEqual([{ irc: irc(1) }])
+  })
+
+  it('is not known to a real list that refers to it', async () => {
+    const file = templateFile('products', [
+      { irc: irc(7), medicineCode: 1910, brandEn: 'Real', holder: company },
+    ])
+    await expect(runImport(db, { source: 'template', files: [file] }, quiet)).rejects.toThrow(
+      'هیچ سطر درستی',
+    )
+    expect(await all('select irc from products')).toEqual([{ irc: irc(1) }])
+  })
+
+  it('is gone, all of it, with the first real list', async () => {
+    await runImport(db, { source: 'iran-erx', files: REAL }, quiet)
+    expect(
+      await all('select distinct source from products union select source from medicines'),
+    ).toEqual([{ source: 'iran-erx' }])
+    expect(await all('select name from companies')).toEqual([{ name: 'داروسازی نمونه' }])
+    expect(await all('select name_en from molecules')).toEqual([{ name_en: 'Atorvastatin' }])
+    for (const table of [
+      'price_events',
+      'ingredients',
+      'ingredient_licences',
+      'supplements',
+      'health_products',
+      'company_groups',
+    ]) {
+      expect(await all(`select * from ${table}`)).toEqual([])
+    }
+    expect(await all('select is_sample from dataset_versions order by id desc limit 1')).toEqual([
+      { is_sample: false },
+    ])
+    expect(await all('select distinct kind from change_events order by 1')).toEqual([
+      { kind: 'companies' },
+      { kind: 'medicines' },
+      { kind: 'products' },
+    ])
+  })
+
+  it('is refused over real data', async () => {
+    await expect(importSample(db, quiet, sampleFolder())).rejects.toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      message: expect.stringContaining('دادهٔ نمونه'),
+    })
+    expect(await all('select irc from products')).toHaveLength(2)
+  })
+})
