@@ -77,7 +77,13 @@ export function atcFile(rows: readonly (readonly string[])[]): string {
 }
 
 export function candidatesFile(rows: readonly (readonly [molecule: string, codes: string])[]) {
-  const headers = ['molecule', 'kind', 'products', 'atc_level5_candidates', 'component_atc_candidates']
+  const headers = [
+    'molecule',
+    'kind',
+    'products',
+    'atc_level5_candidates',
+    'component_atc_candidates',
+  ]
   const cells = rows.map(([molecule, codes]) => [molecule, 'single', 1, codes, ''])
   return importFile(csv(headers, cells), 'candidates.csv')
 }
