@@ -1,0 +1,88 @@
+import { toPersianDigits } from '../../persian/digits.ts'
+
+type Params = Readonly<Record<string, string>>
+
+interface Template {
+  /** What the message is called in /admin/outbox. */
+  label: string
+  subject: string
+  text: (params: Params) => string
+  /** After this long the message would only confuse; it is dropped instead of sent. */
+  lifeSeconds?: number
+}
+
+const SITE = 'دیتا دارو'
+
+function codeTemplate(label: string, use: string): Template {
+  return {
+    label,
+    subject: `${label} ${SITE}`,
+    // The digits stay Latin: telephones offer to fill them in.
+    text: ({ code }) =>
+      `${SITE}\n${use}: ${code}\nاین کد دو دقیقه اعتبار دارد. آن را به کسی نگویید.`,
+    lifeSeconds: 120,
+  }
+}
+
+/** The words of every message. Params: `code`, `name`, `reason` as each one names them. */
+export const TEMPLATES = {
+  'sign-up-code': codeTemplate('کد تأیید شماره', 'کد تأیید شمارهٔ شما'),
+  'sign-in-code': codeTemplate('کد ورود', 'کد ورود شما'),
+  'reset-code': codeTemplate('کد بازیابی گذرواژه', 'کد بازیابی گذرواژهٔ شما'),
+  approved: {
+    label: 'تأیید حساب',
+    subject: `حساب شما در ${SITE} تأیید شد`,
+    text: ({ name }) =>
+      `${name ?? 'همراه'} گرامی،\nحساب شما در ${SITE} تأیید شد. یک ساعت دسترسی کامل آزمایشی شما با نخستین ورود آغاز می‌شود.`,
+  },
+  rejected: {
+    label: 'رد درخواست',
+    subject: `درخواست شما در ${SITE} پذیرفته نشد`,
+    text: ({ name, reason }) =>
+      `${name ?? 'همراه'} گرامی،\nدرخواست حساب شما در ${SITE} پذیرفته نشد.\nدلیل: ${reason ?? 'نامشخص'}\nبرای پیگیری با پشتیبانی تماس بگیرید.`,
+  },
+  'password-changed': {
+    label: 'تغییر گذرواژه',
+    subject: `گذرواژهٔ شما در ${SITE} تغییر کرد`,
+    text: ({ name }) =>
+      `${name ?? 'همراه'} گرامی،\nگذرواژهٔ حساب شما در ${SITE} تغییر کرد. اگر این کار شما نبوده است، همین حالا گذرواژه را بازیابی کنید و به پشتیبانی خبر دهید.`,
+  },
+  'sign-up-known': {
+    label: 'ثبت‌نام دوباره',
+    subject: `شما در ${SITE} حساب دارید`,
+    text: () =>
+      `${SITE}\nبا این شماره پیش‌تر حسابی ساخته شده است. برای ورود از صفحهٔ ورود یا «بازیابی گذرواژه» استفاده کنید.`,
+  },
+} as const satisfies Record<string, Template>
+
+export type TemplateName = keyof typeof TEMPLATES
+
+export interface Letter {
+  subject: string
+  text: string
+  /** The digits of a code, for providers that send codes by templates of their own. */
+  code: string | null
+}
+
+/** Null where no such template is known, as with a message written by a newer server. */
+export function templateOf(name: string): Template | null {
+  return isTemplate(name) ? TEMPLATES[name] : null
+}
+
+export function writeLetter(template: Template, params: Params): Letter {
+  return {
+    subject: template.subject,
+    text: template.text(params),
+    code: template.lifeSeconds === undefined ? null : (params.code ?? null),
+  }
+}
+
+/** «۲ دقیقه»: how long a message of this template is worth sending. */
+export function lifeWord(template: Template): string | null {
+  const seconds = template.lifeSeconds
+  return seconds === undefined ? null : `${toPersianDigits(String(seconds / 60))} دقیقه`
+}
+
+function isTemplate(name: string): name is TemplateName {
+  return Object.hasOwn(TEMPLATES, name)
+}
