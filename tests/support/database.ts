@@ -38,8 +38,10 @@ export async function withRollback<T>(
 }
 
 /** A migrated database of its own, for tests that commit; dropped when the file is done. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const connectionString = await emptyDatabase(`template ${inject('testServer').template}`)
+export async function freshDatabase(
+  template: string = inject('testServer').template,
+): Promise<FreshDatabase> {
+  const connectionString = await emptyDatabase(`template ${template}`)
   const database = connectDatabase(connectionString, { onIdleError: ignore })
   opened.push(database)
   return { database, connectionString }

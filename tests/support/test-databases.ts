@@ -42,6 +42,27 @@ export async function makeDatabase(server: string, name: string, options: string
   })
 }
 
+/** Makes and fills a database; whoever comes meanwhile waits until it can be cloned. */
+export async function makeOnce(
+  server: string,
+  name: string,
+  options: string,
+  fill: () => Promise<void>,
+): Promise<void> {
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const existing = await names(client, name.replaceAll('_', '\\_'))
+    if (existing.length > 0) return
+    await client.query(`create database ${name} ${options}`)
+    try {
+      await fill()
+    } catch (error) {
+      await client.query(`drop database if exists ${name} with (force)`)
+      throw error
+    }
+  })
+}
+
 export async function dropDatabases(server: string, prefix: string): Promise<void> {
   await onServer(server, async (client) => {
     for (const name of await names(client, `${prefix.replaceAll('_', '\\_')}%`)) {

@@ -40,7 +40,7 @@ export const companyList = defineList({
     role: { kind: 'oneOf', label: 'نقش', words: ROLE_WORDS },
     group: { kind: 'oneOf', label: 'گروه' },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)' },
-    size: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
+    scale: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
     hasSoleMaker: { kind: 'flag', label: 'مولکول تک‌سازنده دارد', of: 'soleMaker' },
   },
   defaultSort: 'licences',

@@ -26,7 +26,7 @@ const filters: FilterColumns<typeof companyList> = {
   role: { elements: companies.roles },
   group: companies.groupId,
   atc: { elements: companies.atcRoots },
-  size: sql`case
+  scale: sql`case
     when ${companies.licenceCount} <= 10 then 'small'
     when ${companies.licenceCount} <= 50 then 'medium'
     when ${companies.licenceCount} <= 200 then 'large'

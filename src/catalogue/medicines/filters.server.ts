@@ -8,8 +8,12 @@ import { medicineList, productList } from './list.ts'
 
 const daysLeft = sql`(${products.validUntil} - ${today})`
 
+// A medicine without licences, where it is joined to them, has neither state nor validity.
+const noLicence = sql`${products.irc} is null then null`
+
 /** One word for the state of a licence; the first that fits, from gone to active. */
 export const licenceStatus = sql<string>`case
+  when ${noLicence}
   when ${products.vanishedOn} is not null then 'unseen'
   when not ${products.isActive} then 'inactive'
   when ${daysLeft} < 0 then 'expired'
@@ -18,6 +22,7 @@ export const licenceStatus = sql<string>`case
   else 'active' end`
 
 const validityWindow = sql`case
+  when ${noLicence}
   when ${products.validUntil} is null then 'unknown'
   when ${daysLeft} < 0 then 'lapsed'
   when ${daysLeft} <= 90 then '90'
@@ -46,6 +51,12 @@ export const productFilters: FilterColumns<typeof productList> = {
   newlyListed: sql`coalesce(${medicines.listedOn} > ${today} - 365, false)`,
 }
 
+/** The medicine's own code is the same, and leads from it to its licences by their index. */
+export const facetColumns: FilterColumns<typeof productList> = {
+  ...productFilters,
+  atc: { prefix: medicines.atcCode },
+}
+
 export const medicineFilters: FilterColumns<typeof medicineList> = {
   ...productFilters,
   atc: { prefix: medicines.atcCode },
@@ -64,6 +75,9 @@ const ABOUT_MEDICINE: readonly string[] = [
 
 const ABOUT_BOTH: readonly string[] = ['atc', 'form', 'route'] satisfies FilterKey[]
 
+/** Filters that a medicine meets by itself, whatever its licences are. */
+export const OWN_FILTERS: readonly string[] = [...ABOUT_MEDICINE, ...ABOUT_BOTH]
+
 const ofMedicine = sql`${products.medicineCode} = ${medicines.code}`
 
 /** Licences whose own filters hold and whose medicine meets the rest. */
@@ -77,10 +91,14 @@ export function productWhere(view: ListView, words: SQL | undefined): SQL | unde
 
 /** Medicines whose own filters hold and of which one licence meets all the rest. */
 export function medicineWhere(view: ListView, words: SQL | undefined): SQL | undefined {
-  const isOwn = (key: string) => ABOUT_MEDICINE.includes(key) || ABOUT_BOTH.includes(key)
+  const isOwn = (key: string) => OWN_FILTERS.includes(key)
   const conditions = [...filterConditions(medicineList, medicineFilters, view)]
   const own = conditions.filter(([key]) => isOwn(key)).map(([, is]) => is)
   const licence = conditions.filter(([key]) => !isOwn(key)).map(([, is]) => is)
-  const held = sql`exists (select 1 from ${products} where ${and(ofMedicine, ...licence)})`
-  return and(words, ...own, licence.length > 0 ? held : undefined)
+  return and(words, ...own, licence.length > 0 ? hasLicence(licence) : undefined)
+}
+
+/** That one licence of the medicine meets all of the conditions. */
+export function hasLicence(conditions: readonly SQL[]): SQL {
+  return sql`exists (select 1 from ${products} where ${and(ofMedicine, ...conditions)})`
 }

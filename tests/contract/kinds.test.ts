@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { UNKNOWN_VALUE } from '../../src/list/unknown.ts'
+import { type Caller, callerAs } from '../support/callers.ts'
+import { combinations } from '../support/kinds/combinations.ts'
+import { companies } from '../support/kinds/companies.ts'
+import { everyKey } from '../support/kinds/every-page.ts'
+import type { Fact, Filters } from '../support/kinds/kind-under-test.ts'
+import { medicines } from '../support/kinds/medicines.ts'
+import { products } from '../support/kinds/products.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+describe.each([medicines, products, companies])('the list of $name', (kind) => {
+  const { definition, list, facets } = kind
+  let caller: Caller
+  let facts: Fact[]
+
+  beforeAll(async () => {
+    const { database } = await sampleDatabase()
+    caller = callerAs('professional', database)
+    facts = await kind.facts(database)
+  })
+
+  const keysMeeting = (filters: Filters) =>
+    facts
+      .filter(({ meets }) => meets(filters))
+      .map(({ key }) => key)
+      .toSorted()
+
+  it('has every record, each once, whatever the page size', async () => {
+    for (const size of ['20', '50', '100']) {
+      const keys = await everyKey(kind, caller, { size })
+      expect(keys.toSorted()).toEqual(facts.map(({ key }) => key).toSorted())
+    }
+    expect((await list(caller, {})).total).toBe(facts.length)
+  })
+
+  it('is empty past its end, and says the true total there too', async () => {
+    const answer = await list(caller, { page: '4000', size: '100' })
+    expect(answer).toMatchObject({ rows: [], total: facts.length, gate: null })
+  })
+
+  const sorts = Object.keys(definition.columns).filter((key) => definition.columns[key]?.sort)
+  it.each(sorts.flatMap((key) => [key, `-${key}`]))('is sorted by %s, nulls last', async (sort) => {
+    const column = sort.replace('-', '')
+    const orders = new Map(facts.map(({ key, order }) => [key, order[column]]))
+    const keys = await everyKey(kind, caller, { sort, size: '100' })
+    const shown = keys.map((key) => orders.get(key))
+    expect(new Set(keys).size).toBe(facts.length)
+    expect(shown).toEqual(shown.toSorted(by(sort.startsWith('-') ? -1 : 1)))
+  })
+
+  const counted = Object.keys(definition.filters).filter(
+    (key) => definition.filters[key]?.kind !== 'range',
+  )
+  it.each(counted)(
+    'each value of the filter %s leads to as many rows as it counts',
+    async (key) => {
+      const values = (await facets(caller, {}))[key] ?? []
+      for (const { value, count } of values.filter(({ value }) => value !== UNKNOWN_VALUE)) {
+        const expected = keysMeeting({ [key]: [value] })
+        const search = { [key]: value, size: '100' }
+        const keys = await everyKey(kind, caller, search)
+        expect(keys.toSorted(), value).toEqual(expected)
+        const { total } = await list(caller, search)
+        expect([total, count], value).toEqual([expected.length, expected.length])
+      }
+    },
+  )
+
+  it('has facets that sum to the total, what is not known under its own value', async () => {
+    const answer = await facets(caller, {})
+    for (const [key, filter] of Object.entries(definition.filters)) {
+      const values = answer[key] ?? []
+      const sum = values.reduce((total, { count }) => total + count, 0)
+      if (filter.kind === 'range') expect(values).toEqual([])
+      else if (filter.kind === 'flag') expect(sum).toBeLessThanOrEqual(facts.length)
+      else if (kind.manyValued.includes(key)) expect(sum).toBeGreaterThan(0)
+      else if (values.length < 30) expect(sum, key).toBe(facts.length)
+    }
+  })
+
+  it('counts and lists what any combination of filters asks for', async () => {
+    const answer = await facets(caller, {})
+    await fc.assert(
+      fc.asyncProperty(combinations(answer, definition), async (filters) => {
+        const expected = keysMeeting(filters)
+        const { total } = await list(caller, filters)
+        expect(total).toBe(expected.length)
+        const keys = await everyKey(kind, caller, { ...filters, size: '100' })
+        expect(keys.toSorted()).toEqual(expected)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('tells in a narrowed view what choosing one more value would leave', async () => {
+    const answer = await facets(caller, {})
+    await fc.assert(
+      fc.asyncProperty(combinations(answer, definition), async (filters) => {
+        const narrowed = await facets(caller, filters)
+        for (const [key, values] of Object.entries(narrowed)) {
+          for (const { value, count } of values.filter(({ value }) => value !== UNKNOWN_VALUE)) {
+            expect(count, `${key}=${value}`).toBe(
+              keysMeeting({ ...filters, [key]: [value] }).length,
+            )
+          }
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+type Sortable = string | number | null | undefined
+
+function by(direction: 1 | -1) {
+  return (a: Sortable, b: Sortable): number => {
+    const [lastA, lastB] = [a ?? null, b ?? null].map((value) => Number(value === null))
+    if (lastA !== lastB) return Number(lastA) - Number(lastB)
+    if (a === b || a == null || b == null) return 0
+    return a < b ? -direction : direction
+  }
+}

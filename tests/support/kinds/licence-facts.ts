@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { todayInTehran } from '../../../src/persian/dates.ts'
+import type { Database } from '../../../src/server/db/client.ts'
+import { type Filters, within } from './kind-under-test.ts'
+
+/** A licence with what its medicine says, as plain SQL reads it. */
+export interface Licence {
+  irc: string
+  medicineCode: number
+  brandSort: string
+  gtin: string | null
+  price: number | null
+  validUntil: string | null
+  supply: string | null
+  isActive: boolean
+  vanished: boolean
+  holder: number | null
+  brandOwner: number | null
+  producer: number | null
+  country: string | null
+  change: string | null
+  atc: string | null
+  form: string | null
+  route: string | null
+  medicine: MedicineFacts
+}
+
+export interface MedicineFacts {
+  makers: number
+  importedOnly: boolean
+  localApi: boolean
+  listedOn: string | null
+}
+
+/** Filters that speak of the medicine; a list of licences asks them of the licence's medicine. */
+export const ABOUT_MEDICINE = ['makers', 'importedOnly', 'localApi', 'newlyListed']
+
+export async function readLicences(db: Database): Promise<Licence[]> {
+  const { rows } = await db.execute<
+    Omit<Licence, 'medicine'> & MedicineFacts & Record<string, unknown>
+  >(sql`
+    select p.irc, p.medicine_code as "medicineCode", p.brand_sort as "brandSort", p.gtin,
+      p.price_rial::float8 as price, p.valid_until::text as "validUntil", p.supply_type as supply,
+      p.is_active as "isActive", p.vanished_on is not null as vanished, p.holder_id as holder,
+      p.brand_owner_id as "brandOwner", p.producer_id as producer, p.country,
+      p.change_flag as change, p.atc_code as atc, p.form, p.route, m.maker_count as makers,
+      m.imported_only as "importedOnly", m.listed_on::text as "listedOn",
+      o.has_local_api_maker as "localApi"
+    from products p join medicines m on m.code = p.medicine_code
+    join molecules o on o.id = m.molecule_id`)
+  return rows.map(({ makers, importedOnly, localApi, listedOn, ...licence }) => ({
+    ...licence,
+    medicine: { makers, importedOnly, localApi, listedOn },
+  }))
+}
+
+const TODAY = todayInTehran(new Date())
+
+function daysUntil(date: string): number {
+  return (Date.parse(date) - Date.parse(TODAY)) / 86_400_000
+}
+
+/** Words of product.md: the first that fits, from gone to active. */
+function statusOf({ vanished, isActive, validUntil, supply }: Licence): string {
+  const left = validUntil === null ? Infinity : daysUntil(validUntil)
+  if (vanished) return 'unseen'
+  if (!isActive) return 'inactive'
+  if (left < 0) return 'expired'
+  if (supply === 'emergency') return 'emergency'
+  return left <= 180 ? 'expiring' : 'active'
+}
+
+function windowOf({ validUntil }: Licence): string {
+  if (validUntil === null) return 'unknown'
+  const left = daysUntil(validUntil)
+  if (left < 0) return 'lapsed'
+  return ['90', '180', '365'].find((days) => left <= Number(days)) ?? 'later'
+}
+
+/** Whether a licence meets one of its own filters. */
+export function licenceMeets(licence: Licence, key: string, values: readonly string[]): boolean {
+  if (key === 'price') return within(licence.price, values[0])
+  if (key === 'atc') return values.some((code) => licence.atc?.startsWith(code) ?? false)
+  if (key === 'status') return values.includes(statusOf(licence))
+  if (key === 'validity') return values.includes(windowOf(licence))
+  const value = licence[key as 'supply' | 'form' | 'route' | 'holder' | 'country' | 'change']
+  return value !== null && values.includes(String(value))
+}
+
+export function medicineMeets(
+  { makers, importedOnly, localApi, listedOn }: MedicineFacts,
+  key: string,
+  values: readonly string[],
+): boolean {
+  if (key === 'makers') return values.includes(String(Math.min(makers, 3)))
+  if (key === 'importedOnly') return importedOnly
+  if (key === 'localApi') return localApi
+  return listedOn !== null && daysUntil(listedOn) > -365
+}
+
+export function all(
+  filters: Filters,
+  keys: (key: string) => boolean,
+  holds: (key: string, values: readonly string[]) => boolean,
+): boolean {
+  return Object.entries(filters).every(([key, values]) => !keys(key) || holds(key, values))
+}

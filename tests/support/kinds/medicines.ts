@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { medicineList } from '../../../src/catalogue/medicines/list.ts'
+import type { Database } from '../../../src/server/db/client.ts'
+import { type Filters, fieldOf, type KindUnderTest } from './kind-under-test.ts'
+import {
+  ABOUT_MEDICINE,
+  all,
+  type Licence,
+  licenceMeets,
+  type MedicineFacts,
+  medicineMeets,
+  readLicences,
+} from './licence-facts.ts'
+
+interface Medicine extends MedicineFacts {
+  code: number
+  nameSort: string
+  atc: string | null
+  form: string | null
+  route: string | null
+  licences: number
+  minPrice: number | null
+  maxPrice: number | null
+  expiry: string | null
+}
+
+const OWN = [...ABOUT_MEDICINE, 'atc', 'form', 'route']
+const isOwn = (key: string) => OWN.includes(key)
+
+export const medicines: KindUnderTest = {
+  name: 'medicines',
+  definition: medicineList,
+  list: (caller, search) => caller.medicines.list(search),
+  facets: (caller, search) => caller.medicines.facets(search),
+  keyOf: (row) => fieldOf(row, 'code'),
+  manyValued: [
+    ...['supply', 'status', 'holder', 'brandOwner', 'producer', 'country', 'validity', 'change'],
+  ],
+  openFilter: 'form',
+  word: 'قرص',
+  facts: async (db) => {
+    const licences = Map.groupBy(await readLicences(db), ({ medicineCode }) => medicineCode)
+    return (await readMedicines(db)).map((medicine) => {
+      const { code, nameSort, atc, makers, minPrice, maxPrice, expiry } = medicine
+      return {
+        key: String(code),
+        order: {
+          ...{ name: nameSort, atc, licences: medicine.licences, makers, price: minPrice, expiry },
+        },
+        meets: (filters) => meets(medicine, licences.get(code) ?? [], filters),
+        secrets: [minPrice, maxPrice, expiry].flatMap((v) => (v === null ? [] : [String(v)])),
+      }
+    })
+  },
+}
+
+/** Its own filters hold, and one of its licences meets all the others together. */
+function meets(medicine: Medicine, licences: readonly Licence[], filters: Filters): boolean {
+  const own = all(filters, isOwn, (key, values) => ownMeets(medicine, key, values))
+  if (!own || Object.keys(filters).every(isOwn)) return own
+  const ofLicence = (key: string) => !isOwn(key)
+  return licences.some((licence) =>
+    all(filters, ofLicence, (key, values) => licenceMeets(licence, key, values)),
+  )
+}
+
+function ownMeets(medicine: Medicine, key: string, values: readonly string[]): boolean {
+  if (key === 'atc') return values.some((code) => medicine.atc?.startsWith(code) ?? false)
+  if (key === 'form' || key === 'route') return values.includes(medicine[key] ?? '')
+  return medicineMeets(medicine, key, values)
+}
+
+async function readMedicines(db: Database): Promise<Medicine[]> {
+  const { rows } = await db.execute<Medicine & Record<string, unknown>>(sql`
+    select m.code, m.name_sort as "nameSort", m.atc_code as atc, m.form, m.route,
+      m.licence_count as licences, m.maker_count as makers, m.imported_only as "importedOnly",
+      m.min_price_rial::float8 as "minPrice", m.max_price_rial::float8 as "maxPrice",
+      m.nearest_expiry_on::text as expiry, m.listed_on::text as "listedOn",
+      o.has_local_api_maker as "localApi"
+    from medicines m join molecules o on o.id = m.molecule_id`)
+  return rows
+}
