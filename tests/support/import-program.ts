@@ -1,11 +1,15 @@
+import { writeSync } from 'node:fs'
 import { runImport } from '../../src/features/importing/run-import.ts'
 import { isSource } from '../../src/features/importing/source-files.ts'
-import { closeDatabase, connectDatabase } from '../../src/server/db/client.ts'
+import { connectDatabase } from '../../src/server/db/client.ts'
 
-// Imports in a process of its own, and says each phase, so that a test can kill it in one of them.
-const [connectionString = '', source = '', ...files] = process.argv.slice(2)
+// Imports up to a phase, says so and stands still there, so that a test can kill it.
+const [connectionString = '', phase, source = '', ...files] = process.argv.slice(2)
 if (!isSource(source)) throw new Error(`no such source: ${source}`)
+const standStill = (progress: { phase: string }) => {
+  if (progress.phase !== phase) return
+  writeSync(1, phase)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
 const db = connectDatabase(connectionString)
-const onProgress = ({ phase }: { phase: string }) => process.stdout.write(`${phase}\n`)
-await runImport(db, { source, files }, { onProgress, afterPublish: [] })
-await closeDatabase(db)
+await runImport(db, { source, files }, { onProgress: standStill, afterPublish: [] })
