@@ -24,6 +24,7 @@ export interface ReadView {
 export const VIEW_LIMITS = { query: 200, values: 50, value: 120, page: 5_000 } as const
 
 const RANGE = /^(\d{0,15})\.\.(\d{0,15})$/
+const CODE = /^[A-Z0-9]{1,20}$/
 
 /**
  * Reads a view from URL or input.
@@ -36,8 +37,10 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
   for (const [key, filter] of Object.entries(definition.filters)) {
     const given = filter.kind === 'range' ? rangeGiven(search, key) : valuesOf(search[key])
     if (given.length === 0) continue
-    const accepted = [...new Set(given.filter((value) => accepts(filter, value)))]
-    if (accepted.length < new Set(given).size || given.length > VIEW_LIMITS.values) {
+    const repaired = given.map((value) => (filter.kind === 'range' ? inOrder(value) : value))
+    const accepted = [...new Set(repaired.filter((value) => accepts(filter, value)))]
+    const asGiven = accepted.filter((value) => given.includes(value))
+    if (asGiven.length < new Set(given).size || given.length > VIEW_LIMITS.values) {
       problems.push(`مقدار صافی «${filter.label}» پذیرفتنی نیست.`)
     }
     if (accepted.length > 0) {
@@ -67,8 +70,8 @@ export function viewSearch(definition: ListDefinition, view: ListView): Search {
     const [first] = values
     if (first !== undefined) search[key] = values.length === 1 ? first : values
   }
-  const sort = view.descending ? `-${view.sort}` : view.sort
-  if (sort !== defaultSort(definition)) search.sort = sort
+  const sort = sortText(view)
+  if (sort !== sortText(defaultOrder(definition))) search.sort = sort
   if (view.page > 1) search.page = String(view.page)
   if (view.size !== PAGE_SIZES[0]) search.size = String(view.size)
   if (view.hidden.join() !== spareColumns(definition).join()) {
@@ -119,10 +122,19 @@ function valuesOf(given: string | readonly string[] | undefined): readonly strin
   return values.filter((value) => value !== '')
 }
 
+/** «9..1» means 1 to 9; what is no range stays as it is. */
+function inOrder(range: string): string {
+  const { from, to } = rangeBounds(range)
+  return from !== null && to !== null && from > to ? `${to}..${from}` : range
+}
+
 function accepts(filter: Filter, value: string): boolean {
-  if (value.length > VIEW_LIMITS.value) return false
+  // PostgreSQL takes neither a NUL nor half a character.
+  if (value.length > VIEW_LIMITS.value || value.includes('\0') || !value.isWellFormed())
+    return false
   if (filter.kind === 'flag') return value === '1'
   if (filter.kind === 'range') return value !== '..' && RANGE.test(value)
+  if (filter.tree) return CODE.test(value)
   return !filter.words || Object.hasOwn(filter.words, value)
 }
 
@@ -143,12 +155,17 @@ function readHidden(definition: ListDefinition, given: Search[string] | undefine
 function readQuery(given: Search[string] | undefined, problems: string[]): string {
   const text = (valuesOf(given)[0] ?? '').trim()
   if (text.length > VIEW_LIMITS.query) problems.push('عبارت جست‌وجو بیش از ۲۰۰ نویسه دارد.')
-  return text.slice(0, VIEW_LIMITS.query)
+  return text.slice(0, VIEW_LIMITS.query).trim()
 }
 
-function defaultSort(definition: ListDefinition): string {
-  const descending = definition.columns[definition.defaultSort]?.sort === 'desc'
-  return descending ? `-${definition.defaultSort}` : definition.defaultSort
+/** The order of a list that was not asked for another. */
+export function defaultOrder(definition: ListDefinition): Pick<ListView, 'sort' | 'descending'> {
+  const sort = definition.defaultSort
+  return { sort, descending: definition.columns[sort]?.sort === 'desc' }
+}
+
+function sortText({ sort, descending }: Pick<ListView, 'sort' | 'descending'>): string {
+  return descending ? `-${sort}` : sort
 }
 
 function readSort(
@@ -156,12 +173,12 @@ function readSort(
   given: Search[string] | undefined,
   problems: string[],
 ) {
-  const text = valuesOf(given)[0] ?? defaultSort(definition)
+  const text = valuesOf(given)[0] ?? sortText(defaultOrder(definition))
   const key = text.replace(/^-/, '')
   const known = Object.hasOwn(definition.columns, key) && definition.columns[key]?.sort
   if (known) return { sort: key, descending: text.startsWith('-') }
   problems.push('ترتیب خواسته‌شده شناخته نیست.')
-  return { sort: definition.defaultSort, descending: defaultSort(definition).startsWith('-') }
+  return defaultOrder(definition)
 }
 
 function readPage(given: Search[string] | undefined, problems: string[]): number {

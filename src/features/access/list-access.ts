@@ -1,6 +1,6 @@
 import type { Gate } from '../../list/answer.ts'
 import type { ListDefinition } from '../../list/definition.ts'
-import type { ListView } from '../../list/view.ts'
+import { defaultOrder, type ListView } from '../../list/view.ts'
 import { POLICY, type Viewer } from './policy.ts'
 
 export interface ListAccess {
@@ -33,7 +33,7 @@ export function accessToList(
     }),
   )
   const sort = locked.includes(view.sort)
-    ? { sort: definition.defaultSort, descending: false }
+    ? defaultOrder(definition)
     : { sort: view.sort, descending: view.descending }
   const beyond = (view.page - 1) * view.size >= POLICY[viewer.kind].listRows
   const gate = beyond ? (viewer.kind === 'visitor' ? 'sign-in' : 'subscribe') : null
