@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defineList, PAGE_SIZES } from './definition.ts'
+import { parseSearchString, writeSearchString } from './search-string.ts'
+import { type ListView, readView, repairSearch, VIEW_LIMITS, viewSearch } from './view.ts'
+
+const list = defineList({
+  columns: {
+    name: { label: 'نام', fields: ['name'], sort: 'asc' },
+    count: { label: 'شمار', fields: ['count'], sort: 'desc' },
+    note: { label: 'یادداشت', fields: ['note'] },
+    code: { label: 'کد', fields: ['code'], spare: true },
+  },
+  open: ['name', 'count'],
+  filters: {
+    colour: { kind: 'oneOf', label: 'رنگ', words: { red: 'سرخ', blue: 'آبی' } },
+    maker: { kind: 'oneOf', label: 'سازنده' },
+    group: { kind: 'oneOf', label: 'گروه', tree: true },
+    price: { kind: 'range', label: 'قیمت', unit: 'rial' },
+    fresh: { kind: 'flag', label: 'تازه' },
+  },
+  defaultSort: 'count',
+})
+
+const DEFAULTS: ListView = {
+  q: '',
+  filters: {},
+  sort: 'count',
+  descending: true,
+  page: 1,
+  size: 20,
+  hidden: ['code'],
+}
+
+const text = fc
+  .string({ unit: 'grapheme', maxLength: 60 })
+  .map((value) => value.trim())
+  .filter((value) => value.isWellFormed() && !value.includes('\0'))
+
+const filters = fc.record(
+  {
+    colour: fc.subarray(['red', 'blue'], { minLength: 1 }),
+    maker: fc.uniqueArray(
+      text.filter((value) => value !== ''),
+      { minLength: 1, maxLength: 5 },
+    ),
+    group: fc.constantFrom('A', 'A10', 'A10BA02').map((code) => [code]),
+    price: fc.constantFrom('1..', '..9', '1..9', '7..7').map((range) => [range]),
+    fresh: fc.constant(['1']),
+  },
+  { requiredKeys: [] },
+)
+
+const views: fc.Arbitrary<ListView> = fc.record({
+  q: text,
+  filters: filters.map((chosen) => chosen as ListView['filters']),
+  sort: fc.constantFrom('name', 'count'),
+  descending: fc.boolean(),
+  page: fc.integer({ min: 1, max: VIEW_LIMITS.page }),
+  size: fc.constantFrom(...PAGE_SIZES),
+  hidden: fc.subarray(Object.keys(list.columns)),
+})
+
+describe('a view', () => {
+  it('comes back from its address as it was', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        const address = writeSearchString(viewSearch(list, view))
+        expect(readView(list, parseSearchString(address))).toEqual({ view, problems: [] })
+      }),
+    )
+  })
+
+  it('says nothing in its address that goes without saying', () => {
+    expect(viewSearch(list, DEFAULTS)).toEqual({})
+    expect(readView(list, {})).toEqual({ view: DEFAULTS, problems: [] })
+  })
+
+  it('can be read from anything, and what was read is its shortest true form', () => {
+    const anything = fc.dictionary(
+      fc.oneof(
+        fc.constantFrom('q', 'sort', 'page', 'size', 'hide', ...Object.keys(list.filters)),
+        fc.string(),
+      ),
+      fc.anything(),
+    )
+    fc.assert(
+      fc.property(anything, (given) => {
+        const repaired = repairSearch(list, given)
+        expect(readView(list, repaired).problems).toEqual([])
+        expect(repairSearch(list, repaired)).toEqual(repaired)
+      }),
+    )
+  })
+
+  it('reads the two fields of a form as one range, in digits of any script and either order', () => {
+    const read = (search: Record<string, string>) => readView(list, search).view.filters.price
+    expect(read({ 'price.from': '۱۰۰', 'price.to': '٢٠٠' })).toEqual(['100..200'])
+    expect(read({ 'price.from': '1,000' })).toEqual(['1000..'])
+    expect(read({ 'price.from': '', 'price.to': '' })).toBeUndefined()
+    expect(read({ 'price.from': '9', 'price.to': '1' })).toEqual(['1..9'])
+  })
+})
+
+describe('what cannot be read', () => {
+  it.each([
+    ['page', '-1', { page: 1 }],
+    ['page', '0', { page: 1 }],
+    ['page', '1.5', { page: 1 }],
+    ['page', '1e3', { page: 1 }],
+    ['page', '99999', { page: VIEW_LIMITS.page }],
+    ['page', '9'.repeat(400), { page: 1 }],
+    ['size', '7', { size: 20 }],
+    ['size', '100000', { size: 20 }],
+    ['sort', 'drop table', { sort: 'count', descending: true }],
+    ['sort', 'note', { sort: 'count', descending: true }],
+    ['sort', '--name', { sort: 'count', descending: true }],
+    ['sort', '__proto__', { sort: 'count', descending: true }],
+    ['sort', 'constructor', { sort: 'count', descending: true }],
+    ['q', 'آ'.repeat(10_240), { q: 'آ'.repeat(VIEW_LIMITS.query) }],
+    ['colour', 'green', { filters: {} }],
+    ['colour', '__proto__', { filters: {} }],
+    ['colour', 'toString', { filters: {} }],
+    ['maker', 'x'.repeat(10_240), { filters: {} }],
+    ['maker', 'a\0b', { filters: {} }],
+    ['maker', '\ud800', { filters: {} }],
+    ['group', 'A\uffff', { filters: {} }],
+    ['group', 'a10', { filters: {} }],
+    ['price', '9..1', { filters: { price: ['1..9'] } }],
+    ['price', '..', { filters: {} }],
+    ['price', '-5..5', { filters: {} }],
+    ['price', `${'9'.repeat(16)}..`, { filters: {} }],
+    ['fresh', 'true', { filters: {} }],
+  ])('%s=%.12s is repaired, and told in Persian', (key, value, repaired) => {
+    const { view, problems } = readView(list, { [key]: value })
+    expect(view).toEqual({ ...DEFAULTS, ...repaired })
+    expect(problems).toEqual([expect.stringMatching(/^\p{Script=Arabic}/u)])
+  })
+
+  it('leaves what stands beside it', () => {
+    const { view } = readView(list, { colour: ['red', 'green', 'red'], page: '3' })
+    expect(view).toMatchObject({ filters: { colour: ['red'] }, page: 3 })
+  })
+
+  it('of values beyond all measure, the first fifty are kept', () => {
+    const maker = Array.from({ length: 80 }, (_, place) => String(place))
+    const { view, problems } = readView(list, { maker })
+    expect(view.filters.maker).toEqual(maker.slice(0, VIEW_LIMITS.values))
+    expect(problems).toHaveLength(1)
+  })
+
+  it('hidden columns that do not exist hide nothing', () => {
+    expect(readView(list, { hide: ['nothing', '__proto__', 'name'] }).view.hidden).toEqual(['name'])
+  })
+})
