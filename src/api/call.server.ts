@@ -6,7 +6,7 @@ import { Problem } from './problem.ts'
 /** Calls a procedure inside the server process, as the person whose page is being rendered. */
 export async function callInProcess(path: string, input: unknown): Promise<unknown> {
   try {
-    return await procedureAt(callerFor(currentRequest()), path)(input)
+    return await procedureAt(await callerFor(currentRequest()), path)(input)
   } catch (thrown) {
     const { code, message } = asAppError(thrown)
     throw new Problem(code, message)

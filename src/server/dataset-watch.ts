@@ -8,7 +8,7 @@ const pollMs = 5_000
 
 /** Follows the published version: told by the database, and by looking where telling fails. */
 export async function watchDataset(
-  { db, connectionString }: Portal,
+  { db, connectionString }: Pick<Portal, 'db' | 'connectionString'>,
   onNew: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   const refresh = () =>

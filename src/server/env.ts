@@ -10,6 +10,20 @@ const schema = z.object({
   TRUSTED_PROXY: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIRECTORY: z.string().optional(),
+  AUTH_SECRET: z.string().min(32).optional(),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  AUTO_APPROVE: z.stringbool().default(false),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  KAVENEGAR_API_KEY: z.string().optional(),
+  KAVENEGAR_TEMPLATE: z.string().optional(),
+  KAVENEGAR_SENDER: z.string().optional(),
+  SMS_IR_API_KEY: z.string().optional(),
+  SMS_IR_TEMPLATE_ID: z.coerce.number().int().optional(),
+  SMS_IR_LINE_NUMBER: z.coerce.number().int().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  ALLOW_SAMPLE_USERS: z.stringbool().default(false),
   PREVIEW_AS: z.enum(['visitor', 'free', 'trial', 'professional', 'organizational']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
@@ -24,6 +38,20 @@ const expectations: Record<keyof Env, string> = {
   TRUSTED_PROXY: 'addresses or ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
   DATA_DIRECTORY: 'a folder for the embedded database',
+  AUTH_SECRET: 'at least 32 characters that nobody can guess, such as openssl rand -base64 32',
+  SESSION_DAYS: 'days from 1 to 365',
+  AUTO_APPROVE: 'true or false',
+  GOOGLE_CLIENT_ID: 'the client id of a Google OAuth application',
+  GOOGLE_CLIENT_SECRET: 'the client secret of the same application',
+  KAVENEGAR_API_KEY: 'the API key of a Kavenegar account',
+  KAVENEGAR_TEMPLATE: 'the name of its template for codes, with %token',
+  KAVENEGAR_SENDER: 'one of its lines, such as 10004346',
+  SMS_IR_API_KEY: 'the API key of an SMS.ir account',
+  SMS_IR_TEMPLATE_ID: 'the number of its template for codes, with #CODE#',
+  SMS_IR_LINE_NUMBER: 'one of its lines, such as 30007732',
+  SMTP_URL: 'smtp://user:password@host:587 or smtps://user:password@host:465',
+  MAIL_FROM: 'the sender of e-mails, such as no-reply@daru.example.ir',
+  ALLOW_SAMPLE_USERS: 'true or false',
   PREVIEW_AS: 'visitor, free, trial, professional or organizational',
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
 }
@@ -32,7 +60,7 @@ const expectations: Record<keyof Env, string> = {
 export function parseEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.entries(variables).filter(([, value]) => value?.trim())
   const result = schema.safeParse(Object.fromEntries(given))
-  if (result.success) return refusePublicPreview(result.data)
+  if (result.success) return refuseHalves(refusePublicPreview(result.data))
   const names = new Set(result.error.issues.map((issue) => String(issue.path[0]) as keyof Env))
   const lines = [...names].map((name) => `  ${name}: expected ${expectations[name]}`)
   throw new Error(`Wrong settings in the environment or .env:\n${lines.join('\n')}`)
@@ -41,6 +69,22 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
 function refusePublicPreview(env: Env): Env {
   if (!env.PREVIEW_AS || !env.PUBLIC_URL) return env
   throw new Error('PREVIEW_AS opens paid pages to everyone; it cannot be set with PUBLIC_URL.')
+}
+
+const halves = [
+  ['KAVENEGAR_API_KEY', 'KAVENEGAR_TEMPLATE'],
+  ['SMS_IR_API_KEY', 'SMS_IR_TEMPLATE_ID'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const
+
+// Half of a provider would print messages to the log that people wait for.
+function refuseHalves(env: Env): Env {
+  for (const [one, other] of halves) {
+    if (env[one] !== undefined && env[other] === undefined) {
+      throw new Error(`${one} needs ${other} beside it: expected ${expectations[other]}`)
+    }
+  }
+  return env
 }
 
 /** Reads `.env` of the working folder, where there is one; variables already set win. */

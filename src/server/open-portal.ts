@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readAccountSettings } from '../features/accounts/settings.server.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'
 import { watchDataset } from './dataset-watch.ts'
@@ -32,6 +33,7 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
     const portal = {
       db,
       connectionString,
+      accounts: readAccountSettings(env),
       ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
     }
     setPortal(portal)

@@ -1,10 +1,12 @@
 import type { ViewerKind } from '../features/access/policy.ts'
+import type { AccountSettings } from '../features/accounts/settings.server.ts'
 import type { Database } from './db/client.ts'
 
 /** What the running process holds open; there is one, whoever imports this file. */
 export interface Portal {
   db: Database
   connectionString: string
+  accounts: AccountSettings
   /** Shows everyone the catalogue as this kind of viewer; for a machine of one's own only. */
   previewAs?: ViewerKind
 }

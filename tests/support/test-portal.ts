@@ -1,3 +1,4 @@
+import type { AccountSettings } from '../../src/features/accounts/settings.server.ts'
 import { createOriginReader } from '../../src/server/http/client-origin.ts'
 import { listen } from '../../src/server/http/listen.ts'
 import { createPageCache } from '../../src/server/http/page-cache.ts'
@@ -7,7 +8,16 @@ import type { StaticFiles } from '../../src/server/http/static-files.ts'
 import { setPortal } from '../../src/server/portal.ts'
 import type { FreshDatabase } from './database.ts'
 
+/** Accounts as a portal of one's own has them. */
+export const testAccounts: AccountSettings = {
+  secret: 'a secret of the tests, long enough to pass',
+  sessionDays: 30,
+  autoApprove: false,
+  google: null,
+}
+
 interface TestPortalOptions {
+  accounts?: Partial<AccountSettings>
   database?: FreshDatabase
   renderPage?: RenderPage
   files?: StaticFiles
@@ -26,7 +36,11 @@ export interface TestPortal {
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const { database, renderPage = emptyPage, stamp = () => '1' } = options
   if (database) {
-    setPortal({ db: database.database, connectionString: database.connectionString })
+    setPortal({
+      db: database.database,
+      connectionString: database.connectionString,
+      accounts: { ...testAccounts, ...options.accounts },
+    })
   }
   const handler = createPortalHandler({
     origin: createOriginReader({

@@ -2,10 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fold } from '../../persian/fold.ts'
 import { companyPathKey } from '../../persian/slug.ts'
+import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companySpellings } from '../../server/db/schema/companies.ts'
 import { medicines, molecules } from '../../server/db/schema/medicines.ts'
 import { settings } from '../../server/db/schema/settings.ts'
+import type { ShowcasePaths } from './route-rules.ts'
 
 /** A record that might be the one which visitors may read in full. */
 export type ShowcaseRecord =
@@ -28,6 +30,19 @@ export async function readShowcase(db: Queryable) {
     medicineCode: setting.medicineCode ?? (await sodiumChloride(db)),
     companyId: await showcaseCompany(db, setting.companySpellings),
   }
+}
+
+/** The same, as the paths of pages tell them; asked on each page, so kept while nothing changes. */
+export async function showcasePaths(db: Queryable): Promise<ShowcasePaths> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'showcase'))
+  return rememberPublished(`showcase paths ${JSON.stringify(row?.value)}`, async () => {
+    const { medicineCode, companyId } = await readShowcase(db)
+    const spellings = await db
+      .select({ key: companySpellings.pathKey })
+      .from(companySpellings)
+      .where(companyId === null ? sql`false` : eq(companySpellings.companyId, companyId))
+    return { medicineCode, companyKeys: spellings.map(({ key }) => key) }
+  })
 }
 
 export async function isShowcase(db: Queryable, record: ShowcaseRecord): Promise<boolean> {

@@ -5,6 +5,6 @@ import { createCallerFactory } from './trpc.ts'
 const createCaller = createCallerFactory(appRouter)
 
 /** The same procedures as the wire, called inside the process for server rendering. */
-export function callerFor(request: Request) {
-  return createCaller(createContext(request))
+export async function callerFor(request: Request) {
+  return createCaller(await createContext(request))
 }

@@ -1,15 +1,34 @@
-import { VISITOR, type Viewer } from '../../features/access/policy.ts'
+import type { Viewer } from '../../features/access/policy.ts'
+import { viewerOf } from '../../features/access/viewer.server.ts'
+import type { Session } from '../../features/accounts/session.ts'
+import { currentSession } from '../../features/accounts/session-of-request.server.ts'
 import type { Database } from '../db/client.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { requirePortal } from '../portal.ts'
 
 export interface Context {
   viewer: Viewer
+  session: Session | null
+  /** The row of the session, to tell it from the person's other ones. */
+  sessionId: string | null
+  clientIp: string
   db: Database
   request: Request
+  /** Headers of the answer, for cookies; absent while a page is drawn. */
+  resHeaders?: Headers
 }
 
-/** Until accounts exist everyone is a visitor, unless the portal was started as a preview. */
-export function createContext(request: Request): Context {
+export async function createContext(request: Request, resHeaders?: Headers): Promise<Context> {
   const { db, previewAs } = requirePortal()
-  return { viewer: previewAs ? { ...VISITOR, kind: previewAs } : VISITOR, db, request }
+  const current = await currentSession(request)
+  const viewer = viewerOf(current)
+  return {
+    viewer: previewAs ? { ...viewer, kind: previewAs } : viewer,
+    session: current?.session ?? null,
+    sessionId: current?.sessionId ?? null,
+    clientIp: clientAddress(request),
+    db,
+    request,
+    ...(resHeaders ? { resHeaders } : {}),
+  }
 }

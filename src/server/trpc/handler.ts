@@ -28,7 +28,7 @@ async function call(request: Request): Promise<Response> {
     req: request,
     router: appRouter,
     maxBatchSize: largestBatch,
-    createContext: () => createContext(request),
+    createContext: ({ resHeaders }) => createContext(request, resHeaders),
   })
   response.headers.set('cache-control', 'no-store')
   return response

@@ -1,12 +1,16 @@
 import { atcGroupsRouter } from '../../catalogue/atc-groups/router.ts'
 import { companiesRouter } from '../../catalogue/companies/router.ts'
 import { medicinesRouter, productsRouter } from '../../catalogue/medicines/router.ts'
+import { accessRouter } from '../../features/access/router.ts'
+import { sessionRouter } from '../../features/accounts/session-router.server.ts'
 import { searchRouter } from '../../features/search/router.ts'
+import { subscriptionRouter } from '../../features/subscriptions/router.ts'
 import { overviewRouter } from '../../insight/overview/router.ts'
 import { datasetRouter } from './dataset.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
+  access: accessRouter,
   atcGroups: atcGroupsRouter,
   companies: companiesRouter,
   dataset: datasetRouter,
@@ -14,6 +18,8 @@ export const appRouter = router({
   overview: overviewRouter,
   products: productsRouter,
   search: searchRouter,
+  session: sessionRouter,
+  subscription: subscriptionRouter,
 })
 
 export type AppRouter = typeof appRouter

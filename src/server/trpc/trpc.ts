@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
+import { isIdentified, type Session } from '../../features/accounts/session.ts'
 import { AppError, asAppError, asTrpcError } from '../errors.ts'
 import type { Context } from './context.ts'
 
@@ -32,6 +33,28 @@ export const createCallerFactory = trpc.createCallerFactory
 
 /** A procedure anyone may call; the access policy is applied inside by features/access. */
 export const publicProcedure = trpc.procedure.use(mapErrors)
+
+/** For people who are signed in and approved. */
+export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
+  const session = requireIdentified(ctx.session)
+  if (session.user.status !== 'ACTIVE') throw new AppError('FORBIDDEN')
+  return next({ ctx: { session } })
+})
+
+/** For people who have signed in, whether they are approved yet or not. */
+export const ownAccountProcedure = publicProcedure.use(({ ctx, next }) => {
+  return next({ ctx: { session: requireIdentified(ctx.session) } })
+})
+
+export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (ctx.session.user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
+  return next()
+})
+
+function requireIdentified(session: Session | null): Session {
+  if (!isIdentified(session)) throw new AppError('UNAUTHORIZED')
+  return session
+}
 
 async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined

@@ -1,0 +1,21 @@
+import { requirePortal } from '../../server/portal.ts'
+import { currentSession } from '../accounts/session-of-request.server.ts'
+import { decideRoute, type ShowcasePaths } from './route-rules.ts'
+import { showcasePaths } from './showcase.server.ts'
+
+export async function routeFacts(): Promise<ShowcasePaths> {
+  const { db, previewAs } = requirePortal()
+  const everyPage = previewAs !== undefined && previewAs !== 'visitor'
+  return { ...(await showcasePaths(db)), ...(everyPage ? { everyPage } : {}) }
+}
+
+/** The redirect that a document request is answered with; null where the page may be drawn. */
+export async function guardPage(request: Request): Promise<Response | null> {
+  const { pathname, search } = new URL(request.url)
+  const [current, showcase] = await Promise.all([currentSession(request), routeFacts()])
+  const session = current?.session ?? null
+  const decision = decideRoute({ path: `${pathname}${search}`, session, showcase })
+  if (decision.kind === 'allow') return null
+  const headers = { location: decision.to, 'cache-control': 'no-store' }
+  return new Response(null, { status: 302, headers })
+}

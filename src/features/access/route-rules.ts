@@ -1,0 +1,101 @@
+import { companyPathKey, genericCodeOfSegment } from '../../persian/slug.ts'
+import { isIdentified, type Session } from '../accounts/session.ts'
+
+/** The records whose pages visitors may read; see showcase.server.ts. */
+export interface ShowcasePaths {
+  medicineCode: number | null
+  /** Path keys of every spelling of the company. */
+  companyKeys: readonly string[]
+  /** A preview on one's own machine: every page counts as public. */
+  everyPage?: boolean
+}
+
+export type RouteDecision = { kind: 'allow' } | { kind: 'redirect'; to: string }
+
+export interface RouteQuestion {
+  /** Path of the page and, to come back to it, its search: `/medicine?q=x`. */
+  path: string
+  session: Session | null
+  showcase: ShowcasePaths
+}
+
+/** Not pages: the session service, the API, files and what machines ask for. */
+const exempt = [
+  /^\/api(?:\/|$)/,
+  /^\/assets\//,
+  /^\/(?:healthz|readyz)$/,
+  /^\/[^/]+\.(?:txt|xml|ico|png|svg|webmanifest)$/,
+]
+
+const publicPages = new Set([
+  '/',
+  '/login',
+  '/login2',
+  '/signup',
+  '/register',
+  '/pending',
+  '/access-denied',
+  '/industry-overview',
+  '/medicine',
+  '/company',
+  '/category',
+])
+
+const allow: RouteDecision = { kind: 'allow' }
+
+/** The one table of who may open which page; the browser and the server both ask it. */
+export function decideRoute({ path, session, showcase }: RouteQuestion): RouteDecision {
+  const route = routeOf(path)
+  if (exempt.some((pattern) => pattern.test(route))) return allow
+  if (!isIdentified(session)) {
+    return isPublic(route, showcase) ? allow : redirect(loginPath(path))
+  }
+  const { role, status } = session.user
+  // Asking for approval is what someone who waits for it may still do.
+  if (status === 'PENDING') return only(['/pending', '/register'], route)
+  if (status === 'REJECTED') return only(['/access-denied'], route)
+  if (route.startsWith('/admin') && role !== 'ADMIN') return redirect('/access-denied')
+  return route === '/login' || route === '/login2' ? redirect('/') : allow
+}
+
+/** Where to sign in, and come back from. */
+export function loginPath(path: string): string {
+  return path === '/' ? '/login' : `/login?callbackUrl=${encodeURIComponent(path)}`
+}
+
+function only(routes: readonly [string, ...string[]], route: string): RouteDecision {
+  return routes.includes(route) ? allow : redirect(routes[0])
+}
+
+function redirect(to: string): RouteDecision {
+  return { kind: 'redirect', to }
+}
+
+function isPublic(route: string, showcase: ShowcasePaths): boolean {
+  if (showcase.everyPage || publicPages.has(route) || route.startsWith('/solutions/')) return true
+  const [, kind, segment = '', ...below] = route.split('/')
+  if (kind === 'company') return showcase.companyKeys.includes(companyPathKey(segment))
+  if (kind !== 'medicine' || below.length > 0 || showcase.medicineCode === null) return false
+  return genericCodeOfSegment(segment) === showcase.medicineCode
+}
+
+/** The path as the router reads it: decoded, in one case, without empty or dot segments. */
+function routeOf(path: string): string {
+  const [pathname = ''] = path.split(/[?#]/)
+  const segments: string[] = []
+  for (const segment of decode(pathname)
+    .toLowerCase()
+    .split(/[\\/]+/)) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  }
+  return `/${segments.join('/')}`
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,7 @@
+import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+import { routeFacts } from './guard.server.ts'
+
+export const accessRouter = router({
+  /** What `decideRoute` has to know besides the session. */
+  showcase: publicProcedure.query(() => routeFacts()),
+})

@@ -1,0 +1,21 @@
+import type { CurrentSession } from '../accounts/current-session.server.ts'
+import { isIdentified } from '../accounts/session.ts'
+import { TRIAL_PLAN } from '../subscriptions/trial.ts'
+import { VISITOR, type Viewer, type ViewerKind } from './policy.ts'
+
+/** What someone may see: a visitor until approved, then by the running subscription. */
+export function viewerOf(current: CurrentSession | null): Viewer {
+  if (!current || !isIdentified(current.session)) return VISITOR
+  const { user } = current.session
+  if (user.status !== 'ACTIVE') return VISITOR
+  return { kind: kindOf(current), userId: user.id, name: user.name }
+}
+
+function kindOf({ session, planId }: CurrentSession): ViewerKind {
+  if (session.user.role === 'ADMIN') return 'organizational'
+  if (planId === null) return 'free'
+  if (planId === TRIAL_PLAN) return 'trial'
+  return ({ 0: 'free', 1: 'professional', 2: 'organizational' } as const)[
+    session.user.subscriptionTier
+  ]
+}

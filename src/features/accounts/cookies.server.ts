@@ -1,0 +1,53 @@
+/** Cookies are named as NextAuth 4 names them: the prefix binds them to https where that is used. */
+const names = {
+  session: { plain: 'next-auth.session-token', secure: '__Secure-next-auth.session-token' },
+  csrf: { plain: 'next-auth.csrf-token', secure: '__Host-next-auth.csrf-token' },
+  oauth: { plain: 'next-auth.oauth', secure: '__Host-next-auth.oauth' },
+  signUp: { plain: 'data-daru.sign-up', secure: '__Host-data-daru.sign-up' },
+} as const
+
+export type CookieName = keyof typeof names
+
+export function isSecure(request: Request): boolean {
+  return request.url.startsWith('https:')
+}
+
+export function cookieName(request: Request, name: CookieName): string {
+  return names[name][isSecure(request) ? 'secure' : 'plain']
+}
+
+/** The cookie's value; null where the browser sent none or one that cannot be decoded. */
+export function readCookie(request: Request, name: CookieName): string | null {
+  const wanted = `${cookieName(request, name)}=`
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const pair = part.trim()
+    if (pair.startsWith(wanted)) return decode(pair.slice(wanted.length))
+  }
+  return null
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}
+
+/** A Set-Cookie line; without `maxAgeSeconds` it lasts as long as the browser is open. */
+export function writeCookie(
+  request: Request,
+  name: CookieName,
+  value: string,
+  maxAgeSeconds?: number,
+): string {
+  const parts = [`${cookieName(request, name)}=${encodeURIComponent(value)}`]
+  parts.push('Path=/', 'HttpOnly', 'SameSite=Lax')
+  if (isSecure(request)) parts.push('Secure')
+  if (maxAgeSeconds !== undefined) parts.push(`Max-Age=${maxAgeSeconds}`)
+  return parts.join('; ')
+}
+
+export function clearCookie(request: Request, name: CookieName): string {
+  return writeCookie(request, name, '', 0)
+}

@@ -1,0 +1,92 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { sessions, users } from '../../server/db/schema/accounts.ts'
+import { requirePortal } from '../../server/portal.ts'
+import { subscriptionOf } from '../subscriptions/current-subscription.server.ts'
+import { readCookie } from './cookies.server.ts'
+import type { Session, Tier } from './session.ts'
+import { hashToken } from './session-token.server.ts'
+
+export const DAY_MS = 86_400_000
+/** The sliding expiry is written at most this often. */
+const TOUCH_EVERY_MS = 10 * 60_000
+
+export interface CurrentSession {
+  session: Session
+  sessionId: string
+  /** Plan of the running subscription; null without one and after its end. */
+  planId: string | null
+}
+
+/**
+ * Who sends this request, by its cookie: one query, with the person's row and subscription as they
+ * are now. Null without a living session.
+ */
+export async function readSession(db: Queryable, request: Request): Promise<CurrentSession | null> {
+  const tokenHash = hashToken(readCookie(request, 'session'))
+  if (tokenHash === null) return null
+  const at = now()
+  const row = await findSession(db, tokenHash, at)
+  if (!row) return null
+  const expires = await slideExpiry(db, row, at)
+  const runs = row.endsAt !== null && row.endsAt > at
+  const user = {
+    id: row.userId,
+    role: row.role,
+    status: row.status,
+    name: row.name,
+    subscriptionTier: runs ? tierOf(row.tier) : 0,
+    subscriptionExpires: row.endsAt?.toISOString() ?? null,
+  } as const
+  const session = { user, expires: expires.toISOString() }
+  return { session, sessionId: row.id, planId: runs ? row.planId : null }
+}
+
+async function findSession(db: Queryable, tokenHash: string, at: Date) {
+  const subscription = subscriptionOf(db, users.id, at)
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userId: users.id,
+      role: users.role,
+      status: users.status,
+      name: users.name,
+      planId: subscription.planId,
+      tier: subscription.tier,
+      endsAt: subscription.endsAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoinLateral(subscription, sql`true`)
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, at)))
+  return row
+}
+
+interface Seen {
+  id: string
+  expiresAt: Date
+  lastSeenAt: Date
+}
+
+async function slideExpiry(db: Queryable, { id, expiresAt, lastSeenAt }: Seen, at: Date) {
+  const due = new Date(at.getTime() - TOUCH_EVERY_MS)
+  if (lastSeenAt > due) return expiresAt
+  const later = sessionExpiry(at)
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: at, expiresAt: later })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, due)))
+  return later
+}
+
+export function sessionExpiry(from: Date): Date {
+  return new Date(from.getTime() + requirePortal().accounts.sessionDays * DAY_MS)
+}
+
+// The column is a smallint; its check is that only these are ever written.
+function tierOf(tier: number | null): Tier {
+  return tier === 2 ? 2 : tier === 1 ? 1 : 0
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Env } from '../../server/env.ts'
+
+export interface GoogleSettings {
+  clientId: string
+  clientSecret: string
+  /** Another address stands in for Google in tests. */
+  issuer: string
+}
+
+export interface AccountSettings {
+  /** Key of the cookies' and codes' HMAC; null where a public portal was given none. */
+  secret: string | null
+  sessionDays: number
+  /** New accounts need no admin. */
+  autoApprove: boolean
+  google: GoogleSettings | null
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '::1'])
+
+export function readAccountSettings(env: Env): AccountSettings {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  return {
+    secret: env.AUTH_SECRET ?? (isPublic(env) ? null : localSecret(env)),
+    sessionDays: env.SESSION_DAYS,
+    autoApprove: env.AUTO_APPROVE,
+    google:
+      clientId && clientSecret
+        ? { clientId, clientSecret, issuer: 'https://accounts.google.com' }
+        : null,
+  }
+}
+
+/** In production and reachable by others; `npm start` on one's own machine is neither. */
+function isPublic({ NODE_ENV, PUBLIC_URL, HOST }: Env): boolean {
+  return NODE_ENV === 'production' && (PUBLIC_URL !== undefined || !loopback.has(HOST))
+}
+
+/** Made once and kept, so that a restart signs nobody out half-way. */
+function localSecret({ DATA_DIRECTORY }: Env): string {
+  const folder = path.resolve(DATA_DIRECTORY ?? '.data')
+  const file = path.join(folder, 'auth-secret')
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // Another process was first.
+      if (!existsSync(file)) throw error
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}

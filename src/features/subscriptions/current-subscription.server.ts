@@ -1,0 +1,43 @@
+import { type AnyColumn, and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { subscriptions } from '../../server/db/schema/accounts.ts'
+
+/**
+ * The one subscription that counts for a person, as a part to join or select from: what runs before
+ * what has ended, the higher tier, what was bought before the trial, then the later end.
+ */
+export function subscriptionOf(db: Queryable, userId: AnyColumn | string, at: Date) {
+  const { planId, tier, startsAt, endsAt } = subscriptions
+  const runs = sql`${endsAt} > ${at.toISOString()}`
+  return db
+    .select({ planId, tier, startsAt, endsAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), lte(startsAt, at)))
+    .orderBy(
+      sql`${runs} desc`,
+      sql`case when ${runs} then ${tier} else 0 end desc`,
+      sql`${planId} = 'free_trial'`,
+      desc(endsAt),
+    )
+    .limit(1)
+    .as('subscription')
+}
+
+export interface SubscriptionState {
+  planId: string
+  /** ISO instants. */
+  startDate: string
+  endDate: string
+}
+
+/** The running subscription, else the last one that ended; null where there never was one. */
+export async function readSubscription(
+  db: Queryable,
+  userId: string,
+  at: Date,
+): Promise<SubscriptionState | null> {
+  const [row] = await db.select().from(subscriptionOf(db, userId, at))
+  if (!row) return null
+  const { planId, startsAt, endsAt } = row
+  return { planId, startDate: startsAt.toISOString(), endDate: endsAt.toISOString() }
+}
