@@ -62,11 +62,12 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
   }
 }
 
-/** The shortest search that reads back as the same view; page 1 and other defaults are left out. */
+/** The shortest search that reads back as the same view, in the one order of its keys. */
 export function viewSearch(definition: ListDefinition, view: ListView): Search {
   const search: Record<string, string | readonly string[]> = {}
   if (view.q) search.q = view.q
-  for (const [key, values] of Object.entries(view.filters)) {
+  for (const key of Object.keys(definition.filters)) {
+    const values = view.filters[key] ?? []
     const [first] = values
     if (first !== undefined) search[key] = values.length === 1 ? first : values
   }
