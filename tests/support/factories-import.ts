@@ -4,6 +4,8 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { TEMPLATES, type TemplateName } from '../../src/features/importing/templates.ts'
 
+export const IMPORT_PROGRAM = path.join(import.meta.dirname, 'import-program.ts')
+
 const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-import-'))
 let made = 0
 

@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
-import { chemicalFile, titlesFile } from '../../../tests/support/factories-import.ts'
+import {
+  chemicalFile,
+  IMPORT_PROGRAM,
+  titlesFile,
+} from '../../../tests/support/factories-import.ts'
 import type { Database } from '../../server/db/client.ts'
 import { takeImportLock } from './import-lock.ts'
 import { recoverImports } from './recover-imports.ts'
@@ -28,7 +32,7 @@ beforeEach(async () => {
 
 /** Starts an import in another process and kills it when it has come to the phase. */
 async function killIn(phase: string): Promise<void> {
-  const args = ['tests/support/import-program.ts', connectionString, phase, 'iran-erx', ...MANY]
+  const args = [IMPORT_PROGRAM, connectionString, phase, 'iran-erx', ...MANY]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   child.stdout.once('data', () => child.kill('SIGKILL'))
@@ -45,7 +49,7 @@ async function recovered(): Promise<void> {
 }
 
 describe('an import that is killed', () => {
-  it.each(['reading', 'comparing', 'deriving'])(
+  it.each(['reading', 'checking', 'comparing', 'publishing'])(
     'while %s leaves what was published',
     async (phase) => {
       await take(FEW)
@@ -115,6 +119,11 @@ describe('an import that is aborted', () => {
       ])
     },
   )
+})
+
+it('a day of harvest that is no date is refused', async () => {
+  const request = { source: 'iran-erx' as const, files: FEW, harvestedOn: "2026-01-01' --" }
+  await expect(runImport(db, request)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 describe('a publish', () => {

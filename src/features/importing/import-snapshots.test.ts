@@ -7,6 +7,7 @@ import {
   titlesFile,
 } from '../../../tests/support/factories-import.ts'
 import type { Database } from '../../server/db/client.ts'
+import { SUPPLY_RULE_FA } from './parsing/supply-type.ts'
 import { runImport } from './run-import.ts'
 
 const TITLES = titlesFile([[1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL']])
@@ -171,6 +172,13 @@ describe('companies', () => {
 })
 
 describe('the supply type', () => {
+  it('is explained to readers by the words and numbers of its rule', () => {
+    const told = SUPPLY_RULE_FA.join(' ')
+    for (const word of ['فوریت', 'بازرگانی', 'تجارت', '۶۲۶', 'یک‌دهم', 'پنج']) {
+      expect(told).toContain(word)
+    }
+  })
+
   const by = (name: string, id: number, gtin: string) => ({
     LicenseOwnerCompanyName: name,
     LicenseOwnerCompanyNationalId: `1010000001${id}`,

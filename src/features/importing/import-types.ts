@@ -16,7 +16,7 @@ export interface ImportProgress {
 export interface ImportRequest {
   source: Source
   files: readonly string[]
-  /** ISO date on which the source was harvested; today in Tehran if not given. */
+  /** Day of the harvest, Jalali or Gregorian; today in Tehran if not given. */
   harvestedOn?: string
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { parseDate } from '../../persian/date-input.ts'
 import { todayInTehran } from '../../persian/dates.ts'
 import type { Database } from '../../server/db/client.ts'
 import { AppError } from '../../server/errors.ts'
@@ -56,7 +57,7 @@ export async function runImport(
     await takeImportLock(client, lockTimeoutMs, () => meter.phase('waiting'), signal)
     const run: ImportRun = {
       ...{ client, files, meter, signal, source: request.source },
-      harvestedOn: request.harvestedOn ?? todayInTehran(new Date()),
+      harvestedOn: harvestDay(request),
       batchId: 0,
       fileOf: new Map(),
       problems: createProblemList(),
@@ -67,6 +68,13 @@ export async function runImport(
     await letGo(client, broken)
     client.off('error', onError)
   }
+}
+
+function harvestDay({ harvestedOn }: ImportRequest): string {
+  const today = todayInTehran(new Date())
+  const day = harvestedOn === undefined ? today : parseDate(harvestedOn)
+  if (day === null) throw new AppError('BAD_REQUEST', `تاریخ برداشت «${harvestedOn}» خوانده نشد.`)
+  return day
 }
 
 async function recogniseFiles({ source, files }: ImportRequest): Promise<RecognisedFile[]> {

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { parseDate } from '../../../persian/date-input.ts'
 import { isSource, SOURCES, type Source } from '../source-files.ts'
 
 export interface ImportCommand {
@@ -33,13 +32,7 @@ export function readArguments(args: readonly string[]): ImportCommand {
   return {
     source,
     files,
-    ...(values.harvested === undefined ? {} : { harvestedOn: requireDate(values.harvested) }),
+    ...(values.harvested === undefined ? {} : { harvestedOn: values.harvested }),
     ...(values.errors === undefined ? {} : { errorsFile: values.errors }),
   }
-}
-
-function requireDate(text: string): string {
-  const date = parseDate(text)
-  if (date === null) throw new Error(`--harvested: «${text}» is not a date\n\n${USAGE}`)
-  return date
 }
