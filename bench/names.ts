@@ -26,7 +26,8 @@ const ENDS = pairs(
 export function inventNames(count: number, chance: Chance): Name[] {
   const found = new Map<string, Name>()
   while (found.size < count) {
-    const middles = chance.next() < 0.5 ? [chance.pick(MIDDLES)] : [0, 1].map(() => chance.pick(MIDDLES))
+    const middles =
+      chance.next() < 0.5 ? [chance.pick(MIDDLES)] : [0, 1].map(() => chance.pick(MIDDLES))
     const parts = [chance.pick(STARTS), ...middles, chance.pick(ENDS)]
     const en = parts.map((part) => part.en).join('')
     found.set(en, { en, fa: parts.map((part) => part.fa).join('') })
@@ -39,7 +40,11 @@ export function inventMarks(count: number, chance: Chance): Name[] {
   const found = new Map<string, Name>()
   while (found.size < count) {
     const long = chance.next() < 0.75
-    const parts = [chance.pick(STARTS), chance.pick(MIDDLES), ...(long ? [chance.pick(MIDDLES)] : [])]
+    const parts = [
+      chance.pick(STARTS),
+      chance.pick(MIDDLES),
+      ...(long ? [chance.pick(MIDDLES)] : []),
+    ]
     const tail = found.size > 20_000 ? chance.pick(MIDDLES) : { en: '', fa: '' }
     const en = [...parts, tail].map((part) => part.en).join('')
     found.set(en, { en, fa: [...parts, tail].map((part) => part.fa).join('') })

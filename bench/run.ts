@@ -1,11 +1,20 @@
 import { parseArgs } from 'node:util'
-import { openBenchServer } from './database.ts'
-import { benchQueries, catalogueName } from './queries/queries-part.ts'
+import { benchBytes } from './bytes/bytes-part.ts'
+import { type BenchServer, openBenchServer } from './database.ts'
+import { benchImport } from './import/import-part.ts'
+import { runPortal } from './pages/open-portal.ts'
+import { benchPages } from './pages/pages-part.ts'
+import { benchQueries, catalogueName, openCatalogue } from './queries/queries-part.ts'
 import { type Line, printPart, saveReport } from './report.ts'
 
 const PARTS = ['import', 'queries', 'pages', 'bytes'] as const
-const USAGE = `npm run bench -- [${PARTS.join('|')}]… [--sizes 30000,300000,1000000] [--runs 200]
-  [--seconds 20] [--only <part of a case's name>] [--keep]`
+const USAGE = `npm run bench -- [${PARTS.join('|')}]… [options]
+
+  --sizes 30000,300000,1000000   products of the catalogues that are queried
+  --runs 200                     of each query
+  --seconds 20                   the most that one query, or one round of page requests, may take
+  --only <text>                  queries whose name holds the text
+  --keep                         keeps the filled catalogues for the next run`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,26 +26,50 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 })
-if (positionals.some((part) => !PARTS.some((known) => known === part))) {
+const sizes = values.sizes.split(',').map(Number)
+const numbers = [...sizes, Number(values.runs), Number(values.seconds)]
+const isKnown = (part: string) => PARTS.some((known) => known === part)
+if (!positionals.every(isKnown) || !numbers.every((number) => number > 0)) {
   console.error(USAGE)
   process.exit(1)
 }
 
+const PAGE_CATALOGUE = 30_000
+const LONGEST_ROUND = 10
+const seconds = Number(values.seconds)
 const asked = (part: (typeof PARTS)[number]) =>
   positionals.length === 0 || positionals.includes(part)
-const sizes = values.sizes.split(',').map(Number)
+const lines: Line[] = []
+
 const server = await openBenchServer()
 try {
-  const lines: Line[] = []
+  if (asked('import')) show(await benchImport(server))
   if (asked('queries')) {
-    const bounds = { runs: Number(values.runs), mostMs: Number(values.seconds) * 1_000 }
-    const part = await benchQueries(server, { sizes, only: values.only, ...bounds })
-    printPart(part)
-    lines.push(...part)
+    const bounds = { runs: Number(values.runs), mostMs: seconds * 1_000 }
+    show(await benchQueries(server, { sizes, only: values.only, ...bounds }))
   }
-  const missed = lines.filter(({ goal }) => goal && !goal.met).length
-  console.log(`${missed === 0 ? 'every goal is met' : `goals missed: ${missed}`}; ${saveReport(lines)}`)
+  if (asked('pages') || asked('bytes')) await benchPortal(server)
 } finally {
-  if (!values.keep) for (const size of sizes) await server.drop(catalogueName(size))
+  if (!values.keep) {
+    for (const size of [...sizes, PAGE_CATALOGUE]) await server.drop(catalogueName(size))
+  }
   await server.stop()
+}
+const missed = lines.filter(({ goal }) => goal && !goal.met).length
+console.log(missed === 0 ? 'Every goal is met.' : `Goals missed: ${missed}.`, saveReport(lines))
+
+async function benchPortal(server: BenchServer): Promise<void> {
+  const url = await openCatalogue(server, PAGE_CATALOGUE)
+  const portal = await runPortal(url)
+  try {
+    if (asked('pages')) show(await benchPages(portal, Math.min(seconds, LONGEST_ROUND)))
+    if (asked('bytes')) show(await benchBytes(portal, url))
+  } finally {
+    await portal.close()
+  }
+}
+
+function show(part: readonly Line[]): void {
+  printPart(part)
+  lines.push(...part)
 }

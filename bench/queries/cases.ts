@@ -1,10 +1,10 @@
 import { findTree } from '../../src/catalogue/atc-groups/queries.ts'
 import { companyDetails, findCompany } from '../../src/catalogue/companies/details.server.ts'
+import { companySource } from '../../src/catalogue/companies/router.ts'
 import { findMedicine, medicineDetails } from '../../src/catalogue/medicines/details.server.ts'
 import { medicineList, productList } from '../../src/catalogue/medicines/list.ts'
 import { countProducts, productFacets } from '../../src/catalogue/medicines/products.server.ts'
 import { countMedicines, medicineFacets } from '../../src/catalogue/medicines/queries.ts'
-import { companySource } from '../../src/catalogue/companies/router.ts'
 import { medicineSource, productSource } from '../../src/catalogue/medicines/router.ts'
 import { answerList } from '../../src/features/access/lists.server.ts'
 import type { Viewer } from '../../src/features/access/policy.ts'
@@ -26,7 +26,12 @@ export interface Case {
 const viewer: Viewer = { kind: 'organizational', userId: null, name: null }
 
 export function makeCases(db: Database, pool: QuestionPool): Case[] {
-  return [...listCases(db, pool), ...facetCases(db, pool), ...searchCases(db, pool), ...detailCases(db, pool)]
+  return [
+    ...listCases(db, pool),
+    ...facetCases(db, pool),
+    ...searchCases(db, pool),
+    ...detailCases(db, pool),
+  ]
 }
 
 function listCases(db: Database, pool: QuestionPool): Case[] {
@@ -46,7 +51,9 @@ function listCases(db: Database, pool: QuestionPool): Case[] {
   const byPrice = () => ({ atc: pickAtc(pool, 3, 4, 5, 7), sort: 'price', page: '1' })
   const sorted = (...sorts: string[]) => ({ sort: chance.pick(sorts), page: page() })
   return [
-    list('medicines, no filter', medicineSource, () => sorted('name', '-licences', 'price', '-expiry')),
+    list('medicines, no filter', medicineSource, () =>
+      sorted('name', '-licences', 'price', '-expiry'),
+    ),
     list('medicines, ATC by price', medicineSource, byPrice),
     list('medicines, six filters', medicineSource, () => sixFilters(pool)),
     list('medicines, a word', medicineSource, () => ({ q: chance.pick(words) })),
@@ -108,7 +115,11 @@ function searchCases(db: Database, { chance, words }: QuestionPool): Case[] {
   }
   return [
     { what: 'suggest: a beginning', promised: 'suggest', ask: () => suggest(db, prefix()) },
-    { what: 'suggest: a whole word', promised: 'suggest', ask: () => suggest(db, chance.pick(words)) },
+    {
+      what: 'suggest: a whole word',
+      promised: 'suggest',
+      ask: () => suggest(db, chance.pick(words)),
+    },
     {
       what: 'suggest: a misspelt word',
       promised: 'suggest',

@@ -27,7 +27,9 @@ export async function readPool(client: pg.ClientBase): Promise<QuestionPool> {
     chance,
     atc: Map.groupBy(codes, (code) => code.length),
     holders: await values(`select holder_id::text as value ${asked}`),
-    countries: await values('select distinct country as value from products where country <> $$IR$$'),
+    countries: await values(
+      'select distinct country as value from products where country <> $$IR$$',
+    ),
     medicineCodes: (await values(`select medicine_code::text as value ${asked}`)).map(Number),
     companyPaths: await values(
       `select s.path_key as value from products p join company_spellings s on s.company_id = p.holder_id

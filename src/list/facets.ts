@@ -15,10 +15,20 @@ export interface FacetSource<D extends ListDefinition> {
   from: SQL
   /** What every counted row has to meet besides the filters (search words, not vanished). */
   always: readonly SQL[]
-  /** Counted once each where the join repeats them; absent: every joined row counts. */
-  distinct?: AnyColumn
+  /** Where the join repeats what is counted; absent: every joined row counts. */
+  once?: CountedOnce
   /** Facets of prefix filters count by this many leading characters. */
   prefixLengths: Readonly<Record<string, number>>
+}
+
+/** Records that a join with their parts repeats, and that count once. */
+export interface CountedOnce {
+  id: AnyColumn
+  /** Filters on the records themselves: their facets are counted from `from`, without the join. */
+  own: readonly string[]
+  from: SQL
+  /** That a record has a part which meets all of the conditions. */
+  has: (conditions: readonly SQL[]) => SQL
 }
 
 export interface CountRow {
@@ -28,7 +38,8 @@ export interface CountRow {
 }
 
 /**
- * One statement that counts every facet of a view, each without its own filter.
+ * One statement that counts every facet of a view, each without its own filter. Only a facet of
+ * codes keeps it, for what it shows is what lies below the chosen code.
  * Facets without an active filter share one pass by grouping sets; each active one takes a pass,
  * and so does each over the elements of an array, where a record counts once for every element.
  * Rows: `key`, `value` (text or null), `count`.
@@ -42,16 +53,25 @@ export function facetStatement<D extends ListDefinition>(
     .filter(([, filter]) => filter.kind !== 'range')
     .map(([key]) => key)
   const alone = (key: string) =>
-    conditions.has(key) || 'elements' in source.columns[key as keyof D['filters']]
+    'elements' in source.columns[key as keyof D['filters']] ||
+    (conditions.has(key) && !isPrefix(source, key))
   const idle = counted.filter((key) => !alone(key))
-  const passes = counted.filter(alone).map((key) => pass(source, [key], without(conditions, key)))
-  if (idle.length > 0) passes.unshift(pass(source, idle, [...conditions.values()]))
-  return sql.join(passes, sql` union all `)
+  const isOwn = (key: string) => source.once?.own.includes(key) ?? false
+  const shared = [idle.filter(isOwn), idle.filter((key) => !isOwn(key))]
+  const passes = [
+    ...shared.filter((keys) => keys.length > 0),
+    ...counted.filter(alone).map((key) => [key]),
+  ]
+  return sql.join(
+    passes.map((keys) => pass(source, keys, conditions)),
+    sql` union all `,
+  )
 }
 
 /**
  * Groups the rows of a facet statement: most frequent first, at most `FACET_VALUES` a facet beside
- * the active ones, labelled by the value itself until the kind knows better.
+ * the active ones, labelled by the value itself until the kind knows better. What no filter would
+ * accept, because it is beyond the filter's words, is left out.
  */
 export function readFacets(
   definition: ListDefinition,
@@ -60,8 +80,11 @@ export function readFacets(
 ): Record<string, FacetValue[]> {
   const facets: Record<string, FacetValue[]> = {}
   for (const { key, value: read, count } of rows) {
-    const isFlag = definition.filters[key]?.kind === 'flag'
+    const filter = definition.filters[key]
+    const isFlag = filter?.kind === 'flag'
     if (isFlag && read !== 'true') continue
+    const words = filter?.kind === 'oneOf' ? filter.words : undefined
+    if (words && read !== null && !Object.hasOwn(words, read)) continue
     const value = isFlag ? '1' : (read ?? UNKNOWN_VALUE)
     facets[key] ??= []
     facets[key]?.push({ value, label: value, count: Number(count) })
@@ -90,34 +113,54 @@ export function labelFacets(
   )
 }
 
-function without(conditions: Map<string, SQL>, key: string): SQL[] {
-  return [...conditions].filter(([other]) => other !== key).map(([, condition]) => condition)
-}
-
+/** Counts the facets of some keys together; an active one comes alone, without its own condition. */
 function pass<D extends ListDefinition>(
   source: FacetSource<D>,
   keys: readonly string[],
-  conditions: readonly SQL[],
+  conditions: ReadonlyMap<string, SQL>,
 ): SQL {
+  const { once } = source
+  const isOwn = once !== undefined && keys.every((key) => once.own.includes(key))
+  const ignored = keys.length === 1 ? keys[0] : undefined
+  const kept = [...conditions].filter(([key]) => key !== ignored || isPrefix(source, key))
+  const where = isOwn ? ownConditions(once, kept) : kept.map(([, condition]) => condition)
+  const id = once && !isOwn ? sql`, ${once.id} as id` : undefined
   const values = keys.map((key, place) => sql`${facetValue(source, key)} as ${alias(place)}`)
-  const where = and(...source.always, ...conditions) ?? sql`true`
-  const identity = source.distinct ? sql`, ${source.distinct} as id` : sql``
-  const base = sql`select ${sql.join(values, sql`, `)}${identity} from ${source.from} where ${where}`
-  const places = keys.map((_, place) => alias(place))
-  const which = sql.join(
-    keys.map((key, place) => sql`when grouping(${alias(place)}) = 0 then ${key}::text`),
-    sql` `,
-  )
-  const value = sql`coalesce(${sql.join(places, sql`, `)})`
-  const sets = sql.join(
-    places.map((place) => (source.distinct ? sql`(${place}, id)` : sql`(${place})`)),
-    sql`, `,
-  )
-  const grouped = sql`select case ${which} end as key, ${value} as value${
-    source.distinct ? sql`` : sql`, count(*)::int as count`
-  } from (${base}) as base group by grouping sets (${sets})`
-  if (!source.distinct) return sql`(${grouped})`
-  return sql`(select key, value, count(*)::int as count from (${grouped}) as once group by 1, 2)`
+  const base = sql`select ${sql.join(values, sql`, `)}${id}
+    from ${isOwn ? once.from : source.from} where ${and(...source.always, ...where) ?? sql`true`}`
+  return id ? countOnce(keys, base) : sql`(${countSets(keys, base)})`
+}
+
+function ownConditions(once: CountedOnce, conditions: readonly [string, SQL][]): SQL[] {
+  const isOwn = ([key]: [string, SQL]) => once.own.includes(key)
+  const own = conditions.filter(isOwn).map(([, condition]) => condition)
+  const ofParts = conditions.filter((entry) => !isOwn(entry)).map(([, condition]) => condition)
+  return ofParts.length > 0 ? [...own, once.has(ofParts)] : own
+}
+
+function countSets(keys: readonly string[], base: SQL): SQL {
+  const sets = keys.map((_, place) => sql`(${alias(place)})`)
+  return sql`select ${keyAndValue(keys)}, count(*)::int as count
+    from (${base}) as base group by grouping sets (${sql.join(sets, sql`, `)})`
+}
+
+function countOnce(keys: readonly string[], base: SQL): SQL {
+  const sets = keys.map((_, place) => sql`(${alias(place)}, id)`)
+  return sql`(select key, value, count(*)::int as count from (
+    select ${keyAndValue(keys)} from (${base}) as base
+    group by grouping sets (${sql.join(sets, sql`, `)})) as once group by 1, 2)`
+}
+
+// Made text after grouping: numbers and flags group faster as they are.
+function keyAndValue(keys: readonly string[]): SQL {
+  const which = keys.map((key, place) => sql`when grouping(${alias(place)}) = 0 then ${key}::text`)
+  const values = keys.map((_, place) => sql`${alias(place)}::text`)
+  return sql`case ${sql.join(which, sql` `)} end as key, coalesce(${sql.join(values, sql`, `)}) as value`
+}
+
+function isPrefix<D extends ListDefinition>(source: FacetSource<D>, key: string): boolean {
+  const column: FilterColumn = source.columns[key as keyof D['filters']]
+  return 'prefix' in column
 }
 
 function facetValue<D extends ListDefinition>(source: FacetSource<D>, key: string): SQL {
@@ -126,7 +169,7 @@ function facetValue<D extends ListDefinition>(source: FacetSource<D>, key: strin
   if ('prefix' in column) {
     return sql`left(${column.prefix}, ${source.prefixLengths[key] ?? 1})`
   }
-  return sql`(${column})::text`
+  return sql`${column}`
 }
 
 function alias(place: number): SQL {

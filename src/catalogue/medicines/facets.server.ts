@@ -5,6 +5,7 @@ import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
 import type { Facets, FacetValue } from '../../list/answer.ts'
 import type { ListDefinition } from '../../list/definition.ts'
 import {
+  type CountedOnce,
   type CountRow,
   type FacetSource,
   facetStatement,
@@ -18,12 +19,20 @@ import { companies } from '../../server/db/schema/companies.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
 import { atcLabels } from '../brief/atc-names.server.ts'
+import { hasLicence, OWN_FILTERS } from './filters.server.ts'
 
 export const fromProducts = sql`${products} join ${medicines}
   on ${medicines.code} = ${products.medicineCode}`
 
 export const fromMedicines = sql`${medicines} left join ${products}
   on ${products.medicineCode} = ${medicines.code}`
+
+export const medicinesOnce: CountedOnce = {
+  id: medicines.code,
+  own: OWN_FILTERS,
+  from: sql`${medicines}`,
+  has: hasLicence,
+}
 
 const ATC_LENGTHS = [1, 3, 4, 5, 7]
 

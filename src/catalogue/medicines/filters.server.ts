@@ -9,7 +9,7 @@ import { medicineList, productList } from './list.ts'
 const daysLeft = sql`(${products.validUntil} - ${today})`
 
 // A medicine without licences, where it is joined to them, has neither state nor validity.
-const noLicence = sql`${products.irc} is null then null`
+const noLicence = sql`${products.medicineCode} is null then null`
 
 /** One word for the state of a licence; the first that fits, from gone to active. */
 export const licenceStatus = sql<string>`case

@@ -10,7 +10,7 @@ import { companies } from '../../server/db/schema/companies.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
 import { countFacets, fromProducts } from './facets.server.ts'
-import { licenceStatus, productFilters, productWhere } from './filters.server.ts'
+import { facetColumns, licenceStatus, productWhere } from './filters.server.ts'
 import { productList } from './list.ts'
 
 const holder = alias(companies, 'holder')
@@ -51,17 +51,25 @@ const row = {
 export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number]
 
 export async function listProducts(db: Queryable, view: ListView, words: Words, limit: number) {
+  const sorting = orderBy(order, view, products.irc)
+  // Joining first would join every row that the page leaves behind.
+  const page = db
+    .select({ irc: products.irc })
+    .from(products)
+    .where(productWhere(view, words))
+    .orderBy(...sorting)
+    .limit(limit)
+    .offset(pageBounds(view).offset)
+    .as('page')
   const rows = await db
     .select(row)
-    .from(products)
+    .from(page)
+    .innerJoin(products, eq(products.irc, page.irc))
     .innerJoin(medicines, eq(medicines.code, products.medicineCode))
     .leftJoin(holder, eq(holder.id, products.holderId))
     .leftJoin(brandOwner, eq(brandOwner.id, products.brandOwnerId))
     .leftJoin(producer, eq(producer.id, products.producerId))
-    .where(productWhere(view, words))
-    .orderBy(...orderBy(order, view, products.irc))
-    .limit(limit)
-    .offset(pageBounds(view).offset)
+    .orderBy(...sorting)
   return rows.map((product) => ({
     ...product,
     form: FORMS_FA[product.form ?? ''] ?? product.form,
@@ -80,7 +88,7 @@ export async function countProducts(db: Queryable, view: ListView, words: Words)
 export async function productFacets(db: Queryable, view: ListView, words: Words): Promise<Facets> {
   return countFacets(db, view, {
     definition: productList,
-    columns: productFilters,
+    columns: facetColumns,
     from: fromProducts,
     always: words ? [words] : [],
   })

@@ -1,11 +1,11 @@
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { Facets } from '../../list/answer.ts'
 import { orderBy, pageBounds, type SortColumns, type Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { withPersianWords } from '../brief/medicine-brief.server.ts'
-import { countFacets, fromMedicines } from './facets.server.ts'
+import { countFacets, fromMedicines, medicinesOnce } from './facets.server.ts'
 import { medicineFilters, medicineWhere } from './filters.server.ts'
 import { medicineList } from './list.ts'
 
@@ -33,13 +33,21 @@ export const medicineRow = {
 export type MedicineRow = Awaited<ReturnType<typeof listMedicines>>[number]
 
 export async function listMedicines(db: Queryable, view: ListView, words: Words, limit: number) {
-  const rows = await db
-    .select(medicineRow)
+  const sorting = orderBy(order, view, medicines.code)
+  // Codes alone come from an index; rows are read for the page and not for those before it.
+  const page = db
+    .select({ code })
     .from(medicines)
     .where(medicineWhere(view, words))
-    .orderBy(...orderBy(order, view, medicines.code))
+    .orderBy(...sorting)
     .limit(limit)
     .offset(pageBounds(view).offset)
+    .as('page')
+  const rows = await db
+    .select(medicineRow)
+    .from(page)
+    .innerJoin(medicines, eq(medicines.code, page.code))
+    .orderBy(...sorting)
   return rows.map(withPersianWords)
 }
 
@@ -57,6 +65,6 @@ export async function medicineFacets(db: Queryable, view: ListView, words: Words
     columns: medicineFilters,
     from: fromMedicines,
     always: words ? [words] : [],
-    distinct: medicines.code,
+    once: medicinesOnce,
   })
 }

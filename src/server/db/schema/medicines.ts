@@ -71,6 +71,19 @@ export const medicines = pgTable(
     index('medicines_atc_code').on(table.atcCode, table.code),
     index('medicines_expiry').on(table.nearestExpiryOn, table.code),
     index('medicines_price').on(table.minPriceRial, table.code),
+    // Read backwards, these three would give those without a value first.
+    index('medicines_atc_desc').on(
+      table.atcCode.desc().nullsLast(),
+      table.code.desc().nullsFirst(),
+    ),
+    index('medicines_expiry_desc').on(
+      table.nearestExpiryOn.desc().nullsLast(),
+      table.code.desc().nullsFirst(),
+    ),
+    index('medicines_price_desc').on(
+      table.minPriceRial.desc().nullsLast(),
+      table.code.desc().nullsFirst(),
+    ),
     index('medicines_search').using('gin', table.searchWords),
     index('medicines_listed').on(table.listedOn, table.code),
     index('medicines_molecule').on(table.moleculeId),

@@ -60,6 +60,15 @@ export const products = pgTable(
     index('products_atc_price').on(table.atcCode, table.priceRial),
     index('products_price').on(table.priceRial, table.irc),
     index('products_expiry').on(table.validUntil, table.irc),
+    // Read backwards, the two above would give those without a value first.
+    index('products_price_desc').on(
+      table.priceRial.desc().nullsLast(),
+      table.irc.desc().nullsFirst(),
+    ),
+    index('products_expiry_desc').on(
+      table.validUntil.desc().nullsLast(),
+      table.irc.desc().nullsFirst(),
+    ),
     index('products_holder').on(table.holderId, table.brandSort),
     index('products_producer').on(table.producerId),
     index('products_brand_owner').on(table.brandOwnerId),

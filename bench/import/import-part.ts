@@ -1,0 +1,114 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { importSample } from '../../src/features/importing/import-sample.ts'
+import { closeDatabase, connectDatabase } from '../../src/server/db/client.ts'
+import type { BenchServer } from '../database.ts'
+import { goal, type Line } from '../report.ts'
+import { quantile } from '../timing.ts'
+import type { ImportReport } from './import-program.ts'
+import { timePlainCopy } from './plain-copy.ts'
+import { findRegulatorFiles } from './regulator-files.ts'
+
+const ROUNDS = 3
+const GOALS = { staging: 0.25, megabytes: 600, publishSeconds: 10 }
+
+interface Round {
+  copySeconds: number
+  stagingSeconds: number
+  publishSeconds: number
+  rows: number
+  peakMegabytes: number
+}
+
+/** The regulator's list into a portal that shows the sample, as on the day of the first import. */
+export async function benchImport(server: BenchServer): Promise<Line[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-bench-'))
+  try {
+    const { isReal, titles, chemical, natural } = findRegulatorFiles(folder)
+    const rounds: Round[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push(await importOnce(server, [titles, chemical, natural]))
+    }
+    return linesOf(rounds, isReal ? "regulator's files" : 'invented files')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function importOnce(server: BenchServer, files: readonly string[]): Promise<Round> {
+  await server.drop('bench_import')
+  const { url } = await server.database('bench_import')
+  const db = connectDatabase(url, { statementTimeoutMs: 0 })
+  await importSample(db)
+  await closeDatabase(db)
+  await checkpoint(url)
+  const copySeconds = await timePlainCopy(url, files)
+  await checkpoint(url)
+  const { rows, phases, peakBytes } = await importInProcess(url, files)
+  await server.drop('bench_import')
+  const { reading = 0, checking = 0, comparing = 0, deriving = 0, publishing = 0 } = phases
+  return {
+    ...{ copySeconds, rows, stagingSeconds: reading, peakMegabytes: peakBytes / 1e6 },
+    publishSeconds: checking + comparing + deriving + publishing,
+  }
+}
+
+// A process of its own, so that its memory is the import's alone.
+async function importInProcess(url: string, files: readonly string[]): Promise<ImportReport> {
+  const program = path.join(import.meta.dirname, 'import-program.ts')
+  const child = fork(program, [url, 'iran-erx', ...files])
+  const ended = once(child, 'exit').then(([status]) => {
+    throw new Error(`the import ended with status ${status}`)
+  })
+  const [report] = await Promise.race([once(child, 'message'), ended])
+  ended.catch(() => undefined)
+  return report as ImportReport
+}
+
+async function checkpoint(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('checkpoint')
+  await client.end()
+}
+
+function linesOf(rounds: readonly Round[], files: string): Line[] {
+  const middle = (read: (round: Round) => number) => quantile(rounds.map(read), 0.5)
+  const rate = (seconds: (round: Round) => number) =>
+    Math.round(middle((round) => round.rows / seconds(round)))
+  const copy = (round: Round) => round.copySeconds
+  const staging = (round: Round) => round.stagingSeconds
+  const whole = (round: Round) => round.stagingSeconds + round.publishSeconds
+  const toCopy = (seconds: (round: Round) => number) =>
+    middle((round) => round.copySeconds / seconds(round))
+  const publish = middle((round) => round.publishSeconds)
+  const peak = middle((round) => round.peakMegabytes)
+  const line = (what: string, figures: Line['figures'], held = {}): Line => ({
+    ...{ part: `import (${files}, ${rounds[0]?.rows} rows)`, what, figures },
+    ...held,
+  })
+  const ratio = toCopy(staging)
+  return [
+    line('plain COPY', { seconds: middle(copy), 'rows/s': rate(copy) }),
+    line(
+      'read, check, stage',
+      { seconds: middle(staging), 'rows/s': rate(staging), '÷ COPY': ratio },
+      goal(`≥ ${GOALS.staging}`, ratio >= GOALS.staging),
+    ),
+    line(
+      'publish and derive',
+      { seconds: publish },
+      goal(`≤ ${GOALS.publishSeconds} s`, publish <= GOALS.publishSeconds),
+    ),
+    line('all of it', { seconds: middle(whole), 'rows/s': rate(whole), '÷ COPY': toCopy(whole) }),
+    line(
+      'peak memory',
+      { MB: Math.round(peak) },
+      goal(`< ${GOALS.megabytes} MB`, peak < GOALS.megabytes),
+    ),
+  ]
+}

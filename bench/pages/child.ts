@@ -1,0 +1,33 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+/** A program of this folder; ends when it is let go. */
+export function startProgram(name: string, ...args: string[]): ChildProcess {
+  return fork(path.join(import.meta.dirname, name), args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/** The next message of a program; throws when it ends instead. */
+export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  const ending = new AbortController()
+  const { signal } = ending
+  try {
+    const told = once(child, 'message', { signal })
+    const ended = once(child, 'exit', { signal }).then(([status]): never => {
+      throw new Error(`${child.spawnargs[1]} ended with status ${status}`)
+    })
+    const [message] = await Promise.race([told, ended])
+    return message as Message
+  } finally {
+    ending.abort()
+  }
+}
+
+export async function letGo(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
+}

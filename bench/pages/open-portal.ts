@@ -1,0 +1,22 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { isBuilt } from '../../scripts/build-id.ts'
+import { letGo, nextMessage, startProgram } from './child.ts'
+
+export interface RunningPortal {
+  port: number
+  close(): Promise<void>
+}
+
+/** Builds what is stale and serves it in a process of its own. */
+export async function runPortal(databaseUrl: string): Promise<RunningPortal> {
+  if (!isBuilt()) build()
+  const child: ChildProcess = startProgram('portal-program.ts', databaseUrl)
+  const port = await nextMessage<number>(child)
+  return { port, close: () => letGo(child) }
+}
+
+function build(): void {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the portal could not be built')
+}
