@@ -72,6 +72,9 @@ export const oneTimeCodes = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** What a sign-up asked for; it becomes an account only by the code of this very row. */
+    pendingName: text('pending_name'),
+    pendingPasswordHash: text('pending_password_hash'),
   },
   (table) => [index('one_time_codes_mobile').on(table.mobile, table.purpose, table.createdAt)],
 )
