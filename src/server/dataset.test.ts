@@ -4,11 +4,13 @@ import { freshDatabase } from '../../tests/support/database.ts'
 import { currentDataset } from './dataset.ts'
 import { watchDataset } from './dataset-watch.ts'
 import { datasetVersions } from './db/schema/datasets.ts'
+import { openNotifications } from './notifications.ts'
 
 it('the published version is followed, also after the listening connection broke', async () => {
   const { database, connectionString } = await freshDatabase()
+  const notifications = await openNotifications(connectionString)
   let told = 0
-  const stop = await watchDataset({ db: database, connectionString }, async () => {
+  const stop = await watchDataset({ db: database }, notifications, async () => {
     told += 1
   })
   expect(currentDataset()).toBeNull()
@@ -18,12 +20,13 @@ it('the published version is followed, also after the listening connection broke
 
   await database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'data-daru dataset' and datname = current_database()`,
+        where application_name = 'data-daru notifications' and datname = current_database()`,
   )
   await publish()
   await vi.waitFor(() => expect(currentDataset()?.version).toBe(2), { timeout: 15_000 })
   expect(told).toBe(2)
-  await stop()
+  stop()
+  await notifications.close()
 
   async function publish() {
     await database.insert(datasetVersions).values({ isSample: true })

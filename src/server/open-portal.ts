@@ -9,7 +9,9 @@ import { migrateDatabase } from './db/migrate.ts'
 import { datasetVersions } from './db/schema/datasets.ts'
 import type { Env } from './env.ts'
 import { log } from './log.ts'
+import { openNotifications } from './notifications.ts'
 import { type Portal, setPortal } from './portal.ts'
+import { startJobs } from './start-jobs.ts'
 import { warmLists } from './warm-lists.ts'
 
 export interface OpenPortal extends Portal {
@@ -39,12 +41,15 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
     setPortal(portal)
     await recoverImports(db)
     await loadSampleIfEmpty(db)
-    const stopWatching = await watchDataset(portal, () => warmLists(db))
+    const notifications = await openNotifications(connectionString)
+    const stopWatching = await watchDataset(portal, notifications, () => warmLists(db))
+    const stopJobs = startJobs(db, env, notifications)
     return {
       ...portal,
       close: () => {
         closing = true
-        return closeAll([stopWatching, () => closeDatabase(db), server.stop])
+        stopWatching()
+        return closeAll([stopJobs, notifications.close, () => closeDatabase(db), server.stop])
       },
     }
   } catch (error) {

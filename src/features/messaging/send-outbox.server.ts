@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { outboxMessages } from '../../server/db/schema/operations.ts'
+import { log } from '../../server/log.ts'
+import { type ClaimedMessage, claimDue } from './claim.server.ts'
+import type { Carriers } from './providers/choose-carriers.server.ts'
+import { type Delivery, never } from './providers/delivery.ts'
+import { MOST_ATTEMPTS, retryDelayMs } from './retry-delay.ts'
+import { withoutSecrets } from './secrets.ts'
+import { templateOf, writeLetter } from './templates.ts'
+
+export interface Sending {
+  carriers: Carriers
+  /** Codes stay readable in the table: only where the portal serves its own machine. */
+  keepSecrets: boolean
+}
+
+/** Sends what is due until nothing is; how many messages were tried. */
+export async function sendOutbox(db: Queryable, sending: Sending): Promise<number> {
+  let tried = 0
+  for (;;) {
+    const claimed = await claimDue(db)
+    if (claimed.length === 0) return tried
+    await Promise.all(claimed.map((message) => deliver(db, sending, message)))
+    tried += claimed.length
+  }
+}
+
+async function deliver(db: Queryable, sending: Sending, message: ClaimedMessage): Promise<void> {
+  const delivery = await tryToSend(sending.carriers, message)
+  if (delivery.outcome !== 'sent') {
+    const { id, template, attempts } = message
+    log.warn({ id, template, attempts, reason: delivery.reason }, 'a message was not sent')
+  }
+  await settle(db, sending, message, delivery)
+}
+
+async function tryToSend(carriers: Carriers, message: ClaimedMessage): Promise<Delivery> {
+  const template = templateOf(message.template)
+  if (!template) return never('این نوع پیام شناخته نیست')
+  if (template.lifeSeconds !== undefined && message.ageSeconds >= template.lifeSeconds) {
+    return never('مهلت کد پیش از فرستادن آن گذشت')
+  }
+  return carriers[message.channel].send(message.recipient, writeLetter(template, message.params))
+}
+
+/** Writes what became of a message, unless another server has taken it over meanwhile. */
+async function settle(
+  db: Queryable,
+  { keepSecrets }: Sending,
+  message: ClaimedMessage,
+  delivery: Delivery,
+): Promise<void> {
+  const { id, attempts } = message
+  const waits = delivery.outcome === 'later' && attempts < MOST_ATTEMPTS
+  const params = waits || keepSecrets ? {} : { params: withoutSecrets(message) }
+  await db
+    .update(outboxMessages)
+    .set({ ...stateAfter(delivery, waits, message), ...params })
+    .where(
+      and(
+        eq(outboxMessages.id, id),
+        eq(outboxMessages.state, 'sending'),
+        eq(outboxMessages.attempts, attempts),
+      ),
+    )
+}
+
+function stateAfter(delivery: Delivery, waits: boolean, message: ClaimedMessage) {
+  if (delivery.outcome === 'sent') {
+    return { state: 'sent' as const, sentAt: sql`now()`, failure: null }
+  }
+  const failure = delivery.reason
+  if (!waits) return { state: 'failed' as const, failure }
+  return { state: 'waiting' as const, failure, nextAttemptAt: nextAttempt(message) }
+}
+
+/** Never later than the end of a message's life, so that a dead code is seen to be dead at once. */
+function nextAttempt({ template, ageSeconds, attempts }: ClaimedMessage) {
+  const life = templateOf(template)?.lifeSeconds ?? Number.POSITIVE_INFINITY
+  const seconds = Math.max(0, Math.min(retryDelayMs(attempts) / 1000, life - ageSeconds))
+  return sql`now() + make_interval(secs => ${seconds})`
+}

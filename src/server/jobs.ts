@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from './db/client.ts'
+import { log } from './log.ts'
+
+export interface Job {
+  name: string
+  everyMs: number
+  /** Does the work; a failure is logged and the next turn comes as usual. */
+  run: () => Promise<unknown>
+}
+
+export interface RunningJob {
+  /** Begins a turn now, or right after the one under way. */
+  wake(): void
+  /** No further turn; resolves when the one under way has ended. */
+  stop(): Promise<void>
+}
+
+/** Runs a job in turns that never overlap, the first one at once. */
+export function startJob(job: Job): RunningJob {
+  let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<void> | null = null
+  let again = false
+  let stopped = false
+
+  function wake() {
+    if (stopped) return
+    again = underWay !== null
+    if (again) return
+    clearTimeout(timer)
+    underWay = turn(job).finally(() => {
+      underWay = null
+      if (stopped) return
+      if (again) wake()
+      else timer = setTimeout(wake, job.everyMs).unref()
+    })
+  }
+
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}
+
+async function turn({ name, run }: Job): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    log.error({ err: error, job: name }, 'a job failed; it comes again')
+  }
+}
+
+/**
+ * Work that is done once in so many seconds by all servers together, however often it is asked
+ * for. One statement decides who has the turn; its time is kept beside the settings.
+ */
+export async function oncePer(
+  db: Queryable,
+  name: string,
+  seconds: number,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  const { rowCount } = await db.execute(sql`
+    insert into settings (key, value) values (${`job:${name}`}, '{}')
+    on conflict (key) do update set updated_at = now()
+    where settings.updated_at <= now() - make_interval(secs => ${seconds})`)
+  if (rowCount === 1) await run()
+}

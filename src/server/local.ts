@@ -1,0 +1,18 @@
+import type { Env } from './env.ts'
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i
+
+/**
+ * Whether only people at this machine reach the portal: the address that people use, or without
+ * one the address listened on, is a loopback. NODE_ENV does not tell: `npm start` says production.
+ */
+export function isLocal(env: Pick<Env, 'PUBLIC_URL' | 'HOST'>): boolean {
+  return LOOPBACK.test(env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : env.HOST)
+}
+
+/** Whether the database is this machine's own: the embedded one, or a server at a loopback. */
+export function hasLocalDatabase({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): boolean {
+  if (!DATABASE_URL) return true
+  const { hostname } = new URL(DATABASE_URL)
+  return hostname === '' || LOOPBACK.test(hostname)
+}

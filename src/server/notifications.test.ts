@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { openNotifications } from './notifications.ts'
+
+it('every listener of a channel hears what is told on it, and nothing of other channels', async () => {
+  const { database, connectionString } = await freshDatabase()
+  const notifications = await openNotifications(connectionString)
+  const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()]
+  notifications.on('one', first)
+  notifications.on('one', second)
+  notifications.on('other', other)
+  await database.execute(sql`select pg_notify('one', 'word')`)
+  await vi.waitFor(() => expect(second).toHaveBeenCalledWith('word'))
+  expect(first).toHaveBeenCalledWith('word')
+  expect(other).not.toHaveBeenCalled()
+  await notifications.close()
+})
+
+it('after a loss listeners hear null, and then again what is told', async () => {
+  const { database, connectionString } = await freshDatabase()
+  const notifications = await openNotifications(connectionString)
+  const told = vi.fn()
+  notifications.on('one', told)
+  await database.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'data-daru notifications' and datname = current_database()`,
+  )
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(null), { timeout: 15_000 })
+  await database.execute(sql`select pg_notify('one', 'again')`)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('again'))
+  await notifications.close()
+})

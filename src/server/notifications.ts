@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { log } from './log.ts'
+
+const RETRY_MS = 2_000
+
+export interface Notifications {
+  /** Calls back for each NOTIFY on the channel, and with null after the line was lost and is back. */
+  on(channel: string, told: (payload: string | null) => void): void
+  close(): Promise<void>
+}
+
+/**
+ * What the database tells: one listening connection for the whole process, opened again after a
+ * loss. What was told meanwhile is gone, so listeners look for themselves when they hear null.
+ */
+export async function openNotifications(connectionString: string): Promise<Notifications> {
+  const listeners = new Map<string, Set<(payload: string | null) => void>>()
+  let client: pg.Client | null = null
+  let wasLost = false
+  let closed = false
+
+  async function open() {
+    if (client || closed) return
+    const opening = new pg.Client({ connectionString, application_name: 'data-daru notifications' })
+    client = opening
+    const lose = () => {
+      if (client !== opening) return
+      client = null
+      wasLost = true
+    }
+    opening.on('error', lose).on('end', lose)
+    opening.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    try {
+      await opening.connect()
+      for (const channel of listeners.keys()) await listen(opening, channel)
+      if (wasLost) for (const channel of listeners.keys()) tell(channel, null)
+      wasLost = false
+    } catch (error) {
+      lose()
+      log.warn({ err: error }, 'no notifications of the database; trying again')
+      await opening.end().catch(() => undefined)
+    }
+  }
+
+  function tell(channel: string, payload: string | null) {
+    for (const told of listeners.get(channel) ?? []) told(payload)
+  }
+
+  function on(channel: string, told: (payload: string | null) => void) {
+    const known = listeners.get(channel)
+    if (known) return void known.add(told)
+    listeners.set(channel, new Set([told]))
+    if (client) listen(client, channel).catch((error) => log.warn({ err: error }, 'not listening'))
+  }
+
+  await open()
+  const timer = setInterval(open, RETRY_MS).unref()
+  return {
+    on,
+    async close() {
+      closed = true
+      clearInterval(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+async function listen(client: pg.Client, channel: string): Promise<void> {
+  await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+}

@@ -1,0 +1,22 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Queryable } from './db/client.ts'
+import { oneTimeCodes, sessions } from './db/schema/accounts.ts'
+import { outboxMessages } from './db/schema/operations.ts'
+import { log } from './log.ts'
+
+const CODE_DAYS = 2
+const MESSAGE_DAYS = 90
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
+
+/** Deletes what nobody can use any more: ended sessions, old codes, messages long settled. */
+export async function purgeStale(db: Queryable): Promise<void> {
+  const ended = await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+  const codes = await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, daysAgo(CODE_DAYS)))
+  const messages = await db.delete(outboxMessages).where(
+    sql`${outboxMessages.state} in ('sent', 'failed')
+        and ${outboxMessages.createdAt} < ${daysAgo(MESSAGE_DAYS)}`,
+  )
+  const counts = { sessions: ended.rowCount, codes: codes.rowCount, messages: messages.rowCount }
+  log.info(counts, 'stale rows deleted')
+}

@@ -1,0 +1,36 @@
+import { OUTBOX_CHANNEL } from '../features/messaging/enqueue.server.ts'
+import { chooseCarriers } from '../features/messaging/providers/choose-carriers.server.ts'
+import { sendOutbox } from '../features/messaging/send-outbox.server.ts'
+import type { Database } from './db/client.ts'
+import type { Env } from './env.ts'
+import { oncePer, startJob } from './jobs.ts'
+import { isLocal } from './local.ts'
+import type { Notifications } from './notifications.ts'
+import { purgeStale } from './purge.ts'
+
+const secondMs = 1_000
+const hourMs = 3_600 * secondMs
+const daySeconds = 86_400
+
+/** The portal's own recurring work; what it returns ends it. */
+export function startJobs(
+  db: Database,
+  env: Env,
+  notifications: Notifications,
+): () => Promise<void> {
+  const sending = { carriers: chooseCarriers(env), keepSecrets: isLocal(env) }
+  const outbox = startJob({
+    name: 'outbox',
+    everyMs: 5 * secondMs,
+    run: () => sendOutbox(db, sending),
+  })
+  notifications.on(OUTBOX_CHANNEL, outbox.wake)
+  const purge = startJob({
+    name: 'purge',
+    everyMs: hourMs,
+    run: () => oncePer(db, 'purge', daySeconds, () => purgeStale(db)),
+  })
+  return async () => {
+    await Promise.all([outbox.stop(), purge.stop()])
+  }
+}
