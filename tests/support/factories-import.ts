@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { TEMPLATES, type TemplateName } from '../../src/features/importing/templates.ts'
 
-export const IMPORT_PROGRAM = path.join(import.meta.dirname, 'import-program.ts')
+export const IMPORT_PROGRAM = fileURLToPath(new URL('./import-program.ts', import.meta.url))
 
 const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-import-'))
 let made = 0

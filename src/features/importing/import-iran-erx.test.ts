@@ -255,6 +255,15 @@ describe('ATC codes', () => {
     expect((await later.$client.query(codes)).rows).toEqual(chosen)
   })
 
+  it('are found by the name in the classification where no file lists them', async () => {
+    const other = (await freshDatabase()).database
+    const names = atcFile([...atcPath('C10AA'), ['C10AA05', 'atorvastatin']])
+    await runImport(other, { source: 'who-atc', files: [names] }, { afterPublish: [] })
+    const files = [TITLES, chemicalFile([{}])]
+    await runImport(other, { source: 'iran-erx', files }, { afterPublish: [] })
+    expect((await other.$client.query(codes)).rows.at(-1)).toEqual(chosen.at(-1))
+  })
+
   it('count what is at or below a group', async () => {
     expect(
       await all(

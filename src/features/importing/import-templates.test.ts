@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
-import { importFile, irc, templateFile } from '../../../tests/support/factories-import.ts'
+import { atcFile, importFile, irc, templateFile } from '../../../tests/support/factories-import.ts'
 import type { Database } from '../../server/db/client.ts'
 import { listProblems } from './list-problems.ts'
 import { inspectFile } from './reading/inspect-file.ts'
@@ -212,6 +212,18 @@ describe('the templates', () => {
       { before: '15000', after: '17000' },
     ])
     expect(await all('select price_rial from products')).toEqual([{ price_rial: '17000' }])
+  })
+
+  it("keep a group's Persian name when WHO's table comes after", async () => {
+    await take([ATC])
+    const who = atcFile([
+      ['A', 'ALIMENTARY TRACT'],
+      ['A10', 'DRUGS USED IN DIABETES'],
+    ])
+    await runImport(db, { source: 'who-atc', files: [who] }, { afterPublish: [] })
+    expect(await all(`select name_en, name_fa from atc_groups where code = 'A'`)).toEqual([
+      { name_en: 'Alimentary tract', name_fa: expect.stringContaining('گوارش') },
+    ])
   })
 
   it('refuse two files of one kind', async () => {

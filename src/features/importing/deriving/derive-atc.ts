@@ -18,7 +18,8 @@ const WANTED = `
   union
   select m.code, g.code
   from medicines m join molecules o on o.id = m.molecule_id and not o.is_combination
-  join atc_groups g on g.level = 5 and g.name_fold = split_part(o.key, ' as ', 1)
+  join atc_groups g on g.level = 5
+    and regexp_replace(lower(g.name_en), '[^a-z0-9]+', ' ', 'g') = split_part(o.key, ' as ', 1)
   where (m.atc_code is null or m.atc_inferred)
     and not exists (select from listed l where l.medicine_code = m.code)`
 

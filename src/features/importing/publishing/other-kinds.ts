@@ -44,12 +44,20 @@ export const ATC_GROUPS: RecordKind = {
     ...behind('nameEn', 'name_fold', 'level', 'parent_code'),
     shown('name_fa'),
   ],
+  // WHO has no Persian names; what a template gave is kept.
   incoming: `
-    select distinct on (s.code) s.code, s.name_en, s.name_fa, s.name_fold,
+    select distinct on (s.code) s.code, s.name_en,
+      case when keeps then t.name_fa else s.name_fa end as name_fa,
+      case when keeps and t.name_en = s.name_en then t.name_fold else s.name_fold end as name_fold,
       array_position(array[1, 3, 4, 5, 7], length(s.code))::smallint as level,
       case length(s.code) when 1 then null when 3 then left(s.code, 1) when 4 then left(s.code, 3)
         when 5 then left(s.code, 4) else left(s.code, 5) end as parent_code
-    from staging.atc_groups s order by s.code, s.line`,
+    from staging.atc_groups s
+    left join atc_groups t on t.code = s.code
+    cross join lateral (
+      select not $declares and s.name_fa is null and t.name_fa is not null as keeps
+    ) k
+    order by s.code, s.line`,
 }
 
 export const INGREDIENTS: RecordKind = {

@@ -22,9 +22,14 @@ function reader<K extends TemplateName, T extends StagingTable>(
     table,
     read(row, complain) {
       const values = readCells(columns, row, complain)
-      return values && { ...stage(values as Values<K>), line: row.line }
+      return values && { ...stage(asValues<K>(values)), line: row.line }
     },
   }
+}
+
+/** The cells were read column by column of this very template, which the types cannot follow. */
+function asValues<K extends TemplateName>(values: Record<string, CellValue>): Values<K> {
+  return values as Values<K>
 }
 
 function readCells(columns: [string, TemplateColumn][], row: Row, complain: RowComplaints) {
