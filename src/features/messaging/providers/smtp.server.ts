@@ -21,7 +21,8 @@ export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): Carrier {
     async send(to, letter) {
       const { subject, text } = letter
       try {
-        await transport.sendMail({ to, subject, text, html: htmlLetter(letter) })
+        const html = htmlLetter(letter)
+        await transport.sendMail({ to, subject, text, html, textEncoding: 'base64' })
         return SENT
       } catch (error) {
         return failed(error)

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { fakeMailServer, fakeProvider } from '../../../../tests/support/fake-provider.ts'
+import { TEMPLATES, writeLetter } from '../templates.ts'
+import { chooseCarriers, type MessagingEnv } from './choose-carriers.server.ts'
+import { consoleCarrier } from './console.server.ts'
+import { kavenegar } from './kavenegar.server.ts'
+import { smsIr } from './sms-ir.server.ts'
+import { smtp } from './smtp.server.ts'
+
+const code = writeLetter(TEMPLATES['sign-in-code'], { code: '048213' })
+const words = writeLetter(TEMPLATES.rejected, { name: 'مینا', reason: 'مدرک <ناخوانا>' })
+const mobile = '09121234567'
+
+describe('Kavenegar', () => {
+  const taken = { status: 200, body: { return: { status: 200, message: 'تایید شد' }, entries: [] } }
+
+  it('is asked to look a code up in its template', async () => {
+    const { url, calls } = await fakeProvider(taken)
+    const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url })
+    expect(await carrier.send(mobile, code)).toEqual({ outcome: 'sent' })
+    const [call] = calls
+    expect(call?.url).toBe('/v1/key/verify/lookup.json')
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({
+      receptor: mobile,
+      template: 'daru',
+      token: '048213',
+    })
+  })
+
+  it('sends other words as they are', async () => {
+    const { url, calls } = await fakeProvider(taken)
+    const carrier = kavenegar({ apiKey: 'key', template: 'daru', sender: '1000', baseUrl: url })
+    await carrier.send(mobile, words)
+    expect(calls[0]?.url).toBe('/v1/key/sms/send.json')
+    const sent = new URLSearchParams(calls[0]?.body)
+    expect(sent.get('sender')).toBe('1000')
+    expect(sent.get('message')).toContain('مدرک <ناخوانا>')
+  })
+
+  it.each([
+    ['a bad number', 400, 411, 'never'],
+    ['an unknown template', 424, 424, 'never'],
+    ['no credit', 418, 418, 'later'],
+    ['a failing server', 500, 500, 'later'],
+    ['too many requests', 429, 429, 'later'],
+  ])('%s: tried again only where that may help', async (_, status, told, outcome) => {
+    const body = { return: { status: told, message: 'خطا' } }
+    const { url } = await fakeProvider({ status, body })
+    const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url })
+    expect(await carrier.send(mobile, code)).toMatchObject({
+      outcome,
+      reason: `کاوه‌نگار ${told}: خطا`,
+    })
+  })
+
+  it('that says nothing is left after a while, and tried again', async () => {
+    const { url } = await fakeProvider('silent')
+    const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url, timeoutMs: 50 })
+    expect(await carrier.send(mobile, code)).toMatchObject({ outcome: 'later' })
+  })
+
+  it('that cannot be reached is tried again', async () => {
+    const carrier = kavenegar({ apiKey: 'k', template: 't', baseUrl: 'http://127.0.0.1:1' })
+    expect(await carrier.send(mobile, code)).toMatchObject({ outcome: 'later' })
+  })
+})
+
+describe('SMS.ir', () => {
+  const taken = { status: 200, body: { status: 1, message: 'موفق', data: {} } }
+
+  it('is given a code with its template and key', async () => {
+    const { url, calls } = await fakeProvider(taken)
+    const carrier = smsIr({ apiKey: 'secret', templateId: 123, baseUrl: url })
+    expect(await carrier.send(mobile, code)).toEqual({ outcome: 'sent' })
+    expect(calls[0]).toMatchObject({ method: 'POST', url: '/v1/send/verify' })
+    expect(calls[0]?.headers['x-api-key']).toBe('secret')
+    expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
+      mobile,
+      templateId: 123,
+      parameters: [{ name: 'CODE', value: '048213' }],
+    })
+  })
+
+  it('sends other words from a line, and without one says what is missing', async () => {
+    const { url, calls } = await fakeProvider(taken)
+    const withLine = smsIr({ apiKey: 's', templateId: 1, lineNumber: 3000, baseUrl: url })
+    expect(await withLine.send(mobile, words)).toEqual({ outcome: 'sent' })
+    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ lineNumber: 3000, mobiles: [mobile] })
+    const without = smsIr({ apiKey: 's', templateId: 1, baseUrl: url })
+    expect(await without.send(mobile, words)).toMatchObject({
+      outcome: 'never',
+      reason: expect.stringContaining('SMS_IR_LINE_NUMBER'),
+    })
+  })
+
+  it.each([
+    [400, 'never'],
+    [401, 'never'],
+    [429, 'later'],
+    [503, 'later'],
+  ])('answering %i means %s', async (status, outcome) => {
+    const { url } = await fakeProvider({ status, body: { status: 0, message: 'خطا' } })
+    const carrier = smsIr({ apiKey: 's', templateId: 1, baseUrl: url })
+    expect(await carrier.send(mobile, code)).toMatchObject({ outcome })
+  })
+})
+
+describe('SMTP', () => {
+  it('carries subject, text and HTML, with the words escaped', async () => {
+    const { url, letters } = await fakeMailServer()
+    const carrier = smtp({ url, from: 'no-reply@daru.example' })
+    expect(await carrier.send('a@b.ir', words)).toEqual({ outcome: 'sent' })
+    const [letter = ''] = letters
+    expect(letter).toMatch(/^From: no-reply@daru\.example$/m)
+    expect(letter).toMatch(/^To: a@b\.ir$/m)
+    expect(letter).toContain('text/plain')
+    expect(letter).toContain('text/html')
+    const parts = letter.split(/^Content-Transfer-Encoding: base64$/im).slice(1)
+    const decoded = parts.map((part) => Buffer.from(part.trim(), 'base64').toString())
+    expect(decoded[0]).toContain('مدرک <ناخوانا>')
+    expect(decoded[1]).toContain('مدرک &lt;ناخوانا&gt;')
+  })
+
+  it('tells a refusal for good from one for now', async () => {
+    const gone = smtp({ url: (await fakeMailServer('550 no such box')).url, from: 'x@y.ir' })
+    expect(await gone.send('a@b.ir', words)).toMatchObject({ outcome: 'never' })
+    const busy = smtp({ url: (await fakeMailServer('451 later')).url, from: 'x@y.ir' })
+    expect(await busy.send('a@b.ir', words)).toMatchObject({ outcome: 'later' })
+  })
+
+  it('that cannot be reached is tried again', async () => {
+    const carrier = smtp({ url: 'smtp://127.0.0.1:1', from: 'x@y.ir' })
+    expect(await carrier.send('a@b.ir', words)).toMatchObject({ outcome: 'later' })
+  })
+})
+
+describe('the choice of carriers', () => {
+  const none: MessagingEnv = {
+    KAVENEGAR_API_KEY: undefined,
+    KAVENEGAR_TEMPLATE: undefined,
+    KAVENEGAR_SENDER: undefined,
+    SMS_IR_API_KEY: undefined,
+    SMS_IR_TEMPLATE_ID: undefined,
+    SMS_IR_LINE_NUMBER: undefined,
+    SMTP_URL: undefined,
+    MAIL_FROM: undefined,
+  }
+  const names = (env: Partial<MessagingEnv>) => {
+    const { sms, email } = chooseCarriers({ ...none, ...env })
+    return [sms.name, email.name]
+  }
+
+  it('follows what is configured, and without anything the log', () => {
+    expect(names({})).toEqual(['log', 'log'])
+    expect(names({ KAVENEGAR_API_KEY: 'k', KAVENEGAR_TEMPLATE: 't' })[0]).toBe('Kavenegar')
+    expect(names({ SMS_IR_API_KEY: 'k', SMS_IR_TEMPLATE_ID: 1 })[0]).toBe('SMS.ir')
+    expect(names({ SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.ir' })[1]).toBe('SMTP')
+  })
+
+  it('prints the whole message where the log carries it', async () => {
+    const printed: string[] = []
+    await consoleCarrier((line) => printed.push(line)).send(mobile, code)
+    expect(printed.join()).toContain(mobile)
+    expect(printed.join()).toContain('048213')
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { oncePer, startJob } from './jobs.ts'
+
+const hourMs = 3_600_000
+
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, open: resolve }
+}
+
+describe('a job', () => {
+  it('has its first turn at once and another when woken', async () => {
+    let turns = 0
+    const job = startJob({ name: 'test', everyMs: hourMs, run: async () => (turns += 1) })
+    await vi.waitFor(() => expect(turns).toBe(1))
+    await vi.waitFor(() => {
+      job.wake()
+      expect(turns).toBeGreaterThan(1)
+    })
+    await job.stop()
+  })
+
+  it('never overlaps itself; woken meanwhile it has one more turn', async () => {
+    const gates = [gate(), gate()]
+    let turns = 0
+    const run = () => gates[turns++]?.promise ?? Promise.resolve()
+    const job = startJob({ name: 'test', everyMs: hourMs, run })
+    job.wake()
+    job.wake()
+    expect(turns).toBe(1)
+    gates[0]?.open()
+    await vi.waitFor(() => expect(turns).toBe(2))
+    gates[1]?.open()
+    await job.stop()
+    expect(turns).toBe(2)
+  })
+
+  it('goes on after a failure', async () => {
+    let turns = 0
+    const run = async () => {
+      turns += 1
+      if (turns === 1) throw new Error('on purpose')
+    }
+    const job = startJob({ name: 'test', everyMs: 1, run })
+    await vi.waitFor(() => expect(turns).toBeGreaterThan(1))
+    await job.stop()
+  })
+
+  it('is stopped only when the turn under way has ended, and has none after that', async () => {
+    const { promise, open } = gate()
+    let ended = false
+    let turns = 0
+    const run = async () => {
+      turns += 1
+      await promise
+      ended = true
+    }
+    const job = startJob({ name: 'test', everyMs: 1, run })
+    const stopping = job.stop()
+    open()
+    await stopping
+    expect(ended).toBe(true)
+    job.wake()
+    expect(turns).toBe(1)
+  })
+})
+
+it('of several servers one does the work, and again only after the time', async () => {
+  const { database } = await freshDatabase()
+  let turns = 0
+  const run = async () => (turns += 1)
+  const ask = (seconds: number) => oncePer(database, 'test', seconds, run)
+  await Promise.all(Array.from({ length: 8 }, () => ask(3_600)))
+  expect(turns).toBe(1)
+  await ask(3_600)
+  expect(turns).toBe(1)
+  await ask(0)
+  expect(turns).toBe(2)
+})

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+export interface ProviderCall {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** Answers as told; `silent` takes the request and says nothing. */
+export type ProviderAnswer = { status: number; body: unknown } | 'silent'
+
+/** A local HTTP server in the place of an SMS provider; it remembers what it was asked. */
+export async function fakeProvider(answer: ProviderAnswer) {
+  const calls: ProviderCall[] = []
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request
+    calls.push({ method, url, headers, body: await text(request) })
+    if (answer === 'silent') return
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer.body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls }
+}
+
+/** A local SMTP server that speaks just enough; `refuse` is what it says to a recipient. */
+export async function fakeMailServer(refuse?: string) {
+  const letters: string[] = []
+  const server = createTcpServer((socket) => converse(socket, letters, refuse))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, letters }
+}
+
+function converse(socket: Socket, letters: string[], refuse: string | undefined): void {
+  let letter: string[] | null = null
+  let rest = ''
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const hear = (line: string) => {
+    if (letter) {
+      if (line !== '.') return void letter.push(line)
+      letters.push(letter.join('\n'))
+      letter = null
+      return say('250 taken')
+    }
+    const word = line.slice(0, 4).toUpperCase()
+    if (word === 'RCPT' && refuse) return say(refuse)
+    if (word === 'DATA') {
+      letter = []
+      return say('354 go on')
+    }
+    if (word === 'QUIT') return socket.end('221 bye\r\n')
+    return say('250 ok')
+  }
+  say('220 fake')
+  socket.on('error', () => undefined)
+  socket.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) hear(line)
+  })
+}
