@@ -29,7 +29,7 @@ export interface TreeSearch {
 /** Repairs what a URL says of the tree; what cannot be read is left out. */
 export function readTreeSearch(search: Readonly<Record<string, unknown>>): TreeSearch {
   const text = (key: string) => (typeof search[key] === 'string' ? search[key].trim() : '')
-  const q = text('q').slice(0, 100)
+  const q = text('q').replaceAll('\0', '').slice(0, 100)
   const open = text('open').toUpperCase()
   const measure = MEASURE_KEYS.find((key) => key === text('measure'))
   return {

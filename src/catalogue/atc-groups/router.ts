@@ -11,7 +11,11 @@ import { type AtcNode, findGroup, findTree } from './queries.ts'
 const atcCode = z.string().refine(isAtcCode, 'کد ATC درست نیست.')
 
 const treeInput = z.object({
-  q: z.string().max(100).optional(),
+  q: z
+    .string()
+    .max(100)
+    .refine((text) => !text.includes('\0'), 'متن جست‌وجو درست نیست.')
+    .optional(),
   open: atcCode.optional(),
   measure: z.enum(MEASURE_KEYS).optional(),
 })

@@ -64,8 +64,9 @@ async function sodiumChloride(db: Queryable): Promise<number | null> {
   return row?.code ?? null
 }
 
-async function showcaseCompany(db: Queryable, spellings: string[]): Promise<number | null> {
-  const keys = spellings.map(companyPathKey)
+/** Unless set: the largest of the companies with more than one spelling, if there are any. */
+async function showcaseCompany(db: Queryable, names: string[]): Promise<number | null> {
+  const keys = names.map(companyPathKey)
   const [named] = keys.length
     ? await db
         .select({ id: companySpellings.companyId })
@@ -74,10 +75,11 @@ async function showcaseCompany(db: Queryable, spellings: string[]): Promise<numb
         .limit(1)
     : []
   if (named) return named.id
-  const [largest] = await db
+  const spellings = db.$count(companySpellings, eq(companySpellings.companyId, companies.id))
+  const [bestKnown] = await db
     .select({ id: companies.id })
     .from(companies)
-    .orderBy(sql`${companies.licenceCount} desc`, companies.id)
+    .orderBy(sql`${spellings} > 1 desc`, sql`${companies.licenceCount} desc`, companies.id)
     .limit(1)
-  return largest?.id ?? null
+  return bestKnown?.id ?? null
 }

@@ -60,6 +60,11 @@ function daysUntil(date: string): number {
   return (Date.parse(date) - Date.parse(TODAY)) / 86_400_000
 }
 
+/** Figures of medicines, companies and groups are of current licences. */
+export function isCurrent({ vanished, isActive, validUntil }: Licence): boolean {
+  return !vanished && isActive && (validUntil === null || daysUntil(validUntil) >= 0)
+}
+
 /** Words of product.md: the first that fits, from gone to active. */
 function statusOf({ vanished, isActive, validUntil, supply }: Licence): string {
   const left = validUntil === null ? Infinity : daysUntil(validUntil)

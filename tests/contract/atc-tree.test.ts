@@ -1,0 +1,114 @@
+import { eq, isNull } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MEASURE_KEYS } from '../../src/catalogue/atc-groups/list.ts'
+import { lineage } from '../../src/catalogue/brief/atc-codes.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { atcGroups } from '../../src/server/db/schema/atc-groups.ts'
+import { type Caller, callerAs } from '../support/callers.ts'
+import { isCurrent, type Licence, readLicences } from '../support/kinds/licence-facts.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+let database: Database
+let professional: Caller
+let visitor: Caller
+let licences: Licence[]
+
+beforeAll(async () => {
+  database = (await sampleDatabase()).database
+  professional = callerAs('professional', database)
+  visitor = callerAs('visitor', database)
+  licences = await readLicences(database)
+})
+
+describe('the ATC tree', () => {
+  it('begins with the main groups in the order of their codes', async () => {
+    const { nodes, total } = await professional.atcGroups.tree({})
+    const roots = await database.select().from(atcGroups).where(isNull(atcGroups.parentCode))
+    expect(nodes.map(({ code }) => code)).toEqual(roots.map(({ code }) => code).toSorted())
+    expect(total).toBe(roots.length)
+  })
+
+  it('opens a node with everything above it, each group under its parent', async () => {
+    const [leaf] = await database.select().from(atcGroups).where(eq(atcGroups.level, 5)).limit(1)
+    const open = leaf?.parentCode ?? ''
+    const { nodes } = await professional.atcGroups.tree({ open })
+    const codes = nodes.map(({ code }) => code)
+    expect(codes).toEqual(codes.toSorted())
+    expect(codes).toEqual(expect.arrayContaining(lineage(leaf?.code ?? '')))
+    const children = codes.filter((code) => code.startsWith(open) && code.length === 7)
+    expect(nodes.find(({ code }) => code === open)?.childCount).toBe(children.length)
+  })
+
+  it('counts the current licences and the listed medicines at or below each main group', async () => {
+    const { nodes } = await professional.atcGroups.tree({})
+    for (const { code, productCount, medicineCount } of nodes) {
+      const below = licences.filter(
+        (licence) => isCurrent(licence) && licence.atc?.startsWith(code),
+      )
+      expect([code, productCount]).toEqual([code, below.length])
+      expect(medicineCount).toBe((await professional.medicines.list({ atc: code })).total)
+    }
+  })
+
+  it('never counts less in a group than in one below it', async () => {
+    const groups = await database.select().from(atcGroups)
+    const byCode = new Map(groups.map((group) => [group.code, group]))
+    for (const group of groups) {
+      const parent = byCode.get(group.parentCode ?? '')
+      if (!parent) continue
+      for (const key of MEASURE_KEYS) expect(parent[key]).toBeGreaterThanOrEqual(group[key])
+    }
+  })
+
+  it.each([
+    ['A10', 'A10'],
+    ['a10ba', 'A10BA'],
+    ['metformin', 'A10BA02'],
+    ['متفورمین', 'A10BA02'],
+    ['متفورمين', 'A10BA02'],
+  ])('finds by «%s» the group %s and shows the way to it', async (q, code) => {
+    const { nodes, found, total } = await professional.atcGroups.tree({ q })
+    expect(found).toContain(code)
+    expect(total).toBeGreaterThanOrEqual(found.length)
+    expect(nodes.map((node) => node.code)).toEqual(expect.arrayContaining(lineage(code)))
+  })
+
+  it('takes any text for what it is', async () => {
+    const signs = fc.constantFrom('%', '_', '\\', "'", 'a', 'آ', '\u200f', '\ud800')
+    const text = fc.string({ unit: signs, maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(text, async (q) => {
+        const { nodes, found } = await professional.atcGroups.tree({ q })
+        if (/^[%_\\']+$/.test(q)) expect([nodes, found]).toEqual([[], []])
+      }),
+      { numRuns: 50, examples: [['%'], ['_'], ['\\'], ['\ud800'], ['\u200f']] },
+    )
+  })
+
+  it.each(['a\0b', 'ن'.repeat(10_240)])('refuses %.9j, which no name holds', async (q) => {
+    const answer = professional.atcGroups.tree({ q })
+    await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('keeps makers and imports from a visitor, in the tree and in its totals', async () => {
+    const { nodes, locked } = await visitor.atcGroups.tree({})
+    expect(locked).toEqual(['makerCount', 'importedOnlyCount'])
+    for (const node of nodes) {
+      expect(Object.keys(node).filter((key) => locked.includes(key))).toEqual([])
+    }
+    expect((await professional.atcGroups.tree({})).locked).toEqual([])
+  })
+})
+
+describe('the page of a group', () => {
+  it('names the way to it, what is below it, and who holds most of it', async () => {
+    const { group, details } = await professional.atcGroups.byCode({ code: 'A10' })
+    expect(details?.path.map(({ code }) => code)).toEqual(['A', 'A10'])
+    expect(details?.children.every(({ parentCode }) => parentCode === 'A10')).toBe(true)
+    const supplied = details?.supply.reduce((sum, part) => sum + part.licences, 0)
+    const seen = licences.filter(({ atc, vanished }) => !vanished && atc?.startsWith('A10'))
+    expect(supplied).toBe(seen.length)
+    expect(group.productCount).toBeLessThanOrEqual(seen.length)
+  })
+})

@@ -1,0 +1,194 @@
+import { TRPCError } from '@trpc/server'
+import { asc, eq, ne } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SAMPLE_SHOWCASE } from '../../data/sample/showcase.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { companies, companySpellings } from '../../src/server/db/schema/companies.ts'
+import { medicines } from '../../src/server/db/schema/medicines.ts'
+import { priceEvents, products } from '../../src/server/db/schema/products.ts'
+import { settings } from '../../src/server/db/schema/settings.ts'
+import { type Caller, callerAs } from '../support/callers.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+const { medicineCode, companyNames } = SAMPLE_SHOWCASE
+const [showcaseName, otherSpelling] = companyNames
+
+let database: Database
+let visitor: Caller
+let free: Caller
+let professional: Caller
+
+beforeAll(async () => {
+  database = (await sampleDatabase()).database
+  visitor = callerAs('visitor', database)
+  free = callerAs('free', database)
+  professional = callerAs('professional', database)
+})
+
+async function codeOf(answer: Promise<unknown>): Promise<string> {
+  return answer.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof TRPCError ? error.code : 'broken'),
+  )
+}
+
+async function first<Row>(rows: Promise<Row[]>): Promise<Row> {
+  const [row] = await rows
+  if (row === undefined) throw new Error('the sample has no such record')
+  return row
+}
+
+const ordinaryMedicine = () =>
+  first(
+    database
+      .select()
+      .from(medicines)
+      .where(ne(medicines.code, medicineCode))
+      .orderBy(asc(medicines.code))
+      .limit(1),
+  )
+const productOf = (code: number) =>
+  first(database.select().from(products).where(eq(products.medicineCode, code)).limit(1))
+const ordinaryCompany = () =>
+  first(database.select().from(companies).where(ne(companies.name, showcaseName)).limit(1))
+
+describe('a visitor', () => {
+  it('reads the showcase medicine in full, and each of its licences', async () => {
+    const { medicine, details } = await visitor.medicines.byCode({ code: medicineCode })
+    expect(medicine.molecule.toLowerCase()).toBe('sodium chloride')
+    expect(details?.licences.length).toBeGreaterThan(0)
+    const { irc, priceRial } = await productOf(medicineCode)
+    const product = await visitor.products.byIrc({ irc })
+    expect(product.product.priceRial).toBe(priceRial)
+    expect(product.details).not.toBeNull()
+  })
+
+  it('reads the showcase company by either of its names, in any case and spelling', async () => {
+    for (const segment of [showcaseName, otherSpelling, 'داروسازي-ويهان‌رود', 'ويهان رود']) {
+      const { company, details } = await visitor.companies.byName({ segment })
+      expect([company.name, details !== null]).toEqual([showcaseName, true])
+    }
+  })
+
+  it('is asked to sign in for any other record', async () => {
+    const medicine = await ordinaryMedicine()
+    const { irc } = await productOf(medicine.code)
+    const company = await ordinaryCompany()
+    const refused = [
+      visitor.medicines.byCode({ code: medicine.code }),
+      visitor.products.byIrc({ irc }),
+      visitor.companies.byName({ segment: company.slug }),
+      visitor.atcGroups.byCode({ code: 'A10' }),
+    ]
+    expect(await Promise.all(refused.map(codeOf))).toEqual(Array(4).fill('UNAUTHORIZED'))
+  })
+
+  it('reads what an admin has made the showcase', async () => {
+    const other = (await sampleDatabase()).database
+    const medicine = await ordinaryMedicine()
+    const company = await ordinaryCompany()
+    const value = { medicineCode: medicine.code, companySpellings: [company.name] }
+    await other.insert(settings).values({ key: 'showcase', value })
+    const there = callerAs('visitor', other)
+    expect(await codeOf(there.medicines.byCode({ code: medicine.code }))).toBe('answered')
+    expect(await codeOf(there.companies.byName({ segment: company.slug }))).toBe('answered')
+    expect(await codeOf(there.medicines.byCode({ code: medicineCode }))).toBe('UNAUTHORIZED')
+    expect(await codeOf(there.companies.byName({ segment: showcaseName }))).toBe('UNAUTHORIZED')
+  })
+})
+
+describe('a free account', () => {
+  it('gets the identity block of any record and nothing below it', async () => {
+    const medicine = await ordinaryMedicine()
+    const { irc } = await productOf(medicine.code)
+    const { slug } = await ordinaryCompany()
+    expect((await free.medicines.byCode({ code: medicine.code })).details).toBeNull()
+    expect((await free.products.byIrc({ irc })).details).toBeNull()
+    expect((await free.companies.byName({ segment: slug })).details).toBeNull()
+    expect((await free.atcGroups.byCode({ code: 'A10' })).details).toBeNull()
+  })
+})
+
+describe('the page of a medicine', () => {
+  it('tells its licences and their number as the tables have them', async () => {
+    const { medicine, details } = await professional.medicines.byCode({ code: medicineCode })
+    const licences = await database
+      .select()
+      .from(products)
+      .where(eq(products.medicineCode, medicineCode))
+    expect(details?.licenceTotal).toBe(licences.length)
+    expect(details?.licences.map(({ irc }) => irc).toSorted()).toEqual(
+      licences.map(({ irc }) => irc).toSorted(),
+    )
+    const shares = details?.shares.reduce((sum, holder) => sum + holder.licences, 0)
+    expect(shares).toBeLessThanOrEqual(licences.length)
+    expect(medicine.atcCode).toBe(details?.atcPath.at(-1)?.code)
+    expect(details?.related.map(({ code }) => code)).not.toContain(medicineCode)
+  })
+})
+
+describe('the page of a licence', () => {
+  it('tells its prices in the order of their dates', async () => {
+    const { irc } = await first(database.select().from(priceEvents).limit(1))
+    const { details } = await professional.products.byIrc({ irc })
+    const dates = details?.prices.map(({ effectiveOn }) => effectiveOn) ?? []
+    expect(dates.length).toBeGreaterThan(0)
+    expect(dates).toEqual(dates.toSorted())
+    expect(details?.medicine?.code).toBeGreaterThan(0)
+  })
+})
+
+describe('the page of a company', () => {
+  it('tells every spelling and the parts of its portfolio', async () => {
+    const { company, details } = await professional.companies.byName({ segment: showcaseName })
+    const spellings = await database
+      .select()
+      .from(companySpellings)
+      .where(eq(companySpellings.companyId, company.id))
+    expect(details?.spellings).toHaveLength(spellings.length)
+    const held = await database.$count(products, eq(products.holderId, company.id))
+    const supplied = details?.supply.reduce((sum, { licences }) => sum + licences, 0)
+    expect(supplied).toBe(held)
+  })
+})
+
+describe('records that are not there', () => {
+  it('are not found, whoever asks', async () => {
+    for (const caller of [visitor, professional]) {
+      const missing = [
+        caller.medicines.byCode({ code: 999_999_998 }),
+        caller.products.byIrc({ irc: '0'.repeat(16) }),
+        caller.companies.byName({ segment: 'شرکتی که نیست' }),
+        caller.atcGroups.byCode({ code: 'Z99ZZ99' }),
+      ]
+      expect(await Promise.all(missing.map(codeOf))).toEqual(Array(4).fill('NOT_FOUND'))
+    }
+  })
+
+  it.each([
+    '%',
+    "'; drop table companies; --",
+    '\\',
+    'a\0b',
+    '\ud800',
+    '\u200f',
+    '%E0%A4',
+    '..',
+    '__proto__',
+  ])('among them the company «%s»', async (segment) => {
+    expect(await codeOf(professional.companies.byName({ segment }))).toBe('NOT_FOUND')
+  })
+
+  it('are refused where their code is none', async () => {
+    const refused = [
+      professional.medicines.byCode({ code: -1 }),
+      professional.medicines.byCode({ code: 1.5 }),
+      professional.products.byIrc({ irc: '123' }),
+      professional.products.byIrc({ irc: `${'1'.repeat(15)}\0` }),
+      professional.companies.byName({ segment: '' }),
+      professional.companies.byName({ segment: 'ن'.repeat(10_240) }),
+      professional.atcGroups.byCode({ code: 'a10' }),
+    ]
+    expect(await Promise.all(refused.map(codeOf))).toEqual(Array(7).fill('BAD_REQUEST'))
+  })
+})

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, callerAs } from '../support/callers.ts'
+import { companies } from '../support/kinds/companies.ts'
+import type { Fact } from '../support/kinds/kind-under-test.ts'
+import { medicines } from '../support/kinds/medicines.ts'
+import { products } from '../support/kinds/products.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+describe.each([medicines, products, companies])('a visitor in the list of $name', (kind) => {
+  const { definition, list, facets, keyOf } = kind
+  const columns = Object.keys(definition.columns)
+  const locked = columns.filter((key) => !definition.open.includes(key))
+  const lockedFilters = Object.keys(definition.filters).filter((key) =>
+    locked.includes(definition.filters[key]?.of ?? ''),
+  )
+  let visitor: Caller
+  let professional: Caller
+  let facts: Map<string, Fact>
+
+  beforeAll(async () => {
+    const { database } = await sampleDatabase()
+    visitor = callerAs('visitor', database)
+    professional = callerAs('professional', database)
+    facts = new Map((await kind.facts(database)).map((fact) => [fact.key, fact]))
+  })
+
+  it('sees the first twenty rows, the true total, and what is locked', async () => {
+    const answer = await list(visitor, {})
+    expect(answer).toMatchObject({ total: facts.size, locked, gate: null })
+    expect(answer.rows).toHaveLength(20)
+    const full = await list(professional, {})
+    expect(answer.rows.map(keyOf)).toEqual(full.rows.map(keyOf))
+    expect(full).toMatchObject({ locked: [], gate: null })
+  })
+
+  it('is sent nothing of the locked columns', async () => {
+    const { rows } = await list(visitor, {})
+    const hidden = locked.flatMap((key) => definition.columns[key]?.fields ?? [])
+    for (const row of rows) {
+      expect(Object.keys(row).filter((field) => hidden.includes(field))).toEqual([])
+      for (const secret of facts.get(keyOf(row))?.secrets ?? []) {
+        expect(JSON.stringify(rows)).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`))
+      }
+    }
+    const full = JSON.stringify((await list(professional, {})).rows)
+    const secrets = [...facts.values()].flatMap((fact) => fact.secrets)
+    if (secrets.length > 0) expect(secrets.some((secret) => full.includes(secret))).toBe(true)
+  })
+
+  it.each([{ page: '2' }, { page: '4000' }, { page: '2', size: '100' }])(
+    'is asked to sign in for %j, and told the true total',
+    async (search) => {
+      expect(await list(visitor, search)).toMatchObject({
+        rows: [],
+        total: facts.size,
+        gate: 'sign-in',
+      })
+    },
+  )
+
+  it('gets no more rows by asking for larger pages', async () => {
+    expect((await list(visitor, { size: '100' })).rows).toHaveLength(20)
+  })
+
+  it('learns nothing of a locked column by sorting', async () => {
+    const usual = (await list(visitor, {})).rows
+    for (const key of locked.filter((key) => definition.columns[key]?.sort)) {
+      for (const sort of [key, `-${key}`]) {
+        expect((await list(visitor, { sort })).rows, sort).toEqual(usual)
+      }
+    }
+  })
+
+  it('learns nothing of a locked column by filtering', async () => {
+    const known = await facets(professional, {})
+    const unfiltered = await list(visitor, {})
+    for (const key of lockedFilters) {
+      const value = known[key]?.find((facet) => facet.count < facts.size)?.value ?? '1..2'
+      expect(await list(visitor, { [key]: value }), key).toEqual(unfiltered)
+      expect((await list(professional, { [key]: value })).total, key).toBeLessThan(facts.size)
+    }
+  })
+
+  it('finds no facet of a locked column', async () => {
+    const seen = await facets(visitor, {})
+    expect(lockedFilters.length).toBeGreaterThan(0)
+    for (const key of lockedFilters) expect(seen).not.toHaveProperty(key)
+    const { [lockedFilters[0] ?? '']: _, ...others } = await facets(professional, {})
+    expect(Object.keys(seen).length).toBeLessThanOrEqual(Object.keys(others).length)
+  })
+
+  it('may search and filter by what is open', async () => {
+    const found = await list(visitor, { q: kind.word })
+    expect(found.total).toBe((await list(professional, { q: kind.word })).total)
+    const open = (await facets(visitor, {}))[kind.openFilter]?.find(({ value }) => value !== '')
+    const filtered = await list(visitor, { [kind.openFilter]: open?.value ?? '' })
+    expect(filtered.total).toBe(open?.count)
+  })
+})
+
+describe('free, trial and organizational', () => {
+  let database: Awaited<ReturnType<typeof sampleDatabase>>['database']
+  beforeAll(async () => {
+    database = (await sampleDatabase()).database
+  })
+
+  it('a free account sees all columns of a hundred rows, and is then asked to subscribe', async () => {
+    const free = callerAs('free', database)
+    const last = await free.products.list({ page: '2', size: '50' })
+    expect(last).toMatchObject({ locked: [], gate: null })
+    expect(last.rows).toHaveLength(50)
+    expect(await free.products.list({ page: '3', size: '50' })).toMatchObject({
+      rows: [],
+      gate: 'subscribe',
+      total: last.total,
+    })
+  })
+
+  it.each(['trial', 'organizational'] as const)('the %s tier reads to the end', async (kind) => {
+    const { rows, gate } = await callerAs(kind, database).products.list({ page: '20', size: '100' })
+    expect(gate).toBeNull()
+    expect(rows.length).toBeGreaterThan(0)
+  })
+})
