@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchBytes } from './bytes/bytes-part.ts'
 import { type BenchServer, openBenchServer } from './database.ts'
 import { benchImport } from './import/import-part.ts'
-import { runPortal } from './pages/open-portal.ts'
+import { type RunningPortal, runPortal } from './pages/open-portal.ts'
 import { benchPages } from './pages/pages-part.ts'
 import { benchQueries, catalogueName, openCatalogue } from './queries/queries-part.ts'
 import { type Line, printPart, saveReport } from './report.ts'
@@ -60,10 +60,20 @@ console.log(missed === 0 ? 'Every goal is met.' : `Goals missed: ${missed}.`, sa
 
 async function benchPortal(server: BenchServer): Promise<void> {
   const url = await openCatalogue(server, PAGE_CATALOGUE)
-  const portal = await runPortal(url)
+  const round = Math.min(seconds, LONGEST_ROUND)
+  if (asked('pages')) await withPortal(runPortal(url), (portal) => benchPages(portal, round))
+  if (!asked('bytes')) return
+  // Visitors are turned away from most detail pages.
+  await withPortal(runPortal(url, 'professional'), (portal) => benchBytes(portal, url))
+}
+
+async function withPortal(
+  opening: Promise<RunningPortal>,
+  bench: (portal: RunningPortal) => Promise<Line[]>,
+): Promise<void> {
+  const portal = await opening
   try {
-    if (asked('pages')) show(await benchPages(portal, Math.min(seconds, LONGEST_ROUND)))
-    if (asked('bytes')) show(await benchBytes(portal, url))
+    show(await bench(portal))
   } finally {
     await portal.close()
   }

@@ -14,7 +14,7 @@ export async function benchBytes(portal: RunningPortal, databaseUrl: string): Pr
   const lines: Line[] = []
   for (const { what, url, isList } of await pages(databaseUrl)) {
     const { status, html } = await open(portal.port, url)
-    if (status !== 200 && status !== 401) throw new Error(`${url} answered ${status}`)
+    if (status !== 200) throw new Error(`${url} answered ${status}`)
     const files = scriptsOf(html)
     const kilobytes =
       sum(files.map((file) => gzipSync(readFileSync(file), { level: 9 }).length)) / 1_024

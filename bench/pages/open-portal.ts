@@ -8,10 +8,17 @@ export interface RunningPortal {
   close(): Promise<void>
 }
 
-/** Builds what is stale and serves it in a process of its own. */
-export async function runPortal(databaseUrl: string): Promise<RunningPortal> {
+/** Builds what is stale and serves it in a process of its own, to visitors or to another kind. */
+export async function runPortal(
+  databaseUrl: string,
+  previewAs?: 'professional',
+): Promise<RunningPortal> {
   if (!isBuilt()) build()
-  const child: ChildProcess = startProgram('portal-program.ts', databaseUrl)
+  const child: ChildProcess = startProgram(
+    'portal-program.ts',
+    databaseUrl,
+    ...(previewAs ? [previewAs] : []),
+  )
   const port = await nextMessage<number>(child)
   return { port, close: () => letGo(child) }
 }

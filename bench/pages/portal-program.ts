@@ -3,11 +3,12 @@ import { servePortal } from '../../src/server/http/serve-portal.ts'
 import { openPortal } from '../../src/server/open-portal.ts'
 
 // The portal of `npm start` on a free port of the loopback, over the bench's catalogue.
-const [url = ''] = process.argv.slice(2)
+const [url = '', previewAs] = process.argv.slice(2)
 process.env.NODE_ENV = 'production'
 const env = parseEnv({
   ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
   DATABASE_URL: url,
+  PREVIEW_AS: previewAs,
 })
 const portal = await openPortal(env)
 const listener = await servePortal(env)
