@@ -26,6 +26,7 @@ export type ErrorCode = keyof typeof messages
 interface AppErrorOptions {
   cause?: unknown
   trackingCode?: string
+  retryAfterSeconds?: number
 }
 
 /** The one error with a meaning for the person who asked; its message is Persian and shown. */
@@ -33,11 +34,13 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly trackingCode: string | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, message: string = messages[code], options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.trackingCode = options.trackingCode
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 

@@ -15,7 +15,7 @@ export interface Context {
   db: Database
   request: Request
   /** Headers of the answer, for cookies; absent while a page is drawn. */
-  resHeaders?: Headers
+  resHeaders?: Headers | undefined
 }
 
 export async function createContext(request: Request, resHeaders?: Headers): Promise<Context> {
@@ -29,6 +29,6 @@ export async function createContext(request: Request, resHeaders?: Headers): Pro
     clientIp: clientAddress(request),
     db,
     request,
-    ...(resHeaders ? { resHeaders } : {}),
+    resHeaders,
   }
 }

@@ -2,6 +2,7 @@ import { atcGroupsRouter } from '../../catalogue/atc-groups/router.ts'
 import { companiesRouter } from '../../catalogue/companies/router.ts'
 import { medicinesRouter, productsRouter } from '../../catalogue/medicines/router.ts'
 import { accessRouter } from '../../features/access/router.ts'
+import { accountsRouter } from '../../features/accounts/router.ts'
 import { sessionRouter } from '../../features/accounts/session-router.server.ts'
 import { searchRouter } from '../../features/search/router.ts'
 import { subscriptionRouter } from '../../features/subscriptions/router.ts'
@@ -11,6 +12,7 @@ import { router } from './trpc.ts'
 
 export const appRouter = router({
   access: accessRouter,
+  accounts: accountsRouter,
   atcGroups: atcGroupsRouter,
   companies: companiesRouter,
   dataset: datasetRouter,

@@ -22,10 +22,12 @@ const trpc = initTRPC.context<Context>().create({
   },
 })
 
-const mapErrors = trpc.middleware(async ({ next }) => {
+const mapErrors = trpc.middleware(async ({ ctx, next }) => {
   const result = await withinTime(next())
-  if (!result.ok) throw asTrpcError(result.error)
-  return result
+  if (result.ok) return result
+  const error = asAppError(result.error)
+  if (error.retryAfterSeconds) ctx.resHeaders?.set('retry-after', String(error.retryAfterSeconds))
+  throw asTrpcError(error)
 })
 
 export const router = trpc.router

@@ -1,0 +1,43 @@
+import { toLatinDigits } from '../../persian/digits.ts'
+import { normalizeMobile } from './mobile.ts'
+
+export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
+export const CODE_DIGITS = 6
+
+/** Each says in Persian what is wrong with a field; null where nothing is. Browser and server ask. */
+export function mobileProblem(text: string): string | null {
+  return normalizeMobile(text) ? null : 'شمارهٔ همراه درست نیست؛ نمونه: ۰۹۱۲۳۴۵۶۷۸۹'
+}
+
+export function passwordProblem(text: string): string | null {
+  if (text.length < PASSWORD_LENGTH.least) return 'گذرواژه دست‌کم ۸ نویسه باشد.'
+  if (text.length > PASSWORD_LENGTH.most) return 'گذرواژه حداکثر ۲۰۰ نویسه باشد.'
+  if (new Set(text).size < 4) return 'گذرواژه بیش از اندازه ساده است.'
+  return null
+}
+
+export function nameProblem(text: string): string | null {
+  const length = text.trim().length
+  if (length < 2) return 'نام خود را بنویسید.'
+  return length > 100 ? 'نام حداکثر ۱۰۰ نویسه باشد.' : null
+}
+
+export function codeProblem(text: string): string | null {
+  return readCode(text) ? null : 'کد، شش رقم است.'
+}
+
+export function emailProblem(text: string): string | null {
+  return normalizeEmail(text) ? null : 'نشانی ایمیل درست نیست.'
+}
+
+/** The six digits of a code in Latin; null for anything else. */
+export function readCode(text: string): string | null {
+  const digits = toLatinDigits(text).replace(/[\s\u200c\u200e\u200f-]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+/** Lower case, as stored; null for what cannot be an address. */
+export function normalizeEmail(text: string): string | null {
+  const email = text.trim().toLowerCase()
+  return email.length <= 254 && /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]+$/.test(email) ? email : null
+}

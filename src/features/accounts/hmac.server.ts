@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../../server/errors.ts'
+import { log } from '../../server/log.ts'
+import { requirePortal } from '../../server/portal.ts'
+
+export type HmacUse = 'csrf' | 'code' | 'oauth'
+
+/** HMAC-SHA256 of a text, under a key of its own for each use. */
+export function signText(use: HmacUse, text: string): string {
+  const key = createHmac('sha256', requireSecret()).update(use).digest()
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+export function isSigned(use: HmacUse, text: string, signature: string): boolean {
+  const right = Buffer.from(signText(use, text))
+  const given = Buffer.from(signature)
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+export function hasSecret(): boolean {
+  if (requirePortal().accounts.secret !== null) return true
+  log.error({ code: 'NO_SECRET' }, 'AUTH_SECRET is not set: nobody can sign in')
+  return false
+}
+
+function requireSecret(): string {
+  if (!hasSecret()) throw new AppError('INTERNAL_SERVER_ERROR', NO_SECRET)
+  return requirePortal().accounts.secret ?? ''
+}
+
+export const NO_SECRET =
+  'پیکربندی سرور کامل نیست؛ ورود ممکن نیست. مدیر سامانه باید AUTH_SECRET را تنظیم کند.'

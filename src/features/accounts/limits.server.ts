@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../../server/errors.ts'
+import { requirePortal } from '../../server/portal.ts'
+
+const HOUR = 3_600
+
+/** Attempts per so many seconds. */
+const LIMITS = {
+  signInByAddress: { points: 100, duration: HOUR },
+  signInByAccountAndAddress: { points: 10, duration: 15 * 60 },
+  signInByAccount: { points: 60, duration: HOUR },
+  codeByNumber: { points: 6, duration: HOUR },
+  codeByAddress: { points: 30, duration: HOUR },
+  tryCodeByAddress: { points: 60, duration: HOUR },
+  changePassword: { points: 10, duration: 15 * 60 },
+  clientLog: { points: 30, duration: 60 },
+} as const
+
+export type LimitName = keyof typeof LIMITS
+export type Attempt = readonly [limit: LimitName, of: string]
+
+const limiters = new Map<LimitName, { pool: object; limiter: RateLimiterPostgres }>()
+
+/**
+ * Counts attempts before they are made, so that parallel ones count too. Throws how long to wait
+ * where one of the limits is reached.
+ */
+export async function countAttempts(...attempts: Attempt[]): Promise<void> {
+  for (const [name, of] of attempts) {
+    try {
+      await limiterOf(name).consume(keyOf(of))
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw limitReached(refusal.msBeforeNext)
+    }
+  }
+}
+
+/** Takes an attempt back that turned out to be the right person's. */
+export async function forgiveAttempts(...attempts: Attempt[]): Promise<void> {
+  await Promise.all(attempts.map(([name, of]) => limiterOf(name).reward(keyOf(of))))
+}
+
+function limitReached(msBeforeNext: number): AppError {
+  const text = 'شمار تلاش‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید.'
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
+  return new AppError('TOO_MANY_REQUESTS', text, { retryAfterSeconds })
+}
+
+/** What counts as one address: IPv4 whole, IPv6 by its /64, which one household has to itself. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = !tail ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right]
+  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${network.join(':')}::/64`
+}
+
+function limiterOf(name: LimitName): RateLimiterPostgres {
+  const pool = requirePortal().db.$client
+  const known = limiters.get(name)
+  if (known?.pool === pool) return known.limiter
+  const limiter = new RateLimiterPostgres({
+    ...LIMITS[name],
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    clearExpiredByTimeout: name === 'clientLog',
+  })
+  limiters.set(name, { pool, limiter })
+  return limiter
+}
+
+// Names and numbers are of any length, and nobody's business in this table.
+function keyOf(of: string): string {
+  return createHash('sha256').update(of).digest('base64url')
+}

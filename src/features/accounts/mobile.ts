@@ -1,0 +1,15 @@
+import { toLatinDigits } from '../../persian/digits.ts'
+
+// What people type between the digits: spaces, hyphens, brackets, half-spaces and direction marks.
+const separators = /[\s()\-‐-―ـ\u200b-\u200f\u202a-\u202e\u2066-\u2069.]/g
+
+/**
+ * An Iranian mobile number as «09…» with eleven Latin digits, from 09…, 9…, +98…, 0098… or 98… in
+ * any digits; null for everything else.
+ */
+export function normalizeMobile(text: string): string | null {
+  if (text.length > 40) return null
+  const plain = toLatinDigits(text).replace(separators, '')
+  const rest = /^(?:(?:\+|00)?98|0)?(9\d{9})$/.exec(plain)?.[1]
+  return rest === undefined ? null : `0${rest}`
+}

@@ -1,0 +1,49 @@
+import { and, eq, lt, or } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { sessions } from '../../server/db/schema/accounts.ts'
+import { clientAddress } from '../../server/http/client-address.ts'
+import { notifySessionChanged } from '../live/notify.server.ts'
+import { startTrial } from '../subscriptions/start-trial.server.ts'
+import { readCookie, writeCookie } from './cookies.server.ts'
+import { sessionExpiry } from './current-session.server.ts'
+import { hashToken, newToken } from './session-token.server.ts'
+
+const LONGEST_AGENT = 300
+
+/**
+ * Signs a person in: a token that nobody has seen before, whatever cookie came along; the session
+ * of that cookie ends. Starts the trial where it is due. Answers the Set-Cookie line.
+ */
+export async function openSession(db: Database, request: Request, userId: string) {
+  const token = newToken()
+  const at = now()
+  await db.transaction(async (tx) => {
+    await endEarlier(tx, request, userId, at)
+    await tx.insert(sessions).values({
+      tokenHash: hashToken(token) ?? '',
+      userId,
+      ip: clientAddress(request) || null,
+      userAgent: request.headers.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: sessionExpiry(at),
+    })
+    if (await startTrial(tx, userId, at)) await notifySessionChanged(tx, userId)
+  })
+  return sessionCookie(request, token, sessionExpiry(at))
+}
+
+export function sessionCookie(request: Request, token: string, expires: Date): string {
+  const seconds = Math.round((expires.getTime() - now().getTime()) / 1_000)
+  return writeCookie(request, 'session', token, seconds)
+}
+
+/** What this browser had open, and what ran out of the person's own. */
+async function endEarlier(tx: Queryable, request: Request, userId: string, at: Date) {
+  const before = hashToken(readCookie(request, 'session'))
+  const lapsed = and(eq(sessions.userId, userId), lt(sessions.expiresAt, at))
+  await tx
+    .delete(sessions)
+    .where(before === null ? lapsed : or(lapsed, eq(sessions.tokenHash, before)))
+}

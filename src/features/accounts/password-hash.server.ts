@@ -1,0 +1,87 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '../../server/errors.ts'
+
+const derive = promisify(argon2)
+
+/** About 19 MiB and two passes: OWASP's first choice for argon2id. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+
+/** Two of the four threads that files and compression need too; the rest waits in line. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 100
+
+interface Phc {
+  memory: number
+  passes: number
+  parallelism: number
+  salt: Buffer
+  tag: Buffer
+}
+
+/** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Computed off the event loop. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await deriveTag(password, { ...COST, salt, tag: Buffer.alloc(TAG_BYTES) })
+  const { memory, passes, parallelism } = COST
+  const cost = `m=${memory},t=${passes},p=${parallelism}`
+  return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+/** Takes the same time without a hash to compare with, so that unknown accounts do not show. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const known = hash === null ? null : parsePhc(hash)
+  const against = known ?? standIn
+  const tag = await deriveTag(password, against)
+  return timingSafeEqual(tag, against.tag) && known !== null
+}
+
+/** Whether a hash was made at another cost than today's. */
+export function isOutdated(hash: string): boolean {
+  const known = parsePhc(hash)
+  return known?.memory !== COST.memory || known.passes !== COST.passes
+}
+
+const standIn: Phc = { ...COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
+
+function parsePhc(hash: string): Phc | null {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
+  if (!parts) return null
+  const [, memory, passes, parallelism, salt = '', tag = ''] = parts
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}
+
+function deriveTag(password: string, { memory, passes, parallelism, salt, tag }: Phc) {
+  const message = password.normalize('NFC')
+  const parameters = { memory, passes, parallelism, nonce: salt, tagLength: tag.length }
+  return inTurn(() => derive('argon2id', { ...parameters, message }))
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  if (waiting.length >= MOST_WAITING) throw new AppError('TOO_MANY_REQUESTS')
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    // The place goes to whoever waits longest; `running` counts it still.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

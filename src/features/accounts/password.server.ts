@@ -1,0 +1,81 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { sessions, users } from '../../server/db/schema/accounts.ts'
+import { AppError } from '../../server/errors.ts'
+import type { Context } from '../../server/trpc/context.ts'
+import { recordAudit } from '../admin/audit.server.ts'
+import { notifySessionChanged } from '../live/notify.server.ts'
+import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { addressKey, countAttempts, forgiveAttempts } from './limits.server.ts'
+import { takeCode, wrongCode } from './one-time-code.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+
+/** A new password by a code of purpose `reset`; every session of the person ends. */
+export async function resetPassword(
+  ctx: Context,
+  { mobile, code, password }: Record<'mobile' | 'code' | 'password', string>,
+): Promise<void> {
+  await countAttempts(['tryCodeByAddress', addressKey(ctx.clientIp)])
+  const passwordHash = await hashPassword(password)
+  const changed = await ctx.db.transaction(async (tx) => {
+    if (!(await takeCode(tx, { purpose: 'reset', mobile, code }))) return false
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.mobile, mobile))
+    if (!user) return false
+    await writePassword(tx, { userId: user.id, passwordHash, ip: ctx.clientIp, keep: null })
+    return true
+  })
+  if (!changed) throw wrongCode()
+}
+
+interface Change {
+  userId: string
+  /** The session that asks, which stays while all others end. */
+  sessionId: string | null
+  current: string
+  password: string
+}
+
+export async function changePassword(ctx: Context, change: Change): Promise<void> {
+  const { userId, sessionId, current, password } = change
+  await countAttempts(['changePassword', userId])
+  const [user] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  // Who has only ever signed in with Google has no password to know.
+  const right =
+    user?.passwordHash === null || (await verifyPassword(current, user?.passwordHash ?? null))
+  if (!right) throw new AppError('BAD_REQUEST', 'گذرواژهٔ کنونی درست نیست.')
+  await forgiveAttempts(['changePassword', userId])
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction((tx) =>
+    writePassword(tx, { userId, passwordHash, ip: ctx.clientIp, keep: sessionId }),
+  )
+}
+
+interface NewPassword {
+  userId: string
+  passwordHash: string
+  ip: string
+  keep: string | null
+}
+
+async function writePassword(tx: Queryable, { userId, passwordHash, ip, keep }: NewPassword) {
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, updatedAt: now() })
+    .where(eq(users.id, userId))
+    .returning({ name: users.name, mobile: users.mobile, email: users.email })
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keep === null ? undefined : ne(sessions.id, keep)))
+  const subject = { subjectKind: 'user', subjectId: userId }
+  await recordAudit(tx, { actorId: userId, action: 'user.change-password', ...subject, ip })
+  await notifySessionChanged(tx, userId)
+  const recipient = user?.mobile ?? user?.email
+  if (!user || !recipient) return
+  const channel = user.mobile ? 'sms' : 'email'
+  const params = { name: user.name }
+  await enqueueMessage(tx, { channel, recipient, template: 'password-changed', params })
+}

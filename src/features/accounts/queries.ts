@@ -1,0 +1,40 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { sessions, users } from '../../server/db/schema/accounts.ts'
+import { AppError } from '../../server/errors.ts'
+
+/** What the person may know and change about the own account. Dates are ISO instants. */
+export async function requireProfile(db: Queryable, userId: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new AppError('UNAUTHORIZED')
+  const { name, mobile, email, role, status, rejectionReason, companyName, position } = user
+  const { moneyUnit, digits } = user
+  return {
+    ...{ name, mobile, email, role, status, rejectionReason, companyName, position },
+    ...{ moneyUnit, digits },
+    emailConfirmed: user.emailConfirmedAt !== null,
+    profileCompleted: user.profileCompletedAt !== null,
+    hasPassword: user.passwordHash !== null,
+    hasGoogle: user.googleSubject !== null,
+    createdAt: user.createdAt.toISOString(),
+  }
+}
+
+/** Open sessions, the one in use first, then the last used. */
+export async function listSessions(db: Queryable, userId: string, currentId: string | null) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.lastSeenAt), sessions.id)
+  const listed = rows.map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    current: id === currentId,
+    ip,
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }))
+  return listed.sort((a, b) => Number(b.current) - Number(a.current))
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { AppError } from '../../server/errors.ts'
+import {
+  ownAccountProcedure,
+  publicProcedure,
+  router,
+  signedInProcedure,
+} from '../../server/trpc/trpc.ts'
+import {
+  codeInput,
+  emailInput,
+  mobileInput,
+  nameInput,
+  newPasswordInput,
+  shortText,
+} from './inputs.server.ts'
+import { changePassword, resetPassword } from './password.server.ts'
+import {
+  changeUser,
+  completeProfile,
+  revokeOtherSessions,
+  revokeSession,
+  updateProfile,
+} from './profile.server.ts'
+import { listSessions, requireProfile } from './queries.ts'
+import { requestCode } from './request-code.server.ts'
+import { confirmSignUp, resendSignUpCode, signUp } from './sign-up.server.ts'
+
+const done = { done: true } as const
+
+export const accountsRouter = router({
+  signUp: publicProcedure
+    .input(z.object({ name: nameInput, mobile: mobileInput, password: newPasswordInput }))
+    .mutation(({ ctx, input }) => signUp(ctx, input)),
+  confirmSignUp: publicProcedure
+    .input(z.object({ mobile: mobileInput, code: codeInput }))
+    .mutation(({ ctx, input }) => confirmSignUp(ctx, input)),
+  requestCode: publicProcedure
+    .input(z.object({ mobile: mobileInput, purpose: z.enum(['sign-in', 'reset', 'sign-up']) }))
+    .mutation(({ ctx, input: { mobile, purpose } }) =>
+      purpose === 'sign-up' ? resendSignUpCode(ctx, mobile) : requestCode(ctx, { mobile, purpose }),
+    ),
+  resetPassword: publicProcedure
+    .input(z.object({ mobile: mobileInput, code: codeInput, password: newPasswordInput }))
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx, input)
+      return done
+    }),
+  profile: ownAccountProcedure.query(({ ctx }) => requireProfile(ctx.db, ctx.session.user.id)),
+  completeProfile: ownAccountProcedure
+    .input(z.object({ companyName: shortText, position: shortText }))
+    .mutation(async ({ ctx, input }) => {
+      if (ctx.session.user.status === 'REJECTED') throw new AppError('FORBIDDEN')
+      await completeProfile(ctx.db, ctx.session.user.id, input)
+      return done
+    }),
+  updateProfile: signedInProcedure
+    .input(
+      z.object({
+        name: nameInput,
+        email: emailInput.nullish(),
+        companyName: shortText.optional(),
+        position: shortText.optional(),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      await updateProfile(ctx.db, ctx.session.user.id, input)
+      return done
+    }),
+  updateDisplay: signedInProcedure
+    .input(z.object({ moneyUnit: z.enum(['rial', 'toman']), digits: z.enum(['fa', 'latn']) }))
+    .mutation(async ({ ctx, input }) => {
+      await changeUser(ctx.db, ctx.session.user.id, input)
+      return done
+    }),
+  changePassword: signedInProcedure
+    .input(z.object({ current: z.string().max(500), password: newPasswordInput }))
+    .mutation(async ({ ctx, input }) => {
+      const { session, sessionId } = ctx
+      await changePassword(ctx, { userId: session.user.id, sessionId, ...input })
+      return done
+    }),
+  sessions: signedInProcedure.query(({ ctx }) =>
+    listSessions(ctx.db, ctx.session.user.id, ctx.sessionId),
+  ),
+  revokeSession: signedInProcedure
+    .input(z.object({ id: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      await revokeSession(ctx.db, ctx.session.user.id, input.id)
+      return done
+    }),
+  revokeOtherSessions: signedInProcedure.mutation(async ({ ctx }) => {
+    if (ctx.sessionId === null) throw new AppError('UNAUTHORIZED')
+    await revokeOtherSessions(ctx.db, ctx.session.user.id, ctx.sessionId)
+    return done
+  }),
+})

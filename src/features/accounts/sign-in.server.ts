@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { normalizeEmail, PASSWORD_LENGTH, readCode } from './field-rules.ts'
+import { type Attempt, addressKey, countAttempts, forgiveAttempts } from './limits.server.ts'
+import { normalizeMobile } from './mobile.ts'
+import { takeCode } from './one-time-code.server.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
+
+interface PasswordTry {
+  /** Mobile number or e-mail address, as typed. */
+  identifier: string
+  password: string
+  address: string
+}
+
+/**
+ * The person whose password this is; null otherwise, after the same time whether the account exists
+ * or not. Throws TOO_MANY_REQUESTS.
+ */
+export async function signInByPassword(db: Database, given: PasswordTry): Promise<string | null> {
+  const account = readAccount(given.identifier)
+  const attempts = attemptsOf(account?.value ?? given.identifier, given.address)
+  await countAttempts(...attempts)
+  const user = account ? await findAccount(db, account) : null
+  const password = given.password.slice(0, PASSWORD_LENGTH.most + 1)
+  const right = await verifyPassword(password, user?.passwordHash ?? null)
+  if (!user || !right) return null
+  await forgiveAttempts(...attempts)
+  if (user.passwordHash && isOutdated(user.passwordHash)) await renewHash(db, user.id, password)
+  return user.id
+}
+
+/** The person whose number this code was sent to; null otherwise. Throws TOO_MANY_REQUESTS. */
+export async function signInByCode(
+  db: Database,
+  given: { mobile: string; code: string; address: string },
+): Promise<string | null> {
+  const mobile = normalizeMobile(given.mobile)
+  const code = readCode(given.code)
+  const attempts = attemptsOf(mobile ?? given.mobile, given.address)
+  await countAttempts(...attempts)
+  if (mobile === null || code === null) return null
+  const taken = await takeCode(db, { purpose: 'sign-in', mobile, code })
+  if (!taken) return null
+  const user = await findAccount(db, { by: 'mobile', value: mobile })
+  if (!user) return null
+  await forgiveAttempts(...attempts)
+  return user.id
+}
+
+interface Account {
+  by: 'mobile' | 'email'
+  value: string
+}
+
+function readAccount(identifier: string): Account | null {
+  const mobile = normalizeMobile(identifier)
+  if (mobile !== null) return { by: 'mobile', value: mobile }
+  const email = normalizeEmail(identifier)
+  return email === null ? null : { by: 'email', value: email }
+}
+
+async function findAccount(db: Queryable, { by, value }: Account) {
+  const [user] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users[by], value))
+  return user ?? null
+}
+
+function attemptsOf(account: string, address: string): Attempt[] {
+  const from = addressKey(address)
+  return [
+    ['signInByAddress', from],
+    ['signInByAccountAndAddress', `${account} ${from}`],
+    ['signInByAccount', account],
+  ]
+}
+
+async function renewHash(db: Queryable, id: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db.update(users).set({ passwordHash }).where(eq(users.id, id))
+}

@@ -1,0 +1,126 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { oneTimeCodes, users } from '../../server/db/schema/accounts.ts'
+import { requirePortal } from '../../server/portal.ts'
+import type { Context } from '../../server/trpc/context.ts'
+import { recordAudit } from '../admin/audit.server.ts'
+import { clearCookie, readCookie, writeCookie } from './cookies.server.ts'
+import { addressKey, countAttempts } from './limits.server.ts'
+import { issueCode, takeCode, wrongCode } from './one-time-code.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { CODE_SENT, countCodeRequest, isKnown, steadily } from './request-code.server.ts'
+
+/** How long a sign-up waits for its code, over several of them. */
+const WAIT_MS = 3_600_000
+
+interface Pending {
+  name: string
+  passwordHash: string
+}
+
+/**
+ * Sends the code that confirms the number. The account comes with the code, and only to the browser
+ * that asked: what someone else wrote for the same number is never what the owner confirms.
+ */
+export function signUp(ctx: Context, wish: { name: string; mobile: string; password: string }) {
+  return steadily(async () => {
+    await countCodeRequest(ctx, wish.mobile)
+    const passwordHash = await hashPassword(wish.password)
+    return sendCode(ctx, wish.mobile, { name: wish.name, passwordHash })
+  })
+}
+
+/** Another code for the sign-up under way in this browser. */
+export function resendSignUpCode(ctx: Context, mobile: string) {
+  return steadily(async () => {
+    await countCodeRequest(ctx, mobile)
+    const pending = await findPending(ctx, mobile)
+    if (!pending) throw wrongCode()
+    return sendCode(ctx, mobile, pending)
+  })
+}
+
+async function sendCode(ctx: Context, mobile: string, pending: Pending) {
+  const template = (await isKnown(ctx.db, mobile)) ? 'sign-up-known' : 'sign-up-code'
+  const id = await issueCode(ctx.db, { purpose: 'sign-up', mobile, template, pending })
+  const cookie = writeCookie(ctx.request, 'signUp', id, WAIT_MS / 1_000)
+  ctx.resHeaders?.append('set-cookie', cookie)
+  return CODE_SENT
+}
+
+async function findPending({ db, request }: Context, mobile: string): Promise<Pending | null> {
+  const id = ticketOf(request)
+  if (id === null) return null
+  const [row] = await db
+    .select({ name: oneTimeCodes.pendingName, passwordHash: oneTimeCodes.pendingPasswordHash })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.id, id),
+        eq(oneTimeCodes.mobile, mobile),
+        isNull(oneTimeCodes.usedAt),
+        gt(oneTimeCodes.createdAt, new Date(now().getTime() - WAIT_MS)),
+      ),
+    )
+  return row?.name && row.passwordHash ? { name: row.name, passwordHash: row.passwordHash } : null
+}
+
+/** Makes the account. Signing in comes after, through the session service. */
+export async function confirmSignUp(
+  ctx: Context,
+  { mobile, code }: Record<'mobile' | 'code', string>,
+) {
+  await countAttempts(['tryCodeByAddress', addressKey(ctx.clientIp)])
+  const id = ticketOf(ctx.request)
+  if (id === null) throw wrongCode()
+  const status = await createAccount(ctx.db, { mobile, code, id, ip: ctx.clientIp })
+  if (!status) throw wrongCode()
+  ctx.resHeaders?.append('set-cookie', clearCookie(ctx.request, 'signUp'))
+  return { status }
+}
+
+interface Confirmation {
+  mobile: string
+  code: string
+  id: string
+  ip: string
+}
+
+async function createAccount(db: Database, { mobile, code, id, ip }: Confirmation) {
+  return db.transaction(async (tx) => {
+    const taken = await takeCode(tx, { purpose: 'sign-up', mobile, code, id })
+    if (!taken?.pendingName) return null
+    const [user] = await tx
+      .insert(users)
+      .values({
+        mobile,
+        mobileConfirmedAt: now(),
+        name: taken.pendingName,
+        passwordHash: taken.pendingPasswordHash,
+        ...firstStanding(),
+        createdAt: now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (!user) return null
+    await recordSignUp(tx, user.id, ip)
+    return firstStanding().status
+  })
+}
+
+/** Role and status of a new account. */
+export function firstStanding() {
+  const status = requirePortal().accounts.autoApprove ? 'ACTIVE' : 'PENDING'
+  return { role: 'USER', status } as const
+}
+
+export function recordSignUp(tx: Queryable, userId: string, ip: string): Promise<void> {
+  const subject = { subjectKind: 'user', subjectId: userId }
+  return recordAudit(tx, { actorId: userId, action: 'user.sign-up', ...subject, ip })
+}
+
+function ticketOf(request: Request): string | null {
+  const ticket = readCookie(request, 'signUp')
+  return ticket !== null && /^[\da-f-]{36}$/.test(ticket) ? ticket : null
+}

@@ -1,0 +1,39 @@
+import { and, eq, gt, isNull, notExists } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { subscriptions, users } from '../../server/db/schema/accounts.ts'
+import { TRIAL_MS, TRIAL_PLAN } from './trial.ts'
+
+/**
+ * The free hour of a person: from the first sign-in after approval, once. Whoever has a running
+ * subscription keeps it for later. True where it began now.
+ */
+export async function startTrial(tx: Queryable, userId: string, at: Date): Promise<boolean> {
+  const running = tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, users.id), gt(subscriptions.endsAt, at)))
+  const [begun] = await tx
+    .update(users)
+    .set({ trialStartedAt: at })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.role, 'USER'),
+        eq(users.status, 'ACTIVE'),
+        isNull(users.trialStartedAt),
+        notExists(running),
+      ),
+    )
+    .returning({ id: users.id })
+  if (!begun) return false
+  await tx.insert(subscriptions).values({
+    userId,
+    planId: TRIAL_PLAN,
+    // The trial sees what the professional tier sees.
+    tier: 1,
+    startsAt: at,
+    endsAt: new Date(at.getTime() + TRIAL_MS),
+    grantedBy: 'trial',
+  })
+  return true
+}
