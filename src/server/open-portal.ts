@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readAccountSettings } from '../features/accounts/settings.server.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'
+import { flushPageViews } from '../features/tracking/log-page-view.server.ts'
 import { watchDataset } from './dataset-watch.ts'
 import { closeDatabase, connectDatabase, type Database } from './db/client.ts'
 import { openDatabase } from './db/embedded/open-database.ts'
@@ -49,7 +50,13 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       close: () => {
         closing = true
         stopWatching()
-        return closeAll([stopJobs, notifications.close, () => closeDatabase(db), server.stop])
+        return closeAll([
+          stopJobs,
+          flushPageViews,
+          notifications.close,
+          () => closeDatabase(db),
+          server.stop,
+        ])
       },
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { LOG_PAGE_VIEW, logPageView } from '../../features/tracking/log-page-view.server.ts'
 import { answerTrpc, endpoint as trpcEndpoint } from '../trpc/handler.ts'
 import { wireError } from '../trpc/wire-error.ts'
 import { health, readiness } from './health.ts'
@@ -16,6 +17,7 @@ const endpoints: Record<string, Endpoint> = {
 export function answerEndpoint(request: Request): Response | Promise<Response> | null {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith(`${trpcEndpoint}/`)) return answerTrpc(request)
+  if (pathname === LOG_PAGE_VIEW) return logPageView(request)
   if (pathname.startsWith('/api/')) return wireError('NOT_FOUND')
   const endpoint = endpoints[pathname]
   if (!endpoint) return null

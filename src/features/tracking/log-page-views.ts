@@ -1,0 +1,22 @@
+import { pageOf } from './page-of.ts'
+
+const unlogged = /^\/(?:_next|api\/)/
+
+/**
+ * Tells the server which page was opened. Nobody waits for it, and a failure is only logged to the
+ * console.
+ */
+export async function logPageView(path: string, userId: string | null): Promise<void> {
+  if (unlogged.test(path)) return
+  try {
+    const response = await fetch('/api/tracking/log-page-view', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path, page: pageOf(path), userId }),
+      keepalive: true,
+    })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+  } catch (error) {
+    console.error('the page view was not logged:', error)
+  }
+}
