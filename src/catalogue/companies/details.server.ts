@@ -23,7 +23,10 @@ export async function findCompany(db: Queryable, segment: string) {
 }
 
 /** Everything about a company below its identity block. */
-export async function companyDetails(db: Queryable, id: number) {
+export async function companyDetails(
+  db: Queryable,
+  { id, nationalId }: { id: number; nationalId: string | null },
+) {
   const [spellings, portfolio, supply, molecules, soleMade, newest, changes] = await Promise.all([
     spellingsOf(db, id),
     portfolioByAtc(db, id),
@@ -31,7 +34,7 @@ export async function companyDetails(db: Queryable, id: number) {
     topMolecules(db, id),
     soleMolecules(db, id),
     newestLicences(db, id),
-    changesOf(db, 'company', String(id)),
+    nationalId === null ? [] : changesOf(db, 'companies', nationalId),
   ])
   return { spellings, portfolio, supply, molecules, soleMade, newest, changes }
 }

@@ -35,7 +35,7 @@ export const companiesRouter = router({
     const company = await findCompany(ctx.db, input.segment)
     if (!company) throw new AppError('NOT_FOUND', 'شرکتی با این نام پیدا نشد.')
     const access = await accessToDetails(ctx, { kind: 'company', id: company.id })
-    const details = access === 'all' ? await companyDetails(ctx.db, company.id) : null
+    const details = access === 'all' ? await companyDetails(ctx.db, company) : null
     return { company, details }
   }),
 })

@@ -52,7 +52,7 @@ export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
       db.$count(products, ofCode),
       holderShares(db, medicine.code),
       relatedMedicines(db, medicine),
-      changesOf(db, 'medicine', String(medicine.code)),
+      changesOf(db, 'medicines', String(medicine.code)),
     ])
   return { atcPath, atcCandidates, licences, licenceTotal, shares, related, changes }
 }

@@ -36,7 +36,7 @@ export async function productDetails(db: Queryable, irc: string, medicineCode: n
       .where(eq(priceEvents.irc, irc))
       .orderBy(asc(priceEvents.effectiveOn))
       .limit(PRICES_SHOWN),
-    changesOf(db, 'product', irc),
+    changesOf(db, 'products', irc),
   ])
   return { medicine, facts: facts ?? null, prices, changes }
 }

@@ -2,14 +2,14 @@ import type { ChangeCount } from '../../insight/overview/queries.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
-  medicine: 'دارو',
-  product: 'فرآورده',
-  company: 'شرکت',
-  'atc-group': 'گروه ATC',
-  ingredient: 'مادهٔ اولیه',
-  'ingredient-licence': 'پروانهٔ مادهٔ اولیه',
-  supplement: 'مکمل',
-  'health-product': 'فرآوردهٔ سلامت',
+  medicines: 'دارو',
+  products: 'فرآورده',
+  companies: 'شرکت',
+  'atc-groups': 'گروه ATC',
+  ingredients: 'مادهٔ اولیه',
+  'ingredient-makers': 'پروانهٔ مادهٔ اولیه',
+  supplements: 'مکمل',
+  'health-products': 'فرآوردهٔ سلامت',
 }
 
 const CHANGE_WORDS: Readonly<Record<string, string>> = {

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { ChartTable, type ChartTableData } from './chart-table.tsx'
+import { Legend, type LegendEntry } from './legend.tsx'
+
+const WIDE = 760
+const NARROW = 340
+
+/** What a chart draws into; `id` makes the names of its patterns unique on the page. */
+export interface Canvas {
+  width: number
+  id: string
+}
+
+export interface ChartFrameProps {
+  title: string
+  /** What is to be seen, in a sentence: read to those who do not see it. */
+  description: string
+  /** The same figures as a table, behind «جدول داده». */
+  table: ChartTableData
+  legend?: readonly LegendEntry[]
+  draw: (canvas: Canvas) => { height: number; body: ReactNode }
+}
+
+/**
+ * A figure drawn on the server: one drawing for a desk and one for a phone, so that words keep
+ * their size; CSS shows one of them. Lengths inside are CSS pixels.
+ */
+export function ChartFrame({ title, description, table, legend, draw }: ChartFrameProps) {
+  const id = useId()
+  const label = { title: `${id}t`, description: `${id}d` }
+  return (
+    <figure className="min-w-0">
+      <figcaption>
+        <p id={label.title} className="text-sm font-semibold">
+          {title}
+        </p>
+        <p id={label.description} className="text-xs text-muted">
+          {description}
+        </p>
+      </figcaption>
+      {legend && <Legend entries={legend} id={id} />}
+      <div className="mt-2 hidden md:block print:block">
+        <Drawing label={label} {...{ width: WIDE, id: `${id}w`, draw }} />
+      </div>
+      <div className="mt-2 md:hidden print:hidden">
+        <Drawing label={label} {...{ width: NARROW, id: `${id}n`, draw }} />
+      </div>
+      <ChartTable title={title} data={table} />
+    </figure>
+  )
+}
+
+interface DrawingProps extends Canvas {
+  label: { title: string; description: string }
+  draw: ChartFrameProps['draw']
+}
+
+function Drawing({ width, id, label, draw }: DrawingProps) {
+  const { height, body } = draw({ width, id })
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the caption of the figure is its title
+    <svg
+      role="img"
+      aria-labelledby={label.title}
+      aria-describedby={label.description}
+      viewBox={`0 0 ${width} ${height}`}
+      direction="ltr"
+      className="chart h-auto w-full"
+    >
+      {body}
+    </svg>
+  )
+}

@@ -1,0 +1,94 @@
+import { scaleSqrt } from 'd3-scale'
+import { formatNumber } from '../persian/numbers.ts'
+import { ValueAxis } from './axes.tsx'
+import { type Canvas, ChartFrame } from './chart-frame.tsx'
+
+interface ScatterPoint {
+  key: string
+  label: string
+  x: number
+  y: number
+  href?: string
+}
+
+interface ScatterProps {
+  title: string
+  description: string
+  pointName: string
+  xName: string
+  yName: string
+  points: readonly ScatterPoint[]
+}
+
+const HEIGHT = 320
+const BOTTOM = 40
+const START = 44
+const NAMED = 8
+
+/** Two counts of each record against each other, on square-root scales; the largest are named. */
+export function Scatter(props: ScatterProps) {
+  const { title, description, pointName, xName, yName, points } = props
+  return (
+    <ChartFrame
+      title={title}
+      description={description}
+      table={{
+        columns: [pointName, xName, yName],
+        rows: points.map(({ label, x, y }) => [label, formatNumber(x), formatNumber(y)]),
+      }}
+      draw={(canvas) => ({ height: HEIGHT, body: <Cloud {...props} {...canvas} /> })}
+    />
+  )
+}
+
+function Cloud({ points, xName, yName, width }: ScatterProps & Canvas) {
+  const x = scaleSqrt(
+    [0, Math.max(1, ...points.map((point) => point.x))],
+    [START, width - 12],
+  ).nice(5)
+  const y = scaleSqrt(
+    [0, Math.max(1, ...points.map((point) => point.y))],
+    [HEIGHT - BOTTOM, 12],
+  ).nice(5)
+  const named = new Set(
+    [...points].sort((a, b) => b.x + b.y - a.x - a.y).slice(0, width > 500 ? NAMED : 3),
+  )
+  return (
+    <>
+      <ValueAxis ticks={y.ticks(5)} y={y} from={START} to={width - 12} />
+      {x.ticks(5).map((tick) => (
+        <text key={tick} x={x(tick)} y={HEIGHT - 22} textAnchor="middle" className="chart-word">
+          {formatNumber(tick)}
+        </text>
+      ))}
+      <text x={width - 12} y={HEIGHT - 5} textAnchor="end" className="chart-word">
+        {xName} ←
+      </text>
+      <text x={START} y={10} className="chart-word">
+        ↑ {yName}
+      </text>
+      {points.map((point) => {
+        const dot = (
+          <circle cx={x(point.x)} cy={y(point.y)} r="4" className="fill-chart-1" fillOpacity="0.55">
+            <title>{`${point.label}: ${formatNumber(point.x)}، ${formatNumber(point.y)}`}</title>
+          </circle>
+        )
+        return (
+          <g key={point.key}>
+            {point.href ? <a href={point.href}>{dot}</a> : dot}
+            {named.has(point) && (
+              <text
+                x={x(point.x) - 7}
+                y={y(point.y) - 6}
+                textAnchor="end"
+                className="chart-word chart-name"
+              >
+                {point.label}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </>
+  )
+}
