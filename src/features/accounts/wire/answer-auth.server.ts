@@ -1,0 +1,95 @@
+import { asAppError } from '../../../server/errors.ts'
+import { foreignWrite } from '../../../server/http/foreign-write.ts'
+import { readBody } from '../../../server/http/read-body.ts'
+import { localPath } from '../callback-url.ts'
+import { hasSecret, NO_SECRET } from '../hmac.server.ts'
+import { type AuthCall, type Fields, goTo, json, redirect } from './answers.server.ts'
+import { answerClientLog } from './client-log.server.ts'
+import { answerCredentials, answerOtp } from './credentials.server.ts'
+import { csrfTokenFor, hasCsrfToken } from './csrf.server.ts'
+import { answerGoogleCallback, answerGoogleSignIn } from './google.server.ts'
+import { answerProviders } from './providers.server.ts'
+import { answerSession, answerSignOut } from './session.server.ts'
+
+const base = '/api/auth'
+const LARGEST_BODY = 16 * 1024
+
+type Answerer = (call: AuthCall) => Response | Promise<Response>
+
+const reads: Readonly<Record<string, Answerer>> = {
+  session: answerSession,
+  csrf: answerCsrf,
+  providers: answerProviders,
+  'callback/google': answerGoogleCallback,
+  signin: answerLogin,
+  error: answerLogin,
+  signout: answerLogin,
+}
+
+/** Writes that need the token of the browser's own form. */
+const writes: Readonly<Record<string, Answerer>> = {
+  'callback/credentials': answerCredentials,
+  'callback/otp': answerOtp,
+  'signin/google': answerGoogleSignIn,
+  signout: answerSignOut,
+}
+
+/** The session service: everything under /api/auth, as NextAuth 4 speaks it. */
+export async function answerAuth(request: Request): Promise<Response> {
+  const { pathname, origin, searchParams } = new URL(request.url)
+  const action = pathname.slice(base.length + 1)
+  if (!hasSecret()) return json({ message: NO_SECRET }, 500)
+  try {
+    if (request.method === 'POST') return await answerWrite(request, origin, action)
+    const answer = request.method === 'GET' ? own(reads, action) : undefined
+    if (!answer) return unknownCall()
+    return await answer({ request, origin, action, fields: new Map(searchParams) })
+  } catch (thrown) {
+    return json({ message: asAppError(thrown).message }, 500)
+  }
+}
+
+async function answerWrite(request: Request, origin: string, action: string): Promise<Response> {
+  const answer = action === '_log' ? answerClientLog : own(writes, action)
+  if (!answer) return unknownCall()
+  if (foreignWrite(request)) return json({ message: 'درخواست از نشانی دیگری است.' }, 403)
+  const body = await readBody(request, LARGEST_BODY)
+  if (body === null) return json({ message: 'درخواست بیش از اندازه بزرگ است.' }, 413)
+  const call: AuthCall = { request, origin, action, fields: readFields(request, body) }
+  if (action !== '_log' && !hasCsrfToken(request, call.fields.get('csrfToken'))) {
+    return goTo(call, `${origin}${base}/signin?csrf=true`)
+  }
+  return answer(call)
+}
+
+// sendBeacon may send the log as text, so the log alone takes any type.
+function readFields(request: Request, body: Uint8Array): Fields {
+  const type = request.headers.get('content-type') ?? ''
+  const isForm = type.startsWith('application/x-www-form-urlencoded')
+  if (!isForm && !request.url.endsWith('/_log')) return new Map()
+  return new Map(new URLSearchParams(new TextDecoder().decode(body)))
+}
+
+function answerCsrf({ request }: AuthCall): Response {
+  const { token, cookie } = csrfTokenFor(request)
+  return json({ csrfToken: token }, 200, [cookie])
+}
+
+/** The service has no pages of its own. */
+function answerLogin({ fields, origin }: AuthCall): Response {
+  const kept = new URLSearchParams()
+  const error = fields.get('error')
+  const path = localPath(fields.get('callbackUrl'), origin)
+  if (error) kept.set('error', error.slice(0, 100))
+  if (fields.get('csrf') === 'true') kept.set('csrf', 'true')
+  if (path !== null) kept.set('callbackUrl', path)
+  return redirect(`${origin}/login${kept.size > 0 ? `?${kept}` : ''}`)
+}
+
+function own(table: Readonly<Record<string, Answerer>>, action: string): Answerer | undefined {
+  return Object.hasOwn(table, action) ? table[action] : undefined
+}
+
+function unknownCall(): Response {
+  return json({ message: 'این فراخوانی شناخته نیست.' }, 400)
+}

@@ -1,0 +1,52 @@
+import { asAppError } from '../../../server/errors.ts'
+import { clientAddress } from '../../../server/http/client-address.ts'
+import { errorPage } from '../../../server/http/error-page.ts'
+import { requirePortal } from '../../../server/portal.ts'
+import { openSession } from '../open-session.server.ts'
+import { signInByCode, signInByPassword } from '../sign-in.server.ts'
+import { type AuthCall, callbackOf, goTo, json, loginWith } from './answers.server.ts'
+
+/** Sign-in by mobile number or e-mail address and password. */
+export function answerCredentials(call: AuthCall): Promise<Response> {
+  const { fields } = call
+  const names = ['login', 'identifier', 'username', 'mobile', 'email']
+  const identifier = names.map((name) => fields.get(name)).find((value) => value) ?? ''
+  const password = fields.get('password') ?? ''
+  return answerSignIn(call, (address) =>
+    signInByPassword(requirePortal().db, { identifier, password, address }),
+  )
+}
+
+/** Sign-in by mobile number and the code sent to it. */
+export function answerOtp(call: AuthCall): Promise<Response> {
+  const { fields } = call
+  const mobile = fields.get('mobile') ?? fields.get('login') ?? ''
+  const code = fields.get('code') ?? ''
+  return answerSignIn(call, (address) =>
+    signInByCode(requirePortal().db, { mobile, code, address }),
+  )
+}
+
+type Attempt = (address: string) => Promise<string | null>
+
+async function answerSignIn(call: AuthCall, attempt: Attempt): Promise<Response> {
+  try {
+    const userId = await attempt(clientAddress(call.request))
+    if (userId === null) return goTo(call, loginWith(call, 'CredentialsSignin'), { status: 401 })
+    const cookie = await openSession(requirePortal().db, call.request, userId)
+    return goTo(call, callbackOf(call), { cookies: [cookie] })
+  } catch (thrown) {
+    return refuseHaste(call, thrown)
+  }
+}
+
+function refuseHaste(call: AuthCall, thrown: unknown): Response {
+  const { code, message, retryAfterSeconds = 1 } = asAppError(thrown)
+  if (code !== 'TOO_MANY_REQUESTS') throw thrown
+  const response =
+    call.fields.get('json') === 'true'
+      ? json({ url: loginWith(call, 'TooManyRequests'), message }, 429)
+      : errorPage(429, 'کمی صبر کنید', message)
+  response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
+}

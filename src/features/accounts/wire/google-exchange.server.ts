@@ -1,0 +1,93 @@
+import * as oauth from 'oauth4webapi'
+import { log } from '../../../server/log.ts'
+import { normalizeEmail } from '../field-rules.ts'
+import type { GoogleSettings } from '../settings.server.ts'
+import type { GoogleFlow } from './google-flow.server.ts'
+
+const KEEP_DISCOVERY_MS = 3_600_000
+const LONGEST_WAIT_MS = 10_000
+const CLOCK_TOLERANCE_SECONDS = 60
+
+/** A person as Google vouches for them. */
+export interface GooglePerson {
+  subject: string
+  email: string
+  name: string
+}
+
+/** The address to send the browser to, and the secrets to keep until it comes back. */
+export async function askGoogle(settings: GoogleSettings, redirectUri: string) {
+  const server = await discover(settings)
+  const verifier = oauth.generateRandomCodeVerifier()
+  const state = oauth.generateRandomState()
+  const nonce = oauth.generateRandomNonce()
+  const url = new URL(server.authorization_endpoint ?? '')
+  const params = {
+    client_id: settings.clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...{ state, nonce },
+  }
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  return { address: url.href, state, nonce, verifier }
+}
+
+/** Trades the code for the person; null where Google has not verified the address. Throws on any other failure. */
+export async function readGoogleAnswer(
+  settings: GoogleSettings,
+  redirectUri: string,
+  address: string,
+  { state, nonce, verifier }: Pick<GoogleFlow, 'state' | 'nonce' | 'verifier'>,
+): Promise<GooglePerson | null> {
+  const server = await discover(settings)
+  const client = {
+    client_id: settings.clientId,
+    [oauth.clockTolerance]: CLOCK_TOLERANCE_SECONDS,
+  }
+  const answer = oauth.validateAuthResponse(server, client, new URL(address), state)
+  const secret = oauth.ClientSecretPost(settings.clientSecret)
+  const response = await oauth.authorizationCodeGrantRequest(
+    ...([server, client, secret, answer, redirectUri, verifier] as const),
+    options(settings),
+  )
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: nonce,
+    requireIdToken: true,
+  })
+  return personOf(oauth.getValidatedIdTokenClaims(tokens))
+}
+
+function personOf(claims: oauth.IDToken | undefined): GooglePerson | null {
+  const email = typeof claims?.email === 'string' ? normalizeEmail(claims.email) : null
+  if (!claims || email === null || claims.email_verified !== true) return null
+  const name = typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim() : email
+  return { subject: claims.sub, email, name: name.slice(0, 100) }
+}
+
+let discovered: { issuer: string; at: number; server: oauth.AuthorizationServer } | undefined
+
+async function discover(settings: GoogleSettings): Promise<oauth.AuthorizationServer> {
+  const { issuer } = settings
+  const fresh = discovered && Date.now() - discovered.at < KEEP_DISCOVERY_MS
+  if (discovered?.issuer === issuer && fresh) return discovered.server
+  try {
+    const url = new URL(issuer)
+    const response = await oauth.discoveryRequest(url, options(settings))
+    const server = await oauth.processDiscoveryResponse(url, response)
+    discovered = { issuer, at: Date.now(), server }
+    return server
+  } catch (error) {
+    log.warn({ err: error }, 'Google cannot be reached')
+    throw error
+  }
+}
+
+function options({ issuer }: GoogleSettings) {
+  return {
+    signal: () => AbortSignal.timeout(LONGEST_WAIT_MS),
+    [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
+  }
+}

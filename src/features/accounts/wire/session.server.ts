@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '../../../server/db/schema/accounts.ts'
+import { requirePortal } from '../../../server/portal.ts'
+import { notifySessionChanged } from '../../live/notify.server.ts'
+import { clearCookie, readCookie } from '../cookies.server.ts'
+import { readSession } from '../current-session.server.ts'
+import { sessionCookie } from '../open-session.server.ts'
+import { hashToken } from '../session-token.server.ts'
+import { type AuthCall, callbackOf, goTo, json } from './answers.server.ts'
+
+/** Who is signed in; `{}` for visitors. The cookie lives on with the session it names. */
+export async function answerSession({ request }: AuthCall): Promise<Response> {
+  const token = readCookie(request, 'session')
+  if (token === null) return json({})
+  const current = await readSession(requirePortal().db, request)
+  if (!current) return json({}, 200, [clearCookie(request, 'session')])
+  const { session } = current
+  return json(session, 200, [sessionCookie(request, token, new Date(session.expires))])
+}
+
+/** Ends the session at once, wherever its cookie is; again is as good as once. */
+export async function answerSignOut(call: AuthCall): Promise<Response> {
+  const tokenHash = hashToken(readCookie(call.request, 'session'))
+  if (tokenHash !== null) await endSession(tokenHash)
+  return goTo(call, callbackOf(call), { cookies: [clearCookie(call.request, 'session')] })
+}
+
+async function endSession(tokenHash: string): Promise<void> {
+  await requirePortal().db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ userId: sessions.userId })
+    if (ended) await notifySessionChanged(tx, ended.userId)
+  })
+}
