@@ -149,7 +149,7 @@ function detailCases(db: Database, pool: QuestionPool): Case[] {
       promised: 'other',
       ask: async () => {
         const company = await findCompany(db, chance.pick(companyPaths))
-        return company && companyDetails(db, company.id)
+        return company && companyDetails(db, company)
       },
     },
   ]

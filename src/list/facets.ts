@@ -144,18 +144,35 @@ function countSets(keys: readonly string[], base: SQL): SQL {
     from (${base}) as base group by grouping sets (${sql.join(sets, sql`, `)})`
 }
 
+// Text is made of a value when its records are counted, not for every record.
 function countOnce(keys: readonly string[], base: SQL): SQL {
+  const places = sql.join(
+    keys.map((_, place) => alias(place)),
+    sql`, `,
+  )
   const sets = keys.map((_, place) => sql`(${alias(place)}, id)`)
-  return sql`(select key, value, count(*)::int as count from (
-    select ${keyAndValue(keys)} from (${base}) as base
-    group by grouping sets (${sql.join(sets, sql`, `)})) as once group by 1, 2)`
+  const which = keys.map((key, place) => sql`when ${setNumber(keys, place)} then ${key}::text`)
+  return sql`(select case which ${sql.join(which, sql` `)} end as key, ${shownValue(keys)}, count
+    from (select which, ${places}, count(*)::int as count
+      from (select grouping(${places}) as which, ${places} from (${base}) as base
+        group by grouping sets (${sql.join(sets, sql`, `)})) as once
+      group by which, ${places}) as counted)`
+}
+
+/** What `grouping` over all keys says of the set that holds the one at this place. */
+function setNumber(keys: readonly string[], place: number): SQL {
+  return sql.raw(String(2 ** keys.length - 1 - 2 ** (keys.length - 1 - place)))
 }
 
 // Made text after grouping: numbers and flags group faster as they are.
 function keyAndValue(keys: readonly string[]): SQL {
   const which = keys.map((key, place) => sql`when grouping(${alias(place)}) = 0 then ${key}::text`)
+  return sql`case ${sql.join(which, sql` `)} end as key, ${shownValue(keys)}`
+}
+
+function shownValue(keys: readonly string[]): SQL {
   const values = keys.map((_, place) => sql`${alias(place)}::text`)
-  return sql`case ${sql.join(which, sql` `)} end as key, coalesce(${sql.join(values, sql`, `)}) as value`
+  return sql`coalesce(${sql.join(values, sql`, `)}) as value`
 }
 
 function isPrefix<D extends ListDefinition>(source: FacetSource<D>, key: string): boolean {

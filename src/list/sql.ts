@@ -75,20 +75,35 @@ export function filterConditions<D extends ListDefinition>(
   )
 }
 
+/** So few rows are found and sorted sooner than an index of the order is searched for them. */
+const FEW = 2_000
+
 /**
  * Chosen order with nulls last, then the record's own key in the same direction: no row is on two
  * pages, and one index (column, key) serves both directions of a column that is never null.
+ * `total` is how many rows the view has, where that is known: the database guesses too many for
+ * the words of a search and would then read the whole list in its order to find a handful.
  */
 export function orderBy<D extends ListDefinition>(
   columns: SortColumns<D>,
   view: ListView,
   tieBreak: AnyColumn,
+  total?: number,
 ): SQL[] {
   const column = Object.entries<AnyColumn | SQL>(columns).find(([key]) => key === view.sort)?.[1]
   if (!column) return [asc(tieBreak)]
+  if (total !== undefined && total <= FEW) return withoutIndex(column, view, tieBreak)
   if (!view.descending) return [asc(column), asc(tieBreak)]
   const nullable = !('notNull' in column && column.notNull)
   return [nullable ? sql`${column} desc nulls last` : desc(column), desc(tieBreak)]
+}
+
+// An index knows the column, and not a subquery that gives the same value.
+function withoutIndex(column: AnyColumn | SQL, view: ListView, tieBreak: AnyColumn): SQL[] {
+  const value = sql`(select ${column})`
+  return view.descending
+    ? [sql`${value} desc nulls last`, desc(tieBreak)]
+    : [asc(value), asc(tieBreak)]
 }
 
 export function pageBounds(view: ListView): { limit: number; offset: number } {

@@ -50,8 +50,14 @@ const row = {
 
 export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number]
 
-export async function listProducts(db: Queryable, view: ListView, words: Words, limit: number) {
-  const sorting = orderBy(order, view, products.irc)
+export async function listProducts(
+  db: Queryable,
+  view: ListView,
+  words: Words,
+  limit: number,
+  total?: number,
+) {
+  const sorting = orderBy(order, view, products.irc, total)
   // Joining first would join every row that the page leaves behind.
   const page = db
     .select({ irc: products.irc })

@@ -32,8 +32,14 @@ export const medicineRow = {
 
 export type MedicineRow = Awaited<ReturnType<typeof listMedicines>>[number]
 
-export async function listMedicines(db: Queryable, view: ListView, words: Words, limit: number) {
-  const sorting = orderBy(order, view, medicines.code)
+export async function listMedicines(
+  db: Queryable,
+  view: ListView,
+  words: Words,
+  limit: number,
+  total?: number,
+) {
+  const sorting = orderBy(order, view, medicines.code, total)
   // Codes alone come from an index; rows are read for the page and not for those before it.
   const page = db
     .select({ code })

@@ -31,6 +31,7 @@ const SETTINGS = {
   unix_socket_permissions: '0700',
   max_connections: '60',
   shared_buffers: '128MB',
+  work_mem: '16MB',
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',
