@@ -6,14 +6,18 @@ import { companies } from '../../server/db/schema/companies.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
 import { atcAncestry } from '../brief/atc-names.server.ts'
+import { datedLicences } from '../brief/dated-licences.server.ts'
 import { briefMedicines } from '../brief/medicine-brief.server.ts'
-import { childrenOf } from './queries.ts'
+import { childrenOf, descendantsOf } from './queries.ts'
 
 const SHOWN = 20
 
 /** Everything about an ATC group below its identity block. */
-export async function groupDetails(db: Queryable, code: string) {
-  const [path, children, doses, top, holders, supply] = await Promise.all([
+export async function groupDetails(
+  db: Queryable,
+  { code, level }: { code: string; level: number },
+) {
+  const [path, children, doses, top, holders, supply, descendants, additions] = await Promise.all([
     atcAncestry(db, code),
     childrenOf(db, code),
     db
@@ -25,8 +29,10 @@ export async function groupDetails(db: Queryable, code: string) {
     briefMedicines(db, hasPrefix(medicines.atcCode, code), SHOWN),
     topHolders(db, code),
     supplyMix(db, code),
+    descendantsOf(db, code, level),
+    datedLicences(db, hasPrefix(products.atcCode, code)),
   ])
-  return { path, children, doses, medicines: top, holders, supply }
+  return { path, children, doses, medicines: top, holders, supply, descendants, additions }
 }
 
 const licences = count(products.irc)

@@ -1,5 +1,5 @@
-import { asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import { escapeLike } from '../../list/sql.ts'
+import { and, asc, count, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { escapeLike, hasPrefix } from '../../list/sql.ts'
 import { fold } from '../../persian/fold.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { atcGroups } from '../../server/db/schema/atc-groups.ts'
@@ -63,6 +63,22 @@ export async function findTree(db: Queryable, search: TreeSearch) {
 export async function findGroup(db: Queryable, groupCode: string) {
   const [group] = await db.select(node).from(atcGroups).where(eq(code, groupCode))
   return group ?? null
+}
+
+/** Groups one and two levels below; at most a few hundred. */
+export function descendantsOf(db: Queryable, groupCode: string, groupLevel: number) {
+  return db
+    .select(node)
+    .from(atcGroups)
+    .where(
+      and(
+        hasPrefix(code, groupCode),
+        gt(level, groupLevel),
+        lte(level, groupLevel + 2),
+        gt(productCount, 0),
+      ),
+    )
+    .orderBy(asc(code))
 }
 
 export function childrenOf(db: Queryable, groupCode: string) {

@@ -30,7 +30,7 @@ export const atcGroupsRouter = router({
     const group = await findGroup(ctx.db, input.code)
     if (!group) throw new AppError('NOT_FOUND', 'گروهی با این کد ATC پیدا نشد.')
     const access = await accessToDetails(ctx, { kind: 'other' })
-    return { group, details: access === 'all' ? await groupDetails(ctx.db, group.code) : null }
+    return { group, details: access === 'all' ? await groupDetails(ctx.db, group) : null }
   }),
 })
 

@@ -6,6 +6,8 @@ import { atcGroups } from '../../server/db/schema/atc-groups.ts'
 import { companies, companyGroups, companySpellings } from '../../server/db/schema/companies.ts'
 import { medicines, molecules } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
+import { datedLicences } from '../brief/dated-licences.server.ts'
+import { competitors, licenceAges } from './market.server.ts'
 import { companyRow } from './queries.ts'
 
 const SHOWN = 20
@@ -27,16 +29,22 @@ export async function companyDetails(
   db: Queryable,
   { id, nationalId }: { id: number; nationalId: string | null },
 ) {
-  const [spellings, portfolio, supply, molecules, soleMade, newest, changes] = await Promise.all([
-    spellingsOf(db, id),
+  const [portfolio, ages, additions, rivals] = await Promise.all([
     portfolioByAtc(db, id),
+    licenceAges(db, id),
+    datedLicences(db, eq(products.holderId, id)),
+    competitors(db, id),
+  ])
+  const [spellings, supply, molecules, soleMade, newest, changes] = await Promise.all([
+    spellingsOf(db, id),
     supplyMix(db, id),
     topMolecules(db, id),
     soleMolecules(db, id),
     newestLicences(db, id),
     nationalId === null ? [] : changesOf(db, 'companies', nationalId),
   ])
-  return { spellings, portfolio, supply, molecules, soleMade, newest, changes }
+  const market = { portfolio, ages, additions, competitors: rivals }
+  return { spellings, supply, molecules, soleMade, newest, changes, ...market }
 }
 
 const held = (id: number) => and(eq(products.holderId, id), isNull(products.vanishedOn))

@@ -6,8 +6,10 @@ import { companies } from '../../server/db/schema/companies.ts'
 import { medicineAtcCandidates, medicines, molecules } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
 import { atcAncestry } from '../brief/atc-names.server.ts'
+import { datedLicences } from '../brief/dated-licences.server.ts'
 import { briefMedicines, withPersianWords } from '../brief/medicine-brief.server.ts'
 import { productList } from './list.ts'
+import { codePriceEvents, ingredientMakers, licenceSpans } from './market.server.ts'
 import { listProducts } from './products.server.ts'
 import { medicineRow } from './queries.ts'
 
@@ -54,7 +56,19 @@ export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
       relatedMedicines(db, medicine),
       changesOf(db, 'medicines', String(medicine.code)),
     ])
-  return { atcPath, atcCandidates, licences, licenceTotal, shares, related, changes }
+  const market = await medicineMarket(db, medicine)
+  return { atcPath, atcCandidates, licences, licenceTotal, shares, related, changes, ...market }
+}
+
+/** Time and price of the licences of a code, and who makes its ingredient here. */
+async function medicineMarket(db: Queryable, { code, moleculeId }: FoundMedicine) {
+  const [spans, additions, priceEvents, apiMakers] = await Promise.all([
+    licenceSpans(db, code),
+    datedLicences(db, eq(products.medicineCode, code)),
+    codePriceEvents(db, code),
+    ingredientMakers(db, moleculeId),
+  ])
+  return { spans, additions, priceEvents, apiMakers }
 }
 
 async function atcCandidatesOf(db: Queryable, code: number): Promise<string[]> {

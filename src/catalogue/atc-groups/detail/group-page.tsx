@@ -10,7 +10,7 @@ import type { GroupData } from '../load.ts'
 import { GroupSections } from './group-sections.tsx'
 
 export type GroupDetails = NonNullable<GroupData['details']>
-type Group = GroupData['group']
+export type Group = GroupData['group']
 
 export function GroupPage({ data }: { data: GroupData }) {
   const { group, details, dataset } = data
@@ -41,7 +41,7 @@ export function GroupPage({ data }: { data: GroupData }) {
     >
       <Counts group={group} />
       {details ? (
-        <GroupSections details={details} />
+        <GroupSections group={group} details={details} />
       ) : (
         <LockedRecord holds="زیرگروه‌ها، داروها، دارندگان پروانه و نوع تأمین این گروه" />
       )}

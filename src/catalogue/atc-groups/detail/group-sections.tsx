@@ -4,14 +4,21 @@ import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { AdditionsChart } from '../../brief/additions-chart.tsx'
 import { LicenceShares } from '../../brief/licence-shares.tsx'
 import { MedicineTable } from '../../brief/medicine-table.tsx'
 import { supplyWord } from '../../brief/supply-words.ts'
 import { atcGroupPath } from '../paths.ts'
-import type { GroupDetails } from './group-page.tsx'
+import { GroupIcicle } from './group-icicle.tsx'
+import type { Group, GroupDetails } from './group-page.tsx'
 
-export function GroupSections({ details }: { details: GroupDetails }) {
-  const { children, medicines, holders, supply, doses } = details
+interface GroupSectionsProps {
+  group: Group
+  details: GroupDetails
+}
+
+export function GroupSections({ group, details }: GroupSectionsProps) {
+  const { children, medicines, holders, supply, doses, descendants, additions } = details
   return (
     <>
       {children.length > 0 && (
@@ -33,6 +40,18 @@ export function GroupSections({ details }: { details: GroupDetails }) {
                 }))}
             />
           </Card>
+        </Section>
+      )}
+      {descendants.length > 0 && (
+        <Section id="structure" title="ساختار و پروانه‌های تازه">
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <Card>
+              <GroupIcicle group={group} descendants={descendants} />
+            </Card>
+            <Card>
+              <AdditionsChart licences={additions} />
+            </Card>
+          </div>
         </Section>
       )}
       <Section id="medicines" title="داروها" lead="پرپروانه‌ترین داروهای این گروه">

@@ -3,16 +3,15 @@ import { BarList } from '../../../ui/bar-list.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Absent } from '../../../ui/key-facts.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { atcGroupPath } from '../../atc-groups/paths.ts'
 import { ChangeFeed } from '../../brief/change-feed.tsx'
 import { DateText } from '../../brief/date-text.tsx'
 import { MedicineName } from '../../brief/medicine-name.tsx'
 import { supplyWord } from '../../brief/supply-words.ts'
 import { productPath } from '../../medicines/paths.ts'
 import type { Company, CompanyDetails } from './company-page.tsx'
+import { AgesSection, CompetitorsSection, PortfolioSection } from './market-sections.tsx'
 
 interface CompanySectionsProps {
   company: Company
@@ -22,40 +21,16 @@ interface CompanySectionsProps {
 export function CompanySections({ company, details }: CompanySectionsProps) {
   return (
     <>
+      <PortfolioSection details={details} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Portfolio details={details} />
         <SupplyAndMolecules details={details} />
+        <CompetitorsSection details={details} />
       </div>
+      <AgesSection details={details} />
       <SoleMade company={company} details={details} />
       <Newest details={details} />
       <ChangeFeed changes={details.changes} fieldWords={COMPANY_FIELDS} />
     </>
-  )
-}
-
-function Portfolio({ details: { portfolio } }: { details: CompanyDetails }) {
-  return (
-    <Section id="portfolio" title="سبد محصولات" lead="پروانه‌ها به تفکیک گروه درمانی (سطح ۲)">
-      <Card>
-        {portfolio.length === 0 ? (
-          <EmptyState icon="info" title="پروانه‌ای با گروه درمانی روشن ندارد" />
-        ) : (
-          <BarList
-            items={portfolio.map(({ code, name, licences, medicines }) => ({
-              key: code,
-              label: (
-                <>
-                  <Code>{code}</Code> {name}
-                </>
-              ),
-              value: licences,
-              text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو`,
-              href: atcGroupPath(code),
-            }))}
-          />
-        )}
-      </Card>
-    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { todayInTehran } from '../../../persian/dates.ts'
 import { countOf, formatNumber } from '../../../persian/numbers.ts'
 import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,6 +9,7 @@ import { MedicineTable } from '../../brief/medicine-table.tsx'
 import { productCells, productNumeric } from '../columns.tsx'
 import { productList } from '../list.ts'
 import type { ProductRow } from '../products.server.ts'
+import { IngredientMakersSection, PriceSection, ValiditySection } from './market-sections.tsx'
 import type { MedicineDetails, MedicineIdentityFacts } from './medicine-page.tsx'
 
 interface MedicineSectionsProps {
@@ -37,6 +39,7 @@ const licenceColumns = LICENCE_COLUMNS.map(
 
 export function MedicineSections({ medicine, details }: MedicineSectionsProps) {
   const { licences, licenceTotal, shares, related, changes } = details
+  const today = todayInTehran(new Date())
   return (
     <>
       <Section id="licences" title="پروانه‌ها" aside={countOf(licences.length, licenceTotal)}>
@@ -67,6 +70,9 @@ export function MedicineSections({ medicine, details }: MedicineSectionsProps) {
           <LicenceShares holders={shares} total={licenceTotal} />
         </Section>
       )}
+      <ValiditySection details={details} today={today} />
+      <PriceSection details={details} />
+      <IngredientMakersSection details={details} />
       <Section id="related" title="داروهای دیگر همین گروه درمانی">
         {related.length > 0 ? (
           <MedicineTable caption="داروهای دیگر همین گروه درمانی" medicines={related} />

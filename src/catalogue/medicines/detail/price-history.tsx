@@ -1,5 +1,8 @@
+import { StepLine } from '../../../charts/step-line.tsx'
+import { todayInTehran } from '../../../persian/dates.ts'
 import { formatMoney } from '../../../persian/money.ts'
-import { formatPercent } from '../../../persian/numbers.ts'
+import { formatCompact, formatPercent } from '../../../persian/numbers.ts'
+import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Absent } from '../../../ui/key-facts.tsx'
 import { DateText } from '../../brief/date-text.tsx'
@@ -22,6 +25,20 @@ export function PriceHistory({ prices, pharmacy, distributor }: PriceHistoryProp
     .reverse()
   return (
     <div className="grid gap-3">
+      <Card>
+        <StepLine
+          title="قیمت مصرف‌کننده در گذر زمان"
+          description="هر پله از روز اجرای قیمت تازه آغاز می‌شود"
+          valueName="قیمت"
+          points={prices.map(({ effectiveOn, priceRial }) => ({
+            date: effectiveOn,
+            value: priceRial,
+          }))}
+          until={todayInTehran(new Date())}
+          format={(rial) => formatMoney(rial)}
+          formatTick={(rial) => formatCompact(rial)}
+        />
+      </Card>
       <DataTable
         caption="رویدادهای قیمت مصرف‌کننده"
         rows={events}

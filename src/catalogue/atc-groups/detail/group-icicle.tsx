@@ -1,0 +1,39 @@
+import { Icicle, type IcicleNode } from '../../../charts/icicle.tsx'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { atcGroupPath } from '../paths.ts'
+import type { Group, GroupDetails } from './group-page.tsx'
+
+type Descendant = GroupDetails['descendants'][number]
+
+interface GroupIcicleProps {
+  group: Group
+  descendants: readonly Descendant[]
+}
+
+/** Two levels below a group, sized by active licences and shaded by what is imported only. */
+export function GroupIcicle({ group, descendants }: GroupIcicleProps) {
+  return (
+    <Icicle
+      title="ساختار گروه"
+      description="بزرگی: پروانه‌های فعال؛ تیرگی: سهم داروهای فقط وارداتی. هر ستون یک سطح پایین‌تر است"
+      columns={['گروه', 'پروانه‌ها و داروهای فقط وارداتی']}
+      root={nodeOf(group, descendants)}
+    />
+  )
+}
+
+function nodeOf(group: Descendant, descendants: readonly Descendant[]): IcicleNode {
+  const children = descendants
+    .filter(({ parentCode, productCount }) => parentCode === group.code && productCount > 0)
+    .map((child) => nodeOf(child, descendants))
+  const { code, nameFa, nameEn, productCount, medicineCount, importedOnlyCount } = group
+  return {
+    key: code,
+    label: `${code} ${nameFa ?? nameEn}`,
+    value: productCount,
+    text: `${formatNumber(productCount)} پروانه، ${formatNumber(importedOnlyCount)} داروی فقط وارداتی`,
+    shade: medicineCount > 0 ? importedOnlyCount / medicineCount : 0,
+    href: atcGroupPath(code),
+    ...(children.length > 0 && { children }),
+  }
+}

@@ -1,0 +1,108 @@
+import { Pyramid } from '../../../charts/pyramid.tsx'
+import { Treemap } from '../../../charts/treemap.tsx'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { atcGroupPath } from '../../atc-groups/paths.ts'
+import { AdditionsChart } from '../../brief/additions-chart.tsx'
+import { CompanyName } from '../../brief/company-name.tsx'
+import { Figure } from '../../brief/figures.tsx'
+import type { CompanyDetails } from './company-page.tsx'
+
+interface MarketProps {
+  details: CompanyDetails
+}
+
+/** Licences per ATC-2 group as areas; groups of one main group share colour and texture. */
+export function PortfolioSection({ details: { portfolio } }: MarketProps) {
+  const roots = [...new Set(portfolio.map(({ code }) => code.charAt(0)))].sort()
+  return (
+    <Section id="portfolio" title="سبد محصولات" lead="پروانه‌ها به تفکیک گروه درمانی (سطح ۲)">
+      <Card>
+        {portfolio.length === 0 ? (
+          <p className="text-sm text-muted">پروانه‌ای با گروه درمانی روشن ندارد.</p>
+        ) : (
+          <Treemap
+            title="نقشهٔ سبد"
+            description="هر کاشی یک گروه درمانی است و بزرگی آن به شمار پروانه‌ها"
+            columns={['گروه درمانی', 'پروانه']}
+            tiles={portfolio.map(({ code, name, licences, medicines }) => ({
+              key: code,
+              label: `${code} ${name}`,
+              value: licences,
+              text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو`,
+              series: roots.indexOf(code.charAt(0)),
+              href: atcGroupPath(code),
+            }))}
+          />
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+const BANDS = ['تا ۳ سال', '۳ تا ۶', '۶ تا ۹', '۹ تا ۱۲', '۱۲ تا ۱۵', '۱۵ و بیشتر']
+
+export function AgesSection({ details: { ages, additions } }: MarketProps) {
+  if (ages.length === 0) return null
+  const bandOf = new Map(ages.map((age) => [age.band, age]))
+  return (
+    <Section id="ages" title="سن پروانه‌ها">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card>
+          <Pyramid
+            title="هرم سنی پروانه‌ها"
+            description="سال‌های گذشته از صدور؛ راست تولید ایران، چپ وارداتی و فوریتی"
+            rowName="سن"
+            sides={['تولید ایران', 'وارداتی و فوریتی']}
+            rows={BANDS.map((label, band) => ({
+              label,
+              right: bandOf.get(band)?.local ?? 0,
+              left: bandOf.get(band)?.imported ?? 0,
+            }))}
+          />
+        </Card>
+        <Card>
+          <AdditionsChart licences={additions} />
+        </Card>
+      </div>
+    </Section>
+  )
+}
+
+/** Companies with licences of the same generic codes. */
+export function CompetitorsSection({ details: { competitors } }: MarketProps) {
+  return (
+    <Section id="competitors" title="رقبا" lead="شرکت‌هایی با بیشترین کد ژنریک مشترک">
+      {competitors.length === 0 ? (
+        <p className="text-sm text-muted">شرکت دیگری پروانهٔ کدهای این شرکت را ندارد.</p>
+      ) : (
+        <DataTable
+          caption="رقبا به ترتیب کد ژنریک مشترک"
+          rows={competitors}
+          rowKey={(row) => row.slug}
+          columns={[
+            {
+              key: 'name',
+              label: 'شرکت',
+              cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
+            },
+            {
+              key: 'common',
+              label: 'کد مشترک',
+              numeric: true,
+              cell: (row) => <Figure value={row.common} />,
+            },
+            {
+              key: 'all',
+              label: 'همهٔ داروهای آن شرکت',
+              numeric: true,
+              cell: (row) => <Figure value={row.all} />,
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

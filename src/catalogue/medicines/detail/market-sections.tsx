@@ -1,0 +1,165 @@
+import { DotPlot } from '../../../charts/dot-plot.tsx'
+import { Timeline } from '../../../charts/timeline.tsx'
+import { formatMoney } from '../../../persian/money.ts'
+import { formatCompact, formatPercent } from '../../../persian/numbers.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Absent } from '../../../ui/key-facts.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { AdditionsChart } from '../../brief/additions-chart.tsx'
+import { CompanyName } from '../../brief/company-name.tsx'
+import { DateText } from '../../brief/date-text.tsx'
+import { productPath } from '../paths.ts'
+import type { MedicineDetails } from './medicine-page.tsx'
+
+const STATES = ['معتبر', 'رو به انقضا (تا ۱۸۰ روز)', 'منقضی'] as const
+
+interface MarketProps {
+  details: MedicineDetails
+  /** ISO date. */
+  today: string
+}
+
+/** When the licences of a code begin and end, and when they were granted. */
+export function ValiditySection({ details: { spans, additions }, today }: MarketProps) {
+  return (
+    <Section id="validity" title="زمان پروانه‌ها">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card>
+          {spans.length === 0 ? (
+            <p className="text-sm text-muted">منبع تاریخ پروانه‌های این کد را نمی‌دهد.</p>
+          ) : (
+            <Timeline
+              title="خط زمان اعتبار"
+              description="از صدور تا پایان اعتبار هر پروانه؛ نخست آن که زودتر پایان می‌یابد"
+              rowName="فرآورده"
+              series={STATES}
+              today={today}
+              spans={spans.flatMap(({ irc, brand, licensedOn, validUntil }) =>
+                licensedOn && validUntil
+                  ? [
+                      {
+                        key: irc,
+                        label: brand,
+                        from: licensedOn,
+                        to: validUntil,
+                        series: stateOf(validUntil, today),
+                      },
+                    ]
+                  : [],
+              )}
+            />
+          )}
+        </Card>
+        <Card>
+          <AdditionsChart licences={additions} />
+        </Card>
+      </div>
+    </Section>
+  )
+}
+
+function stateOf(validUntil: string, today: string): number {
+  const days = (Date.parse(validUntil) - Date.parse(today)) / 86_400_000
+  if (days < 0) return 2
+  return days <= 180 ? 1 : 0
+}
+
+/** Current prices of the licences, and the newest price events of the code. */
+export function PriceSection({ details: { licences, priceEvents } }: Omit<MarketProps, 'today'>) {
+  const priced = licences
+    .filter((licence) => licence.priceRial !== null)
+    .map(({ irc, brandFa, brandEn, priceRial }) => ({
+      key: irc,
+      label: brandFa ?? brandEn ?? irc,
+      from: priceRial ?? 0,
+      to: priceRial ?? 0,
+    }))
+    .sort((a, b) => b.to - a.to)
+    .slice(0, 30)
+  if (priced.length === 0 && priceEvents.length === 0) {
+    return (
+      <Section id="prices" title="قیمت‌ها">
+        <p className="text-sm text-muted">منبع قیمت پروانه‌های این کد را نمی‌دهد.</p>
+      </Section>
+    )
+  }
+  return (
+    <Section id="prices" title="قیمت‌ها" lead="قیمت مصرف‌کنندهٔ هر بسته؛ بسته‌ها هم‌اندازه نیستند.">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card>
+          <DotPlot
+            title="قیمت کنونی فرآورده‌ها"
+            description="قیمت مصرف‌کنندهٔ یک بسته به ریال"
+            rowName="فرآورده"
+            rows={priced}
+            format={(rial) => formatMoney(rial)}
+            formatTick={(rial) => formatCompact(rial)}
+          />
+        </Card>
+        <PriceEvents events={priceEvents} />
+      </div>
+    </Section>
+  )
+}
+
+function PriceEvents({ events }: { events: MedicineDetails['priceEvents'] }) {
+  return (
+    <DataTable
+      caption="تازه‌ترین رویدادهای قیمت"
+      rows={events.slice(0, 12)}
+      rowKey={(event) => `${event.irc}${event.effectiveOn}`}
+      columns={[
+        {
+          key: 'brand',
+          label: 'فرآورده',
+          cell: ({ irc, brand }) => (
+            <a href={productPath(irc)} className="text-link">
+              <bdi>{brand}</bdi>
+            </a>
+          ),
+        },
+        { key: 'on', label: 'از تاریخ', cell: (event) => <DateText date={event.effectiveOn} /> },
+        {
+          key: 'price',
+          label: 'قیمت',
+          numeric: true,
+          cell: (event) => formatMoney(event.priceRial),
+        },
+        {
+          key: 'step',
+          label: 'تغییر',
+          numeric: true,
+          cell: ({ before, priceRial }) =>
+            before ? formatPercent((priceRial - before) / before) : <Absent reason="نخستین قیمت" />,
+        },
+      ]}
+    />
+  )
+}
+
+export function IngredientMakersSection({ details: { apiMakers } }: Omit<MarketProps, 'today'>) {
+  return (
+    <Section
+      id="ingredient-makers"
+      title="سازندگان مادهٔ اولیه"
+      lead="سازندگان داخلی مادهٔ مؤثرهٔ این مولکول"
+    >
+      {apiMakers.length === 0 ? (
+        <p className="text-sm text-muted">در داده‌ها سازندهٔ داخلی برای مادهٔ این مولکول نیست.</p>
+      ) : (
+        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {apiMakers.map(({ company, slug, substance, validUntil }) => (
+            <li key={`${slug}${substance}`} className="text-sm">
+              <CompanyName name={company} slug={slug} />
+              <span className="block text-xs text-muted">
+                <Code>{substance}</Code>، اعتبار <DateText date={validUntil} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
