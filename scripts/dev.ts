@@ -1,4 +1,5 @@
 import { createServer } from 'vite'
+import { firstAdminBox } from '../src/features/admin/first-admin.server.ts'
 import { loadEnv } from '../src/server/env.ts'
 import { openPortal } from '../src/server/open-portal.ts'
 
@@ -11,6 +12,7 @@ process.env.DATABASE_URL = portal.connectionString
 const server = await createServer({ server: { host: env.HOST, port: env.PORT } })
 await server.listen()
 server.printUrls()
+if (portal.firstAdmin) console.log(firstAdminBox(portal.firstAdmin))
 server.bindCLIShortcuts({ print: true })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,3 +1,4 @@
+import { firstAdminBox } from '../features/admin/first-admin.server.ts'
 import { loadEnv } from './env.ts'
 import { servePortal } from './http/serve-portal.ts'
 import { log } from './log.ts'
@@ -13,8 +14,10 @@ export async function main(): Promise<void> {
   const listener = await servePortal(env)
   const address = env.PUBLIC_URL ?? `http://${env.HOST}:${listener.port}`
   console.log(`\nدیتا دارو آماده است: ${address}\n`)
+  if (portal.firstAdmin) console.log(firstAdminBox(portal.firstAdmin))
   await endAsked()
   log.info('closing: no new requests, those under way may end')
+  portal.endChannels()
   await listener.drain(drainMs)
   await portal.close()
 }

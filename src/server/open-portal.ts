@@ -1,21 +1,23 @@
 import path from 'node:path'
 import { readAccountSettings } from '../features/accounts/settings.server.ts'
+import { type Credentials, ensureFirstAdmin } from '../features/admin/first-admin.server.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'
-import { flushPageViews } from '../features/tracking/log-page-view.server.ts'
-import { watchDataset } from './dataset-watch.ts'
+import { startBackground } from './background.ts'
 import { closeDatabase, connectDatabase, type Database } from './db/client.ts'
 import { openDatabase } from './db/embedded/open-database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { datasetVersions } from './db/schema/datasets.ts'
 import type { Env } from './env.ts'
+import { isLocal } from './local.ts'
 import { log } from './log.ts'
-import { openNotifications } from './notifications.ts'
 import { type Portal, setPortal } from './portal.ts'
-import { startJobs } from './start-jobs.ts'
-import { warmLists } from './warm-lists.ts'
 
 export interface OpenPortal extends Portal {
+  /** Made at this start, because there was no admin; to be shown once. */
+  firstAdmin: Credentials | null
+  /** Comes before the listener is drained. */
+  endChannels(): void
   close(): Promise<void>
 }
 
@@ -37,26 +39,21 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       db,
       connectionString,
       accounts: readAccountSettings(env),
+      showsCodes: isLocal(env),
       ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
     }
     setPortal(portal)
     await recoverImports(db)
     await loadSampleIfEmpty(db)
-    const notifications = await openNotifications(connectionString)
-    const stopWatching = await watchDataset(portal, notifications, () => warmLists(db))
-    const stopJobs = startJobs(db, env, notifications)
+    const firstAdmin = await ensureFirstAdmin(db)
+    const background = await startBackground(portal, env)
     return {
       ...portal,
+      firstAdmin,
+      endChannels: background.endChannels,
       close: () => {
         closing = true
-        stopWatching()
-        return closeAll([
-          stopJobs,
-          flushPageViews,
-          notifications.close,
-          () => closeDatabase(db),
-          server.stop,
-        ])
+        return closeAll([background.stop, () => closeDatabase(db), server.stop])
       },
     }
   } catch (error) {

@@ -2,7 +2,8 @@ import { compress } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { baseHeaders } from './security-headers.ts'
 
-const textual = /^(?:application\/(?:json|xml)|text\/)/
+// Not event streams: their end is hours away.
+const textual = /^(?:application\/(?:json|xml)|text\/(?!event-stream))/
 const smallest = 1_024
 
 /** Compresses and marks what is not a page; files and other streams pass through untouched. */

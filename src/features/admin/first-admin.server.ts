@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { hashPassword } from '../accounts/password-hash.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { newPassword } from './new-password.server.ts'
+
+export const FIRST_ADMIN_EMAIL = 'admin@datadaru.local'
+
+export interface Credentials {
+  /** E-mail address or mobile number. */
+  login: string
+  password: string
+}
+
+/** Makes an admin where there is none yet; null where there is one. Safe on several servers. */
+export async function ensureFirstAdmin(db: Database): Promise<Credentials | null> {
+  if (await hasAdmin(db)) return null
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru first admin'))`)
+    if (await hasAdmin(tx)) return null
+    const login = await freeLogin(tx)
+    const standing = { role: 'ADMIN', status: 'ACTIVE' } as const
+    const [admin] = await tx
+      .insert(users)
+      .values({ name: 'مدیر سامانه', email: login, passwordHash, ...standing })
+      .returning({ id: users.id })
+    if (!admin) return null
+    const subject = { subjectKind: 'user', subjectId: admin.id }
+    await recordAudit(tx, { actorId: null, action: 'user.create-admin', ...subject })
+    return { login, password }
+  })
+}
+
+/** What the console shows once. */
+export function firstAdminBox({ login, password }: Credentials): string {
+  const lines = [
+    'نخستین مدیر سامانه ساخته شد. این گذرواژه دیگر نشان داده نمی‌شود.',
+    `  ${login}`,
+    `  ${password}`,
+    'npm run admin -- reset <email>',
+  ]
+  return ['', ...lines.map((line) => `  │ ${line}`), ''].join('\n')
+}
+
+/** Somebody else's account is never made an admin's, whatever address it has taken. */
+async function freeLogin(db: Queryable): Promise<string> {
+  const taken = await db.$count(users, eq(users.email, FIRST_ADMIN_EMAIL))
+  const mark = randomBytes(3).toString('hex')
+  return taken === 0 ? FIRST_ADMIN_EMAIL : FIRST_ADMIN_EMAIL.replace('@', `-${mark}@`)
+}
+
+async function hasAdmin(db: Queryable): Promise<boolean> {
+  const admins = and(eq(users.role, 'ADMIN'), eq(users.status, 'ACTIVE'))
+  return (await db.$count(users, admins)) > 0
+}

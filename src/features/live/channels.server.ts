@@ -1,0 +1,116 @@
+import { currentDataset } from '../../server/dataset.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { log } from '../../server/log.ts'
+import type { Notifications } from '../../server/notifications.ts'
+import { cursorOf, END, eventsSince, HEARTBEAT } from './cursor.server.ts'
+import { readLiveSessions } from './live-sessions.server.ts'
+import { hasLiveChannel, type Rights } from './live-state.ts'
+import { SESSION_CHANNEL } from './notify.server.ts'
+
+/** A line to one browser. */
+export interface Channel {
+  userId: string
+  sessionId: string
+  rights: Rights
+  /** What it has been told, as the id of its last event; null before the first. */
+  seen: string | null
+  write(text: string): void
+  end(): void
+}
+
+/** One browser holds one; more are left-over lines, or somebody collecting them. */
+export const MOST_PER_USER = 6
+const MOST_PER_SERVER = 5_000
+const HEARTBEAT_MS = 25_000
+/** Subscriptions run out, and notices get lost: every channel is looked at this often. */
+const RECHECK_MS = 30_000
+const RECHECK_AT_ONCE = 500
+
+const channels = new Map<string, Set<Channel>>()
+let count = 0
+let closing = false
+
+/** False where the person or the server has as many as there may be. */
+export function addChannel(channel: Channel): boolean {
+  const own = channels.get(channel.userId) ?? new Set()
+  if (closing || count >= MOST_PER_SERVER || own.size >= MOST_PER_USER) return false
+  channels.set(channel.userId, own.add(channel))
+  count += 1
+  tell(channel)
+  return true
+}
+
+export function removeChannel(channel: Channel): void {
+  const own = channels.get(channel.userId)
+  if (!own?.delete(channel)) return
+  count -= 1
+  if (own.size === 0) channels.delete(channel.userId)
+}
+
+export function channelCount(): number {
+  return count
+}
+
+/** Follows what changes and tells it; what it returns ends that and every channel. */
+export function startChannels(db: Queryable, notifications: Notifications): () => void {
+  closing = false
+  const recheckAll = () => recheck(db, [...everyChannel()])
+  notifications.on(SESSION_CHANNEL, (userId) =>
+    userId === null ? recheckAll() : recheck(db, [...(channels.get(userId) ?? [])]),
+  )
+  const timers = [
+    setInterval(beat, HEARTBEAT_MS).unref(),
+    setInterval(recheckAll, RECHECK_MS).unref(),
+  ]
+  return () => {
+    closing = true
+    for (const timer of timers) clearInterval(timer)
+    for (const channel of everyChannel()) channel.end()
+  }
+}
+
+/** The dataset on screen is another one. */
+export function announceDataset(): void {
+  for (const channel of everyChannel()) tell(channel)
+}
+
+/** Reads what the sessions of these channels may see now; ends those whose session is over. */
+export async function recheck(db: Queryable, asked: readonly Channel[]): Promise<void> {
+  try {
+    for (let start = 0; start < asked.length; start += RECHECK_AT_ONCE) {
+      const some = asked.slice(start, start + RECHECK_AT_ONCE)
+      const living = await readLiveSessions(
+        db,
+        some.map(({ sessionId }) => sessionId),
+      )
+      for (const channel of some) renew(channel, living.get(channel.sessionId))
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'live channels not looked at; they are in half a minute')
+  }
+}
+
+function renew(channel: Channel, rights: Rights | undefined): void {
+  if (rights) {
+    channel.rights = rights
+    tell(channel)
+  } else channel.write(END)
+  if (!rights || !hasLiveChannel(rights)) channel.end()
+}
+
+function tell(channel: Channel): void {
+  const state = { dataset: currentDataset()?.version ?? 0, rights: channel.rights }
+  const events = eventsSince(channel.seen, state)
+  if (events === '') return
+  channel.seen = cursorOf(state)
+  channel.write(events)
+}
+
+function beat(): void {
+  for (const channel of everyChannel()) channel.write(HEARTBEAT)
+}
+
+// A copy: writing to a broken line takes it out of the set.
+function everyChannel(): Channel[] {
+  return [...channels.values()].flatMap((own) => [...own])
+}
