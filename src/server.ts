@@ -5,6 +5,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createElement, type ReactNode } from 'react'
+import { guardPage } from './features/access/guard.server.ts'
 import { withRequest } from './server/http/current-request.ts'
 import { renderAtOnce, renderPatiently } from './server/http/render-markup.ts'
 
@@ -41,7 +42,7 @@ async function fetch(request: Request): Promise<Response> {
     const answer = await answerInDevelopment(request)
     if (answer) return answer
   }
-  return withRequest(request, () => drawPage(request))
+  return (await guardPage(request)) ?? withRequest(request, () => drawPage(request))
 }
 
 export default { fetch }
