@@ -1,0 +1,351 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sessions, users } from '../../src/server/db/schema/accounts.ts'
+import { rateLimits } from '../../src/server/db/schema/rate-limits.ts'
+import { makeMember, PASSWORD, TestBrowser } from '../support/auth-client.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import type { Person } from '../support/people.ts'
+import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+
+const HOME = '/'
+const sessionCookie = 'next-auth.session-token'
+
+let portal: TestPortal
+let database: FreshDatabase
+let person: Person
+let browser: TestBrowser
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  portal = await openTestPortal({ database, trustedProxy: '127.0.0.1' })
+  person = await makeMember(database.database)
+})
+
+beforeEach(async () => {
+  await database.database.delete(rateLimits)
+  browser = new TestBrowser(portal.url)
+})
+
+afterAll(() => portal.close())
+
+describe('GET /session', () => {
+  it('is empty and never cached for someone who is signed out', async () => {
+    const response = await browser.visit('/api/auth/session')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('{}')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('tells the person of the session, and nothing more', async () => {
+    await browser.signIn(person)
+    const session = await browser.session()
+    expect(session).toEqual({
+      user: {
+        id: person.id,
+        role: 'USER',
+        status: 'ACTIVE',
+        name: person.name,
+        subscriptionTier: 1,
+        subscriptionExpires: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+      expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })
+  })
+
+  it('takes a cookie away that names no session', async () => {
+    const dead = { cookie: `${sessionCookie}=${'a'.repeat(43)}` }
+    const response = await browser.visit('/api/auth/session', { headers: dead })
+    expect(await response.text()).toBe('{}')
+    expect(response.headers.getSetCookie().join()).toMatch(/session-token=;.*Max-Age=0/)
+  })
+
+  it.each(['', 'x', 'a'.repeat(5_000), '%', '\u00e9'])('bears the cookie %j', async (value) => {
+    const headers = { cookie: `${sessionCookie}=${value}` }
+    const response = await browser.visit('/api/auth/session', { headers })
+    expect(await response.text()).toBe('{}')
+  })
+})
+
+describe('GET /csrf', () => {
+  it('gives a token and its cookie, and the same token again', async () => {
+    const response = await browser.visit('/api/auth/csrf')
+    const { csrfToken } = await response.json()
+    expect(csrfToken).toMatch(/^[\da-f]{64}$/)
+    const cookie = response.headers.getSetCookie().join()
+    expect(decodeURIComponent(cookie)).toMatch(`next-auth.csrf-token=${csrfToken}|`)
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(await browser.csrfToken()).toBe(csrfToken)
+  })
+
+  it('does not take over a token whose hash is not its own', async () => {
+    browser.cookies.set('next-auth.csrf-token', `${'a'.repeat(64)}%7C${'b'.repeat(43)}`)
+    expect(await browser.csrfToken()).not.toBe('a'.repeat(64))
+  })
+})
+
+describe('GET /providers', () => {
+  it('names the ways to sign in; Google only where it is configured', async () => {
+    const providers = await (await browser.visit('/api/auth/providers')).json()
+    expect(Object.keys(providers)).toEqual(['credentials', 'otp'])
+    expect(providers.otp).toEqual({
+      id: 'otp',
+      name: expect.any(String),
+      type: 'credentials',
+      signinUrl: `${portal.url}/api/auth/signin/otp`,
+      callbackUrl: `${portal.url}/api/auth/callback/otp`,
+    })
+  })
+})
+
+describe('POST /callback/credentials', () => {
+  it('answers the address to go to and the session cookie', async () => {
+    const response = await browser.post('callback/credentials', {
+      login: person.mobile ?? '',
+      password: PASSWORD,
+      callbackUrl: '/medicine?q=x',
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ url: `${portal.url}/medicine?q=x` })
+    const cookie = response.headers.getSetCookie().join()
+    expect(cookie).toMatch(/^next-auth\.session-token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/)
+    expect(cookie).not.toMatch(/Secure/)
+  })
+
+  it('stores the token hashed only', async () => {
+    await browser.signIn(person)
+    const token = browser.cookies.get(sessionCookie)
+    const rows = await database.database.select().from(sessions)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it.each(['login', 'identifier', 'mobile', 'username'])('takes the name as %s', async (name) => {
+    const login = person.mobile ?? ''
+    const fields = { [name]: login.replace(/^0/, '+98 '), password: PASSWORD }
+    expect((await browser.post('callback/credentials', fields)).status).toBe(200)
+  })
+
+  it('answers a plain form with a redirect', async () => {
+    const fields = { login: person.mobile ?? '', password: PASSWORD, json: 'false' }
+    const right = await browser.post('callback/credentials', { ...fields, callbackUrl: '/apis' })
+    expect(right.status).toBe(302)
+    expect(right.headers.get('location')).toBe(`${portal.url}/apis`)
+    const wrong = await browser.post('callback/credentials', { ...fields, password: 'x' })
+    expect(wrong.status).toBe(302)
+    expect(wrong.headers.get('location')).toMatch(/\/login\?error=CredentialsSignin/)
+  })
+
+  it('answers a wrong password and an unknown number with the same words', async () => {
+    const wrong = await browser.signIn(person, 'not the password')
+    const unknown = await browser.signIn({ mobile: '09000000000' })
+    expect(wrong.status).toBe(401)
+    const words = await wrong.json()
+    expect(new URL(words.url).searchParams.get('error')).toBe('CredentialsSignin')
+    expect(unknown.status).toBe(401)
+    expect(await unknown.json()).toEqual(words)
+    expect(await browser.session()).toEqual({})
+  })
+
+  it('takes no password where the account has none', async () => {
+    const bare = await makeMember(database.database, { passwordHash: null })
+    expect((await browser.signIn(bare, '')).status).toBe(401)
+  })
+
+  it('lets an account in by e-mail address, in any case', async () => {
+    await database.database
+      .update(users)
+      .set({ email: 'manager@daru.example' })
+      .where(eq(users.id, person.id))
+    const response = await browser.post('callback/credentials', {
+      login: ' Manager@Daru.Example ',
+      password: PASSWORD,
+    })
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('a write without its token', () => {
+  it.each(['callback/credentials', 'callback/otp', 'signin/google', 'signout'])(
+    '%s changes nothing and leads to the sign-in page',
+    async (action) => {
+      await browser.signIn(person)
+      const before = browser.cookies.get(sessionCookie)
+      const wrong = await browser.visit(`/api/auth/${action}`, {
+        fields: { csrfToken: 'x', json: 'true', login: person.mobile ?? '', password: PASSWORD },
+      })
+      expect(await wrong.json()).toEqual({ url: `${portal.url}/api/auth/signin?csrf=true` })
+      expect(browser.cookies.get(sessionCookie)).toBe(before)
+      expect(await browser.session()).toHaveProperty('user')
+    },
+  )
+
+  it('is refused with the token of another browser', async () => {
+    const csrfToken = await new TestBrowser(portal.url).csrfToken()
+    await browser.csrfToken()
+    const response = await browser.visit('/api/auth/callback/credentials', {
+      fields: { csrfToken, json: 'true', login: person.mobile ?? '', password: PASSWORD },
+    })
+    expect((await response.json()).url).toMatch(/csrf=true$/)
+    expect(await browser.session()).toEqual({})
+  })
+
+  it('is refused as JSON, which needs no form', async () => {
+    const csrfToken = await browser.csrfToken()
+    const response = await browser.visit('/api/auth/signout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ csrfToken, json: 'true' }),
+    })
+    expect(response.headers.get('location')).toMatch(/csrf=true$/)
+  })
+})
+
+describe('a write from elsewhere', () => {
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin that is an address', { origin: 'null' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+  ])('is refused from %s, even with the token', async (_, headers) => {
+    for (const action of ['callback/credentials', 'signout', '_log']) {
+      const fields = { login: person.mobile ?? '', password: PASSWORD }
+      expect((await browser.post(action, fields, { headers })).status).toBe(403)
+    }
+  })
+})
+
+describe('POST /signout', () => {
+  it('ends the session at once, wherever its cookie is', async () => {
+    await browser.signIn(person)
+    const stolen = new TestBrowser(portal.url)
+    stolen.cookies.set(sessionCookie, browser.cookies.get(sessionCookie) ?? '')
+    expect(await stolen.session()).toHaveProperty('user')
+    const response = await browser.post('signout', { callbackUrl: '/login' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ url: `${portal.url}/login` })
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(await stolen.session()).toEqual({})
+    expect((await stolen.ask('session.current')).result.data).toBeNull()
+  })
+
+  it('is answered alike in the second of two tabs', async () => {
+    await browser.signIn(person)
+    const csrfToken = await browser.csrfToken()
+    const fields = { csrfToken, json: 'true', callbackUrl: '/login' }
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const tabs = await Promise.all(
+      [1, 2].map(() => browser.visit('/api/auth/signout', { fields, headers: { cookie } })),
+    )
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200])
+    expect(await browser.session()).toEqual({})
+  })
+})
+
+describe('pages of the service', () => {
+  it.each([
+    ['signin', '/login'],
+    [
+      'signin?error=SessionRequired&callbackUrl=%2Fapis',
+      '/login?error=SessionRequired&callbackUrl=%2Fapis',
+    ],
+    ['error?error=OAuthCallback', '/login?error=OAuthCallback'],
+    ['signout', '/login'],
+    ['signin?callbackUrl=https%3A%2F%2Fevil.example', '/login'],
+  ])('GET /%s leads to %s', async (from, to) => {
+    const response = await browser.visit(`/api/auth/${from}`)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(`${portal.url}${to}`)
+  })
+})
+
+describe('POST /_log', () => {
+  const told = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'x' }
+
+  it('takes what a browser tells, as a form or a beacon', async () => {
+    const form = await browser.visit('/api/auth/_log', { fields: told })
+    expect(form.status).toBe(200)
+    const beacon = await browser.visit('/api/auth/_log', { method: 'POST', body: 'code=x' })
+    expect(beacon.status).toBe(200)
+  })
+
+  it('is limited in size and number', async () => {
+    const large = await browser.visit('/api/auth/_log', { fields: { message: 'a'.repeat(20_000) } })
+    expect(large.status).toBe(413)
+    const answers = []
+    for (let at = 0; at < 31; at += 1) {
+      answers.push((await browser.visit('/api/auth/_log', { fields: told })).status)
+    }
+    expect(answers.at(-1)).toBe(429)
+  })
+})
+
+describe('anything else', () => {
+  it.each([
+    ['GET', 'nothing'],
+    ['GET', ''],
+    ['GET', 'callback/credentials'],
+    ['GET', 'constructor'],
+    ['POST', 'session'],
+    ['POST', 'csrf'],
+    ['POST', 'callback/facebook'],
+    ['PUT', 'session'],
+    ['DELETE', 'signout'],
+    ['GET', 'callback/google'],
+  ])('%s /%s is a bad request', async (method, action) => {
+    expect((await browser.visit(`/api/auth/${action}`, { method })).status).toBe(400)
+  })
+})
+
+describe('the way back', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    '/%2f%2fevil.example',
+    '/..//evil.example',
+    'http://127.0.0.1:1/',
+  ])('is the home page instead of %j', async (callbackUrl) => {
+    const response = await browser.post('callback/credentials', {
+      login: person.mobile ?? '',
+      password: PASSWORD,
+      callbackUrl,
+    })
+    expect(await response.json()).toEqual({ url: `${portal.url}${HOME}` })
+  })
+})
+
+describe('under https', () => {
+  it('cookies are bound to it by name and attribute', async () => {
+    browser.headers = { 'x-forwarded-proto': 'https' }
+    const csrf = await browser.visit('/api/auth/csrf')
+    expect(csrf.headers.getSetCookie().join()).toMatch(/^__Host-next-auth\.csrf-token=.*; Secure/)
+    const response = await browser.signIn(person)
+    expect(response.headers.getSetCookie().join()).toMatch(
+      /^__Secure-next-auth\.session-token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure/,
+    )
+    expect((await response.json()).url).toMatch(/^https:/)
+    expect(await browser.session()).toHaveProperty('user')
+  })
+
+  it('a cookie that came over http is not looked at', async () => {
+    await browser.signIn(person)
+    browser.headers = { 'x-forwarded-proto': 'https' }
+    expect(await browser.session()).toEqual({})
+  })
+})
+
+describe('without AUTH_SECRET', () => {
+  it('everything is a server error that says so', async () => {
+    const bare = await openTestPortal({ database, accounts: { secret: null } })
+    for (const action of ['session', 'csrf', 'providers']) {
+      const response = await fetch(`${bare.url}/api/auth/${action}`)
+      expect(response.status).toBe(500)
+      expect((await response.json()).message).toContain('AUTH_SECRET')
+    }
+    await bare.close()
+    portal = await openTestPortal({ database, trustedProxy: '127.0.0.1' })
+  })
+})
