@@ -6,6 +6,8 @@ import { pageHead } from '../../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/category/')({
   validateSearch: readTreeSearch,
+  // The browser keeps every param of a form otherwise, also those that were read into others.
+  search: { middlewares: [({ search, next }) => readTreeSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadTree(deps),
   head: ({ match }) =>

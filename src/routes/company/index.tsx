@@ -7,6 +7,8 @@ import { repairSearch } from '../../list/view.ts'
 
 export const Route = createFileRoute('/company/')({
   validateSearch: (search) => repairSearch(companyList, search),
+  // The browser keeps every param of a form otherwise, also those that were read into others.
+  search: { middlewares: [({ search, next }) => repairSearch(companyList, next(search))] },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadCompanies(deps),
   head: ({ match }) =>

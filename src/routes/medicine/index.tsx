@@ -6,6 +6,8 @@ import { pageHead } from '../../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/medicine/')({
   validateSearch: readMedicineSearch,
+  // The browser keeps every param of a form otherwise, also those that were read into others.
+  search: { middlewares: [({ search, next }) => readMedicineSearch(next(search))] },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadMedicines(deps),
   head: ({ match }) =>
