@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { ChartTable, type ChartTableData } from './chart-table.tsx'
 import { Legend, type LegendEntry } from './legend.tsx'
 
-const WIDE = 760
-const NARROW = 340
+const PHONE = 340
+const TABLET = 700
+const DESK = { half: 540, full: 1120 } as const
 
 /** What a chart draws into; `id` makes the names of its patterns unique on the page. */
 export interface Canvas {
@@ -18,16 +19,19 @@ export interface ChartFrameProps {
   /** The same figures as a table, behind «جدول داده». */
   table: ChartTableData
   legend?: readonly LegendEntry[]
+  /** How much of the page it takes on a desk. */
+  span?: keyof typeof DESK
   draw: (canvas: Canvas) => { height: number; body: ReactNode }
 }
 
 /**
- * A figure drawn on the server: one drawing for a desk and one for a phone, so that words keep
+ * A figure drawn on the server: one drawing each for phone, tablet and desk, so that words keep
  * their size; CSS shows one of them. Lengths inside are CSS pixels.
  */
-export function ChartFrame({ title, description, table, legend, draw }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, description, table, legend, span = 'half', draw } = props
   const id = useId()
-  const label = { title: `${id}t`, description: `${id}d` }
+  const label = { title: `${id}title`, description: `${id}about` }
   return (
     <figure className="min-w-0">
       <figcaption>
@@ -39,11 +43,14 @@ export function ChartFrame({ title, description, table, legend, draw }: ChartFra
         </p>
       </figcaption>
       {legend && <Legend entries={legend} id={id} />}
-      <div className="mt-2 hidden md:block print:block">
-        <Drawing label={label} {...{ width: WIDE, id: `${id}w`, draw }} />
+      <div className="mt-2 sm:hidden print:hidden">
+        <Drawing label={label} {...{ width: PHONE, id: `${id}p`, draw }} />
       </div>
-      <div className="mt-2 md:hidden print:hidden">
-        <Drawing label={label} {...{ width: NARROW, id: `${id}n`, draw }} />
+      <div className="mt-2 hidden sm:block xl:hidden print:block">
+        <Drawing label={label} {...{ width: TABLET, id: `${id}t`, draw }} />
+      </div>
+      <div className="mt-2 hidden xl:block print:hidden">
+        <Drawing label={label} {...{ width: DESK[span], id: `${id}d`, draw }} />
       </div>
       <ChartTable title={title} data={table} />
     </figure>

@@ -32,6 +32,7 @@ export function Scatter(props: ScatterProps) {
     <ChartFrame
       title={title}
       description={description}
+      span="full"
       table={{
         columns: [pointName, xName, yName],
         rows: points.map(({ label, x, y }) => [label, formatNumber(x), formatNumber(y)]),

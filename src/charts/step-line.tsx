@@ -35,6 +35,7 @@ export function StepLine(props: StepLineProps) {
     <ChartFrame
       title={title}
       description={description}
+      span="full"
       table={{
         columns: ['از تاریخ', valueName],
         rows: points.map(({ date, value }) => [formatJalali(date, 'short'), format(value)]),

@@ -26,9 +26,10 @@ export function Treemap({ title, description, columns, tiles }: TreemapProps) {
     <ChartFrame
       title={title}
       description={description}
+      span="full"
       table={{ columns, rows: tiles.map(({ label, text }) => [label, text]) }}
       draw={({ width, id }) => {
-        const height = width * (width > 500 ? 0.45 : 0.9)
+        const height = width > 1000 ? 380 : width * (width > 500 ? 0.5 : 0.9)
         const root = hierarchy<{ children?: readonly Tile[] } | Tile>({ children: tiles })
           .sum((node) => ('value' in node ? node.value : 0))
           .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
