@@ -1,0 +1,44 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { renewPage } from '../../api/renew-page.ts'
+import { useSession } from '../accounts/session-provider.tsx'
+import { refreshSession } from '../accounts/session-refresh.ts'
+import { readState } from '../accounts/session-state.ts'
+import { openLiveChannel } from './live-channel.ts'
+import { hasLiveChannel, sameRights } from './live-state.ts'
+
+/** Everyone hears of a new dataset at once; they ask for it over this long. */
+const SPREAD_MS = 3_000
+
+/** Shows approvals, roles, subscriptions and new data without a reload, while a page is open. */
+export function useLiveChannel(): void {
+  const router = useRouter()
+  const { session } = useSession()
+  const enabled = session !== null && hasLiveChannel(session.user)
+  useEffect(() => {
+    if (enabled) return followLive(router)
+  }, [enabled, router])
+}
+
+function followLive(router: AnyRouter): () => void {
+  let version: number | undefined
+  let renewing: ReturnType<typeof setTimeout> | undefined
+  const close = openLiveChannel((event) => {
+    if (event.name === 'dataset') {
+      // The first one is what this page was made of.
+      if (version !== undefined && version !== event.version) {
+        clearTimeout(renewing)
+        renewing = setTimeout(() => void renewPage(router), Math.random() * SPREAD_MS)
+      }
+      version = event.version
+      return
+    }
+    const known = readState().session?.user
+    const isNews = event.name === 'end' || !known || !sameRights(known, event.rights)
+    if (isNews) void refreshSession(router)
+  })
+  return () => {
+    clearTimeout(renewing)
+    close()
+  }
+}
