@@ -118,9 +118,11 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 }
 
 function Rows<Row>({ view, links, answer, ...props }: RowsProps<Row>) {
-  if (answer.gate) return <Gate total={answer.total} noun={props.noun} />
+  const { total, gate } = answer
+  if (gate) return <Gate gate={gate} total={total} noun={props.noun} />
   if (answer.total === 0) return <NothingFound view={view} clear={links.clear} />
   if (answer.rows.length === 0) return <PastTheEnd first={links.page(1)} />
+  const due = Math.min(view.size, total - (view.page - 1) * view.size)
   return (
     <>
       <ListTable
@@ -134,14 +136,18 @@ function Rows<Row>({ view, links, answer, ...props }: RowsProps<Row>) {
         view={view}
         links={links}
       />
-      <Pager
-        page={view.page}
-        size={view.size}
-        total={answer.total}
-        hrefOf={links.page}
-        lastPage={VIEW_LIMITS.page}
-        sizes={PAGE_SIZES.map((size) => ({ size, href: links.to({ size }) }))}
-      />
+      {answer.rows.length < due ? (
+        <Gate gate="sign-in" total={total} noun={props.noun} />
+      ) : (
+        <Pager
+          page={view.page}
+          size={view.size}
+          total={total}
+          hrefOf={links.page}
+          lastPage={VIEW_LIMITS.page}
+          sizes={PAGE_SIZES.map((size) => ({ size, href: links.to({ size }) }))}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatNumber } from '../persian/numbers.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LockedBlock } from '../ui/locked-value.tsx'
+import type { Gate as GateKind } from './answer.ts'
 import type { ListView } from './view.ts'
 
 export function NothingFound({ view, clear }: { view: ListView; clear: string }) {
@@ -38,12 +39,18 @@ export function PastTheEnd({ first }: { first: string }) {
   )
 }
 
-export function Gate({ total, noun }: { total: number; noun: string }) {
-  return (
-    <LockedBlock
-      holds={`ادامهٔ فهرست: همهٔ ${formatNumber(total)} ${noun}`}
-      unlockedBy="با ورود به حساب"
-      href="/login"
-    />
-  )
+const KEYS = {
+  'sign-in': { unlockedBy: 'با ورود به حساب', href: '/login' },
+  subscribe: { unlockedBy: 'با خرید اشتراک', href: '/subscription' },
+} as const
+
+interface GateProps {
+  gate: GateKind
+  total: number
+  noun: string
+}
+
+/** What stands in the place of rows that are held back. */
+export function Gate({ gate, total, noun }: GateProps) {
+  return <LockedBlock holds={`ادامهٔ فهرست: همهٔ ${formatNumber(total)} ${noun}`} {...KEYS[gate]} />
 }

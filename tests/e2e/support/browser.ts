@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium as driver,
+  type Page,
 } from 'playwright-core'
 
 const FLAGS = [
@@ -22,27 +20,24 @@ const FLAGS = [
 
 export interface Browser {
   context: BrowserContext
+  /** A page in a profile of its own: nobody's cookies, nothing stored. */
+  freshPage: (options?: BrowserContextOptions) => Promise<Page>
   close: () => Promise<void>
 }
 
-/** A browser with a fresh profile; the binary comes from the package, unpacked once into /tmp. */
+/** A browser of a reader in Tehran; the binary comes from the package, unpacked once into /tmp. */
 export async function openBrowser(options: BrowserContextOptions = {}): Promise<Browser> {
   chromium.setGraphicsMode = false
-  const executablePath = await chromium.executablePath()
-  const profile = await mkdtemp(join(tmpdir(), 'data-daru-browser-'))
-  const context = await driver.launchPersistentContext(profile, {
-    executablePath,
+  const browser = await driver.launch({
+    executablePath: await chromium.executablePath(),
     args: FLAGS,
     ignoreDefaultArgs: ['--headless=new'],
-    locale: 'fa-IR',
-    timezoneId: 'Asia/Tehran',
-    ...options,
   })
+  const newContext = (more: BrowserContextOptions = {}) =>
+    browser.newContext({ locale: 'fa-IR', timezoneId: 'Asia/Tehran', ...options, ...more })
   return {
-    context,
-    close: async () => {
-      await context.close()
-      await rm(profile, { recursive: true, force: true })
-    },
+    context: await newContext(),
+    freshPage: async (more) => (await newContext(more)).newPage(),
+    close: () => browser.close(),
   }
 }

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const professional = inject('professionalUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
+})
+afterAll(() => browser.close())
+
+const rows = (page: Page) => page.locator('main tbody tr')
+const firstCells = (page: Page) => page.locator('main tbody tr th').allInnerTexts()
+const total = (page: Page) => page.locator('main h1 + *').first().textContent()
+const settled = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('.loading-overlay'))
+
+describe('مشترک حرفه‌ای در فهرست داروها', () => {
+  it('جست‌وجو می‌کند، صافی می‌گذارد، نشانی را به همکارش می‌دهد، ورق می‌زند و دارو را باز می‌کند', async () => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    await visit(page, `${professional}/medicine`)
+    const all = await rows(page).count()
+    expect(all).toBe(20)
+
+    const search = page.getByRole('searchbox', { name: 'جست‌وجو در داروها' })
+    await search.fill('قرص')
+    await search.press('Enter')
+    await page.waitForURL('**/medicine?q=*')
+    await page.getByText('جست‌وجو: قرص').waitFor()
+
+    await page
+      .getByRole('checkbox', { name: /وارداتی/ })
+      .first()
+      .check()
+    await page.waitForURL('**supply=imported**')
+    await page.getByText('نوع تأمین: وارداتی').waitFor()
+    await page.getByRole('link', { name: 'پروانهٔ فعال' }).click()
+    await page.waitForURL('**sort=-licences**')
+    await settled(page)
+    const seen = await firstCells(page)
+    const heading = await total(page)
+
+    const colleague = await browser.freshPage()
+    await visit(colleague, page.url())
+    expect(await firstCells(colleague)).toEqual(seen)
+    expect(await total(colleague)).toBe(heading)
+    expect(
+      await colleague
+        .getByRole('checkbox', { name: /وارداتی/ })
+        .first()
+        .isChecked(),
+    ).toBe(true)
+
+    await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
+    await page.waitForURL('**page=2**')
+    await settled(page)
+    const second = await firstCells(page)
+    expect(second.length).toBeGreaterThan(0)
+    expect(second.filter((name) => seen.includes(name))).not.toEqual(seen)
+
+    const link = rows(page).first().locator('th a').first()
+    const name = (await link.evaluate((shown) => shown.firstChild?.textContent)) ?? ''
+    await link.click()
+    await page.waitForURL(/\/medicine\/\d+-/)
+    await page.locator('h1', { hasText: name }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**page=2**')
+    await rows(page).first().waitFor()
+    expect(await firstCells(page)).toEqual(second)
+    expect(complaints).toEqual([])
+  })
+
+  it('صافی را برمی‌دارد و همه را پاک می‌کند', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${professional}/medicine?supply=imported&form=TABLET`)
+    const narrow = await total(page)
+    await page.getByRole('link', { name: /نوع تأمین: وارداتی/ }).click()
+    await page.waitForURL((url) => !url.search.includes('supply'))
+    await settled(page)
+    expect(await total(page)).not.toBe(narrow)
+    await page.getByRole('link', { name: 'پاک کردن همه' }).click()
+    await page.waitForURL((url) => url.search === '')
+  })
+
+  it('به سطح فرآورده می‌رود، ستون می‌افزاید و بازهٔ قیمت می‌دهد', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${professional}/medicine`)
+    await page.getByRole('link', { name: 'فرآورده‌ها (پروانه)' }).click()
+    await page.waitForURL('**level=products')
+    await page.locator('h1', { hasText: 'فرآورده‌ها' }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'GTIN' }).count()).toBe(0)
+    await page.locator('summary', { hasText: 'ستون‌ها' }).click()
+    await page.getByRole('link', { name: /GTIN/ }).click()
+    await page.getByRole('columnheader', { name: 'GTIN' }).waitFor()
+    await page.locator('summary', { hasText: 'قیمت مصرف‌کننده' }).click()
+    await page.getByRole('textbox', { name: 'از' }).fill('۵٬۰۰۰٬۰۰۰')
+    await page.getByRole('textbox', { name: 'از' }).press('Enter')
+    await page.waitForURL('**price=5000000..**')
+    await page.getByText('از ۵٬۰۰۰٬۰۰۰').waitFor()
+    const url = new URL(page.url())
+    expect(url.searchParams.get('level')).toBe('products')
+    expect(url.searchParams.has('hide')).toBe(true)
+    expect([...url.searchParams.keys()].filter((key) => key.includes('.'))).toEqual([])
+  })
+
+  it('نشانی نادرست را درست‌شده می‌بیند', async () => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    const wrong =
+      'page=-1&size=7&sort=drop+table&form=%27%3B+drop+table&price=9..1&__proto__=x&colour=red'
+    expect(await visit(page, `${professional}/medicine?${wrong}`)).toBe(200)
+    expect(new URL(page.url()).search).toBe('?form=%27%3B+drop+table&price=1..9')
+    await page.getByText('چیزی با این صافی‌ها پیدا نشد').waitFor()
+    await visit(page, `${professional}/medicine?page=4000`)
+    await page.getByRole('link', { name: 'رفتن به صفحهٔ نخست' }).click()
+    await rows(page).first().waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('مشترک حرفه‌ای در شرکت‌ها و طبقه‌بندی', () => {
+  it('شرکت را با صافی نقش و اندازه پیدا می‌کند و از صفحهٔ آن به دارو می‌رسد', async () => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    await visit(page, `${professional}/company`)
+    await page.getByRole('checkbox', { name: /واردکننده/ }).check()
+    await page.waitForURL('**role=importer**')
+    await settled(page)
+    await rows(page).first().locator('th a').first().click()
+    await page.waitForURL('**/company/*')
+    await page.locator('main a[href^="/medicine/"]').first().click()
+    await page.waitForURL('**/medicine/**')
+    await page.locator('h1').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('درخت را با صفحه‌کلید باز می‌کند و به گروه می‌رود', async () => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    await visit(page, `${professional}/category`)
+    const group = page.locator('tr', { hasText: 'دستگاه گوارش' }).first()
+    await group.getByRole('link').last().focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL('**open=A')
+    await page.locator('tr', { hasText: 'A10' }).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toMatch(
+      /A01|A02/,
+    )
+    await page.getByRole('link', { name: /A10/ }).last().click()
+    await page.waitForURL('**/category/A10')
+    await page.locator('h1', { hasText: 'دیابت' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface RunningPortal {
+  url: string
+  stop: () => Promise<void>
+}
+
+const patienceMs = 90_000
+
+/** A portal of the current build on a free port. Two on one folder share its database. */
+export async function startPortal(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<RunningPortal> {
+  const port = await freePort()
+  const { DATABASE_URL: _, PUBLIC_URL: __, PREVIEW_AS: ___, ...inherited } = process.env
+  const portal = spawn(process.execPath, ['scripts/start.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIRECTORY: folder,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+  })
+  const ended = once(portal, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  await Promise.race([
+    untilReady(url),
+    ended.then(() => Promise.reject(new Error('the portal ended before it was ready'))),
+  ])
+  return {
+    url,
+    stop: async () => {
+      portal.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`${url}/readyz was not ready in time`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port was given')
+  return address.port
+}

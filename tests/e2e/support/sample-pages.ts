@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { SAMPLE_SHOWCASE } from '../../../data/sample/showcase.ts'
+import { companySegment } from '../../../src/persian/slug.ts'
+
+const { medicineCode, companyNames } = SAMPLE_SHOWCASE
+
+const licences = readFileSync('data/sample/products.csv', 'utf8')
+  .split('\n')
+  .map((line) => line.split(','))
+
+function licenceOf(code: number): string {
+  const irc = licences.find((cells) => cells[1] === String(code))?.[0]
+  if (!irc) throw new Error(`the sample has no licence of ${code}`)
+  return irc
+}
+
+/** Records of the sample catalogue which the journeys go through. */
+export const showcase = {
+  medicine: `/medicine/${medicineCode}`,
+  product: `/medicine/product/${licenceOf(medicineCode)}`,
+  company: `/company/${encodeURIComponent(companySegment(companyNames[0]))}`,
+  otherSpelling: `/company/${encodeURIComponent(companyNames[1])}`,
+}
+
+export const ordinary = {
+  medicine: '/medicine/900001',
+  product: `/medicine/product/${licenceOf(900_001)}`,
+  group: '/category/A10',
+}
+
+/** Every page that a visitor may open, in all its states. */
+export const openPages = [
+  '/',
+  '/medicine',
+  '/medicine?level=products&hide=none',
+  '/medicine?form=nothing',
+  '/medicine?page=2',
+  showcase.medicine,
+  showcase.product,
+  '/company',
+  showcase.company,
+  '/category',
+  `/category?open=A10B&measure=medicineCount`,
+  `/category?q=${encodeURIComponent('متفورمین')}`,
+  '/search',
+  `/search?q=${encodeURIComponent('استامینوفن')}`,
+  '/nothing-here',
+]
+
+/** Pages that show more to a subscriber. */
+export const subscriberPages = [
+  '/medicine',
+  '/medicine?level=products&hide=none&size=50&page=2',
+  '/medicine?page=4000',
+  ordinary.medicine,
+  ordinary.product,
+  '/company',
+  showcase.company,
+  '/category?open=A10B&measure=makerCount',
+  ordinary.group,
+]

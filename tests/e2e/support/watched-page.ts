@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What the browser complains of on this page from now on: thrown errors, failed hydration, broken
+ * security policy, console errors and warnings. The answer to the address itself may be a 404.
+ */
+export function watch(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    const itself = message.location().url === page.url() && /status of 4\d\d/.test(message.text())
+    if (!itself) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`)
+  })
+  return complaints
+}
+
+/** Until the script has taken the page over; the router deletes its transport when it has. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window))
+}
+
+/** Opens an address and waits until the page answers to clicks. */
+export async function visit(page: Page, url: string): Promise<number> {
+  const answer = await page.goto(url)
+  await hydrated(page)
+  return answer?.status() ?? 0
+}

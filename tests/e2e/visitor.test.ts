@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPages, showcase } from './support/sample-pages.ts'
+import { hydrated, visit, watch } from './support/watched-page.ts'
+
+const portal = inject('portalUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
+})
+afterAll(() => browser.close())
+
+describe('بازدیدکننده', () => {
+  it('در صفحهٔ دوم به ورود خوانده می‌شود و شمار همهٔ داروها را می‌بیند', async () => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    await visit(page, `${portal}/medicine`)
+    const count = await page.locator('main h1 + *').first().textContent()
+    await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
+    await page.waitForURL('**page=2')
+    await page.getByText(`ادامهٔ فهرست: همهٔ ${count}`).waitFor()
+    expect(await page.locator('main tbody tr').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'باز کردن' }).getAttribute('href')).toMatch(
+      /^\/login/,
+    )
+    expect(complaints).toEqual([])
+  })
+
+  it('در صفحهٔ صدتایی هم بیست ردیف می‌بیند و بقیه را قفل‌شده', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${portal}/medicine?size=100`)
+    expect(await page.locator('main tbody tr').count()).toBe(20)
+    await page.getByText('ادامهٔ فهرست: همهٔ').waitFor()
+  })
+
+  it('می‌بیند که خانهٔ قفل‌شده چه در خود دارد', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${portal}/medicine?level=products`)
+    const cell = page.locator('main td[data-label="قیمت (ریال)"]').first()
+    expect(await cell.textContent()).toBe('قیمت (ریال)، با ورود به حساب')
+    expect(await page.locator('th[aria-sort] a', { hasText: 'قیمت' }).count()).toBe(0)
+    await page.getByText(/صافی‌های .*اعتبار پروانه.* باز می‌شوند/).waitFor()
+  })
+
+  it('نمونهٔ باز را می‌خواند و با هر نام شرکت به یک نشانی می‌رسد', async () => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    await visit(page, portal + showcase.otherSpelling)
+    expect(new URL(page.url()).pathname).toBe(showcase.company)
+    await visit(page, portal + showcase.medicine)
+    await page.locator(`a[href="${showcase.product}"]`).first().click()
+    await page.waitForURL(`**${showcase.product}`)
+    await page.locator('h1').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('بدون جاوااسکریپت', () => {
+  it('فهرست، جست‌وجو، صافی، ورق زدن و منوها کار می‌کنند', async () => {
+    const page = await browser.freshPage({ javaScriptEnabled: false })
+    await page.goto(`${portal}/medicine`)
+    expect(await page.locator('main tbody tr').count()).toBe(20)
+    await page.getByRole('searchbox', { name: 'جست‌وجو در داروها' }).fill('قرص')
+    await page
+      .getByRole('checkbox', { name: /وارداتی/ })
+      .first()
+      .check()
+    await page.getByRole('button', { name: 'اعمال صافی‌ها' }).click()
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toEqual({ q: 'قرص', supply: 'imported' })
+    await page.getByText('نوع تأمین: وارداتی').waitFor()
+    await page.getByRole('link', { name: 'پروانهٔ فعال' }).click()
+    expect(page.url()).toContain('sort=-licences')
+    await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
+    await page.getByText('ادامهٔ فهرست').waitFor()
+    await page.locator('#shell-top summary', { hasText: 'محصول نهایی' }).first().click()
+    await page.locator('#shell-top details[open] a[href="/category"]').click()
+    await page
+      .getByRole('link', { name: /^گشودن/ })
+      .first()
+      .click()
+    expect(page.url()).toContain('open=A')
+    expect(await page.locator('tr', { hasText: 'A10' }).count()).toBeGreaterThan(0)
+  })
+
+  it('هر صفحه تیتر و متن دارد', async () => {
+    const page = await browser.freshPage({ javaScriptEnabled: false })
+    for (const path of openPages) {
+      await page.goto(portal + path)
+      expect(await page.locator('main h1').count(), path).toBe(1)
+      expect(await page.locator('main').textContent(), path).not.toContain('در حال بارگذاری')
+    }
+  })
+})
+
+describe('جست‌وجوی سریع', () => {
+  it('با Ctrl+K باز می‌شود، پیشنهاد می‌دهد و با صفحه‌کلید به دارو می‌رسد', async () => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    await visit(page, portal)
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('dialog').getByRole('combobox')
+    await box.waitFor()
+    await box.fill('سدیم کلرید')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Control+k')
+    await box.fill('متفورمین')
+    await page
+      .getByRole('option', { name: /متفورمین/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== '/')
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('با صفحه‌کلید', () => {
+  it('پیوند پرش نخستین ایستگاه است و به محتوا می‌برد', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${portal}/company`)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'رفتن به محتوای صفحه' })
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+})
+
+describe('صفحهٔ خطا', () => {
+  it('کد پیگیری را نشان می‌دهد و با تلاش دوباره باز می‌شود', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${portal}/company`)
+    const error = {
+      message: 'خطایی در سامانه رخ داد. کد پیگیری: ABCD2345',
+      code: -32603,
+      data: { code: 'NOT_IMPLEMENTED', httpStatus: 501 },
+    }
+    await page.route('**/api/trpc/**', (route) =>
+      route.fulfill({ status: 501, json: [{ error }, { error }, { error }] }),
+    )
+    await page.locator('footer a[href="/category"]').click()
+    await page.locator('h1', { hasText: 'این صفحه نمایش داده نشد' }).waitFor()
+    await page.getByText('ABCD2345').waitFor()
+    await page.unroute('**/api/trpc/**')
+    await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+    await page.locator('h1', { hasText: 'طبقه‌بندی' }).waitFor()
+    await hydrated(page)
+  })
+})
