@@ -8,7 +8,9 @@ const longest = 2_048
 export function localPath(candidate: string | null | undefined, origin: string): string | null {
   if (!candidate || candidate.length > longest || !URL.canParse(candidate, origin)) return null
   const url = new URL(candidate, origin)
-  if (url.origin !== origin || url.username !== '' || url.password !== '') return null
+  // A blob has the origin of the page that made it.
+  if (url.protocol === 'blob:' || url.origin !== origin) return null
+  if (url.username !== '' || url.password !== '') return null
   const path = `${url.pathname}${url.search}${url.hash}`
   return /^\/(?:[\\/]|%2f|%5c)/i.test(path) ? null : path
 }
