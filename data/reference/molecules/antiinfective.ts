@@ -10,7 +10,7 @@ export const ANTIINFECTIVE: readonly MoleculeLine[] = [
     'cap 250 mg, 500 mg; psus 125 mg/5 mL x 100 mL, 250 mg/5 mL x 100 mL',
   ],
   ['J01CA01', 'ampicillin', 'آمپی‌سیلین', 'local', 'vial 500 mg, 1 g'],
-  ['J01CE08', 'benzathine benzylpenicillin', 'بنزاتین بنزیل‌پنی‌سیلین', 'local', 'vial 1200000 IU'],
+  ['J01CE08', 'benzathine benzylpenicillin', 'پنی‌سیلین G بنزاتین', 'local', 'vial 1200000 IU'],
   [
     'J01CR02',
     'amoxicillin / clavulanic acid',

@@ -3,7 +3,8 @@ import { chooseAtc } from '../deriving/choose-atc.ts'
 import { atcName, commonAtc, isAtcCode } from './atc-code.ts'
 import { codeText, optionalText } from './clean.ts'
 import { isIranianGtin, readGtin } from './gtin.ts'
-import { displayMolecule, moleculeKey, persianMolecule } from './molecule-name.ts'
+import { displayMolecule, moleculeKey } from './molecule-name.ts'
+import { persianMolecule } from './persian-molecule.ts'
 
 describe('GTIN', () => {
   it.each([
@@ -43,6 +44,9 @@ describe('molecules', () => {
     ['ASA (ACETYLSALICYLIC ACID)', 'ASA (acetylsalicylic acid)'],
     ['BCG VACCINE', 'BCG vaccine'],
     ['atorvastatin', 'Atorvastatin'],
+    ['TECHNETIUM (SUP99M/SUPTC) BICISATE', 'Technetium (99mTc) bicisate'],
+    ['INSULIN BIPHASIC LISPRO 25/75', 'Insulin biphasic lispro 25/75'],
+    ['AMINO ACID / LIPID / GLUCOSE (1-2)', 'Amino acid / Lipid / Glucose (1-2)'],
   ])('«%s» is shown as «%s»', (written, shown) => {
     expect(displayMolecule(written)).toBe(shown)
   })

@@ -3,12 +3,8 @@ import { ROUTES_FA } from '../../../../data/reference/routes-fa.ts'
 import { fold } from '../../../persian/fold.ts'
 import { sortKey } from '../../../persian/order.ts'
 import { slugify } from '../../../persian/slug.ts'
-import {
-  displayMolecule,
-  moleculeKey,
-  persianMolecule,
-  splitMolecule,
-} from '../parsing/molecule-name.ts'
+import { displayMolecule, moleculeKey, splitMolecule } from '../parsing/molecule-name.ts'
+import { persianMolecule } from '../parsing/persian-molecule.ts'
 import type { Dosage } from '../parsing/regulator-title.ts'
 
 interface MedicineFacts extends Dosage {

@@ -3,6 +3,7 @@ import { fold } from '../../../persian/fold.ts'
 import { atcName, isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
 import { moleculeKey } from '../parsing/molecule-name.ts'
+import { persianMolecule } from '../parsing/persian-molecule.ts'
 import type { RowReader } from './row.ts'
 
 const CODE_REASON = 'کد ATC باید ۱، ۳، ۴، ۵ یا ۷ نویسه و به شکل A10BA02 باشد'
@@ -16,7 +17,7 @@ export const atcRows: RowReader<'atc_groups'> = {
     const name = optionalText(row.cell('name'))
     if (name === null) return complain.refuse('name', 'نام گروه خالی است')
     const nameEn = atcName(name)
-    const nameFa = ATC_NAMES_FA[code] ?? null
+    const nameFa = ATC_NAMES_FA[code] ?? (code.length === 7 ? persianMolecule(name) : null)
     return {
       line: row.line,
       code,
