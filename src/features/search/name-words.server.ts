@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
 import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { gatherOtherNames } from './other-names.server.ts'
 
 /** Tables of this transaction with the folded words of names, each name folded once. */
 export async function gatherNameWords(tx: Queryable): Promise<void> {
+  await gatherOtherNames(tx)
   for (const [table, statement] of Object.entries(gathered)) {
     await tx.execute(sql`drop table if exists ${sql.raw(`pg_temp.${table}`)}`)
     await tx.execute(sql`create temp table ${sql.raw(table)} on commit drop as ${statement}`)
@@ -35,13 +37,14 @@ const gathered: Readonly<Record<string, SQL>> = {
     where word is not null group by id`,
 
   draft_medicine_words: sql`
-    select m.code, ${withGlued(sql`f.names`)} as names,
+    select m.code, concat_ws(' ', ${withGlued(sql`f.names`)}, s.words) as names,
       regexp_replace(fold_text(concat_ws(' ', m.strength, m.volume)), '(\\d)([a-z])', '\\1 \\2', 'g')
         as strength,
       fold_text(concat_ws(' ', m.form, w.words ->> m.form, m.route, w.words ->> m.route, m.atc_code))
         as details
     from medicines as m
     join molecules as i on i.id = m.molecule_id
+    left join draft_other_names as s on s.id = i.id
     cross join (select ${JSON.stringify(wordsInPersian)}::jsonb as words) as w
     cross join lateral (
       select fold_text(concat_ws(' ', m.name_fa, m.name_en, nullif(i.name_fa, m.name_fa),
