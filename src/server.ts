@@ -7,6 +7,8 @@ import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createElement, type ReactNode } from 'react'
 import { guardPage } from './features/access/guard.server.ts'
 import { withRequest } from './server/http/current-request.ts'
+import { refusalOf } from './server/http/loader-refusal.ts'
+import { withPageCookies } from './server/http/page-cookies.ts'
 import { renderAtOnce, renderPatiently } from './server/http/render-markup.ts'
 
 // Whole pages, not streams: their inline scripts are hashed for the security policy, and they are
@@ -14,6 +16,8 @@ import { renderAtOnce, renderPatiently } from './server/http/render-markup.ts'
 function pageHandler(render: (page: ReactNode) => string | Promise<string>) {
   const handler = defineHandlerCallback(async ({ router, responseHeaders }) => {
     try {
+      const refusal = refusalOf(router)
+      if (refusal) return refusal
       const markup = await render(createElement(StartServer, { router }))
       const html = await transformHtmlStringWithRouter(router, markup)
       return new Response(html, { status: getSsrStatus(router), headers: responseHeaders })
@@ -42,7 +46,9 @@ async function fetch(request: Request): Promise<Response> {
     const answer = await answerInDevelopment(request)
     if (answer) return answer
   }
-  return (await guardPage(request)) ?? withRequest(request, () => drawPage(request))
+  const elsewhere = await guardPage(request)
+  if (elsewhere) return elsewhere
+  return withPageCookies(request, await withRequest(request, () => drawPage(request)))
 }
 
 export default { fetch }

@@ -39,8 +39,11 @@ export function fetchQuery(path: string, input: unknown): Promise<unknown> {
   return queryClient.fetchQuery(queryOptions(path, input))
 }
 
-export function sendMutation(path: string, input: unknown): Promise<unknown> {
-  return answered(wire.mutation(path, input))
+/** What was read before a write may be old after it, so the next question goes to the server. */
+export async function sendMutation(path: string, input: unknown): Promise<unknown> {
+  const answer = await answered(wire.mutation(path, input))
+  await queryClient.invalidateQueries({ refetchType: 'active' })
+  return answer
 }
 
 async function answered(answer: Promise<unknown>): Promise<unknown> {

@@ -12,6 +12,12 @@ import stylesheet from '../styles/app.css?url'
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const Route = createRootRoute({
+  beforeLoad: async ({ location, preload }) => {
+    // The server answers documents by the same rules before it draws anything.
+    if (import.meta.env.SSR) return
+    const { guardNavigation } = await import('../features/access/guard-navigation.ts')
+    await guardNavigation({ href: location.href, preload })
+  },
   loader: () => loadShell(),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({

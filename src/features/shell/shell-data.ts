@@ -1,3 +1,5 @@
+import type { SessionStart } from '../accounts/session-state.ts'
+
 /** What the shell shows of the published dataset. */
 export interface ShellDataset {
   isSample: boolean
@@ -19,8 +21,18 @@ export interface TrustSeal {
   label: string
 }
 
+/** Who the header greets; somebody without a name is shown as nobody. */
+export interface ShellUser {
+  name: string
+  /** What the header offers to buy. */
+  prompt: 'buy' | 'renew' | null
+  admin: boolean
+}
+
 export interface ShellData {
-  user: { name: string } | null
+  /** What the browser goes on with. */
+  start: SessionStart
+  user: ShellUser | null
   dataset: ShellDataset | null
   contact: Contact
   trustSeal: TrustSeal | null

@@ -1,6 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { SessionProvider } from '../accounts/session-provider.tsx'
+import { SessionSlot } from '../accounts/session-slot.tsx'
+import { readState } from '../accounts/session-state.ts'
 import { attachSuggestions } from '../search/attach-suggestions.ts'
+import { logPageView } from '../tracking/log-page-views.ts'
 import { attachClientLinks } from './client-links.ts'
 import { markCurrentLinks } from './current-links.ts'
 import { DatasetBanner } from './dataset-banner.tsx'
@@ -24,7 +28,7 @@ export function Shell({ data, children }: ShellProps) {
   const path = useLocation({ select: (location) => location.pathname })
   useShellBehaviour(path)
   return (
-    <>
+    <SessionProvider start={data?.start ?? null}>
       <ServerDrawn id="shell-top">
         {import.meta.env.SSR && data && (
           <>
@@ -43,7 +47,8 @@ export function Shell({ data, children }: ShellProps) {
       </ServerDrawn>
       <LoadingOverlay />
       <SearchPaletteSlot />
-    </>
+      <SessionSlot />
+    </SessionProvider>
   )
 }
 
@@ -66,5 +71,8 @@ function useShellBehaviour(path: string) {
       for (const end of endings) end()
     }
   }, [router])
-  useEffect(() => markCurrentLinks(path), [path])
+  useEffect(() => {
+    markCurrentLinks(path)
+    void logPageView(location.pathname, readState().session?.user.id ?? null)
+  }, [path])
 }

@@ -4,12 +4,13 @@ import { HeaderSearch } from './header-search.tsx'
 import { LogoMark } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SITE_NAME } from './page-head.ts'
+import type { ShellUser } from './shell-data.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface SiteHeaderProps {
   /** The path of the page on screen. */
   path: string
-  user: { name: string } | null
+  user: ShellUser | null
 }
 
 const iconButton =

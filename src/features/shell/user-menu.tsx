@@ -1,47 +1,83 @@
 import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/skeleton.tsx'
+import type { ShellUser } from './shell-data.ts'
 
-interface UserMenuProps {
-  user: { name: string } | null
+const buyLink =
+  'min-h-9 items-center rounded-md bg-fill px-3.5 text-sm font-medium whitespace-nowrap text-on-fill hover:bg-fill-strong'
+
+/** Who is signed in, or the two ways in; decided by the name alone. */
+export function UserMenu({ user }: { user: ShellUser | null }) {
+  return (
+    <div className="grid items-center [&>*]:[grid-area:1/1]">
+      <div className="hidden justify-self-center [[data-session-loading]_&]:block">
+        <Spinner />
+      </div>
+      <div className="flex items-center gap-1.5 [[data-session-loading]_&]:invisible">
+        {user ? <Person user={user} /> : <WaysIn />}
+      </div>
+    </div>
+  )
 }
 
-/** Who is signed in, or the two ways in. Signing out listens for `[data-sign-out]`. */
-export function UserMenu({ user }: UserMenuProps) {
-  if (!user) {
-    return (
-      <div className="flex items-center gap-1.5">
-        <a
-          href="/login"
-          className="inline-flex min-h-9 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken"
-        >
-          ورود
-        </a>
-        <a
-          href="/subscription"
-          className="hidden min-h-9 items-center rounded-md bg-fill px-3.5 text-sm font-medium whitespace-nowrap text-on-fill hover:bg-fill-strong sm:inline-flex"
-        >
-          خرید اشتراک
-        </a>
-      </div>
-    )
-  }
-  const line =
-    'flex min-h-10 w-full items-center rounded-md px-3 text-start text-sm -outline-offset-2 hover:bg-sunken'
+function WaysIn() {
   return (
-    <details data-menu="bar" name="bar" className="group/menu relative">
-      <summary className="flex h-header items-center gap-1.5 px-2 text-sm font-medium -outline-offset-4 hover:text-accent">
-        <Icon name="user" className="size-5 text-muted" />
-        <span className="hidden max-w-32 truncate sm:block">{user.name}</span>
-        <span className="sr-only sm:hidden">{user.name}</span>
-        <Icon name="chevron-down" className="size-3.5" />
-      </summary>
-      <div className="menu-panel absolute end-0 top-full w-48 p-2">
-        <a href="/account" className={line}>
-          حساب کاربری
-        </a>
-        <button type="button" data-sign-out="" className={line}>
-          خروج
-        </button>
-      </div>
-    </details>
+    <>
+      <a
+        href="/login"
+        className="inline-flex min-h-9 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken"
+      >
+        ورود
+      </a>
+      <a href="/subscription" className={`${buyLink} hidden sm:inline-flex`}>
+        خرید اشتراک
+      </a>
+    </>
+  )
+}
+
+/** `[data-sign-out]` and `[data-subscription-prompt]` are known in accounts/signed-in.tsx. */
+function Person({ user }: { user: ShellUser }) {
+  return (
+    <>
+      <a
+        href="/subscription"
+        data-subscription-prompt=""
+        hidden={user.prompt === null}
+        className={`${buyLink} hidden xl:not-[[hidden]]:inline-flex`}
+      >
+        {promptWords[user.prompt ?? 'renew']}
+      </a>
+      <details data-menu="bar" name="bar" className="group/menu relative">
+        <summary className="flex h-header items-center gap-1.5 px-2 text-sm font-medium -outline-offset-4 hover:text-accent">
+          <Icon name="user" className="size-5 text-muted" />
+          <span className="max-w-32 truncate max-sm:sr-only">{user.name}</span>
+          <Icon name="chevron-down" className="size-3.5" />
+        </summary>
+        <div className="menu-panel absolute end-0 top-full w-48 p-2">
+          <p className="truncate px-3 py-1.5 text-xs text-muted sm:hidden">{user.name}</p>
+          <MenuLink href="/account">حساب کاربری</MenuLink>
+          {user.admin && <MenuLink href="/admin/users">مدیریت</MenuLink>}
+          <div className="xl:hidden" data-subscription-prompt="" hidden={user.prompt === null}>
+            <MenuLink href="/subscription">{promptWords[user.prompt ?? 'renew']}</MenuLink>
+          </div>
+          <button type="button" data-sign-out="" className={menuLine}>
+            خروج
+          </button>
+        </div>
+      </details>
+    </>
+  )
+}
+
+const promptWords = { buy: 'خرید اشتراک', renew: 'تمدید اشتراک' }
+
+const menuLine =
+  'flex min-h-10 w-full items-center rounded-md px-3 text-start text-sm -outline-offset-2 hover:bg-sunken'
+
+function MenuLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className={menuLine}>
+      {children}
+    </a>
   )
 }

@@ -1,9 +1,20 @@
 import { now } from '../../server/clock.ts'
 import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { notifySessionChanged } from '../live/notify.server.ts'
 import { readSubscription } from './current-subscription.server.ts'
+import { startTrial } from './start-trial.server.ts'
 
 export const subscriptionRouter = router({
   getActiveSubscription: signedInProcedure.query(async ({ ctx }) => ({
     subscription: await readSubscription(ctx.db, ctx.session.user.id, now()),
   })),
+  /** For people who were approved while signed in: their free hour begins when they come back. */
+  startTrial: signedInProcedure.mutation(({ ctx }) =>
+    ctx.db.transaction(async (tx) => {
+      const userId = ctx.session.user.id
+      const begun = await startTrial(tx, userId, now())
+      if (begun) await notifySessionChanged(tx, userId)
+      return { begun }
+    }),
+  ),
 })

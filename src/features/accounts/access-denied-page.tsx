@@ -1,0 +1,57 @@
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { FormFrame, TextLink } from './form-parts.tsx'
+import type { Profile } from './load.ts'
+import { SupportContact } from './support-contact.tsx'
+
+/** Which of the two reasons it is, and what to do. */
+export function AccessDeniedPage({ profile }: { profile: Profile | null }) {
+  if (profile?.status === 'REJECTED') return <Rejected reason={profile.rejectionReason} />
+  return (
+    <FormFrame title="این بخش برای شما باز نیست" lead="بخش مدیریت تنها برای مدیران سامانه است.">
+      <div className="space-y-4">
+        <p className="text-sm text-muted">
+          {profile ? (
+            <>با حساب «{profile.name}» وارد شده‌اید که نقش مدیر سامانه ندارد.</>
+          ) : (
+            <>
+              اگر مدیر سامانه هستید،{' '}
+              <TextLink href="/login?callbackUrl=%2Fadmin%2Fusers">با حساب خود وارد شوید</TextLink>.
+            </>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton variant="primary" href="/">
+            صفحهٔ نخست
+          </LinkButton>
+          {profile && (
+            <Button data-sign-out="" className="needs-script">
+              ورود با حساب دیگر
+            </Button>
+          )}
+        </div>
+        <div className="border-t border-line pt-4 text-sm">
+          <SupportContact lead="اگر باید به این بخش دسترسی داشته باشید، به پشتیبانی خبر دهید:" />
+        </div>
+      </div>
+    </FormFrame>
+  )
+}
+
+function Rejected({ reason }: { reason: string | null }) {
+  return (
+    <FormFrame title="درخواست شما پذیرفته نشد" lead="با این حساب نمی‌توان از دیتا دارو استفاده کرد.">
+      <div className="space-y-4">
+        <div className="rounded-md border-s-4 border-critical bg-critical-soft px-4 py-3">
+          <p className="text-xs text-critical">دلیل</p>
+          <p className="text-sm">{reason || 'دلیلی نوشته نشده است.'}</p>
+        </div>
+        <SupportContact lead="اگر مشخصات نادرست ثبت شده یا پرسشی دارید، به پشتیبانی خبر دهید:" />
+        <div className="flex flex-wrap gap-2">
+          <Button data-sign-out="" className="needs-script">
+            خروج از حساب
+          </Button>
+        </div>
+      </div>
+    </FormFrame>
+  )
+}

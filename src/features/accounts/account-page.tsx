@@ -1,0 +1,74 @@
+import { formatJalali } from '../../persian/dates.ts'
+import { toPersianDigits } from '../../persian/digits.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { KeyFacts } from '../../ui/key-facts.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
+import { DeviceList } from './device-list.tsx'
+import { DisplayForm } from './display-form.tsx'
+import type { loadAccount, Profile } from './load.ts'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+type AccountData = Awaited<ReturnType<typeof loadAccount>>
+
+export function AccountPage({ data: { profile, sessions, subscription } }: { data: AccountData }) {
+  return (
+    <PageFrame title="حساب کاربری" lead={profile.name}>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <Card title="وضعیت حساب">
+            <Standing profile={profile} />
+          </Card>
+          <Card title="اشتراک">
+            <SubscriptionCard subscription={subscription} />
+          </Card>
+          <Card title="نمایش عددها">
+            <DisplayForm profile={profile} />
+          </Card>
+        </div>
+        <div className="grid gap-5">
+          <Card title="مشخصات">
+            <ProfileForm profile={profile} />
+          </Card>
+          <Card title="گذرواژه">
+            <PasswordForm hasPassword={profile.hasPassword} />
+          </Card>
+        </div>
+        <div className="lg:col-span-2">
+          <DeviceList sessions={sessions} />
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function Standing({ profile }: { profile: Profile }) {
+  const { mobile, role, status, createdAt } = profile
+  return (
+    <KeyFacts
+      facts={[
+        {
+          label: 'شمارهٔ همراه',
+          value: mobile && <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>,
+        },
+        { label: 'نقش', value: role === 'ADMIN' ? 'مدیر سامانه' : 'کاربر' },
+        {
+          label: 'وضعیت',
+          value:
+            status === 'ACTIVE' ? (
+              <Chip tone="positive" icon="check-circle">
+                تأییدشده
+              </Chip>
+            ) : (
+              <Chip tone="caution" icon="clock">
+                در انتظار تأیید
+              </Chip>
+            ),
+        },
+        { label: 'عضویت از', value: formatJalali(createdAt, 'long') },
+      ]}
+    />
+  )
+}

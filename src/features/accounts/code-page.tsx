@@ -1,0 +1,144 @@
+import { useLayoutEffect, useState } from 'react'
+import { mutate } from '../../api/query.ts'
+import { toPersianDigits } from '../../persian/digits.ts'
+import { type CodeRequest, forgetCode, readCodeRequest, requestCode } from './code-request.ts'
+import { CodeResend } from './code-resend.tsx'
+import { enter, leaveFor } from './enter.ts'
+import { codeProblem, mobileProblem, passwordProblem } from './field-rules.ts'
+import { CodeField, MobileField, PasswordField } from './fields.tsx'
+import { FormFrame, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
+import { normalizeMobile } from './mobile.ts'
+import { withReturn } from './return-path.ts'
+import type { CodeSearch } from './sign-in-search.ts'
+import { useSubmission } from './use-submission.ts'
+
+type Purpose = 'sign-in' | 'reset'
+
+const titles: Record<Purpose, string> = {
+  'sign-in': 'ورود با رمز یک‌بارمصرف',
+  reset: 'گذرواژهٔ تازه',
+}
+
+/** A code to the phone, then the code: to sign in, or to choose a new password. */
+export function CodePage({ search }: { search: CodeSearch }) {
+  const { callbackUrl } = search
+  const purpose: Purpose = search.purpose ?? 'sign-in'
+  const [request, setRequest] = useState<CodeRequest | null>(null)
+  useLayoutEffect(() => setRequest(readCodeRequest(purpose)), [purpose])
+  function startOver() {
+    forgetCode(purpose)
+    setRequest(null)
+  }
+  return (
+    <FormFrame
+      key={purpose}
+      title={titles[purpose]}
+      lead={
+        request ? (
+          <>
+            کد شش‌رقمی به شمارهٔ <bdi dir="ltr">{toPersianDigits(request.mobile)}</bdi> فرستاده شد.
+          </>
+        ) : (
+          'کدی شش‌رقمی به شمارهٔ همراهی که با آن ثبت‌نام کرده‌اید فرستاده می‌شود.'
+        )
+      }
+      after={
+        <TextLink href={withReturn('/login', callbackUrl)}>بازگشت به ورود با گذرواژه</TextLink>
+      }
+    >
+      <NeedsScript />
+      {request ? (
+        <>
+          {purpose === 'reset' ? (
+            <NewPassword mobile={request.mobile} callbackUrl={callbackUrl} />
+          ) : (
+            <SignInCode mobile={request.mobile} callbackUrl={callbackUrl} />
+          )}
+          <div className="mt-5">
+            <CodeResend {...{ purpose, request }} onSent={setRequest} onOther={startOver} />
+          </div>
+        </>
+      ) : (
+        <AskCode purpose={purpose} onSent={setRequest} />
+      )}
+    </FormFrame>
+  )
+}
+
+interface AskCodeProps {
+  purpose: Purpose
+  onSent: (request: CodeRequest) => void
+}
+
+function AskCode({ purpose, onSent }: AskCodeProps) {
+  const { form, errors, problem, sending } = useSubmission({
+    check: ({ mobile = '' }) => ({ mobile: mobileProblem(mobile) }),
+    send: async ({ mobile = '' }) => {
+      onSent(await requestCode(purpose, normalizeMobile(mobile) ?? mobile))
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <MobileField error={errors.mobile} />
+      <FormProblem>{problem}</FormProblem>
+      <Submit sending={sending}>فرستادن کد</Submit>
+    </form>
+  )
+}
+
+interface CodeFormProps {
+  mobile: string
+  callbackUrl: string | undefined
+}
+
+function SignInCode({ mobile, callbackUrl }: CodeFormProps) {
+  const { form, errors, problem, sending } = useSubmission({
+    check: ({ code = '' }) => ({ code: codeProblem(code) }),
+    send: async ({ code = '' }) => {
+      const refused = await enter('otp', { mobile, code }, callbackUrl)
+      if (refused !== null) return { code: refused }
+      forgetCode('sign-in')
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <CodeField error={errors.code} autoFocus />
+      <FormProblem>{problem}</FormProblem>
+      <Submit sending={sending} sendingLabel="در حال ورود…">
+        ورود
+      </Submit>
+    </form>
+  )
+}
+
+function NewPassword({ mobile, callbackUrl }: CodeFormProps) {
+  const { form, errors, problem, sending } = useSubmission({
+    check: ({ code = '', password = '' }) => ({
+      code: codeProblem(code),
+      password: passwordProblem(password),
+    }),
+    send: async ({ code = '', password = '' }) => {
+      await mutate('accounts.resetPassword', { mobile, code, password })
+      forgetCode('reset')
+      const refused = await enter('credentials', { login: mobile, password }, callbackUrl)
+      if (refused !== null) leaveFor(withReturn('/login', callbackUrl))
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <CodeField error={errors.code} autoFocus />
+      <PasswordField
+        label="گذرواژهٔ تازه"
+        name="password"
+        rated
+        hint="دست‌کم ۸ نویسه. همهٔ دستگاه‌ها از حساب بیرون می‌روند."
+        error={errors.password}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <Submit sending={sending}>ثبت گذرواژه و ورود</Submit>
+    </form>
+  )
+}

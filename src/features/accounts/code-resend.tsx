@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { problemMessage } from '../../api/problem.ts'
+import { formatClock } from '../../persian/clock.ts'
+import { toPersianDigits } from '../../persian/digits.ts'
+import { type CodePurpose, type CodeRequest, requestCode } from './code-request.ts'
+import { useCountdown } from './use-countdown.ts'
+
+interface CodeResendProps {
+  purpose: CodePurpose
+  request: CodeRequest
+  onSent: (request: CodeRequest) => void
+  /** Back to the field of the number. */
+  onOther: () => void
+}
+
+/** Where the code went, how long it lasts, another one after a minute, or another number. */
+export function CodeResend({ purpose, request, onSent, onOther }: CodeResendProps) {
+  const wait = useCountdown(request.resendAt)
+  const life = useCountdown(request.expiresAt)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  async function resend() {
+    setSending(true)
+    setProblem(null)
+    try {
+      onSent(await requestCode(purpose, request.mobile))
+    } catch (error) {
+      setProblem(problemMessage(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  const link = 'rounded-sm py-1 font-medium text-accent underline underline-offset-4'
+  return (
+    <div className="space-y-2 text-sm text-muted">
+      <p>
+        {life > 0 ? (
+          <>
+            کد تا{' '}
+            <span role="timer" className="font-medium text-ink">
+              {formatClock(life * 1_000)}
+            </span>{' '}
+            دیگر اعتبار دارد.
+          </>
+        ) : (
+          'زمان این کد گذشته است؛ کد تازه بگیرید.'
+        )}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {wait > 0 ? (
+          <span>کد تازه تا {toPersianDigits(String(wait))} ثانیهٔ دیگر</span>
+        ) : (
+          <button type="button" disabled={sending} onClick={resend} className={link}>
+            فرستادن دوبارهٔ کد
+          </button>
+        )}
+        <button type="button" onClick={onOther} className={link}>
+          شمارهٔ دیگر
+        </button>
+      </p>
+      <p role="alert" className="text-critical">
+        {problem}
+      </p>
+    </div>
+  )
+}

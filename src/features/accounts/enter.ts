@@ -1,0 +1,25 @@
+import { type SignInWay, signIn } from './auth-client.ts'
+import { localPath } from './callback-url.ts'
+import { announceSession } from './session-channel.ts'
+import { signInErrorWords } from './sign-in-errors.ts'
+
+/**
+ * Signs in and leaves for the page asked for, as a new document, because the header greets the
+ * person. Answers the sentence to show where it failed.
+ */
+export async function enter(
+  way: SignInWay,
+  fields: Record<string, string>,
+  callbackUrl = '/',
+): Promise<string | null> {
+  const outcome = await signIn(way, fields, callbackUrl)
+  if (!('url' in outcome)) return outcome.message ?? signInErrorWords(outcome.error, way)
+  announceSession()
+  leaveFor(outcome.url)
+  return null
+}
+
+/** Goes to a page of this origin as a new document; to the home page instead of a foreign one. */
+export function leaveFor(url: string | undefined): void {
+  location.assign(localPath(url, location.origin) ?? '/')
+}

@@ -1,0 +1,122 @@
+import { type ComponentProps, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Field, Input } from '../../ui/field.tsx'
+import { CODE_DIGITS } from './field-rules.ts'
+import { passwordStrength, STRENGTH_WORDS } from './password-strength.ts'
+
+interface FieldInputProps extends ComponentProps<'input'> {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A line of text with its label, hint and error. */
+export function TextField({ label, hint, error, ...rest }: FieldInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(field) => <Input {...field} {...rest} />}
+    </Field>
+  )
+}
+
+/** Takes digits of any script, so it is text for the browser and digits for the keyboard. */
+export function MobileField(props: Omit<FieldInputProps, 'label'>) {
+  return (
+    <TextField
+      label="شمارهٔ همراه"
+      name="mobile"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      dir="ltr"
+      maxLength={40}
+      required
+      {...props}
+    />
+  )
+}
+
+interface PasswordFieldProps extends FieldInputProps {
+  /** Says how strong a new password is. */
+  rated?: boolean
+}
+
+export function PasswordField({ label, hint, error, rated, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const [text, setText] = useState('')
+  return (
+    <div>
+      <Field label={label} hint={hint} error={error}>
+        {(field) => (
+          <div className="relative">
+            <Input
+              {...field}
+              type={shown ? 'text' : 'password'}
+              dir="ltr"
+              autoComplete={rated ? 'new-password' : 'current-password'}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              required
+              onInput={(event) => setText(event.currentTarget.value)}
+              {...rest}
+              className="pe-18"
+            />
+            <button
+              type="button"
+              aria-pressed={shown}
+              aria-label="نمایش گذرواژه"
+              onClick={() => setShown(!shown)}
+              className="needs-script absolute inset-y-1 end-1 rounded-sm px-2.5 text-xs font-medium text-muted hover:bg-sunken hover:text-ink"
+            >
+              {shown ? 'پنهان' : 'نمایش'}
+            </button>
+          </div>
+        )}
+      </Field>
+      {rated && <StrengthMeter text={text} />}
+    </div>
+  )
+}
+
+const bars = ['bg-critical', 'bg-critical', 'bg-caution', 'bg-positive'] as const
+
+function StrengthMeter({ text }: { text: string }) {
+  const strength = passwordStrength(text)
+  return (
+    <div className="mt-2 flex items-center gap-3">
+      <div aria-hidden="true" className="grid flex-1 grid-cols-3 gap-1">
+        {[1, 2, 3].map((step) => (
+          <span
+            key={step}
+            className={classNames(
+              'h-1 rounded-full transition-colors',
+              step <= strength ? bars[strength] : 'bg-line',
+            )}
+          />
+        ))}
+      </div>
+      <p role="status" className="min-w-28 text-end text-xs text-muted">
+        {text && STRENGTH_WORDS[strength]}
+      </p>
+    </div>
+  )
+}
+
+/** The six digits from the phone; the browser may offer them from the message. */
+export function CodeField(props: Omit<FieldInputProps, 'label'>) {
+  return (
+    <TextField
+      label="کد شش‌رقمی"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      maxLength={CODE_DIGITS + 6}
+      spellCheck={false}
+      required
+      className="text-center text-lg tracking-[0.4em]"
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+interface FormFrameProps {
+  title: string
+  lead?: ReactNode
+  /** Under the card: the other ways. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** The narrow page of one form. */
+export function FormFrame({ title, lead, after, children }: FormFrameProps) {
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-14">
+      <div className="rounded-xl border border-line bg-surface p-5 shadow-raised sm:p-8">
+        <h1 className="text-2xl">{title}</h1>
+        {lead && <p className="mt-1 text-sm text-muted">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+      {after && <div className="mt-5 text-center text-sm text-muted">{after}</div>}
+    </div>
+  )
+}
+
+/** What went wrong with the form as a whole. */
+export function FormProblem({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert">
+      {children && (
+        <p className="flex items-start gap-2 rounded-md bg-critical-soft px-3 py-2 text-sm text-critical">
+          <Icon name="warning" className="mt-0.5 size-5" />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What went well, or what to know before. */
+export function FormNotice({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-notice-soft px-3 py-2 text-sm text-notice">
+      <Icon name="info" className="mt-0.5 size-5" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+interface SubmitProps {
+  sending: boolean
+  /** While it is being sent. */
+  sendingLabel?: string
+  children: string
+}
+
+export function Submit({ sending, sendingLabel = 'در حال فرستادن…', children }: SubmitProps) {
+  return (
+    <Button type="submit" variant="primary" size="lg" aria-disabled={sending} className="w-full">
+      {sending ? sendingLabel : children}
+    </Button>
+  )
+}
+
+/** A link inside a sentence. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="text-link font-medium underline">
+      {children}
+    </a>
+  )
+}
+
+/** Without script these forms cannot be sent. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className="mb-4 rounded-md bg-caution-soft px-3 py-2 text-sm text-caution">
+        این فرم به جاوااسکریپت نیاز دارد. آن را در مرورگر روشن و صفحه را تازه کنید.
+      </p>
+    </noscript>
+  )
+}

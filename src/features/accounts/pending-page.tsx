@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { toPersianDigits } from '../../persian/digits.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/skeleton.tsx'
+import { FormFrame, TextLink } from './form-parts.tsx'
+import type { Profile } from './load.ts'
+import { type ReturnSearch, withReturn } from './return-path.ts'
+import { SupportContact } from './support-contact.tsx'
+import { useApproval } from './use-approval.ts'
+
+interface PendingPageProps {
+  search: ReturnSearch
+  /** Null for visitors. */
+  profile: Profile | null
+}
+
+/** What is being checked before an account may be used. */
+export function PendingPage({ search: { callbackUrl }, profile }: PendingPageProps) {
+  useApproval(callbackUrl)
+  if (!profile) {
+    return (
+      <FormFrame
+        title="بررسی حساب"
+        lead="حساب‌های تازه پیش از نخستین استفاده بررسی می‌شوند. برای دیدن وضعیت خود وارد شوید."
+      >
+        <LinkButton variant="primary" size="lg" href="/login?callbackUrl=%2Fpending">
+          ورود
+        </LinkButton>
+      </FormFrame>
+    )
+  }
+  if (profile.status === 'ACTIVE') return <Approved />
+  return (
+    <FormFrame
+      title="حساب شما در انتظار تأیید است"
+      lead={`${profile.name}، پس از تأیید، همین صفحه خودبه‌خود باز می‌شود و پیامکی هم می‌گیرید.`}
+    >
+      <ol className="grid gap-4">
+        <Step state="done" title="شمارهٔ همراه تأیید شد">
+          {profile.mobile && <bdi dir="ltr">{toPersianDigits(profile.mobile)}</bdi>}
+        </Step>
+        {profile.profileCompleted ? (
+          <Step state="done" title="مشخصات شما ثبت شد">
+            {profile.position}، {profile.companyName}{' '}
+            <TextLink href={withReturn('/register', callbackUrl)}>ویرایش</TextLink>
+          </Step>
+        ) : (
+          <Step state="todo" title="مشخصات خود را کامل کنید">
+            شرکت و سمت شما هنوز ثبت نشده و بررسی پس از آن آغاز می‌شود.{' '}
+            <TextLink href={withReturn('/register', callbackUrl)}>تکمیل مشخصات</TextLink>
+          </Step>
+        )}
+        <Step
+          state={profile.profileCompleted ? 'running' : 'later'}
+          title="بررسی به دست کارشناس دیتا دارو"
+        >
+          نام، شرکت و سمت شما بررسی می‌شود تا دسترسی تنها به مدیران صنعت دارو داده شود.
+        </Step>
+      </ol>
+      <div className="mt-6 space-y-3 border-t border-line pt-4 text-sm">
+        <SupportContact lead="اگر بررسی به درازا کشید، به پشتیبانی خبر دهید:" />
+        <Button data-sign-out="" size="sm" className="needs-script">
+          خروج از حساب
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+function Approved() {
+  return (
+    <FormFrame title="حساب شما تأیید شد" lead="در حال باز کردن صفحه…">
+      <Spinner />
+      <noscript>
+        <TextLink href="/">ادامه</TextLink>
+      </noscript>
+    </FormFrame>
+  )
+}
+
+type StepState = 'done' | 'running' | 'todo' | 'later'
+
+const looks: Record<StepState, string> = {
+  done: 'bg-positive-soft text-positive',
+  running: 'bg-accent-soft text-accent',
+  todo: 'bg-caution-soft text-caution',
+  later: 'bg-sunken text-muted',
+}
+
+const icons = { done: 'check', running: 'clock', todo: 'warning', later: 'clock' } as const
+const stateWords: Record<StepState, string> = {
+  done: 'انجام شد',
+  running: 'در حال انجام',
+  todo: 'نیازمند کار شما',
+  later: 'پس از گام پیشین',
+}
+
+interface StepProps {
+  state: StepState
+  title: string
+  children: ReactNode
+}
+
+function Step({ state, title, children }: StepProps) {
+  return (
+    <li className="flex gap-3">
+      <span
+        className={classNames(
+          'mt-0.5 grid size-8 shrink-0 place-items-center rounded-full',
+          looks[state],
+        )}
+      >
+        <Icon name={icons[state]} className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {title}
+          <span className="sr-only">: {stateWords[state]}</span>
+        </p>
+        <p className="text-sm text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { useRouter } from '@tanstack/react-router'
+import { mutate } from '../../api/query.ts'
+import { fetchSession } from './auth-client.ts'
+import { leaveFor } from './enter.ts'
+import { TextField } from './fields.tsx'
+import { FormFrame, FormNotice, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
+import type { Profile } from './load.ts'
+import { type ReturnSearch, withReturn } from './return-path.ts'
+import { useSubmission } from './use-submission.ts'
+
+interface RegisterPageProps {
+  search: ReturnSearch
+  /** Null for visitors. */
+  profile: Profile | null
+}
+
+const positions = [
+  'مدیرعامل',
+  'مدیر توسعهٔ کسب‌وکار',
+  'مدیر امور ثبت و رگولاتوری',
+  'مدیر بازرگانی و تأمین',
+  'مدیر بازاریابی و فروش',
+  'مسئول فنی',
+  'سرمایه‌گذار',
+]
+
+/** Company and position, with which approval is asked for. */
+export function RegisterPage({ search: { callbackUrl }, profile }: RegisterPageProps) {
+  if (!profile) {
+    return (
+      <FormFrame title="تکمیل مشخصات" lead="نخست حساب بسازید یا وارد حساب خود شوید.">
+        <p className="flex gap-6 text-sm">
+          <TextLink href={withReturn('/signup', withReturn('/register', callbackUrl))}>
+            ثبت‌نام
+          </TextLink>
+          <TextLink href={withReturn('/login', withReturn('/register', callbackUrl))}>
+            ورود
+          </TextLink>
+        </p>
+      </FormFrame>
+    )
+  }
+  return (
+    <FormFrame
+      title="تکمیل مشخصات"
+      lead="با این مشخصات درخواست تأیید شما بررسی می‌شود."
+      after={
+        profile.profileCompleted && (
+          <TextLink href={withReturn('/pending', callbackUrl)}>وضعیت درخواست</TextLink>
+        )
+      }
+    >
+      <NeedsScript />
+      <ProfileForm profile={profile} callbackUrl={callbackUrl} />
+    </FormFrame>
+  )
+}
+
+interface ProfileFormProps {
+  profile: Profile
+  callbackUrl: string | undefined
+}
+
+function ProfileForm({ profile, callbackUrl }: ProfileFormProps) {
+  const router = useRouter()
+  const { form, errors, problem, sending } = useSubmission({
+    check: ({ companyName = '', position = '' }) => ({
+      companyName: lineProblem(companyName, 'نام شرکت یا سازمان را بنویسید.'),
+      position: lineProblem(position, 'سمت خود را بنویسید.'),
+    }),
+    send: async ({ companyName = '', position = '' }) => {
+      await mutate('accounts.completeProfile', { companyName, position })
+      const session = await fetchSession()
+      if (session?.user.status === 'ACTIVE') leaveFor(callbackUrl)
+      else await router.navigate({ href: withReturn('/pending', callbackUrl) })
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {profile.profileCompleted && (
+        <FormNotice>
+          درخواست شما ثبت شده است؛ مشخصات را تا پیش از تأیید می‌توان تغییر داد.
+        </FormNotice>
+      )}
+      <TextField
+        label="شرکت یا سازمان"
+        name="companyName"
+        autoComplete="organization"
+        maxLength={150}
+        required
+        defaultValue={profile.companyName ?? ''}
+        error={errors.companyName}
+      />
+      <TextField
+        label="سمت"
+        name="position"
+        autoComplete="organization-title"
+        list="positions"
+        maxLength={150}
+        required
+        defaultValue={profile.position ?? ''}
+        error={errors.position}
+      />
+      <datalist id="positions">
+        {positions.map((position) => (
+          <option key={position} value={position} />
+        ))}
+      </datalist>
+      <FormProblem>{problem}</FormProblem>
+      <Submit sending={sending}>ثبت و درخواست تأیید</Submit>
+    </form>
+  )
+}
+
+/** As the server's rule for a short text. */
+export function lineProblem(text: string, missing: string): string | null {
+  return text.trim().length < 2 ? missing : null
+}

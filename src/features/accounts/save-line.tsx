@@ -1,0 +1,27 @@
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+interface SaveLineProps {
+  sending: boolean
+  saved: boolean
+  label?: string
+}
+
+/** The button that saves a form, and beside it that it was saved. */
+export function SaveLine({ sending, saved, label = 'ذخیره' }: SaveLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" variant="primary" aria-disabled={sending} className="needs-script">
+        {sending ? 'در حال ذخیره…' : label}
+      </Button>
+      <p role="status" className="text-sm text-positive">
+        {saved && !sending && (
+          <span className="inline-flex items-center gap-1">
+            <Icon name="check" className="size-4" />
+            ذخیره شد
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

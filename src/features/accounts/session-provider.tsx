@@ -1,0 +1,44 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import {
+  readState,
+  type SessionStart,
+  type SessionState,
+  startSession,
+  stateOf,
+  watchState,
+} from './session-state.ts'
+
+const SessionContext = createContext<SessionState>(stateOf(undefined))
+
+interface SessionProviderProps {
+  /** What the server knew; only the first value counts. */
+  start: SessionStart | null
+  children: ReactNode
+}
+
+/** Who is signed in, for everything inside it. */
+export function SessionProvider({ start, children }: SessionProviderProps) {
+  const [first] = useState(() => stateOf(start?.session))
+  if (!import.meta.env.SSR) startSession(first, start?.showcase)
+  const state = useSyncExternalStore(
+    watchState,
+    () => (import.meta.env.SSR ? first : readState()),
+    () => first,
+  )
+  useEffect(() => {
+    // The small spinner of the header, which only the server draws; see user-menu.tsx.
+    document.documentElement.toggleAttribute('data-session-loading', state.status === 'loading')
+  }, [state])
+  return <SessionContext value={state}>{children}</SessionContext>
+}
+
+export function useSession(): SessionState {
+  return useContext(SessionContext)
+}

@@ -1,0 +1,51 @@
+import type { ShowcasePaths } from '../access/route-rules.ts'
+import { isIdentified, type Session } from './session.ts'
+
+/** `loading` until it is known whether someone is signed in. */
+export type SessionState =
+  | { status: 'loading'; session: null }
+  | { status: 'authenticated'; session: Session }
+  | { status: 'unauthenticated'; session: null }
+
+/** What the document was drawn with; `session` is absent where the server could not tell. */
+export interface SessionStart {
+  session?: Session | null
+  showcase: ShowcasePaths
+}
+
+/** Nobody without both role and status counts as signed in. */
+export function stateOf(session: Session | null | undefined): SessionState {
+  if (session === undefined) return { status: 'loading', session: null }
+  return isIdentified(session)
+    ? { status: 'authenticated', session }
+    : { status: 'unauthenticated', session: null }
+}
+
+let state = stateOf(undefined)
+let facts: ShowcasePaths | undefined
+const listeners = new Set<() => void>()
+
+/** In the browser only: there one person looks at the page, on the server many. */
+export function startSession(first: SessionState, showcase: ShowcasePaths | undefined): void {
+  if (facts) return
+  state = first
+  facts = showcase ?? { medicineCode: null, companyKeys: [] }
+}
+
+export function readState(): SessionState {
+  return state
+}
+
+export function readShowcase(): ShowcasePaths {
+  return facts ?? { medicineCode: null, companyKeys: [] }
+}
+
+export function writeState(next: SessionState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export function watchState(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

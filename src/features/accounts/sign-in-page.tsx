@@ -1,0 +1,112 @@
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
+import { problemMessage } from '../../api/problem.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { requestCode } from './code-request.ts'
+import { enter } from './enter.ts'
+import { PasswordField, TextField } from './fields.tsx'
+import { FormFrame, FormProblem, Submit, TextLink } from './form-parts.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { normalizeMobile } from './mobile.ts'
+import { withReturn } from './return-path.ts'
+import { signInErrorWords } from './sign-in-errors.ts'
+import type { SignInData, SignInSearch } from './sign-in-search.ts'
+import { useSubmission } from './use-submission.ts'
+
+interface SignInPageProps {
+  search: SignInSearch
+  data: SignInData
+}
+
+/** Mobile number or e-mail with a password; works as a plain form too. */
+export function SignInPage({ search: { callbackUrl, error }, data }: SignInPageProps) {
+  const { form, errors, problem, sending } = useSubmission({
+    check: ({ login = '', password = '' }) => ({
+      login: login.trim() ? null : 'شمارهٔ همراه یا ایمیل خود را بنویسید.',
+      password: password ? null : 'گذرواژه را بنویسید.',
+    }),
+    send: async ({ login = '', password = '' }) => {
+      const refused = await enter('credentials', { login, password }, callbackUrl)
+      if (refused !== null) throw new Error(refused)
+      return undefined
+    },
+  })
+  const said = problem ?? (error ? signInErrorWords(error) : null)
+  return (
+    <FormFrame
+      title="ورود به حساب"
+      after={
+        <>
+          حساب ندارید؟ <TextLink href={withReturn('/signup', callbackUrl)}>ثبت‌نام</TextLink>
+        </>
+      }
+    >
+      <form {...form} method="post" action="/api/auth/callback/credentials" className="grid gap-4">
+        {data.csrfToken && <input type="hidden" name="csrfToken" value={data.csrfToken} />}
+        <input type="hidden" name="callbackUrl" value={callbackUrl ?? '/'} />
+        <TextField
+          label="شمارهٔ همراه یا ایمیل"
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={254}
+          required
+          error={errors.login}
+        />
+        <PasswordField label="گذرواژه" name="password" error={errors.password} />
+        <p className="-mt-2 text-sm">
+          <TextLink href={withReturn('/login2?purpose=reset', callbackUrl)}>
+            گذرواژه را فراموش کرده‌ام
+          </TextLink>
+        </p>
+        <FormProblem>{sending ? null : said}</FormProblem>
+        <Submit sending={sending} sendingLabel="در حال ورود…">
+          ورود
+        </Submit>
+      </form>
+      <Or />
+      <div className="grid gap-3">
+        <CodeWay callbackUrl={callbackUrl} />
+        {data.google && <GoogleButton callbackUrl={callbackUrl} csrfToken={data.csrfToken} />}
+      </div>
+    </FormFrame>
+  )
+}
+
+function Or() {
+  return (
+    <p className="my-5 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      یا
+    </p>
+  )
+}
+
+/** Sends the code at once where the number stands in the form already. */
+function CodeWay({ callbackUrl }: { callbackUrl: string | undefined }) {
+  const router = useRouter()
+  const asking = useRef(false)
+  const href = withReturn('/login2', callbackUrl)
+  async function ask(event: MouseEvent) {
+    const login = document.querySelector<HTMLInputElement>('[name=login]')?.value ?? ''
+    const mobile = normalizeMobile(login)
+    if (mobile === null || asking.current) return
+    event.preventDefault()
+    asking.current = true
+    try {
+      await requestCode('sign-in', mobile)
+    } catch (error) {
+      // The next page says it again where it matters: when the code does not come.
+      console.warn(problemMessage(error))
+    } finally {
+      asking.current = false
+    }
+    await router.navigate({ href })
+  }
+  return (
+    <LinkButton href={href} size="lg" icon="phone" onClick={ask} className="w-full">
+      ورود با رمز یک‌بارمصرف
+    </LinkButton>
+  )
+}

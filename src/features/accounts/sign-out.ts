@@ -1,0 +1,18 @@
+import { endSession } from './auth-client.ts'
+import { announceSession } from './session-channel.ts'
+import { readState, writeState } from './session-state.ts'
+
+/** Ends the session and goes to the login page; false where the server could not be reached. */
+export async function signOut(): Promise<boolean> {
+  const before = readState()
+  writeState({ status: 'loading', session: null })
+  try {
+    await endSession()
+  } catch {
+    writeState(before)
+    return false
+  }
+  announceSession()
+  location.assign('/login')
+  return true
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Problem, problemMessage } from '../../api/problem.ts'
+
+export type FieldErrors = Readonly<Record<string, string>>
+export type Fields = Record<string, string>
+
+interface SubmissionOptions {
+  /** What is wrong with each field, before anything is sent. */
+  check: (fields: Fields) => Record<string, string | null>
+  /** Throws a Problem, or answers errors of fields, where the server refuses. */
+  send: (fields: Fields) => Promise<FieldErrors | undefined>
+}
+
+/**
+ * A form that is sent by script: what is wrong stands under its field, the rest above the button.
+ * The fields keep what was typed, because they hold it themselves.
+ */
+export function useSubmission({ check, send }: SubmissionOptions) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstWrong(form.current)
+  }, [errors])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const fields = fieldsOf(event.currentTarget)
+    const wrong = onlyWrong(check(fields))
+    setProblem(null)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setSending(true)
+    try {
+      setErrors((await send(fields)) ?? {})
+    } catch (error) {
+      const inField = fieldErrorOf(error, fields)
+      if (inField) setErrors(inField)
+      else setProblem(problemMessage(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    errors,
+    problem,
+    sending,
+    setProblem,
+    form: { ref: form, onSubmit: submit, noValidate: true },
+  }
+}
+
+/** The texts of a form's fields. */
+export function fieldsOf(form: HTMLFormElement): Fields {
+  const entries = [...new FormData(form)]
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
+}
+
+function onlyWrong(checked: Record<string, string | null>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(checked).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}
+
+// «ورودی «mobile» درست نیست: …» is how the server names the field that its own rule refuses.
+function fieldErrorOf(error: unknown, fields: Fields): FieldErrors | null {
+  if (!(error instanceof Problem) || error.code !== 'BAD_REQUEST') return null
+  const [, field = '', words = ''] = /^ورودی «([^»]+)» درست نیست: (.+)$/su.exec(error.message) ?? []
+  return field in fields ? { [field]: words } : null
+}
+
+function focusFirstWrong(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}

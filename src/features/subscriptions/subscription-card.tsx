@@ -1,0 +1,87 @@
+import { formatHour } from '../../persian/clock.ts'
+import { formatJalali } from '../../persian/dates.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { KeyFacts } from '../../ui/key-facts.tsx'
+import { TIER_LABELS } from '../accounts/session.ts'
+import { useSession } from '../accounts/session-provider.tsx'
+import type { SubscriptionState } from './current-subscription.server.ts'
+import { TRIAL_PLAN } from './trial.ts'
+import { subscriptionPrompt } from './trial-time.ts'
+
+interface SubscriptionCardProps {
+  /** The running subscription or the last one; null where there never was one. */
+  subscription: SubscriptionState | null
+  /** Without the link on the page it leads to. */
+  linked?: boolean
+}
+
+/** What one is subscribed to, until when, and whether to buy or renew. */
+export function SubscriptionCard({ subscription, linked = true }: SubscriptionCardProps) {
+  const user = useSession().session?.user
+  const prompt = user ? subscriptionPrompt(user, Date.now()) : 'buy'
+  const tier = user?.subscriptionTier ?? 0
+  const trial = subscription?.planId === TRIAL_PLAN
+  return (
+    <div className="grid gap-4">
+      <KeyFacts
+        facts={[
+          { label: 'سطح', value: trial && tier > 0 ? 'آزمایشی (یک ساعت)' : TIER_LABELS[tier] },
+          {
+            label: 'وضعیت',
+            value: <StateChip running={tier > 0} had={subscription !== null} prompt={prompt} />,
+          },
+          {
+            label: tier > 0 ? 'تا' : 'پایان آخرین اشتراک',
+            value: subscription && <Instant iso={subscription.endDate} />,
+          },
+        ]}
+      />
+      {linked && prompt && (
+        <p>
+          <LinkButton variant="primary" href="/subscription">
+            {prompt === 'buy' ? 'خرید اشتراک' : 'تمدید اشتراک'}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface StateChipProps {
+  running: boolean
+  had: boolean
+  prompt: 'buy' | 'renew' | null
+}
+
+function StateChip({ running, had, prompt }: StateChipProps) {
+  if (running && prompt === 'renew') {
+    return (
+      <Chip tone="caution" icon="clock">
+        رو به پایان
+      </Chip>
+    )
+  }
+  if (running) {
+    return (
+      <Chip tone="positive" icon="check-circle">
+        فعال
+      </Chip>
+    )
+  }
+  return had ? (
+    <Chip tone="critical" icon="cross-circle">
+      پایان‌یافته
+    </Chip>
+  ) : (
+    <Chip icon="minus-circle">بدون اشتراک</Chip>
+  )
+}
+
+function Instant({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso}>
+      {formatJalali(iso, 'long')}، ساعت {formatHour(iso)}
+    </time>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { refreshSession } from '../accounts/session-refresh.ts'
+import { remainingWords, type TrialPhase, trialPhase } from './trial-time.ts'
+import { useNow } from './use-now.ts'
+
+const REFRESH_MS = 60_000
+
+const looks: Record<TrialPhase, string> = {
+  active: 'border-accent bg-accent-soft text-accent',
+  ending: 'border-caution bg-caution-soft text-caution',
+  expired: 'border-critical bg-critical-soft text-critical',
+}
+
+/** Says at the bottom of every page how the trial stands; closed, it is gone until the next load. */
+export function TrialBanner({ end }: { end: number }) {
+  const router = useRouter()
+  const now = useNow(REFRESH_MS)
+  const [closed, setClosed] = useState(false)
+  const phase = trialPhase(end, now)
+  const [first] = useState(phase)
+  useEffect(() => {
+    // What the server gives has shrunk with the end; the page should not promise more.
+    if (phase === 'expired' && first !== phase) void refreshSession(router)
+  }, [phase, first, router])
+  if (closed) return null
+  return (
+    <aside
+      aria-label="اشتراک آزمایشی"
+      data-trial-banner={phase}
+      className={classNames('no-print sticky bottom-0 z-30 border-t', looks[phase])}
+    >
+      <div className="mx-auto flex max-w-page items-center gap-x-3 gap-y-2 px-4 py-2 max-sm:flex-wrap sm:px-6">
+        <Icon name={phase === 'expired' ? 'warning' : 'clock'} className="size-5 max-sm:hidden" />
+        <p className="min-w-0 flex-1 text-sm">
+          {phase === 'expired' ? <Expired /> : <Running left={end - now} />}
+        </p>
+        <a
+          href="/subscription"
+          className="inline-flex min-h-9 items-center rounded-md bg-fill px-3.5 text-sm font-medium whitespace-nowrap text-on-fill hover:bg-fill-strong"
+        >
+          خرید اشتراک
+        </a>
+        <button
+          type="button"
+          aria-label="بستن"
+          onClick={() => setClosed(true)}
+          className="grid size-9 place-items-center rounded-md hover:bg-surface"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function Running({ left }: { left: number }) {
+  return (
+    <>
+      <strong className="font-semibold">اشتراک آزمایشی رایگان شما فعال است.</strong>{' '}
+      <span className="whitespace-nowrap">{remainingWords(left)} باقی مانده</span>
+    </>
+  )
+}
+
+function Expired() {
+  return (
+    <>
+      <strong className="font-semibold">اشتراک آزمایشی شما به پایان رسیده است.</strong>{' '}
+      <span>برای ادامهٔ استفاده از امکانات، اشتراک بخرید.</span>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatNumber } from '../../persian/numbers.ts'
+import type { SessionUser } from '../accounts/session.ts'
+import { TRIAL_MS } from './trial.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Under this much left the banner turns yellow. */
+const ENDING_MS = DAY
+/** The welcome popup appears only within this time of the start. */
+const WELCOME_MS = 10 * MINUTE
+/** A subscription that ends within this time asks for renewal. */
+const RENEWAL_MS = 3 * DAY
+
+export type TrialPhase = 'active' | 'ending' | 'expired'
+
+/** All times are milliseconds of the epoch. */
+export function trialPhase(end: number, now: number): TrialPhase {
+  if (now >= end) return 'expired'
+  return end - now < ENDING_MS ? 'ending' : 'active'
+}
+
+/** Days and hours, hours and minutes, or minutes: «۲ روز و ۳ ساعت», «۱ ساعت و ۵ دقیقه», «۵۹ دقیقه». */
+export function remainingWords(ms: number): string {
+  const left = Math.max(0, ms)
+  const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)]
+  const minutes = Math.floor((left % HOUR) / MINUTE)
+  if (days > 0) return `${formatNumber(days)} روز و ${formatNumber(hours)} ساعت`
+  if (hours > 0) return `${formatNumber(hours)} ساعت و ${formatNumber(minutes)} دقیقه`
+  return minutes > 0 ? `${formatNumber(minutes)} دقیقه` : 'کمتر از یک دقیقه'
+}
+
+/** Whether the welcome popup is due for a trial that runs, where it was not shown before. */
+export function isWelcomeDue(start: number, end: number, now: number): boolean {
+  return now - start < WELCOME_MS && now < end
+}
+
+/** What is left of the hour, 0 to 1. */
+export function remainingShare(end: number, now: number): number {
+  return Math.min(1, Math.max(0, (end - now) / TRIAL_MS))
+}
+
+export type SubscriptionPrompt = 'buy' | 'renew' | null
+
+type SubscriptionFacts = Pick<SessionUser, 'subscriptionTier' | 'subscriptionExpires'>
+
+/** Whether to ask for a subscription: without a paid tier, or where it ends within three days. */
+export function subscriptionPrompt(
+  { subscriptionTier, subscriptionExpires }: SubscriptionFacts,
+  now: number,
+): SubscriptionPrompt {
+  if (subscriptionTier === 0) return 'buy'
+  if (subscriptionExpires === null) return null
+  return Date.parse(subscriptionExpires) - now <= RENEWAL_MS ? 'renew' : null
+}
