@@ -1,4 +1,15 @@
-import { type AnyColumn, and, arrayOverlaps, asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  arrayOverlaps,
+  asc,
+  Column,
+  desc,
+  inArray,
+  is,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { ListDefinition } from './definition.ts'
 import { type ListView, rangeBounds } from './view.ts'
 
@@ -58,7 +69,16 @@ export function filterCondition<D extends ListDefinition>(
     ]
     return and(...sides) ?? sql`true`
   }
-  return inArray(sql`${column}::text`, [...values])
+  return isOneOf(column, values)
+}
+
+/** Ids are compared as numbers, so that their index is used. */
+function isOneOf(column: AnyColumn | SQL, values: readonly string[]): SQL {
+  if (!is(column, Column) || column.dataType !== 'number') {
+    return inArray(sql`${column}::text`, [...values])
+  }
+  const ids = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number)
+  return ids.length > 0 ? inArray(column, ids) : sql`false`
 }
 
 /** Conditions of all active filters, by key; a facet leaves out the one under its own key. */
