@@ -16,7 +16,7 @@ export const testAccounts: AccountSettings = {
   google: null,
 }
 
-interface TestPortalOptions {
+export interface TestPortalOptions {
   accounts?: Partial<AccountSettings>
   database?: FreshDatabase
   renderPage?: RenderPage
