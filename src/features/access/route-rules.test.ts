@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import type { Session } from '../accounts/session.ts'
+import { decideRoute, type ShowcasePaths } from './route-rules.ts'
+
+const showcase: ShowcasePaths = {
+  medicineCode: 1211,
+  companyKeys: ['داروسازینمونه', 'namoonehpharma'],
+}
+
+type User = Partial<Session['user']>
+
+function sessionOf(user: User): Session {
+  const whole = {
+    ...{ id: 'u', role: 'USER', status: 'ACTIVE', name: 'ن' },
+    ...{ subscriptionTier: 0, subscriptionExpires: null, ...user },
+  } as const
+  return { user: whole, expires: '2030-01-01T00:00:00.000Z' }
+}
+
+const day = { subscriptionExpires: '2030-01-01T00:00:00.000Z' }
+const past = { subscriptionExpires: '2020-01-01T00:00:00.000Z' }
+
+const members: Record<string, Session> = {
+  free: sessionOf({}),
+  trial: sessionOf({ subscriptionTier: 1, ...day }),
+  expired: sessionOf(past),
+  professional: sessionOf({ subscriptionTier: 1, ...day }),
+  organizational: sessionOf({ subscriptionTier: 2, ...day }),
+}
+const admin = sessionOf({ role: 'ADMIN' })
+const strangers: Record<string, Session | null> = {
+  visitor: null,
+  'without a role': sessionOf({ role: null }),
+  'without a status': sessionOf({ status: null }),
+  'with neither': sessionOf({ role: null, status: null }),
+}
+const pending = sessionOf({ status: 'PENDING' })
+const rejected = sessionOf({ status: 'REJECTED' })
+
+const open = [
+  '/',
+  '/signup',
+  '/register',
+  '/pending',
+  '/access-denied',
+  '/industry-overview',
+  '/medicine',
+  '/medicine?q=x&page=2',
+  '/medicine/',
+  '/Medicine',
+  '/company',
+  '/category',
+  '/solutions/pricing',
+  '/solutions/data-and-method',
+  '/medicine/1211-sodium-chloride',
+  '/medicine/01211',
+  '/MEDICINE/1211-Sodium-Chloride',
+  '/company/داروسازی-نمونه',
+  `/company/${encodeURIComponent('داروسازی-نمونه')}`,
+  '/company/داروسازي-نمونه',
+  '/company/namooneh-pharma',
+  '/company/NAMOONEH-Pharma',
+  '/company/Namooneh%20Pharma/products',
+]
+const signInPages = ['/login', '/login2']
+const closed = [
+  '/medicine/1212-other',
+  '/medicine/12110',
+  '/medicine/product/1234567890123456',
+  '/medicine/1211-sodium-chloride/more',
+  '/company/other',
+  '/category/A10',
+  '/solutions',
+  '/apis',
+  '/api-companies',
+  '/supplement-releasing-products',
+  '/supplement-releasing-companies',
+  '/investment-opportunity',
+  '/medicine-index-trends',
+  '/fda/products',
+  '/fda/companies',
+  '/support',
+  '/subscription',
+  '/account',
+  '/search?q=x',
+  '/nowhere',
+]
+const adminPages = [
+  '/admin',
+  '/admin/users',
+  '/Admin/users',
+  '/%61dmin/users',
+  '//admin',
+  '/x/../admin',
+]
+const exempt = [
+  '/api/auth/session',
+  '/api/auth/callback/google?code=x',
+  '/api/trpc/session.current',
+  '/assets/app-1a2b.js',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/healthz',
+  '/readyz',
+  '/favicon.svg',
+  '/manifest.webmanifest',
+]
+
+function decide(path: string, session: Session | null) {
+  const decision = decideRoute({ path, session, showcase })
+  return decision.kind === 'allow' ? 'allow' : decision.to
+}
+
+const everyone = { ...strangers, ...members, admin, pending, rejected }
+
+describe.each(Object.entries(everyone))('for %s', (_, session) => {
+  it.each(exempt)('%s is no page', (path) => expect(decide(path, session)).toBe('allow'))
+})
+
+describe.each(Object.entries(strangers))('a visitor (%s)', (_, session) => {
+  it.each([...open, ...signInPages])('may open %s', (path) => {
+    expect(decide(path, session)).toBe('allow')
+  })
+  it.each([...closed, ...adminPages])('is asked to sign in at %s, and comes back', (path) => {
+    expect(decide(path, session)).toBe(`/login?callbackUrl=${encodeURIComponent(path)}`)
+  })
+})
+
+describe.each(Object.entries(members))('a member (%s)', (_, session) => {
+  it.each([...open, ...closed])('may open %s', (path) => {
+    expect(decide(path, session)).toBe('allow')
+  })
+  it.each(adminPages)('is denied %s', (path) => {
+    expect(decide(path, session)).toBe('/access-denied')
+  })
+  it.each(signInPages)('is at home instead of %s', (path) => {
+    expect(decide(path, session)).toBe('/')
+  })
+})
+
+describe('an admin', () => {
+  it.each([...open, ...closed, ...adminPages])('may open %s', (path) => {
+    expect(decide(path, admin)).toBe('allow')
+  })
+})
+
+describe('someone who waits for approval', () => {
+  it.each(['/pending', '/register'])('may open %s', (path) => {
+    expect(decide(path, pending)).toBe('allow')
+  })
+  it.each(
+    [...open, ...closed, ...signInPages, ...adminPages].filter(
+      (path) => path !== '/pending' && path !== '/register',
+    ),
+  )('waits instead of %s', (path) => expect(decide(path, pending)).toBe('/pending'))
+})
+
+describe('someone rejected', () => {
+  it.each(
+    [...open, ...closed, ...signInPages, ...adminPages].filter((path) => path !== '/access-denied'),
+  )('is denied %s', (path) => expect(decide(path, rejected)).toBe('/access-denied'))
+  it('may open /access-denied', () => expect(decide('/access-denied', rejected)).toBe('allow'))
+})
+
+describe('without a showcase', () => {
+  const none = { medicineCode: null, companyKeys: [] }
+  it.each(['/medicine/1211', '/company/x', '/company/%E0%A4%A'])('%s is closed', (path) => {
+    expect(decideRoute({ path, session: null, showcase: none }).kind).toBe('redirect')
+  })
+})
+
+it('a preview leaves every page open to visitors', () => {
+  const preview = { ...showcase, everyPage: true }
+  expect(decideRoute({ path: '/apis', session: null, showcase: preview }).kind).toBe('allow')
+})
