@@ -17,8 +17,18 @@ export interface Exchange {
 
 export function webRequest({ request, response, origin }: Exchange): Request {
   // What the proxies may say has been weighed in `origin`; the adapter reads the result from here.
-  request.headers['x-forwarded-proto'] = origin.protocol
-  request.headers['x-forwarded-host'] = origin.host
-  request.headers['x-forwarded-for'] = origin.address
+  const weighed = {
+    'x-forwarded-proto': origin.protocol,
+    'x-forwarded-host': origin.host,
+    'x-forwarded-for': origin.address,
+  }
+  Object.assign(request.headers, weighed)
+  // A copy of the headers is made of the raw ones, where a browser may have written anything.
+  request.rawHeaders = [...withoutForwarded(request.rawHeaders), ...Object.entries(weighed).flat()]
   return new NodeRequest({ req: request, res: response, trustProxy: true })
+}
+
+/** Names and values take turns. */
+function withoutForwarded(raw: readonly string[]): string[] {
+  return raw.filter((_, at) => !/^x-forwarded-/i.test(raw[at - (at % 2)] ?? ''))
 }

@@ -4,6 +4,8 @@ import { medicinesRouter, productsRouter } from '../../catalogue/medicines/route
 import { accessRouter } from '../../features/access/router.ts'
 import { accountsRouter } from '../../features/accounts/router.ts'
 import { sessionRouter } from '../../features/accounts/session-router.server.ts'
+import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
+import { adminUsersRouter } from '../../features/admin/users/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
 import { subscriptionRouter } from '../../features/subscriptions/router.ts'
 import { overviewRouter } from '../../insight/overview/router.ts'
@@ -13,6 +15,8 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   access: accessRouter,
   accounts: accountsRouter,
+  adminOutbox: adminOutboxRouter,
+  adminUsers: adminUsersRouter,
   atcGroups: atcGroupsRouter,
   companies: companiesRouter,
   dataset: datasetRouter,

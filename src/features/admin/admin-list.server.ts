@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Facets, ListAnswer } from '../../list/answer.ts'
+import type { ListDefinition } from '../../list/definition.ts'
+import type { ListView, Search } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { requireView } from '../access/lists.server.ts'
+
+export interface AdminListSource<Row> {
+  definition: ListDefinition
+  rows: (db: Queryable, view: ListView) => Promise<Row[]>
+  total: (db: Queryable, view: ListView) => Promise<number>
+  facets: (db: Queryable, view: ListView) => Promise<Facets>
+}
+
+/** One page of a list of the admin area: all of it, as it is this moment, from no cache. */
+export async function answerAdminList<Row>(
+  db: Queryable,
+  source: AdminListSource<Row>,
+  search: Search,
+): Promise<ListAnswer<Row> & { facets: Facets }> {
+  const view = requireView(source.definition, search)
+  const [rows, total, facets] = await Promise.all([
+    source.rows(db, view),
+    source.total(db, view),
+    source.facets(db, view),
+  ])
+  return { rows, total, facets, locked: [], gate: null, corrected: null }
+}
+
+export const idInput = z.object({ id: z.uuid() })

@@ -1,0 +1,135 @@
+import type { AnyProcedure } from '@trpc/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
+import { makePerson, type Person, signIn } from '../../../tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
+import { auditEvents, outboxMessages } from '../../server/db/schema/operations.ts'
+import { callerFor } from '../../server/trpc/caller.ts'
+import { appRouter } from '../../server/trpc/router.ts'
+
+let fresh: FreshDatabase
+let portal: TestPortal
+let admin: Person
+let subject: Person
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  portal = await openTestPortal({ database: fresh })
+  admin = await makePerson(fresh.database, { role: 'ADMIN' })
+  headers = (await signIn(fresh.database, admin)).headers
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  subject = await makePerson(fresh.database, { status: 'PENDING' })
+})
+
+/** Input of each mutation that changes something; a new mutation without one fails below. */
+const examples: Record<string, () => unknown> = {
+  'adminUsers.approve': () => ({ id: subject.id }),
+  'adminUsers.reject': () => ({ id: subject.id, reason: 'مدرک ناخوانا', seen: 'PENDING' }),
+  'adminUsers.setRole': () => ({ id: subject.id, role: 'ADMIN' }),
+  'adminUsers.endSession': async () => ({ id: (await signIn(fresh.database, subject)).sessionId }),
+  'adminUsers.endSessions': async () => {
+    await signIn(fresh.database, subject)
+    return { id: subject.id }
+  },
+  'adminOutbox.retry': async () => {
+    const [message] = await fresh.database
+      .insert(outboxMessages)
+      .values({
+        channel: 'sms',
+        recipient: '09120000000',
+        template: 'approved',
+        params: {},
+        state: 'failed',
+      })
+      .returning()
+    return { id: message?.id }
+  },
+}
+
+// The type of the router hides what it holds.
+const record = (appRouter as unknown as { _def: { procedures: Record<string, AnyProcedure> } })._def
+const procedures = Object.entries(record.procedures).filter(([path]) => path.startsWith('admin'))
+const ofType = (type: string) =>
+  procedures.flatMap(([path, procedure]) => (procedure._def.type === type ? [path] : []))
+const mutations = ofType('mutation')
+
+async function call(path: string, input: unknown, who = headers) {
+  const isWrite = mutations.includes(path)
+  const url = `${portal.url}/api/trpc/${path}`
+  const json = JSON.stringify(input)
+  const response = isWrite
+    ? await fetch(url, {
+        method: 'POST',
+        headers: { ...who, 'content-type': 'application/json' },
+        body: json,
+      })
+    : await fetch(`${url}?input=${encodeURIComponent(json)}`, { headers: who })
+  return { status: response.status, body: await response.json() }
+}
+
+it('every mutation of the admin area has an example here', () => {
+  expect(Object.keys(examples).toSorted()).toEqual(mutations.toSorted())
+})
+
+describe.each(mutations)('%s', (path) => {
+  it('leaves one line in the audit log that names the admin', async () => {
+    const input = await examples[path]?.()
+    const before = await fresh.database.$count(auditEvents)
+    const { status, body } = await call(path, input)
+    expect([status, body.result?.data]).toEqual([200, { changed: true }])
+    expect(await fresh.database.$count(auditEvents)).toBe(before + 1)
+    const rows = await fresh.database.select().from(auditEvents).orderBy(auditEvents.id)
+    expect(rows.at(-1)).toMatchObject({ actorId: admin.id, ip: '127.0.0.1' })
+  })
+
+  it('asked for twice does it once', async () => {
+    const input = await examples[path]?.()
+    await call(path, input)
+    const audits = await fresh.database.$count(auditEvents)
+    const letters = await fresh.database.$count(outboxMessages)
+    expect((await call(path, input)).body.result.data).toEqual({ changed: false })
+    expect(await fresh.database.$count(auditEvents)).toBe(audits)
+    expect(await fresh.database.$count(outboxMessages)).toBe(letters)
+  })
+
+  it('of an unknown id changes nothing and says so or does nothing', async () => {
+    const input = { ...Object(await examples[path]?.()), id: crypto.randomUUID() }
+    const audits = await fresh.database.$count(auditEvents)
+    const { body } = await call(path, input)
+    expect([body.error?.data.code, body.result?.data.changed]).toContainEqual(
+      body.error ? 'NOT_FOUND' : false,
+    )
+    expect(await fresh.database.$count(auditEvents)).toBe(audits)
+  })
+})
+
+describe.each(procedures.map(([path]) => path))('%s is closed', (path) => {
+  const input = () => examples[path]?.() ?? (path.endsWith('byId') ? { id: subject.id } : {})
+
+  it('to visitors', async () => {
+    const { status, body } = await call(path, await input(), {})
+    expect([status, body.error.data.code]).toEqual([401, 'UNAUTHORIZED'])
+  })
+
+  it.each([
+    ['users', { role: 'USER', status: 'ACTIVE' }],
+    ['admins who wait for approval', { role: 'ADMIN', status: 'PENDING' }],
+    ['admins who were rejected', { role: 'ADMIN', status: 'REJECTED' }],
+  ] as const)('to %s', async (_, standing) => {
+    const person = await makePerson(fresh.database, standing)
+    const { headers } = await signIn(fresh.database, person)
+    const audits = await fresh.database.$count(auditEvents)
+    const { status, body } = await call(path, await input(), headers)
+    expect([status, body.error.data.code]).toEqual([403, 'FORBIDDEN'])
+    expect(await fresh.database.$count(auditEvents)).toBe(audits)
+  })
+})
+
+it('the server itself draws admin pages by the same rules', async () => {
+  const asVisitor = callerFor(new Request('http://localhost/admin/users'))
+  const caller = await asVisitor
+  await expect(caller.adminUsers.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
+import { makePerson, signIn } from '../../../../tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
+import { outboxMessages } from '../../../server/db/schema/operations.ts'
+import { requirePortal, setPortal } from '../../../server/portal.ts'
+import { callerFor } from '../../../server/trpc/caller.ts'
+import { enqueueMessage } from '../../messaging/enqueue.server.ts'
+
+let fresh: FreshDatabase
+let portal: TestPortal
+let caller: Awaited<ReturnType<typeof callerFor>>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  portal = await openTestPortal({ database: fresh })
+  const { headers } = await signIn(
+    fresh.database,
+    await makePerson(fresh.database, { role: 'ADMIN' }),
+  )
+  caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await fresh.database.delete(outboxMessages)
+})
+
+const code = {
+  channel: 'sms',
+  recipient: '09121234567',
+  template: 'sign-in-code',
+  params: { code: '048213' },
+} as const
+const approval = { ...code, template: 'approved', params: { name: 'مینا' } } as const
+
+describe('the outbox of the admin area', () => {
+  it('masks codes, unless only this machine reaches the portal', async () => {
+    await enqueueMessage(fresh.database, code)
+    const masked = await caller.adminOutbox.list({})
+    expect(JSON.stringify(masked)).not.toContain('048213')
+    expect(masked.rows[0]?.text).toContain('••••••')
+    const usual = requirePortal()
+    setPortal({ ...usual, showsCodes: true })
+    expect((await caller.adminOutbox.list({})).rows[0]?.text).toContain('048213')
+    setPortal(usual)
+  })
+
+  it('is searched by recipient and by reason, and narrowed by state', async () => {
+    await enqueueMessage(fresh.database, approval)
+    const failed = { state: 'failed', failure: 'کاوه‌نگار 411: شماره نادرست' } as const
+    await fresh.database.insert(outboxMessages).values({ ...code, ...failed })
+    const total = async (search: Record<string, string>) =>
+      (await caller.adminOutbox.list(search)).total
+    expect(await total({ q: '۰۹۱۲۱' })).toBe(2)
+    expect(await total({ q: 'نادرست' })).toBe(1)
+    expect(await total({ state: 'waiting' })).toBe(1)
+    expect(await total({ template: 'sign-in-code' })).toBe(1)
+    const { facets } = await caller.adminOutbox.list({ state: 'failed' })
+    expect(facets.state).toHaveLength(2)
+  })
+
+  it('tries a failed message anew, from the beginning', async () => {
+    const failed = { state: 'failed', failure: 'خط قطع است', attempts: 8 } as const
+    const [message] = await fresh.database
+      .insert(outboxMessages)
+      .values({ ...approval, ...failed })
+      .returning()
+    await caller.adminOutbox.retry({ id: message?.id ?? '' })
+    expect((await caller.adminOutbox.list({})).rows[0]).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+      failure: null,
+    })
+  })
+
+  it('does not send a dead code again', async () => {
+    const [message] = await fresh.database
+      .insert(outboxMessages)
+      .values({ ...code, state: 'failed' })
+      .returning()
+    const retrying = caller.adminOutbox.retry({ id: message?.id ?? '' })
+    await expect(retrying).rejects.toMatchObject({ code: 'PRECONDITION_FAILED' })
+    expect((await caller.adminOutbox.list({})).rows[0]?.canRetry).toBe(false)
+  })
+})

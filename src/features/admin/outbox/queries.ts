@@ -1,0 +1,93 @@
+import { and, count, type SQL, sql } from 'drizzle-orm'
+import type { Facets } from '../../../list/answer.ts'
+import { type CountRow, facetStatement, readFacets } from '../../../list/facets.ts'
+import {
+  escapeLike,
+  type FilterColumns,
+  filterConditions,
+  orderBy,
+  pageBounds,
+  type SortColumns,
+} from '../../../list/sql.ts'
+import type { ListView } from '../../../list/view.ts'
+import { fold } from '../../../persian/fold.ts'
+import type { Queryable } from '../../../server/db/client.ts'
+import { outboxMessages } from '../../../server/db/schema/operations.ts'
+import { requirePortal } from '../../../server/portal.ts'
+import { withoutSecrets } from '../../messaging/secrets.ts'
+import { templateOf } from '../../messaging/templates.ts'
+import { outboxList } from './list.ts'
+
+const { recipient, channel, template, state, attempts, createdAt, sentAt, id } = outboxMessages
+
+const filters: FilterColumns<typeof outboxList> = { state, channel, template }
+
+const order: SortColumns<typeof outboxList> = {
+  recipient,
+  attempts,
+  created: createdAt,
+  sent: sentAt,
+}
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+
+/** Codes are masked wherever others than this machine's owner may read them. Times are ISO. */
+export async function listMessages(db: Queryable, view: ListView) {
+  const rows = await db
+    .select()
+    .from(outboxMessages)
+    .where(whereOf(view))
+    .orderBy(...orderBy(order, view, id))
+    .limit(view.size)
+    .offset(pageBounds(view).offset)
+  return rows.map(asRow)
+}
+
+export async function countMessages(db: Queryable, view: ListView): Promise<number> {
+  const [answer] = await db.select({ total: count() }).from(outboxMessages).where(whereOf(view))
+  return answer?.total ?? 0
+}
+
+export async function messageFacets(db: Queryable, view: ListView): Promise<Facets> {
+  const words = wordsCondition(view.q)
+  const source = {
+    definition: outboxList,
+    columns: filters,
+    from: sql`${outboxMessages}`,
+    always: words ? [words] : [],
+    prefixLengths: {},
+  }
+  const counted = await db.execute<CountRow & Record<string, unknown>>(facetStatement(source, view))
+  return readFacets(outboxList, view, counted.rows)
+}
+
+function asRow(message: typeof outboxMessages.$inferSelect) {
+  const words = templateOf(message.template)
+  const params = requirePortal().showsCodes ? message.params : withoutSecrets(message)
+  return {
+    id: message.id,
+    channel: message.channel,
+    recipient: message.recipient,
+    label: words?.label ?? message.template,
+    text: words?.text(params) ?? null,
+    state: message.state,
+    attempts: message.attempts,
+    failure: message.failure,
+    // A code that was asked for again has a message of its own.
+    canRetry: message.state === 'failed' && words?.lifeSeconds === undefined,
+    createdAt: message.createdAt.toISOString(),
+    nextAttemptAt: message.state === 'waiting' ? message.nextAttemptAt.toISOString() : null,
+    sentAt: message.sentAt?.toISOString() ?? null,
+  }
+}
+
+function whereOf(view: ListView): SQL | undefined {
+  return and(wordsCondition(view.q), ...filterConditions(outboxList, filters, view).values())
+}
+
+/** Each word anywhere in the recipient or the reason of a failure. */
+function wordsCondition(q: string): SQL | undefined {
+  const text = sql`fold_text(concat_ws(' ', ${recipient}, ${outboxMessages.failure}))`
+  const words = fold(q).split(' ').filter(Boolean)
+  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+}

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { outboxMessages } from '../../../server/db/schema/operations.ts'
+import { AppError } from '../../../server/errors.ts'
+import { wakeOutbox } from '../../messaging/enqueue.server.ts'
+import { templateOf } from '../../messaging/templates.ts'
+import { recordAudit } from '../audit.server.ts'
+import type { AdminContext } from '../users/actor.ts'
+import type { Decision } from '../users/decide.server.ts'
+
+/** Lets a message that was given up be tried anew; one that is on its way is left alone. */
+export function retryMessage(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
+  return ctx.db.transaction(async (tx) => {
+    const ofThis = eq(outboxMessages.id, id)
+    const [message] = await tx.select().from(outboxMessages).where(ofThis).for('update')
+    if (!message) throw new AppError('NOT_FOUND', 'این پیام دیگر وجود ندارد.')
+    if (message.state !== 'failed') return { changed: false }
+    if (templateOf(message.template)?.lifeSeconds !== undefined) {
+      throw new AppError('PRECONDITION_FAILED', 'مهلت این کد گذشته است؛ باید کد تازه خواسته شود.')
+    }
+    await tx
+      .update(outboxMessages)
+      .set({ state: 'waiting', attempts: 0, failure: null, nextAttemptAt: sql`now()` })
+      .where(ofThis)
+    await recordAudit(tx, {
+      ...{ actorId: ctx.session.user.id, action: 'message.retry', ip: ctx.clientIp },
+      ...{ subjectKind: 'message', subjectId: id, before: { failure: message.failure } },
+    })
+    await wakeOutbox(tx)
+    return { changed: true }
+  })
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../server/db/client.ts'
+import { users } from '../../../server/db/schema/accounts.ts'
+import { AppError } from '../../../server/errors.ts'
+import type { Role, Status } from '../../accounts/session.ts'
+import { notifySessionChanged } from '../../live/notify.server.ts'
+import { enqueueMessage } from '../../messaging/enqueue.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import type { AdminContext } from './actor.ts'
+import { type LockedUser, lockUser, requireAnotherAdmin } from './standing.server.ts'
+
+/** Whether the account was changed; asked for a second time nothing is. */
+export interface Decision {
+  changed: boolean
+}
+
+const UNCHANGED: Decision = { changed: false }
+const CHANGED: Decision = { changed: true }
+
+export function approveUser(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user.status === 'ACTIVE' && user.role !== null) return UNCHANGED
+    await write(tx, ctx, user, 'user.approve', {
+      status: 'ACTIVE',
+      role: user.role ?? 'USER',
+      rejectionReason: null,
+    })
+    await tell(tx, user, 'approved', { name: user.name })
+    return CHANGED
+  })
+}
+
+interface Rejection {
+  id: string
+  reason: string
+  /** The status that the admin saw; what another admin decided meanwhile is not undone unseen. */
+  seen: Status | null
+}
+
+export function rejectUser(ctx: AdminContext, { id, reason, seen }: Rejection): Promise<Decision> {
+  return ctx.db.transaction(async (tx) => {
+    await requireAnotherAdmin(tx, ctx.session.user.id, id)
+    const user = await lockUser(tx, id)
+    if (user.status === 'REJECTED' && user.rejectionReason === reason) return UNCHANGED
+    if (user.status !== seen) {
+      throw new AppError('CONFLICT', 'وضعیت این حساب تغییر کرده است؛ صفحه را تازه کنید.')
+    }
+    await write(tx, ctx, user, 'user.reject', { status: 'REJECTED', rejectionReason: reason })
+    await tell(tx, user, 'rejected', { name: user.name, reason })
+    return CHANGED
+  })
+}
+
+export function setUserRole(
+  ctx: AdminContext,
+  { id, role }: { id: string; role: Role },
+): Promise<Decision> {
+  return ctx.db.transaction(async (tx) => {
+    if (role !== 'ADMIN') await requireAnotherAdmin(tx, ctx.session.user.id, id)
+    const user = await lockUser(tx, id)
+    if (user.role === role) return UNCHANGED
+    await write(tx, ctx, user, 'user.set-role', { role })
+    return CHANGED
+  })
+}
+
+type Standing = Partial<Pick<LockedUser, 'role' | 'status' | 'rejectionReason'>>
+
+async function write(
+  tx: Queryable,
+  ctx: AdminContext,
+  user: LockedUser,
+  action: string,
+  after: Standing,
+): Promise<void> {
+  const { role, status, rejectionReason } = user
+  await tx
+    .update(users)
+    .set({ ...after, updatedAt: sql`now()` })
+    .where(eq(users.id, user.id))
+  await recordAudit(tx, {
+    actorId: ctx.session.user.id,
+    action,
+    subjectKind: 'user',
+    subjectId: user.id,
+    before: { role, status, rejectionReason },
+    after,
+    ip: ctx.clientIp,
+  })
+  await notifySessionChanged(tx, user.id)
+}
+
+/** By SMS where there is a number, else by e-mail; who has neither sees it when signing in. */
+async function tell(
+  tx: Queryable,
+  { mobile, email }: LockedUser,
+  template: 'approved' | 'rejected',
+  params: Record<string, string>,
+): Promise<void> {
+  const recipient = mobile ?? email
+  if (recipient === null) return
+  await enqueueMessage(tx, { channel: mobile ? 'sms' : 'email', recipient, template, params })
+}

@@ -1,0 +1,187 @@
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Facets } from '../../../list/answer.ts'
+import { type CountRow, facetStatement, readFacets } from '../../../list/facets.ts'
+import {
+  escapeLike,
+  type FilterColumns,
+  filterConditions,
+  orderBy,
+  pageBounds,
+  type SortColumns,
+} from '../../../list/sql.ts'
+import type { ListView } from '../../../list/view.ts'
+import { fold } from '../../../persian/fold.ts'
+import { now } from '../../../server/clock.ts'
+import type { Queryable } from '../../../server/db/client.ts'
+import { sessions, users } from '../../../server/db/schema/accounts.ts'
+import { auditEvents } from '../../../server/db/schema/operations.ts'
+import { AppError } from '../../../server/errors.ts'
+import { subscriptionOf } from '../../subscriptions/current-subscription.server.ts'
+import { TRIAL_PLAN } from '../../subscriptions/trial.ts'
+import { userList } from './list.ts'
+import type { PlanKind } from './words.ts'
+
+const HISTORY = 50
+
+/** Everything that depends on the moment: which subscription counts, and what that makes. */
+function planAt(db: Queryable, at: Date) {
+  const subscription = subscriptionOf(db, users.id, at)
+  const kind = sql<PlanKind>`case
+    when ${subscription.endsAt} is null then 'free'
+    when ${subscription.endsAt} <= ${at.toISOString()} then 'expired'
+    when ${subscription.planId} = ${TRIAL_PLAN} then 'trial'
+    when ${subscription.tier} = 2 then 'organizational'
+    else 'professional' end`
+  return { subscription, kind, endsAt: subscription.endsAt }
+}
+
+type Plan = ReturnType<typeof planAt>
+
+const lastSeen = sql<string | null>`(
+  select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`
+
+function filterColumns({ kind }: Plan): FilterColumns<typeof userList> {
+  return { status: users.status, role: users.role, plan: kind }
+}
+
+function sortColumns({ endsAt }: Plan): SortColumns<typeof userList> {
+  return {
+    name: users.name,
+    company: users.companyName,
+    plan: endsAt,
+    created: users.createdAt,
+    seen: lastSeen,
+  }
+}
+
+export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
+export type UserDetails = Awaited<ReturnType<typeof requireUser>>
+
+/** Times are ISO instants. */
+export async function listUsers(db: Queryable, view: ListView) {
+  const plan = planAt(db, now())
+  const rows = await selectUsers(db, plan)
+    .where(whereOf(view, plan))
+    .orderBy(...orderBy(sortColumns(plan), view, users.id))
+    .limit(view.size)
+    .offset(pageBounds(view).offset)
+  return rows.map(asRow)
+}
+
+export async function countUsers(db: Queryable, view: ListView): Promise<number> {
+  const plan = planAt(db, now())
+  const [answer] = await db
+    .select({ total: count() })
+    .from(users)
+    .leftJoinLateral(plan.subscription, sql`true`)
+    .where(whereOf(view, plan))
+  return answer?.total ?? 0
+}
+
+export async function userFacets(db: Queryable, view: ListView): Promise<Facets> {
+  const plan = planAt(db, now())
+  const words = wordsCondition(view.q)
+  const source = {
+    definition: userList,
+    columns: filterColumns(plan),
+    from: sql`${users} left join lateral ${plan.subscription} on true`,
+    always: words ? [words] : [],
+    prefixLengths: {},
+  }
+  const counted = await db.execute<CountRow & Record<string, unknown>>(facetStatement(source, view))
+  return readFacets(userList, view, counted.rows)
+}
+
+/** One person with open sessions and what was done to the account, newest first. */
+export async function requireUser(db: Queryable, id: string) {
+  const [found] = await selectUsers(db, planAt(db, now())).where(eq(users.id, id))
+  if (!found) throw new AppError('NOT_FOUND', 'کاربری با این نشانی پیدا نشد.')
+  const [open, history] = await Promise.all([openSessions(db, id), historyOf(db, id)])
+  return { ...asRow(found), sessions: open, history }
+}
+
+function selectUsers(db: Queryable, { subscription, kind }: Plan) {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      mobile: users.mobile,
+      email: users.email,
+      companyName: users.companyName,
+      position: users.position,
+      role: users.role,
+      status: users.status,
+      rejectionReason: users.rejectionReason,
+      profileCompletedAt: users.profileCompletedAt,
+      createdAt: users.createdAt,
+      lastSeenAt: lastSeen,
+      plan: kind,
+      planEndsAt: subscription.endsAt,
+    })
+    .from(users)
+    .leftJoinLateral(subscription, sql`true`)
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof selectUsers>>[number]
+
+function asRow({ profileCompletedAt, createdAt, lastSeenAt, planEndsAt, ...row }: Selected) {
+  return {
+    ...row,
+    isComplete: profileCompletedAt !== null,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
+    planEndsAt: planEndsAt?.toISOString() ?? null,
+  }
+}
+
+async function openSessions(db: Queryable, userId: string) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.lastSeenAt), sessions.id)
+  return rows.map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    ip,
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }))
+}
+
+async function historyOf(db: Queryable, userId: string) {
+  const rows = await db
+    .select({
+      id: auditEvents.id,
+      action: auditEvents.action,
+      after: auditEvents.after,
+      happenedAt: auditEvents.happenedAt,
+      actorName: users.name,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(and(eq(auditEvents.subjectKind, 'user'), eq(auditEvents.subjectId, userId)))
+    .orderBy(desc(auditEvents.id))
+    .limit(HISTORY)
+  return rows.map(({ happenedAt, after, ...row }) => ({
+    ...row,
+    after: after as Record<string, string | null> | null,
+    happenedAt: happenedAt.toISOString(),
+  }))
+}
+
+function whereOf(view: ListView, plan: Plan): SQL | undefined {
+  return and(
+    wordsCondition(view.q),
+    ...filterConditions(userList, filterColumns(plan), view).values(),
+  )
+}
+
+/** Each word anywhere in name, company, position, e-mail address or mobile number. */
+function wordsCondition(q: string): SQL | undefined {
+  const text = sql`fold_text(concat_ws(' ', ${users.name}, ${users.companyName},
+    ${users.position}, ${users.email}, ${users.mobile}))`
+  const words = fold(q).split(' ').filter(Boolean)
+  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+}

@@ -1,0 +1,37 @@
+import type { Role, Status } from '../../accounts/session.ts'
+
+export const STATUS_WORDS = {
+  PENDING: 'در انتظار تأیید',
+  ACTIVE: 'فعال',
+  REJECTED: 'ردشده',
+} as const satisfies Record<Status, string>
+
+export const ROLE_WORDS = {
+  USER: 'کاربر',
+  ADMIN: 'مدیر',
+} as const satisfies Record<Role, string>
+
+export const PLAN_WORDS = {
+  free: 'رایگان',
+  trial: 'آزمایشی',
+  professional: 'حرفه‌ای',
+  organizational: 'سازمانی',
+  expired: 'پایان‌یافته',
+} as const
+
+export type PlanKind = keyof typeof PLAN_WORDS
+
+/** What the audit log calls an action. */
+export const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'user.sign-up': 'ثبت‌نام',
+  'user.approve': 'تأیید حساب',
+  'user.reject': 'رد حساب',
+  'user.set-role': 'تغییر نقش',
+  'user.create-admin': 'ساختن مدیر',
+  'user.reset-password': 'گذرواژهٔ تازه از خط فرمان',
+  'user.change-password': 'تغییر گذرواژه',
+  'session.revoke': 'پایان یک نشست',
+  'session.revoke-all': 'پایان همهٔ نشست‌ها',
+}
+
+export const REJECTION_LIMITS = { shortest: 3, longest: 500 } as const

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '../../src/server/db/schema/operations.ts'
+import { type FreshDatabase, freshDatabase } from '../support/database.ts'
+import { makePerson, signIn } from '../support/people.ts'
+import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+
+let fresh: FreshDatabase
+let portal: TestPortal
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  portal = await openTestPortal({ database: fresh })
+})
+afterAll(() => portal.close())
+
+describe('the address of a person', () => {
+  it.each([
+    ['what the line says', {}],
+    ['never what a browser makes up', { 'x-forwarded-for': '1.2.3.4' }],
+    ['in whatever spelling', { 'X-FORWARDED-FOR': '1.2.3.4' }],
+  ])('is %s, also where a call copies the headers', async (_, given) => {
+    const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+    const subject = await makePerson(fresh.database, { status: 'PENDING' })
+    const { headers } = await signIn(fresh.database, admin)
+    const response = await fetch(`${portal.url}/api/trpc/adminUsers.approve`, {
+      method: 'POST',
+      headers: { ...headers, ...given, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: subject.id }),
+    })
+    expect(response.status).toBe(200)
+    const rows = await fresh.database.select().from(auditEvents)
+    expect(rows.at(-1)?.ip).toBe('127.0.0.1')
+  })
+})
