@@ -9,7 +9,8 @@ import { sampleDatabase } from '../support/sample-database.ts'
 describe.each([medicines, products, companies])('a visitor in the list of $name', (kind) => {
   const { definition, list, facets, keyOf } = kind
   const columns = Object.keys(definition.columns)
-  const locked = columns.filter((key) => !definition.open.includes(key))
+  const told = Object.values(definition.filters).flatMap(({ of }) => of ?? [])
+  const locked = [...new Set([...columns, ...told])].filter((key) => !definition.open.includes(key))
   const lockedFilters = Object.keys(definition.filters).filter((key) =>
     locked.includes(definition.filters[key]?.of ?? ''),
   )
@@ -75,8 +76,11 @@ describe.each([medicines, products, companies])('a visitor in the list of $name'
     const known = await facets(professional, {})
     const unfiltered = await list(visitor, {})
     for (const key of lockedFilters) {
-      const value = known[key]?.find((facet) => facet.count < facts.size)?.value ?? '1..2'
+      const values = known[key] ?? []
+      const narrows = values.find((facet) => facet.count < facts.size)?.value
+      const value = narrows ?? values[0]?.value ?? '1..2'
       expect(await list(visitor, { [key]: value }), key).toEqual(unfiltered)
+      if (narrows === undefined && values.length > 0) continue
       expect((await list(professional, { [key]: value })).total, key).toBeLessThan(facts.size)
     }
   })

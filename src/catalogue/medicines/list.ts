@@ -31,14 +31,14 @@ const filters = {
   form: { kind: 'oneOf', label: 'شکل دارویی' },
   route: { kind: 'oneOf', label: 'راه مصرف' },
   holder: { kind: 'oneOf', label: 'صاحب پروانه' },
-  brandOwner: { kind: 'oneOf', label: 'صاحب برند' },
+  brandOwner: { kind: 'oneOf', label: 'صاحب برند', of: 'brandOwner' },
   producer: { kind: 'oneOf', label: 'تولیدکننده' },
   country: { kind: 'oneOf', label: 'کشور تولید' },
   validity: { kind: 'oneOf', label: 'اعتبار پروانه', words: VALIDITY_WORDS, of: 'expiry' },
   price: { kind: 'range', label: 'قیمت مصرف‌کننده (ریال)', unit: 'rial', of: 'price' },
-  change: { kind: 'oneOf', label: 'نشان تغییر', words: CHANGE_WORDS },
+  change: { kind: 'oneOf', label: 'نشان تغییر', words: CHANGE_WORDS, of: 'change' },
   importedOnly: { kind: 'flag', label: 'فقط وارداتی' },
-  localApi: { kind: 'flag', label: 'ماده اولیهٔ داخلی دارد' },
+  localApi: { kind: 'flag', label: 'ماده اولیهٔ داخلی دارد', of: 'localApi' },
   newlyListed: { kind: 'flag', label: 'تازه‌وارد به فهرست (یک سال اخیر)' },
 } as const
 

@@ -10,10 +10,12 @@ export interface ListAccess {
   gate: Gate | null
 }
 
-/** Columns whose values this viewer does not get. */
+/** What this viewer learns nothing of: columns, and what filters tell beyond the columns. */
 export function lockedColumns(viewer: Viewer, definition: ListDefinition): readonly string[] {
   if (POLICY[viewer.kind].columns === 'all') return []
-  return Object.keys(definition.columns).filter((key) => !definition.open.includes(key))
+  const told = Object.values(definition.filters).flatMap((filter) => filter.of ?? [])
+  const known = new Set([...Object.keys(definition.columns), ...told])
+  return [...known].filter((key) => !definition.open.includes(key))
 }
 
 /**
