@@ -1,0 +1,42 @@
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** A file that somebody took along. Its rows count against the allowance of its day in Tehran. */
+export const exportsMade = pgTable(
+  'exports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list').notNull(),
+    format: text('format', { enum: EXPORT_FORMATS }).notNull(),
+    /** The view's search, from which the same view can be opened again. */
+    search: jsonb('search').$type<Record<string, string | readonly string[]>>().notNull(),
+    /** Its filters in words; empty for the whole list. */
+    filters: text('filters').notNull(),
+    /** Set aside while the file is written; afterwards as many as were written. */
+    rows: integer('rows').notNull(),
+    /** All rows of the view, also those beyond the allowance. */
+    total: integer('total').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }),
+    state: text('state', { enum: ['running', 'done', 'cancelled', 'failed'] }).notNull(),
+    exportedOn: date('exported_on').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+  },
+  (table) => [index('exports_user').on(table.userId, table.exportedOn, table.startedAt)],
+)

@@ -1,0 +1,22 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+export const WATCHED_KINDS = ['medicines', 'products', 'companies'] as const
+
+/** A record that somebody follows, under the key which change events know it by. */
+export const watchedRecords = pgTable(
+  'watched_records',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: WATCHED_KINDS }).notNull(),
+    recordKey: text('record_key').notNull(),
+    note: text('note').notNull().default(''),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.recordKey] }),
+    index('watched_records_record').on(table.kind, table.recordKey),
+  ],
+)
