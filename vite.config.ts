@@ -6,19 +6,29 @@ import { defineConfig, type Plugin } from 'vite'
 
 // Many small files compress badly: 127 KB of gzip on the drug list became 122 KB. The libraries are
 // a file of their own, which stays in browsers when the portal is renewed.
+// Only what lists are made of: whatever else many pages share would be loaded with every list.
+const sharedParts =
+  /\/src\/(?:api\/(?:problem|query)|catalogue\/|features\/(?:shell\/|accounts\/return-path)|list\/|persian\/|ui\/(?!card|section))/
+
 const chunks = [
   {
     name: 'libraries',
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
   },
-  { name: 'shared', test: /\/src\//, minShareCount: 4 },
+  { name: 'shared', test: sharedParts, minShareCount: 4 },
+  { name: 'lists', test: /\/src\/(?:list|ui)\/|status-chip/, minShareCount: 2 },
 ]
 
 export default defineConfig({
   server: { port: 3000 },
-  plugins: [serverRunsFromSource(), tanstackStart(), react(), tailwindcss()],
+  plugins: [serverRunsFromSource(), leaveOutUnused(), tanstackStart(), react(), tailwindcss()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      },
+    },
   },
 })
 
@@ -42,5 +52,27 @@ function serverRunsFromSource(): Plugin {
       const file = path.relative(source, resolved.id).split(path.sep).join('/')
       return serverRoom.test(file) ? { id: `#src/${file}`, external: true } : resolved
     },
+  }
+}
+
+const unused: readonly (readonly [module: RegExp, instead: string])[] = [
+  // Vite's wrapper of every import(): pages name their scripts themselves, styles are one file.
+  [/^\0vite\/preload-helper\.js$/, 'export const __vitePreload = (load) => load()'],
+  // Each route carries a Link; views write <a href>, see docs/decisions/007-look.md.
+  [
+    /\/@tanstack\/react-router\/dist\/esm\/link\.js$/,
+    `const none = () => { throw new Error('views write <a href>') }
+     export { none as Link, none as createLink, none as linkOptions, none as useLinkProps }`,
+  ],
+]
+
+/** Leaves out of the browser's script what the portal does not use: 4 KB of gzip on every page. */
+function leaveOutUnused(): Plugin {
+  return {
+    name: 'leave-out-unused',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: (id) => unused.find(([module]) => module.test(id))?.[1],
   }
 }

@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compactKey } from './fold.ts'
 import { mixedText } from './fold-arbitrary.ts'
-import {
-  companyPathKey,
-  companySegment,
-  genericCodeOfSegment,
-  medicineSegment,
-  slugify,
-} from './slug.ts'
+import { genericCodeOfSegment } from './generic-code.ts'
+import { companyPathKey, companySegment, medicineSegment, slugify } from './slug.ts'
 
 describe('slugify', () => {
   it.each([

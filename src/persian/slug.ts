@@ -17,12 +17,6 @@ export function medicineSegment(genericCode: number, name: string): string {
   return slug === '' ? String(genericCode) : `${genericCode}-${slug}`
 }
 
-/** The generic code in a medicine's path segment, leading zeros allowed; null when there is none. */
-export function genericCodeOfSegment(segment: string): number | null {
-  const code = /^0*(\d{1,9})(?:-|$)/.exec(segment)?.[1]
-  return code === undefined ? null : Number(code)
-}
-
 /**
  * The path segment of a company: its name in Persian letters as displayed (آ and hamza stay), Latin
  * in lower case, hyphens between words: «داروسازی آریا» → `داروسازی-آریا`. Not percent-encoded; the

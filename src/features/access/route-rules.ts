@@ -1,4 +1,5 @@
-import { companyPathKey, genericCodeOfSegment } from '../../persian/slug.ts'
+import { genericCodeOfSegment } from '../../persian/generic-code.ts'
+import { companyPathKey } from '../../persian/slug.ts'
 import { isIdentified, type Session } from '../accounts/session.ts'
 
 /** The records whose pages visitors may read; see showcase.server.ts. */

@@ -26,8 +26,7 @@ export function attachMenus(header: HTMLElement): () => void {
         leaving = setTimeout(() => close((menu) => menu.dataset.hovered === undefined), LEAVE_DELAY)
       } else if (!hovered.open) {
         close()
-        hovered.dataset.hovered = ''
-        hovered.open = true
+        openOnHover(hovered)
       }
     },
     { signal },
@@ -46,6 +45,9 @@ export function attachMenus(header: HTMLElement): () => void {
     },
     { signal },
   )
+  // The mouse that woke this file stands on a menu already.
+  const under = header.querySelector<HTMLDetailsElement>(`${BAR_MENU}:hover`)
+  if (under && matchMedia('(hover: hover)').matches) openOnHover(under)
   header.addEventListener('keydown', (event) => onKey(event, header, close), { signal })
   header.addEventListener(
     'focusout',
@@ -59,6 +61,12 @@ export function attachMenus(header: HTMLElement): () => void {
     clearTimeout(leaving)
     ending.abort()
   }
+}
+
+function openOnHover(menu: HTMLDetailsElement) {
+  if (menu.open) return
+  menu.dataset.hovered = ''
+  menu.open = true
 }
 
 function closeMenu(menu: HTMLDetailsElement) {

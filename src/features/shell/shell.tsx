@@ -4,18 +4,17 @@ import { SessionProvider } from '../accounts/session-provider.tsx'
 import { SessionSlot } from '../accounts/session-slot.tsx'
 import { readState } from '../accounts/session-state.ts'
 import { attachSuggestions } from '../search/attach-suggestions.ts'
-import { logPageView } from '../tracking/log-page-views.ts'
 import { attachClientLinks } from './client-links.ts'
 import { markCurrentLinks } from './current-links.ts'
 import { DatasetBanner } from './dataset-banner.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import { attachMenus } from './menu-behaviour.ts'
 import { SearchPaletteSlot } from './search-palette-slot.tsx'
 import { ServerDrawn } from './server-drawn.tsx'
 import type { ShellData } from './shell-data.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { attachThemeSwitch } from './theme-switch.ts'
+import { wakeMenus } from './wake-menus.ts'
 
 interface ShellProps {
   /** Known on the server only; the browser keeps what was drawn from it. */
@@ -60,7 +59,7 @@ function useShellBehaviour(path: string) {
       attachClientLinks(router),
       attachSuggestions(),
       attachThemeSwitch(),
-      top ? attachMenus(top) : () => {},
+      top ? wakeMenus(top) : () => {},
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (fromLocation && pathChanged && !toLocation.hash) {
           document.getElementById('content')?.focus({ preventScroll: true })
@@ -73,6 +72,12 @@ function useShellBehaviour(path: string) {
   }, [router])
   useEffect(() => {
     markCurrentLinks(path)
-    void logPageView(location.pathname, readState().session?.user.id ?? null)
+    void logView()
   }, [path])
+}
+
+/** Nobody waits for it, so neither does the first load. */
+async function logView() {
+  const { logPageView } = await import('../tracking/log-page-views.ts')
+  await logPageView(location.pathname, readState().session?.user.id ?? null)
 }

@@ -3,7 +3,7 @@ import { MedicinePage } from '../../catalogue/medicines/detail/medicine-page.tsx
 import { loadMedicine, medicineTitle } from '../../catalogue/medicines/load.ts'
 import { medicinePath } from '../../catalogue/medicines/paths.ts'
 import { pageHead } from '../../features/shell/page-head.ts'
-import { genericCodeOfSegment } from '../../persian/slug.ts'
+import { genericCodeOfSegment } from '../../persian/generic-code.ts'
 
 export const Route = createFileRoute('/medicine/$segment')({
   loader: async ({ params, location }) => {
