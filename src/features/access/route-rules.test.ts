@@ -10,11 +10,11 @@ const showcase: ShowcasePaths = {
 type User = Partial<Session['user']>
 
 function sessionOf(user: User): Session {
-  const whole = {
+  const active: Session['user'] = {
     ...{ id: 'u', role: 'USER', status: 'ACTIVE', name: 'ن' },
-    ...{ subscriptionTier: 0, subscriptionExpires: null, ...user },
-  } as const
-  return { user: whole, expires: '2030-01-01T00:00:00.000Z' }
+    ...{ subscriptionTier: 0, subscriptionExpires: null },
+  }
+  return { user: { ...active, ...user }, expires: '2030-01-01T00:00:00.000Z' }
 }
 
 const day = { subscriptionExpires: '2030-01-01T00:00:00.000Z' }
