@@ -5,7 +5,9 @@ import { accessRouter } from '../../features/access/router.ts'
 import { accountsRouter } from '../../features/accounts/router.ts'
 import { sessionRouter } from '../../features/accounts/session-router.server.ts'
 import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
+import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
 import { adminUsersRouter } from '../../features/admin/users/router.ts'
+import { exportsRouter } from '../../features/exporting/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
 import { subscriptionRouter } from '../../features/subscriptions/router.ts'
 import { overviewRouter } from '../../insight/overview/router.ts'
@@ -16,10 +18,12 @@ export const appRouter = router({
   access: accessRouter,
   accounts: accountsRouter,
   adminOutbox: adminOutboxRouter,
+  adminOverview: adminOverviewRouter,
   adminUsers: adminUsersRouter,
   atcGroups: atcGroupsRouter,
   companies: companiesRouter,
   dataset: datasetRouter,
+  exports: exportsRouter,
   medicines: medicinesRouter,
   overview: overviewRouter,
   products: productsRouter,

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { closeDatabase, connectDatabase, type Database } from '../src/server/db/client.ts'
+import { openDatabase } from '../src/server/db/embedded/open-database.ts'
+import { migrateDatabase } from '../src/server/db/migrate.ts'
+import type { Env } from '../src/server/env.ts'
+import { AppError, asAppError } from '../src/server/errors.ts'
+
+/** Runs a command on the portal's database, beside a running portal or without one. */
+export async function withDatabase<Answer>(
+  env: Env,
+  work: (db: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const server = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    ...(env.DATA_DIRECTORY ? { dataDirectory: path.join(env.DATA_DIRECTORY, 'postgres') } : {}),
+  })
+  try {
+    await migrateDatabase(server.connectionString)
+    const db = connectDatabase(server.connectionString, { applicationName: 'data-daru command' })
+    try {
+      return await work(db)
+    } finally {
+      await closeDatabase(db)
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Ends a command with the message of what went wrong, without a stack where it was expected. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    const isExpected = error instanceof AppError || (error instanceof Error && !('code' in error))
+    console.error(isExpected ? error.message : asAppError(error).message)
+    process.exitCode = 1
+  }
+}

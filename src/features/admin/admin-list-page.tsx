@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { ActiveFilters } from '../../list/active-filters.tsx'
+import type { Facets, ListAnswer } from '../../list/answer.ts'
+import { type ListDefinition, PAGE_SIZES } from '../../list/definition.ts'
+import { activeFilters } from '../../list/filter-words.ts'
+import { ListForm } from '../../list/list-form.tsx'
+import { listLinks } from '../../list/list-links.ts'
+import { NothingFound, PastTheEnd } from '../../list/list-states.tsx'
+import { ListTable } from '../../list/list-table.tsx'
+import { readView, type Search, VIEW_LIMITS } from '../../list/view.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { AdminHeading } from './admin-frame.tsx'
+import { FilterMenus } from './filter-menus.tsx'
+
+interface AdminListPageProps<Row> {
+  title: string
+  /** What is counted: «کاربر». */
+  noun: string
+  path: string
+  definition: ListDefinition
+  search: Search
+  answer: ListAnswer<Row> & { facets: Facets }
+  cells: Readonly<Record<string, (row: Row) => ReactNode>>
+  numeric: readonly string[]
+  rowKey: (row: Row) => string
+  searchHint: string
+}
+
+/** A list of the admin area: the list library with its filters in a row above the table. */
+export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
+  const { title, noun, path, definition, search, answer } = props
+  const { view } = readView(definition, search)
+  const links = listLinks(path, definition, view)
+  return (
+    <>
+      <AdminHeading
+        title={title}
+        beside={<p className="text-sm text-muted">{`${formatNumber(answer.total)} ${noun}`}</p>}
+      />
+      <ListForm {...{ path, definition, view }} fixed={{}} key={JSON.stringify(search)}>
+        <div className="space-y-4">
+          <div className="flex flex-wrap gap-2">
+            <div className="flex min-w-64 flex-1 gap-2">
+              <SearchField
+                name="q"
+                label={`جست‌وجو در ${title}`}
+                placeholder={props.searchHint}
+                defaultValue={view.q}
+                maxLength={VIEW_LIMITS.query}
+                className="min-w-0 flex-1"
+              />
+              <Button type="submit" variant="primary">
+                جست‌وجو
+              </Button>
+            </div>
+            <FilterMenus definition={definition} view={view} facets={answer.facets} />
+          </div>
+          <ActiveFilters
+            active={activeFilters(definition, view, answer.facets)}
+            view={view}
+            links={links}
+          />
+          {answer.total === 0 && <NothingFound view={view} clear={links.clear} />}
+          {answer.total > 0 && answer.rows.length === 0 && <PastTheEnd first={links.page(1)} />}
+          {answer.rows.length > 0 && (
+            <>
+              <ListTable<Row>
+                definition={definition}
+                cells={props.cells}
+                numeric={props.numeric}
+                rows={answer.rows}
+                rowKey={props.rowKey}
+                caption={title}
+                locked={[]}
+                view={view}
+                links={links}
+              />
+              <Pager
+                page={view.page}
+                size={view.size}
+                total={answer.total}
+                hrefOf={links.page}
+                lastPage={VIEW_LIMITS.page}
+                sizes={PAGE_SIZES.map((size) => ({ size, href: links.to({ size }) }))}
+              />
+            </>
+          )}
+        </div>
+      </ListForm>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../../../server/db/client.ts'
+import { sessions, users } from '../../../server/db/schema/accounts.ts'
+import { AppError } from '../../../server/errors.ts'
+import { normalizeEmail } from '../../accounts/field-rules.ts'
+import { normalizeMobile } from '../../accounts/mobile.ts'
+import { hashPassword } from '../../accounts/password-hash.server.ts'
+import { notifySessionChanged } from '../../live/notify.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import type { Credentials } from '../first-admin.server.ts'
+import { newPassword } from '../new-password.server.ts'
+
+type Login = { column: 'mobile' | 'email'; value: string }
+
+/** Makes an admin; whoever has an account already gets the role and keeps the password. */
+export async function createAdmin(
+  db: Database,
+  text: string,
+  name: string,
+): Promise<Credentials | { login: string; password: null }> {
+  const login = requireLogin(text)
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  const standing = { role: 'ADMIN', status: 'ACTIVE', rejectionReason: null } as const
+  return db.transaction(async (tx) => {
+    const known = await findUser(tx, login)
+    const [admin] = known
+      ? await tx
+          .update(users)
+          .set({ ...standing, updatedAt: sql`now()` })
+          .where(eq(users.id, known.id))
+          .returning()
+      : await tx
+          .insert(users)
+          .values({ name, passwordHash, ...standing, [login.column]: login.value })
+          .returning()
+    if (!admin) throw new Error('no admin was made')
+    await audit(tx, 'user.create-admin', admin.id)
+    return { login: login.value, password: known ? null : password }
+  })
+}
+
+/** A new password for anybody; every session of the person ends. */
+export async function resetByCommand(db: Database, text: string): Promise<Credentials> {
+  const login = requireLogin(text)
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const user = await findUser(tx, login)
+    if (!user) throw new AppError('NOT_FOUND', `کسی با «${login.value}» حساب ندارد.`)
+    await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, user.id))
+    await tx.delete(sessions).where(eq(sessions.userId, user.id))
+    await audit(tx, 'user.reset-password', user.id)
+    return { login: login.value, password }
+  })
+}
+
+export function listAdmins(db: Queryable) {
+  const { name, mobile, email, status } = users
+  return db
+    .select({ name, mobile, email, status })
+    .from(users)
+    .where(eq(users.role, 'ADMIN'))
+    .orderBy(users.createdAt, users.id)
+}
+
+async function audit(tx: Queryable, action: string, id: string): Promise<void> {
+  await recordAudit(tx, { actorId: null, action, subjectKind: 'user', subjectId: id })
+  await notifySessionChanged(tx, id)
+}
+
+async function findUser(tx: Queryable, { column, value }: Login) {
+  const [user] = await tx.select().from(users).where(eq(users[column], value)).for('update')
+  return user
+}
+
+function requireLogin(text: string): Login {
+  const mobile = normalizeMobile(text)
+  if (mobile !== null) return { column: 'mobile', value: mobile }
+  const email = normalizeEmail(text)
+  if (email !== null) return { column: 'email', value: email }
+  throw new AppError('BAD_REQUEST', `«${text}» نه شمارهٔ موبایل است و نه ایمیل.`)
+}

@@ -1,0 +1,72 @@
+import type { Facets } from '../../list/answer.ts'
+import type { Filter, ListDefinition } from '../../list/definition.ts'
+import type { ListView } from '../../list/view.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+interface FilterMenusProps {
+  definition: ListDefinition
+  view: ListView
+  facets: Facets
+}
+
+/** Each filter of fixed words as a menu of its own, in one row. */
+export function FilterMenus({ definition, view, facets }: FilterMenusProps) {
+  return (
+    <div className="relative flex flex-wrap gap-2">
+      {Object.entries(definition.filters).map(([key, filter]) => (
+        <Menu
+          key={key}
+          name={key}
+          filter={filter}
+          chosen={view.filters[key] ?? []}
+          counts={new Map((facets[key] ?? []).map(({ value, count }) => [value, count]))}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface MenuProps {
+  name: string
+  filter: Filter
+  chosen: readonly string[]
+  counts: ReadonlyMap<string, number>
+}
+
+function Menu({ name, filter, chosen, counts }: MenuProps) {
+  if (filter.kind !== 'oneOf' || !filter.words) return null
+  return (
+    <details name="admin-filters" className="group/menu sm:relative">
+      <summary className="inline-flex min-h-10 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 text-sm hover:bg-sunken group-open/menu:border-accent">
+        {filter.label}
+        {chosen.length > 0 && (
+          <span className="rounded-full bg-accent-soft px-1.5 text-xs text-accent">
+            {formatNumber(chosen.length)}
+          </span>
+        )}
+        <Icon
+          name="chevron-down"
+          className="size-4 text-muted transition-transform group-open/menu:rotate-180"
+        />
+      </summary>
+      <div className="menu-panel absolute inset-x-0 top-full z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:w-60">
+        {Object.entries(filter.words).map(([value, word]) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            label={word}
+            count={formatNumber(counts.get(value) ?? 0)}
+          />
+        ))}
+        <Button type="submit" size="sm" className="mt-2 w-full lg:hidden">
+          اعمال
+        </Button>
+      </div>
+    </details>
+  )
+}

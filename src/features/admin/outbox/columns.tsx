@@ -1,0 +1,70 @@
+import { mutate } from '../../../api/query.ts'
+import type { Cells } from '../../../list/list-table.tsx'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip, type Tone } from '../../../ui/chip.tsx'
+import { Code } from '../../../ui/code.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
+import { DeedProblem } from '../deed-problem.tsx'
+import { Instant } from '../instant.tsx'
+import { useDeed } from '../use-deed.ts'
+import { CHANNEL_WORDS, type outboxList, STATE_WORDS } from './list.ts'
+import type { MessageRow } from './queries.ts'
+
+const stateLooks: Record<MessageRow['state'], { tone: Tone; icon: IconName }> = {
+  waiting: { tone: 'caution', icon: 'clock' },
+  sending: { tone: 'notice', icon: 'arrow-up' },
+  sent: { tone: 'positive', icon: 'check-circle' },
+  failed: { tone: 'critical', icon: 'cross-circle' },
+}
+
+export const messageCells: Cells<typeof outboxList, MessageRow> = {
+  recipient: (row) => (
+    <>
+      <Code>{row.recipient}</Code>
+      <span className="block text-xs font-normal text-muted">{CHANNEL_WORDS[row.channel]}</span>
+    </>
+  ),
+  message: (row) => (
+    <details>
+      <summary className="text-link cursor-pointer">{row.label}</summary>
+      <p className="mt-1 max-w-prose text-xs leading-6 whitespace-pre-line text-muted">
+        {row.text ?? 'این نوع پیام شناخته نیست.'}
+      </p>
+    </details>
+  ),
+  state: (row) => (
+    <>
+      <Chip {...stateLooks[row.state]}>{STATE_WORDS[row.state]}</Chip>
+      {row.failure && (
+        <span className="block max-w-64 pt-1 text-xs leading-5 text-muted">{row.failure}</span>
+      )}
+      {row.failure && row.nextAttemptAt && (
+        <span className="block text-xs text-muted">
+          تلاش بعد: <Instant at={row.nextAttemptAt} />
+        </span>
+      )}
+    </>
+  ),
+  attempts: (row) => formatNumber(row.attempts),
+  created: (row) => <Instant at={row.createdAt} />,
+  sent: (row) => <Instant at={row.sentAt} />,
+  actions: (row) => (row.canRetry ? <Retry id={row.id} /> : null),
+}
+
+function Retry({ id }: { id: string }) {
+  const { run, busy, problem } = useDeed()
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={busy}
+        className="needs-script"
+        onClick={() => run(() => mutate('adminOutbox.retry', { id }))}
+      >
+        تلاش دوباره
+      </Button>
+      <DeedProblem problem={problem} />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { query } from '../../../api/query.ts'
+
+export function loadAdminOverview() {
+  return query('adminOverview.read')
+}

@@ -1,0 +1,50 @@
+import type { AnswerOf } from '../../../api/procedures.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { AdminHeading } from '../admin-frame.tsx'
+
+/** What waits for an admin first, then how things stand. */
+export function AdminOverviewPage({ overview }: { overview: AnswerOf<'adminOverview.read'> }) {
+  const { pending, active, rejected, failedMessages, online } = overview
+  return (
+    <>
+      <AdminHeading title="نمای کلی" lead="آنچه منتظر شماست، و وضع کنونی سامانه." />
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <Door href="/admin/users?status=PENDING" count={pending} label="در انتظار تأیید" urgent />
+        <Door href="/admin/outbox?state=failed" count={failedMessages} label="پیام ناموفق" urgent />
+        <Door href="/admin/users?status=ACTIVE" count={active} label="کاربر فعال" />
+        <Door href="/admin/users?status=REJECTED" count={rejected} label="حساب ردشده" />
+        <Door href="/admin/users?sort=-seen" count={online} label="مرورگر باز همین حالا" />
+      </ul>
+    </>
+  )
+}
+
+interface DoorProps {
+  href: string
+  count: number
+  label: string
+  /** Asks for attention where it is not zero. */
+  urgent?: boolean
+}
+
+function Door({ href, count, label, urgent = false }: DoorProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="block rounded-lg border border-line bg-surface px-5 py-4 shadow-raised hover:border-accent"
+      >
+        <span
+          className={classNames(
+            'block text-2xl font-bold',
+            urgent && count > 0 ? 'text-caution' : 'text-ink',
+          )}
+        >
+          {formatNumber(count)}
+        </span>
+        <span className="text-sm text-muted">{label}</span>
+      </a>
+    </li>
+  )
+}

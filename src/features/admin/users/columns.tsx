@@ -1,0 +1,75 @@
+import { mutate } from '../../../api/query.ts'
+import type { Cells } from '../../../list/list-table.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Absent } from '../../../ui/key-facts.tsx'
+import { DeedProblem } from '../deed-problem.tsx'
+import { Instant } from '../instant.tsx'
+import { useDeed } from '../use-deed.ts'
+import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
+import type { userList } from './list.ts'
+import { userPath } from './paths.ts'
+import type { UserRow } from './queries.ts'
+
+export const userCells: Cells<typeof userList, UserRow> = {
+  name: (row) => (
+    <>
+      <a href={userPath(row.id)} className="text-link">
+        {row.name}
+      </a>
+      <span className="block text-xs font-normal text-muted">
+        <Code>{row.mobile ?? row.email ?? '—'}</Code>
+      </span>
+    </>
+  ),
+  company: (row) =>
+    row.companyName ? (
+      <>
+        {row.companyName}
+        {row.position && <span className="block text-xs text-muted">{row.position}</span>}
+      </>
+    ) : (
+      <Absent reason="نوشته نشده است" />
+    ),
+  status: (row) => <StatusChip status={row.status} />,
+  role: (row) => <RoleChip role={row.role} />,
+  plan: (row) => (
+    <>
+      <PlanChip plan={row.plan} />
+      {row.planEndsAt && (
+        <span className="block text-xs text-muted">
+          تا <Instant at={row.planEndsAt} />
+        </span>
+      )}
+    </>
+  ),
+  created: (row) => <Instant at={row.createdAt} />,
+  seen: (row) => <Instant at={row.lastSeenAt} />,
+  actions: (row) => <QuickActions user={row} />,
+}
+
+/** Who waits can be approved from the list; the rest is decided where all of it is seen. */
+function QuickActions({ user }: { user: UserRow }) {
+  const { run, busy, problem } = useDeed()
+  if (user.status !== 'PENDING') {
+    return (
+      <a href={userPath(user.id)} className="text-link text-xs">
+        بررسی<span className="sr-only"> {user.name}</span>
+      </a>
+    )
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={busy}
+        onClick={() => run(() => mutate('adminUsers.approve', { id: user.id }))}
+        className="needs-script"
+      >
+        تأیید<span className="sr-only"> {user.name}</span>
+      </Button>
+      <DeedProblem problem={problem} />
+    </>
+  )
+}

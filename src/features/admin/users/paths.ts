@@ -1,0 +1,3 @@
+export function userPath(id: string): string {
+  return `/admin/users/${id}`
+}

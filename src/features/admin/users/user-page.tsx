@@ -1,0 +1,53 @@
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx'
+import { AdminHeading } from '../admin-frame.tsx'
+import { Instant } from '../instant.tsx'
+import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
+import { Decisions } from './decisions.tsx'
+import type { UserAnswer } from './load.ts'
+import { UserHistory } from './user-history.tsx'
+import { UserSessions } from './user-sessions.tsx'
+
+/** One account: who it is, what can be decided, where it is open, what was done to it. */
+export function UserPage({ user, ownId }: { user: UserAnswer; ownId: string | null }) {
+  const isOwn = user.id === ownId
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: 'کاربران', href: '/admin/users' }]} />
+      <AdminHeading
+        title={user.name}
+        beside={
+          <>
+            <StatusChip status={user.status} />
+            <RoleChip role={user.role} />
+            <PlanChip plan={user.plan} />
+          </>
+        }
+      />
+      <div className="space-y-5">
+        <Decisions user={user} isOwn={isOwn} />
+        <Card title="مشخصات">
+          <KeyFacts facts={factsOf(user)} />
+        </Card>
+        <UserSessions user={user} />
+        <UserHistory history={user.history} />
+      </div>
+    </>
+  )
+}
+
+function factsOf(user: UserAnswer): KeyFact[] {
+  return [
+    { label: 'موبایل', value: user.mobile && <Code copyLabel="شمارهٔ موبایل">{user.mobile}</Code> },
+    { label: 'ایمیل', value: user.email && <Code copyLabel="ایمیل">{user.email}</Code> },
+    { label: 'شرکت', value: user.companyName },
+    { label: 'سمت', value: user.position },
+    { label: 'ثبت‌نام', value: <Instant at={user.createdAt} /> },
+    { label: 'آخرین بازدید', value: user.lastSeenAt && <Instant at={user.lastSeenAt} /> },
+    { label: 'پایان اشتراک', value: user.planEndsAt && <Instant at={user.planEndsAt} /> },
+    { label: 'تکمیل مشخصات', value: user.isComplete ? 'شده است' : 'نشده است' },
+    ...(user.rejectionReason ? [{ label: 'دلیل رد', value: user.rejectionReason }] : []),
+  ]
+}
