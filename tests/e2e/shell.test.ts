@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { visit } from './support/watched-page.ts'
 
 const url = inject('portalUrl')
 let browser: Browser
@@ -14,7 +15,7 @@ afterAll(() => browser.close())
 
 async function open(path: string, width = 1280) {
   await page.setViewportSize({ width, height: 800 })
-  await page.goto(url + path, { waitUntil: 'networkidle' })
+  await visit(page, url + path)
 }
 
 const group = (label: string) =>
@@ -130,7 +131,7 @@ describe('a page on its way', () => {
 
 describe('an unknown address', () => {
   it('answers 404 with a search box and ways on, also by a link inside the portal', async () => {
-    const answer = await page.goto(`${url}/nothing-here`)
+    const answer = await page.goto(`${url}/solutions/nothing-here`)
     expect(answer?.status()).toBe(404)
     expect(await page.locator('main input[name=q]').count()).toBe(1)
     await page.locator('main a[href="/medicine"]').click()
@@ -143,7 +144,7 @@ describe('without script', () => {
     const plain = await openBrowser({ javaScriptEnabled: false })
     const still = await plain.context.newPage()
     await still.setViewportSize({ width: 1280, height: 800 })
-    await still.goto(`${url}/company`)
+    await still.goto(`${inject('professionalUrl')}/company`)
     await still.locator('summary', { hasText: 'محصول نهایی' }).first().click()
     await still.locator('#shell-top details[open] a[href="/medicine"]').waitFor()
     await still.locator('#shell-top input[name=q]').fill('سدیم')

@@ -42,9 +42,7 @@ export const openPages = [
   '/category',
   `/category?open=A10B&measure=medicineCount`,
   `/category?q=${encodeURIComponent('متفورمین')}`,
-  '/search',
-  `/search?q=${encodeURIComponent('استامینوفن')}`,
-  '/nothing-here',
+  '/solutions/nothing-here',
 ]
 
 /** Pages that show more to a subscriber. */
@@ -58,4 +56,7 @@ export const subscriberPages = [
   showcase.company,
   '/category?open=A10B&measure=makerCount',
   ordinary.group,
+  '/nothing-here',
+  '/search',
+  `/search?q=${encodeURIComponent('استامینوفن')}`,
 ]

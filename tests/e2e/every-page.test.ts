@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPages, subscriberPages } from './support/sample-pages.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const portal = inject('portalUrl')
+const professional = inject('professionalUrl')
+
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await browser.context.newPage()
+  complaints = watch(page)
+})
+afterAll(() => browser.close())
+
+const desk = { width: 1280, height: 800 }
+const phone = { width: 360, height: 740 }
+
+/** What axe finds, as one line each. */
+async function violations(rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
+  )
+}
+
+/** How far the page itself scrolls sideways. */
+function sideways(): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+async function inTheme(colorScheme: 'light' | 'dark', size: typeof desk): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(size)
+  await stillness()
+}
+
+/** Colours that are on their way to another theme are neither the one nor the other. */
+async function stillness(): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(passing.map((transition) => transition.finished))
+  })
+}
+
+describe.each([
+  ['a visitor', portal, openPages],
+  ['a subscriber', professional, subscriberPages],
+])('what %s sees', (_, origin, paths) => {
+  it.each(paths)(
+    '%s can be read by everyone, light and dark, on a desk and a phone',
+    async (path) => {
+      complaints.length = 0
+      await inTheme('light', desk)
+      await visit(page, origin + path)
+      expect(await violations(), 'desk, light').toEqual([])
+      expect(await sideways(), 'desk').toBe(0)
+      await inTheme('dark', desk)
+      expect(await violations(['color-contrast']), 'desk, dark').toEqual([])
+      await inTheme('dark', phone)
+      expect(await violations(['color-contrast']), 'phone, dark').toEqual([])
+      await inTheme('light', phone)
+      expect(await violations(), 'phone, light').toEqual([])
+      expect(await sideways(), 'phone').toBe(0)
+      expect(complaints).toEqual([])
+    },
+  )
+})
+
+describe('the error page', () => {
+  it('can be read by everyone, light and dark', async () => {
+    await inTheme('light', desk)
+    await visit(page, `${portal}/company`)
+    const error = {
+      message: 'خطا. کد پیگیری: ABCD2345',
+      code: -32603,
+      data: { code: 'NOT_IMPLEMENTED' },
+    }
+    await page.route('**/api/trpc/**', (route) =>
+      route.fulfill({ status: 501, json: [{ error }, { error }, { error }] }),
+    )
+    await page.locator('footer a[href="/category"]').click()
+    await page.locator('h1', { hasText: 'این صفحه نمایش داده نشد' }).waitFor()
+    expect(await violations()).toEqual([])
+    await inTheme('dark', phone)
+    expect(await violations()).toEqual([])
+    await page.unroute('**/api/trpc/**')
+  })
+})
+
+describe('what opens on a page', () => {
+  it('menus, filters and the palette can be read by everyone too', async () => {
+    complaints.length = 0
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await inTheme(colorScheme, desk)
+      await visit(page, `${professional}/medicine`)
+      await page.locator('#shell-top summary', { hasText: 'محصول نهایی' }).first().click()
+      expect(await violations(), `menu, ${colorScheme}`).toEqual([])
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill('متفورمین')
+      await page.getByRole('option').first().waitFor()
+      expect(await violations(), `palette, ${colorScheme}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await inTheme(colorScheme, phone)
+      await page.getByRole('button', { name: /^صافی/ }).click()
+      expect(await violations(), `filters, ${colorScheme}`).toEqual([])
+      expect(await sideways()).toBe(0)
+      await page.getByRole('button', { name: 'بستن' }).click()
+      await page.locator('summary[aria-label=فهرست]').click()
+      await page.locator('details[data-menu=group] > summary').first().click()
+      expect(await violations(), `hamburger, ${colorScheme}`).toEqual([])
+    }
+    expect(complaints).toEqual([])
+  })
+})
