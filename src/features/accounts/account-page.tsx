@@ -18,21 +18,21 @@ export function AccountPage({ data: { profile, sessions, subscription } }: { dat
     <PageFrame title="حساب کاربری" lead={profile.name}>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
-          <Card title="وضعیت حساب">
+          <Card level={2} title="وضعیت حساب">
             <Standing profile={profile} />
           </Card>
-          <Card title="اشتراک">
+          <Card level={2} title="اشتراک">
             <SubscriptionCard subscription={subscription} />
           </Card>
-          <Card title="نمایش عددها">
+          <Card level={2} title="نمایش عددها">
             <DisplayForm profile={profile} />
           </Card>
         </div>
         <div className="grid gap-5">
-          <Card title="مشخصات">
+          <Card level={2} title="مشخصات">
             <ProfileForm profile={profile} />
           </Card>
-          <Card title="گذرواژه">
+          <Card level={2} title="گذرواژه">
             <PasswordForm hasPassword={profile.hasPassword} />
           </Card>
         </div>

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemMessage } from '../../api/problem.ts'
 import { mutate } from '../../api/query.ts'
+import { formatHour } from '../../persian/clock.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,6 +32,7 @@ export function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
   const others = sessions.some((session) => !session.current)
   return (
     <Card
+      level={2}
       title="دستگاه‌ها"
       flush
       action={
@@ -85,7 +87,8 @@ function Device({ session, busy, onEnd }: DeviceProps) {
           {current && <Chip tone="accent">همین دستگاه</Chip>}
         </p>
         <p className="text-xs text-muted">
-          آخرین استفاده {formatJalali(lastSeenAt, 'long')} · ورود {formatJalali(createdAt, 'long')}
+          آخرین استفاده {formatJalali(lastSeenAt, 'long')}، ساعت {formatHour(lastSeenAt)} · ورود{' '}
+          {formatJalali(createdAt, 'long')}
           {ip && (
             <>
               {' · '}

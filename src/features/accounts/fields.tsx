@@ -60,7 +60,7 @@ export function PasswordField({ label, hint, error, rated, ...rest }: PasswordFi
               required
               onInput={(event) => setText(event.currentTarget.value)}
               {...rest}
-              className="pe-18"
+              className="ps-18"
             />
             <button
               type="button"

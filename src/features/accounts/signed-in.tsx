@@ -15,7 +15,8 @@ export function SignedIn() {
   const failed = useSignOutButtons()
   useLiveChannel()
   useEffect(() => {
-    if (session) markPrompt(subscriptionPrompt(session.user, Date.now()))
+    if (session?.user.status !== 'ACTIVE') return
+    markPrompt(subscriptionPrompt(session.user, Date.now()))
   }, [session])
   useEffect(() => onSessionAnnounced(() => void refreshSession(router)), [router])
   return (

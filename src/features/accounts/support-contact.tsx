@@ -1,14 +1,14 @@
 import { toPersianDigits } from '../../persian/digits.ts'
 import { useContact } from '../shell/use-contact.ts'
 
-/** How to reach people; where the portal has no address set, the one way that is always there. */
+/** How to reach people, from the same setting as the footer. */
 export function SupportContact({ lead }: { lead: string }) {
   const { phone, email } = useContact()
   if (!phone && !email) {
     return (
       <p className="text-muted">
-        {lead} به همان پیامکی که از دیتا دارو گرفته‌اید یا به کارشناسی که شما را معرفی کرده پاسخ
-        دهید.
+        {lead} نشانی پشتیبانی هنوز در این سامانه ثبت نشده است؛ از کسی که آن را به شما معرفی کرده
+        بپرسید.
       </p>
     )
   }

@@ -1,12 +1,18 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { personMessage, trackingCodeOf } from './error-words.ts'
+import { personMessage, type Refusal, refusalOf, trackingCodeOf } from './error-words.ts'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const code = trackingCodeOf(error)
+  const refused = refusalOf(error)
+  useEffect(() => {
+    if (refused) void leaveRefused(router, refused)
+  }, [router, refused])
+  if (refused) return <p className="px-4 py-24 text-center text-muted">{personMessage(error)}</p>
   async function retry() {
     await router.invalidate()
     reset()
@@ -39,4 +45,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </div>
     </div>
   )
+}
+
+// A page whose procedures refused the person: the server led there already where it drew the page.
+async function leaveRefused(router: AnyRouter, refused: Refusal) {
+  const { leaveRefusedPage } = await import('../accounts/leave-refused-page.ts')
+  await leaveRefusedPage(router, refused)
 }

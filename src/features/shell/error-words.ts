@@ -11,6 +11,14 @@ export function personMessage(error: unknown): string | null {
   return isText(message) && /[آ-ی]/.test(message) ? message : null
 }
 
+export type Refusal = 'UNAUTHORIZED' | 'FORBIDDEN'
+
+/** Whether a procedure refused the person: nobody is signed in, or not somebody who may. */
+export function refusalOf(error: unknown): Refusal | null {
+  const code = field(error, 'code')
+  return code === 'UNAUTHORIZED' || code === 'FORBIDDEN' ? code : null
+}
+
 function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

@@ -9,16 +9,17 @@ import type { ShellData, ShellUser } from './shell-data.ts'
 export const loadShell = createIsomorphicFn()
   .server(async (): Promise<ShellData | null> => {
     // Without the shell an error page would have no way out, so it stands even without data.
-    const [session, showcase, dataset] = await Promise.all([
+    const [session, showcase, dataset, contact] = await Promise.all([
       query('session.current').catch(() => undefined),
       query('access.showcase').catch(() => ({ medicineCode: null, companyKeys: [] })),
       query('dataset.current').catch(() => null),
+      query('shell.contact').catch(() => ({ address: null, phone: null, email: null })),
     ])
     return {
       start: { showcase, ...(session === undefined ? {} : { session }) },
       user: session?.user.name ? greeted(session.user) : null,
       dataset,
-      contact: { address: null, phone: null, email: null },
+      contact,
       trustSeal: null,
       year: formatJalali(new Date().toISOString(), 'year'),
     }
@@ -27,9 +28,11 @@ export const loadShell = createIsomorphicFn()
 
 function greeted(user: SessionUser): ShellUser {
   const { name, role, status } = user
+  const active = status === 'ACTIVE'
   return {
     name,
-    prompt: subscriptionPrompt(user, Date.now()),
-    admin: role === 'ADMIN' && status === 'ACTIVE',
+    // Who waits for approval or was rejected cannot open the page that sells.
+    prompt: active ? subscriptionPrompt(user, Date.now()) : null,
+    admin: active && role === 'ADMIN',
   }
 }

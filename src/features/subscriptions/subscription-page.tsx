@@ -12,10 +12,10 @@ export function SubscriptionPage({ subscription }: { subscription: SubscriptionS
   return (
     <PageFrame title="خرید اشتراک" lead="اشتراک شما، و آنچه هر سطح باز می‌کند.">
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title="اشتراک شما">
+        <Card level={2} title="اشتراک شما">
           <SubscriptionCard subscription={subscription} linked={false} />
         </Card>
-        <Card title="چگونه اشتراک بخرم؟">
+        <Card level={2} title="چگونه اشتراک بخرم؟">
           <div className="space-y-3 text-sm">
             <p>
               خرید اینترنتی به‌زودی در همین صفحه باز می‌شود. تا آن زمان اشتراک حرفه‌ای و سازمانی را

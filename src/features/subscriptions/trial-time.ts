@@ -52,5 +52,8 @@ export function subscriptionPrompt(
 ): SubscriptionPrompt {
   if (subscriptionTier === 0) return 'buy'
   if (subscriptionExpires === null) return null
-  return Date.parse(subscriptionExpires) - now <= RENEWAL_MS ? 'renew' : null
+  const left = Date.parse(subscriptionExpires) - now
+  if (left > RENEWAL_MS) return null
+  // Nobody renews a trial; of anything else the last hour may be called buying too.
+  return left > TRIAL_MS ? 'renew' : 'buy'
 }

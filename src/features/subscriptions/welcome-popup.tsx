@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatClock } from '../../persian/clock.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,6 +34,9 @@ const gains = [
 function Welcome({ end, onClose }: { end: number; onClose: () => void }) {
   const now = useNow(1_000)
   const share = remainingShare(end, now)
+  const start = useRef<HTMLButtonElement>(null)
+  // The dialog would give the focus to its first button, which closes it.
+  useEffect(() => start.current?.focus(), [])
   return (
     <Dialog
       open
@@ -41,7 +44,7 @@ function Welcome({ end, onClose }: { end: number; onClose: () => void }) {
       title="به دیتا دارو خوش آمدید"
       actions={
         <>
-          <Button variant="primary" onClick={onClose}>
+          <Button ref={start} variant="primary" onClick={onClose}>
             شروع استفاده
           </Button>
           <LinkButton href="/subscription" onClick={onClose}>

@@ -9,6 +9,7 @@ import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
 import { adminUsersRouter } from '../../features/admin/users/router.ts'
 import { exportsRouter } from '../../features/exporting/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
+import { shellRouter } from '../../features/shell/router.ts'
 import { subscriptionRouter } from '../../features/subscriptions/router.ts'
 import { overviewRouter } from '../../insight/overview/router.ts'
 import { datasetRouter } from './dataset.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   products: productsRouter,
   search: searchRouter,
   session: sessionRouter,
+  shell: shellRouter,
   subscription: subscriptionRouter,
 })
 
