@@ -16,6 +16,8 @@ export interface ListAnswer<Row> {
   total: number
   locked: readonly string[]
   gate: Gate | null
+  /** Why the view cannot be taken along as a file: null where it can, absent where no list can. */
+  exportGate?: Gate | null
   /** The words searched for instead, where the dictionary knew none of those given. */
   corrected: string | null
 }

@@ -39,7 +39,8 @@ export async function refreshDataset(
   return { dataset: current, isNew: current !== null && current.version !== before }
 }
 
-async function readDataset(db: Queryable): Promise<Dataset | null> {
+/** The published version as a snapshot of the database has it. */
+export async function readDataset(db: Queryable): Promise<Dataset | null> {
   const [[published], [market]] = await Promise.all([
     db.select().from(datasetVersions).orderBy(desc(datasetVersions.id)).limit(1),
     db

@@ -42,6 +42,12 @@ export function accessToList(
   return { view: { ...view, ...sort, filters }, locked, gate }
 }
 
+/** What opens the export of lists to this viewer; null where it is open. */
+export function exportGateOf({ kind }: Viewer): Gate | null {
+  if (POLICY[kind].exportRowsPerDay > 0) return null
+  return kind === 'visitor' ? 'sign-in' : 'subscribe'
+}
+
 /** How many rows of this page the viewer may get. */
 export function allowedRows(viewer: Viewer, view: ListView): number {
   const left = POLICY[viewer.kind].listRows - (view.page - 1) * view.size

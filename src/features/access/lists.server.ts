@@ -9,7 +9,7 @@ import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { AppError } from '../../server/errors.ts'
 import { searchCondition } from '../search/queries.ts'
-import { accessToList, allowedRows, withoutLocked } from './list-access.ts'
+import { accessToList, allowedRows, exportGateOf, withoutLocked } from './list-access.ts'
 import type { Viewer } from './policy.ts'
 
 const text = z.string().max(10_000)
@@ -66,7 +66,8 @@ export async function answerList<Row extends object>(
   // Knowing how many there are, the rows are found the shorter way.
   const rows = gate ? [] : await source.rows(db, view, words, allowedRows(viewer, view), total)
   const seen = rows.map((row) => withoutLocked(source.definition, locked, row))
-  return { rows: seen, total, locked, gate, corrected: found?.corrected ?? null }
+  const exportGate = exportGateOf(viewer)
+  return { rows: seen, total, locked, gate, exportGate, corrected: found?.corrected ?? null }
 }
 
 /** Computes what every reader of the unfiltered list asks for, before the first one does. */

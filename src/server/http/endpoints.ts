@@ -1,4 +1,5 @@
 import { answerAuth } from '../../features/accounts/wire/answer-auth.server.ts'
+import { answerExport, EXPORTS } from '../../features/exporting/answer-export.server.ts'
 import { answerLive, LIVE_CHANNEL } from '../../features/live/answer-live.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '../../features/tracking/log-page-view.server.ts'
 import { answerTrpc, endpoint as trpcEndpoint } from '../trpc/handler.ts'
@@ -20,6 +21,7 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   const { pathname } = new URL(request.url)
   if (pathname.startsWith(`${trpcEndpoint}/`)) return answerTrpc(request)
   if (pathname.startsWith('/api/auth/')) return answerAuth(request)
+  if (pathname.startsWith(EXPORTS)) return answerExport(request)
   if (pathname === LIVE_CHANNEL) return answerLive(request)
   if (pathname === LOG_PAGE_VIEW) return logPageView(request)
   if (pathname.startsWith('/api/')) return wireError('NOT_FOUND')

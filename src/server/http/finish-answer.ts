@@ -2,8 +2,8 @@ import { compress } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { baseHeaders } from './security-headers.ts'
 
-// Not event streams: their end is hours away.
-const textual = /^(?:application\/(?:json|xml)|text\/(?!event-stream))/
+// Not event streams, whose end is hours away, nor tables of any length.
+const textual = /^(?:application\/(?:json|xml)|text\/(?!event-stream|csv))/
 const smallest = 1_024
 
 /** Compresses and marks what is not a page; files and other streams pass through untouched. */

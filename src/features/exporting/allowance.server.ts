@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Search } from '../../list/view.ts'
+import { todayInTehran } from '../../persian/dates.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { type ExportFormat, exportsMade } from '../../server/db/schema/exports.ts'
+import { AppError } from '../../server/errors.ts'
+import { POLICY, type Viewer } from '../access/policy.ts'
+
+export interface ExportOrder {
+  list: string
+  format: ExportFormat
+  search: Search
+  filters: string
+  /** All rows of the view. */
+  total: number
+}
+
+/** Rows that are set aside for one file; `id` is null where nobody is signed in (a preview). */
+export interface Reservation {
+  id: string | null
+  rows: number
+}
+
+/** How many rows a person may take along today in Tehran, and how many are left of them. */
+export async function exportAllowance(db: Queryable, { kind, userId }: Viewer) {
+  const perDay = POLICY[kind].exportRowsPerDay
+  const used = userId === null ? 0 : await rowsToday(db, userId)
+  return { perDay, left: Math.max(0, perDay - used) }
+}
+
+/** Sets rows of the day's allowance aside before any is read; side by side, none is given twice. */
+export async function reserveRows(
+  db: Database,
+  viewer: Viewer,
+  order: ExportOrder,
+): Promise<Reservation> {
+  const { userId } = viewer
+  if (userId === null) {
+    return { id: null, rows: Math.min(order.total, POLICY[viewer.kind].exportRowsPerDay) }
+  }
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const { perDay, left } = await exportAllowance(tx, viewer)
+    if (order.total > 0 && left === 0) {
+      throw new AppError(
+        'TOO_MANY_REQUESTS',
+        `سهم خروجی امروز شما (${formatNumber(perDay)} ردیف) به پایان رسیده است؛ از نیمه‌شب تهران دوباره آغاز می‌شود.`,
+      )
+    }
+    const rows = Math.min(order.total, left)
+    const startedAt = now()
+    const [made] = await tx
+      .insert(exportsMade)
+      .values({
+        ...{ ...order, userId, rows, startedAt },
+        exportedOn: todayInTehran(startedAt),
+        state: 'running',
+      })
+      .returning({ id: exportsMade.id })
+    return { id: made?.id ?? null, rows }
+  })
+}
+
+export interface Outcome {
+  state: 'done' | 'cancelled' | 'failed'
+  rows: number
+  bytes: number
+}
+
+/** What became of a file; rows that were not written go back to the day's allowance. */
+export async function settleRows(
+  db: Queryable,
+  { id }: Reservation,
+  outcome: Outcome,
+): Promise<void> {
+  if (id === null) return
+  await db
+    .update(exportsMade)
+    .set({ ...outcome, finishedAt: now() })
+    .where(eq(exportsMade.id, id))
+}
+
+async function rowsToday(db: Queryable, userId: string): Promise<number> {
+  const today = eq(exportsMade.exportedOn, todayInTehran(now()))
+  const [sum] = await db
+    .select({ rows: sql<number>`coalesce(sum(${exportsMade.rows}), 0)::int` })
+    .from(exportsMade)
+    .where(and(eq(exportsMade.userId, userId), today))
+  return sum?.rows ?? 0
+}

@@ -1,0 +1,99 @@
+import { parseSearchString } from '../../list/search-string.ts'
+import { asSearch } from '../../list/view.ts'
+import { formatJalali } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '../../server/db/schema/exports.ts'
+import { AppError, asAppError } from '../../server/errors.ts'
+import { errorPage } from '../../server/http/error-page.ts'
+import { foreignWrite } from '../../server/http/foreign-write.ts'
+import { createContext } from '../../server/trpc/context.ts'
+import { wireError } from '../../server/trpc/wire-error.ts'
+import { POLICY, type Viewer } from '../access/policy.ts'
+import { streamOf } from './export-stream.server.ts'
+import type { ExportedList } from './exported-list.server.ts'
+import { EXPORTED_LISTS } from './exported-lists.server.ts'
+import { type ExportFile, writeExport } from './write-export.server.ts'
+
+export const EXPORTS = '/api/export/'
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** `GET /api/export/{list}.{xlsx|csv}?<search of the list>`: the view on screen as a file. */
+export async function answerExport(request: Request): Promise<Response> {
+  try {
+    return await download(request)
+  } catch (thrown) {
+    return refusal(request, asAppError(thrown))
+  }
+}
+
+async function download(request: Request): Promise<Response> {
+  const { pathname, search, origin } = new URL(request.url)
+  const { name, list, format } = requireList(pathname.slice(EXPORTS.length))
+  if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
+  // A file costs rows of the day's allowance, which no other site may spend.
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+  const { viewer, db, clientIp } = await createContext(request)
+  requireAllowed(viewer)
+  const gzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  const file = await writeExport(db, {
+    ...{ viewer, name, list, format, origin, gzip },
+    person: viewer.userId ?? clientIp,
+    search: asSearch(parseSearchString(search)),
+  })
+  const headers = headersOf({ name, list, format, file, gzip })
+  return new Response(streamOf(file.pieces), { headers })
+}
+
+function requireList(file: string) {
+  const [name = '', extension = '', ...rest] = file.split('.')
+  const format = EXPORT_FORMATS.find((known) => known === extension)
+  const list = Object.hasOwn(EXPORTED_LISTS, name) ? EXPORTED_LISTS[name] : undefined
+  if (!list || !format || rest.length > 0) throw new AppError('NOT_FOUND')
+  return { name, list, format }
+}
+
+function requireAllowed({ kind }: Viewer): void {
+  if (POLICY[kind].exportRowsPerDay > 0) return
+  if (kind === 'visitor') {
+    throw new AppError('UNAUTHORIZED', 'خروجی گرفتن با ورود به حساب و اشتراک حرفه‌ای باز می‌شود.')
+  }
+  throw new AppError('FORBIDDEN', 'خروجی گرفتن با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
+}
+
+interface FileFacts {
+  name: string
+  list: ExportedList
+  format: ExportFormat
+  file: ExportFile
+  gzip: boolean
+}
+
+function headersOf({ name, list, format, file, gzip }: FileFacts): Record<string, string> {
+  const at = now().toISOString()
+  const day = formatJalali(at, 'short', 'latn').replaceAll('/', '-')
+  const part = file.rows < file.total ? `-${file.rows}-از-${file.total}` : ''
+  const persian = `${list.title.replaceAll(' ', '-')}-${day}${part}.${format}`
+  return {
+    'content-type': TYPES[format],
+    'content-disposition': `attachment; filename="${name}-${at.slice(0, 10)}.${format}"; filename*=UTF-8''${encodeURIComponent(persian)}`,
+    'cache-control': 'no-store, no-transform',
+    'x-export-rows': String(file.rows),
+    'x-export-total': String(file.total),
+    ...(format === 'csv' && { vary: 'accept-encoding' }),
+    ...(format === 'csv' && gzip && { 'content-encoding': 'gzip' }),
+  }
+}
+
+/** A page for whoever followed a link, the wire's own form for programs. */
+function refusal(request: Request, { code, message, retryAfterSeconds }: AppError): Response {
+  const retry: Record<string, string> = retryAfterSeconds
+    ? { 'retry-after': String(retryAfterSeconds) }
+    : {}
+  const answer = wireError(code, { message, headers: retry })
+  if (!request.headers.get('accept')?.includes('text/html')) return answer
+  return errorPage(answer.status, 'خروجی آماده نشد', message)
+}

@@ -1,0 +1,31 @@
+/** A reader that takes nothing for so long is given up, and with it the snapshot it holds open. */
+const STALLED_AFTER_MS = 60_000
+const LONGEST_MS = 15 * 60_000
+
+/** The pieces as a body; a reader who goes away or stands still ends them by their own `return`. */
+export function streamOf(pieces: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
+  const deadline = Date.now() + LONGEST_MS
+  let stalled: NodeJS.Timeout | undefined
+  const giveUp = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.error(new Error('the reader of an export stood still'))
+    void pieces.return(undefined)
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(stalled)
+        const { done, value } = await pieces.next()
+        if (done) return controller.close()
+        controller.enqueue(value)
+        const patience = Math.min(STALLED_AFTER_MS, Math.max(0, deadline - Date.now()))
+        stalled = setTimeout(giveUp, patience, controller)
+        stalled.unref()
+      },
+      async cancel() {
+        clearTimeout(stalled)
+        await pieces.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

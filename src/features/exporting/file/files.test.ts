@@ -1,0 +1,136 @@
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import readWorkbook from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import type { SheetValue } from '../../../list/sheet.ts'
+import { csvTexts } from './csv.ts'
+import { gzipPieces } from './gzip.server.ts'
+import { workbook } from './workbook.server.ts'
+
+const columns = [
+  { label: 'متن', type: 'text' },
+  { label: 'عدد', type: 'number' },
+  { label: 'روز', type: 'date' },
+] as const
+
+type Row = readonly SheetValue[]
+
+async function* pagesOf(rows: readonly Row[]) {
+  for (let at = 0; at < rows.length; at += 3) yield rows.slice(at, at + 3)
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  return Buffer.concat(await collect(pieces))
+}
+
+async function readBack(rows: readonly Row[]) {
+  const sheet = { name: 'جدول', columns, pages: pagesOf(rows), isTable: true }
+  const [read] = await readWorkbook(await bytesOf(workbook([sheet])))
+  return read?.data.slice(1) ?? []
+}
+
+async function csvOf(rows: readonly Row[]): Promise<string> {
+  return (await collect(csvTexts(columns, pagesOf(rows)))).join('')
+}
+
+// Readers trim texts and normalise line breaks, as XML says.
+const text = fc
+  .string({ unit: 'binary', maxLength: 40 })
+  .map((value) => value.replace(/[^\t\n\x20-\ud7ff\ue000-\ufffd]/g, '').trim())
+  .filter((value) => value !== '')
+
+describe('a workbook', () => {
+  it('gives back the texts, numbers and days that were put in', async () => {
+    const row = fc.tuple(
+      text,
+      fc.integer(),
+      fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
+        const iso = rows.map(([words, number, day]) => [
+          words,
+          number,
+          day.toISOString().slice(0, 10),
+        ])
+        const read = await readBack(iso)
+        const days = read.map(([words, number, day]) => [
+          words,
+          number,
+          day instanceof Date ? day.toISOString().slice(0, 10) : day,
+        ])
+        expect(days).toEqual(iso)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('leaves out what XML cannot hold and keeps what Excel would unescape', async () => {
+    const [first, second] = await readBack([
+      ['الف\u0000\u0007\ud800ب😀', 1, null],
+      ['<b>&"x"</b> ]]>', 2.5, 'نامعلوم'],
+    ])
+    expect(first).toEqual(['الفب😀', 1, null])
+    expect(second).toEqual(['<b>&"x"</b> ]]>', 2.5, 'نامعلوم'])
+  })
+
+  it('stops its source when its reader stops', async () => {
+    let ended = false
+    async function* endless() {
+      try {
+        for (;;) yield Array.from({ length: 5_000 }, () => ['x'.repeat(20), 1, null] as const)
+      } finally {
+        ended = true
+      }
+    }
+    const pieces = workbook([{ name: 'x', columns, pages: endless(), isTable: true }])
+    let seen = 0
+    for await (const piece of pieces) {
+      seen += piece.length
+      if (seen > 20_000) break
+    }
+    expect(ended).toBe(true)
+  })
+})
+
+describe('comma-separated values', () => {
+  it('begin with a BOM, end lines with CRLF and give back any text', async () => {
+    const any = fc.string({ unit: 'binary', maxLength: 30 }).map((value) => value.toWellFormed())
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(any, fc.integer())), async (rows) => {
+        const csv = await csvOf(rows.map(([words, number]) => [words, number, null]))
+        expect(csv.startsWith('\ufeffمتن,عدد,روز\r\n')).toBe(true)
+        const [, ...read] = parse(csv, { bom: true, record_delimiter: '\r\n' })
+        const plain = read.map(([words = '', number = '']) => [
+          words.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''),
+          Number(number),
+        ])
+        expect(plain).toEqual(rows.map(([words, number]) => [words, number]))
+      }),
+    )
+  })
+
+  it.each(['=1+1', '+98', '-x', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+    'the text %j cannot become a formula',
+    async (evil) => {
+      const [, row] = parse(await csvOf([[evil, -5, null]]), {
+        bom: true,
+        record_delimiter: '\r\n',
+      })
+      expect(row).toEqual([`'${evil}`, '-5', ''])
+    },
+  )
+
+  it('are one gzip member', async () => {
+    const long = Array.from({ length: 9_000 }, (_, at): Row => [`نام ${at}`, at, null])
+    const packed = await bytesOf(gzipPieces(csvTexts(columns, pagesOf(long))))
+    expect(gunzipSync(packed).toString()).toBe(await csvOf(long))
+  })
+})

@@ -1,0 +1,99 @@
+import type { SheetType, SheetValue } from '../../../list/sheet.ts'
+import { beginsFormula } from './formula.ts'
+import type { Sheet } from './workbook.server.ts'
+import { CELL_STYLES } from './workbook-styles.ts'
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const LONGEST_CELL = 32_767
+const DAY_MS = 86_400_000
+// Day 0 of spreadsheets, which count 1900 as a leap year.
+const FIRST_DAY_MS = Date.UTC(1899, 11, 30)
+const WIDTHS: Readonly<Record<SheetType, number>> = { text: 26, number: 16, date: 14 }
+
+/** The XML of one sheet, page by page. */
+export async function* sheetTexts(sheet: Sheet): AsyncGenerator<string> {
+  const { columns, pages, isTable } = sheet
+  yield opening(sheet)
+  const letters = columns.map((_, place) => columnLetters(place))
+  let rows = 0
+  if (isTable) {
+    rows += 1
+    yield `<row r="1">${columns.map(({ label }, place) => textCell(`${letters[place]}1`, label, CELL_STYLES.heading)).join('')}</row>`
+  }
+  for await (const page of pages) {
+    let text = ''
+    for (const values of page) {
+      rows += 1
+      text += `<row r="${rows}">`
+      for (let place = 0; place < columns.length; place++) {
+        const type = columns[place]?.type ?? 'text'
+        text += cell(`${letters[place]}${rows}`, type, values[place] ?? null)
+      }
+      text += '</row>'
+    }
+    yield text
+  }
+  const filter = isTable ? `<autoFilter ref="A1:${letters.at(-1)}${rows}"/>` : ''
+  yield `</sheetData>${filter}</worksheet>`
+}
+
+function opening({ columns, isTable, widths }: Sheet): string {
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  const cols = columns.map(({ type }, place) => {
+    const width = widths?.[place] ?? WIDTHS[type]
+    return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0">${isTable ? pane : ''}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+}
+
+function cell(at: string, type: SheetType, value: SheetValue): string {
+  if (value === null || value === '') return ''
+  if (typeof value === 'number') {
+    const style = Number.isInteger(value) ? CELL_STYLES.number : CELL_STYLES.decimal
+    return Number.isFinite(value) ? `<c r="${at}" s="${style}"><v>${value}</v></c>` : ''
+  }
+  const day = type === 'date' ? dayNumber(value) : null
+  if (day !== null) return `<c r="${at}" s="${CELL_STYLES.date}"><v>${day}</v></c>`
+  return textCell(at, value, beginsFormula(value) ? CELL_STYLES.quoted : CELL_STYLES.text)
+}
+
+function textCell(at: string, value: string, style: number): string {
+  const text = escapeXml(value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value)
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+}
+
+/** Days as spreadsheets count them; null for what is not an ISO date. */
+function dayNumber(iso: string): number | null {
+  const time = Date.parse(iso)
+  return Number.isNaN(time) ? null : Math.round((time - FIRST_DAY_MS) / DAY_MS)
+}
+
+function columnLetters(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26))
+  return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last
+}
+
+const SPECIAL = /[&<>]|_(?=x[\dA-Fa-f]{4}_)|[^\t\n\r\x20-\ud7ff\ue000-\ufffd]/g
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  _: '_x005F_',
+}
+
+/** Signs that XML does not know fall away; characters beyond the first plane stay whole. */
+function escapeXml(text: string): string {
+  return text.replace(SPECIAL, (sign, at: number, whole: string) => {
+    const entity = ENTITIES[sign]
+    if (entity !== undefined) return entity
+    return isPaired(whole, at) ? sign : ''
+  })
+}
+
+function isPaired(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  const next = text.charCodeAt(at + 1)
+  const before = text.charCodeAt(at - 1)
+  if (code >= 0xd800 && code < 0xdc00) return next >= 0xdc00 && next < 0xe000
+  return code >= 0xdc00 && code < 0xe000 && before >= 0xd800 && before < 0xdc00
+}

@@ -1,0 +1,63 @@
+import type { Facets } from '../../list/answer.ts'
+import { activeFilters } from '../../list/filter-words.ts'
+import { type ListView, type Search, viewSearch } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { accessToList } from '../access/list-access.ts'
+import { requireView } from '../access/lists.server.ts'
+import { POLICY, type Viewer } from '../access/policy.ts'
+import { searchCondition } from '../search/queries.ts'
+import type { ExportedList, RowsWanted } from './exported-list.server.ts'
+
+/** What a file will hold: the view as the viewer may see it, over all its pages. */
+export interface ExportPlan {
+  list: ExportedList
+  /** Columns on screen, in their order. */
+  keys: readonly string[]
+  wanted: RowsWanted
+  /** The view's own search, without the page it is turned to. */
+  search: Search
+  /** Filters and search words, one sentence each. */
+  filters: readonly string[]
+}
+
+export async function planExport(
+  db: Queryable,
+  viewer: Viewer,
+  list: ExportedList,
+  { page: _, size: __, ...asked }: Search,
+): Promise<ExportPlan> {
+  const { definition, searchWords } = list.source
+  const { view, locked } = accessToList(viewer, definition, requireView(definition, asked))
+  const found = await searchCondition(db, view.q, searchWords)
+  const words = found?.condition
+  const total = await list.source.total(db, view, words)
+  const facets = needsNames(list, view) ? await list.source.facets(db, view, words) : {}
+  return {
+    list,
+    keys: Object.keys(definition.columns).filter(
+      (key) => !view.hidden.includes(key) && !locked.includes(key),
+    ),
+    wanted: { view, words, total, limit: Math.min(total, POLICY[viewer.kind].listRows) },
+    search: viewSearch(definition, view),
+    filters: sentences(list, view, facets, found?.corrected ?? null),
+  }
+}
+
+/** Whether a value of an active filter has its name in the data alone. */
+function needsNames({ source: { definition } }: ExportedList, view: ListView): boolean {
+  return Object.keys(view.filters).some((key) => {
+    const filter = definition.filters[key]
+    return filter?.kind === 'oneOf' && !filter.words
+  })
+}
+
+function sentences(
+  { source: { definition } }: ExportedList,
+  view: ListView,
+  facets: Facets,
+  corrected: string | null,
+): string[] {
+  const understood = corrected ? ` (خوانده شد: «${corrected}»)` : ''
+  const search = view.q ? [`جست‌وجو: «${view.q}»${understood}`] : []
+  return [...search, ...activeFilters(definition, view, facets).map(({ sentence }) => sentence)]
+}

@@ -1,0 +1,122 @@
+import type { Search } from '../../list/view.ts'
+import { readDataset } from '../../server/dataset.ts'
+import type { Database } from '../../server/db/client.ts'
+import type { ExportFormat } from '../../server/db/schema/exports.ts'
+import { log } from '../../server/log.ts'
+import type { Viewer } from '../access/policy.ts'
+import { aboutSheet } from './about-sheet.server.ts'
+import { type Outcome, type Reservation, reserveRows, settleRows } from './allowance.server.ts'
+import type { ExportedList } from './exported-list.server.ts'
+import { csvTexts } from './file/csv.ts'
+import { gzipPieces } from './file/gzip.server.ts'
+import { workbook } from './file/workbook.server.ts'
+import { takePlace } from './places.server.ts'
+import { type ExportPlan, planExport } from './plan.server.ts'
+import { openSnapshot, readPages, type Snapshot } from './snapshot.server.ts'
+
+export interface ExportRequest {
+  viewer: Viewer
+  /** Counts files being written at once. */
+  person: string
+  name: string
+  list: ExportedList
+  format: ExportFormat
+  search: Search
+  origin: string
+  /** CSV goes out compressed where its reader can. */
+  gzip: boolean
+}
+
+export interface ExportFile {
+  rows: number
+  total: number
+  pieces: AsyncGenerator<Buffer>
+}
+
+/** Sets the rows aside and opens the file; what was refused throws before the first byte. */
+export async function writeExport(db: Database, asked: ExportRequest): Promise<ExportFile> {
+  const leave = takePlace(asked.person)
+  try {
+    const snapshot = await openSnapshot(db)
+    try {
+      const plan = await planExport(snapshot.db, asked.viewer, asked.list, asked.search)
+      const reservation = await reserveRows(db, asked.viewer, {
+        list: asked.name,
+        format: asked.format,
+        search: plan.search,
+        filters: plan.filters.join('؛ '),
+        total: plan.wanted.limit,
+      })
+      const ended = async (outcome: Outcome) => {
+        leave()
+        await snapshot.close()
+        await settleRows(db, reservation, outcome)
+      }
+      const pieces = written(asked, { snapshot, plan, reservation, ended })
+      return { rows: reservation.rows, total: plan.wanted.total, pieces }
+    } catch (error) {
+      await snapshot.close()
+      throw error
+    }
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+interface Opened {
+  snapshot: Snapshot
+  plan: ExportPlan
+  reservation: Reservation
+  ended: (outcome: Outcome) => Promise<void>
+}
+
+async function* written(asked: ExportRequest, opened: Opened): AsyncGenerator<Buffer> {
+  const outcome: Outcome = { state: 'cancelled', rows: 0, bytes: 0 }
+  try {
+    for await (const piece of await piecesOf(asked, opened, outcome)) {
+      outcome.bytes += piece.length
+      yield piece
+    }
+    outcome.state = 'done'
+  } catch (error) {
+    outcome.state = 'failed'
+    throw error
+  } finally {
+    await opened.ended(outcome).catch((error) => log.error({ err: error }, 'an export did not end'))
+  }
+}
+
+async function piecesOf(
+  { list, format, origin, gzip }: ExportRequest,
+  { snapshot, plan, reservation }: Opened,
+  outcome: Outcome,
+): Promise<AsyncIterable<Buffer>> {
+  const { rows } = reservation
+  const columns = list.columns(plan.keys)
+  const wanted = { ...plan.wanted, limit: rows }
+  const pages = counted(readPages(snapshot.db, list, wanted, plan.keys), outcome)
+  if (format === 'csv') {
+    const texts = csvTexts(columns, pages)
+    return gzip ? gzipPieces(texts) : plainPieces(texts)
+  }
+  const dataset = await readDataset(snapshot.db)
+  return workbook([
+    aboutSheet({ plan, rows, dataset, origin }),
+    { name: list.title, columns, pages, isTable: true },
+  ])
+}
+
+async function* plainPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text)
+}
+
+async function* counted<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  outcome: Outcome,
+): AsyncGenerator<readonly Row[]> {
+  for await (const page of pages) {
+    outcome.rows += page.length
+    yield page
+  }
+}

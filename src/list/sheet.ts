@@ -1,0 +1,65 @@
+import { formatJalali } from '../persian/dates.ts'
+import type { ListDefinition } from './definition.ts'
+
+export type SheetType = 'text' | 'number' | 'date'
+
+/** A cell: text, a number, or an ISO date where the column is one; null where nothing is known. */
+export type SheetValue = string | number | null
+
+/** A column of an exported file. */
+export interface SheetColumn<Row> {
+  label: string
+  type: SheetType
+  /** One line for the page of definitions. */
+  meaning?: string
+  of: (row: Row) => SheetValue
+}
+
+/** What each column of a list becomes in a file; a column without an answer does not compile. */
+export type SheetColumns<D extends ListDefinition, Row> = {
+  readonly [Key in keyof D['columns']]: readonly SheetColumn<Row>[]
+}
+
+export function textColumn<Row>(
+  label: string,
+  of: (row: Row) => string | null,
+  meaning?: string,
+): SheetColumn<Row> {
+  return { label, type: 'text', of, ...(meaning && { meaning }) }
+}
+
+export function numberColumn<Row>(
+  label: string,
+  of: (row: Row) => number | null,
+  meaning?: string,
+): SheetColumn<Row> {
+  return { label, type: 'number', of, ...(meaning && { meaning }) }
+}
+
+/** A day twice: in Jalali as people read it, and as a date that a spreadsheet can reckon with. */
+export function dateColumns<Row>(
+  label: string,
+  of: (row: Row) => string | null,
+): readonly SheetColumn<Row>[] {
+  const jalali = (row: Row) => {
+    const date = of(row)
+    return date === null ? null : formatJalali(date, 'short', 'latn')
+  }
+  return [
+    { label, type: 'text', of: jalali, meaning: 'تاریخ هجری شمسی' },
+    { label: `${label} (میلادی)`, type: 'date', of, meaning: 'همان تاریخ به میلادی' },
+  ]
+}
+
+/** «استنتاج‌شده» beside a value that no source gives. */
+export function inferredColumn<Row>(
+  label: string,
+  of: (row: Row) => boolean | null,
+): SheetColumn<Row> {
+  return {
+    label: `${label}: منشأ`,
+    type: 'text',
+    of: (row) => (of(row) ? 'استنتاج‌شده' : null),
+    meaning: 'خالی: از منبع؛ «استنتاج‌شده»: به قاعده از دیگر داده‌ها به دست آمده است',
+  }
+}

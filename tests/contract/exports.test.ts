@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companySheet } from '../../src/catalogue/companies/sheet.ts'
+import { medicineSheet, productSheet } from '../../src/catalogue/medicines/sheet.ts'
+import { EXPORTED_LISTS } from '../../src/features/exporting/exported-lists.server.ts'
+import { writeSearchString } from '../../src/list/search-string.ts'
+import type { SheetColumn } from '../../src/list/sheet.ts'
+import { readView, type Search } from '../../src/list/view.ts'
+import { type Caller, callerAs } from '../support/callers.ts'
+import { type Cell, download, openCsv, openWorkbook } from '../support/exported-file.ts'
+import { companies } from '../support/kinds/companies.ts'
+import type { KindUnderTest } from '../support/kinds/kind-under-test.ts'
+import { medicines } from '../support/kinds/medicines.ts'
+import { products } from '../support/kinds/products.ts'
+import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+
+type AnySheet = Readonly<Record<string, readonly SheetColumn<never>[]>>
+
+const exported: readonly { kind: KindUnderTest; sheet: AnySheet }[] = [
+  { kind: medicines, sheet: medicineSheet },
+  { kind: products, sheet: productSheet },
+  { kind: companies, sheet: companySheet },
+]
+
+let portal: TestPortal
+let caller: Caller
+let member: Record<string, string>
+
+beforeAll(async () => {
+  const database = await sampleDatabase()
+  portal = await openTestPortal({ database })
+  caller = callerAs('organizational', database.database)
+  const person = await makePerson(database.database)
+  await subscribe(database.database, person, { tier: 2, planId: 'org-12' })
+  member = (await signIn(database.database, person)).headers
+})
+afterAll(() => portal.close())
+
+it('every exported list is held here', () => {
+  expect(exported.map(({ kind }) => kind.name).toSorted()).toEqual(
+    Object.keys(EXPORTED_LISTS).toSorted(),
+  )
+})
+
+describe.each(exported)('the export of $kind.name', ({ kind, sheet }) => {
+  const { definition, name } = kind
+  const shownOf = (search: Search) => {
+    const { view } = readView(definition, search)
+    return Object.keys(definition.columns).filter((key) => !view.hidden.includes(key))
+  }
+  const columnsOf = (search: Search) => shownOf(search).flatMap((key) => sheet[key] ?? [])
+
+  /** The list's rows page by page, as the columns of a file. */
+  async function expected(search: Search) {
+    const rows: object[] = []
+    for (let page = 1; ; page++) {
+      const answer = await kind.list(caller, { ...search, size: '100', page: String(page) })
+      if (answer.rows.length === 0) break
+      rows.push(...answer.rows)
+    }
+    return rows.map((row) => columnsOf(search).map(({ of }) => of(row as never)))
+  }
+
+  const sortable = Object.keys(definition.columns).filter((key) => definition.columns[key]?.sort)
+  const [first = '', ...others] = Object.keys(definition.columns)
+  const searches: Search[] = [
+    {},
+    { q: kind.word },
+    { sort: `-${sortable.at(-1)}`, hide: others.slice(0, 2) },
+    { hide: 'none', sort: first },
+  ]
+
+  it.each(searches)('%j as XLSX has its rows, its columns and the right types', async (search) => {
+    const response = await download(portal, `${name}.xlsx${writeSearchString(search)}`, member)
+    expect(response.status).toBe(200)
+    const { heading, rows, about } = await openWorkbook(response)
+    const columns = columnsOf(search)
+    expect(heading).toEqual(columns.map(({ label }) => label))
+    const wanted = await expected(search)
+    expect(wanted.length).toBeGreaterThan(1)
+    expect(rows.map((row) => row.map(asWritten))).toEqual(
+      wanted.map((row) => row.map((value) => (value === '' ? null : value))),
+    )
+    const typed = (type: string) =>
+      rows.flatMap((row) => row.filter((_, at) => columns[at]?.type === type && row[at] !== null))
+    expect(typed('number').every((value) => typeof value === 'number')).toBe(true)
+    expect(typed('date').every((value) => value instanceof Date)).toBe(true)
+    expect(about.get('ردیف‌های این پرونده')).toBe(String(rows.length))
+    expect(about.get('ردیف‌های این نما')).toBe(String(rows.length))
+  })
+
+  it.each(searches)('%j as CSV has the same', async (search) => {
+    const response = await download(portal, `${name}.csv${writeSearchString(search)}`, member)
+    const [heading, ...rows] = await openCsv(response)
+    expect(heading).toEqual(columnsOf(search).map(({ label }) => label))
+    const text = (value: string | number | null) => (value === null ? '' : String(value))
+    expect(rows).toEqual((await expected(search)).map((row) => row.map(text)))
+  })
+
+  it('says what was filtered, from where and when, and leads back to the same view', async () => {
+    const facets = await kind.facets(caller, {})
+    const value = facets[kind.openFilter]?.find((facet) => facet.value !== '')
+    const search = { [kind.openFilter]: value?.value ?? '', sort: first, page: '2', size: '50' }
+    const { page: _, size: __, ...view } = search
+    const response = await download(portal, `${name}.xlsx${writeSearchString(search)}`, member)
+    const { about, rows } = await openWorkbook(response)
+    const label = definition.filters[kind.openFilter]?.label
+    expect(about.get('صافی')).toBe(`${label}: ${value?.label}`)
+    expect(about.get('منبع')).toBe('دادهٔ نمونهٔ ساختگی')
+    expect(about.get('هشدار')).toContain('دادهٔ نمونه')
+    expect(about.get('تاریخ برداشت')).toMatch(/[۰-۹]+ .+ [۰-۹]{4} \(\d{4}-\d\d-\d\d\)/)
+    expect(about.get('نسخهٔ داده')).toContain('1،')
+    const address = new URL(about.get('نشانی همین نما') ?? '')
+    expect(address.origin).toBe(portal.url)
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      [kind.openFilter]: value?.value,
+    })
+    expect(rows).toHaveLength((await kind.list(caller, view)).total)
+    for (const { label } of columnsOf(search)) expect(about.has(label)).toBe(true)
+  })
+
+  it('a filter that is none is refused', async () => {
+    const response = await download(portal, `${name}.csv?sort=nothing`, member)
+    expect(response.status).toBe(400)
+    expect((await response.json()).error.message).toContain('ترتیب')
+  })
+})
+
+function asWritten(value: Cell): string | number | boolean | null {
+  return value instanceof Date
+    ? value.toISOString().slice(0, 10)
+    : (value as string | number | null)
+}
