@@ -27,6 +27,7 @@ export function BarChart({ title, description, columns, bars }: BarChartProps) {
     <ChartFrame
       title={title}
       description={description}
+      hasLinks={bars.some(({ href }) => href)}
       table={{ columns, rows: bars.map(({ label, text }) => [label, text]) }}
       draw={({ width }) => {
         const names = width * 0.36

@@ -21,6 +21,8 @@ export interface ChartFrameProps {
   legend?: readonly LegendEntry[]
   /** How much of the page it takes on a desk. */
   span?: keyof typeof DESK
+  /** Parts of the drawing are links: it is then no picture but a group of them. */
+  hasLinks?: boolean
   draw: (canvas: Canvas) => { height: number; body: ReactNode }
 }
 
@@ -29,7 +31,7 @@ export interface ChartFrameProps {
  * their size; CSS shows one of them. Lengths inside are CSS pixels.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, description, table, legend, span = 'half', draw } = props
+  const { title, description, table, legend, span = 'half', hasLinks = false, draw } = props
   const id = useId()
   const label = { title: `${id}title`, description: `${id}about` }
   return (
@@ -44,13 +46,13 @@ export function ChartFrame(props: ChartFrameProps) {
       </figcaption>
       {legend && <Legend entries={legend} id={id} />}
       <div className="mt-2 sm:hidden print:hidden">
-        <Drawing label={label} {...{ width: PHONE, id: `${id}p`, draw }} />
+        <Drawing label={label} {...{ width: PHONE, id: `${id}p`, hasLinks, draw }} />
       </div>
       <div className="mt-2 hidden sm:block xl:hidden print:block">
-        <Drawing label={label} {...{ width: TABLET, id: `${id}t`, draw }} />
+        <Drawing label={label} {...{ width: TABLET, id: `${id}t`, hasLinks, draw }} />
       </div>
       <div className="mt-2 hidden xl:block print:hidden">
-        <Drawing label={label} {...{ width: DESK[span], id: `${id}d`, draw }} />
+        <Drawing label={label} {...{ width: DESK[span], id: `${id}d`, hasLinks, draw }} />
       </div>
       <ChartTable title={title} data={table} />
     </figure>
@@ -59,15 +61,16 @@ export function ChartFrame(props: ChartFrameProps) {
 
 interface DrawingProps extends Canvas {
   label: { title: string; description: string }
+  hasLinks: boolean
   draw: ChartFrameProps['draw']
 }
 
-function Drawing({ width, id, label, draw }: DrawingProps) {
+function Drawing({ width, id, label, hasLinks, draw }: DrawingProps) {
   const { height, body } = draw({ width, id })
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the caption of the figure is its title
     <svg
-      role="img"
+      role={hasLinks ? 'group' : 'img'}
       aria-labelledby={label.title}
       aria-describedby={label.description}
       viewBox={`0 0 ${width} ${height}`}

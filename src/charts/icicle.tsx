@@ -29,6 +29,7 @@ export function Icicle({ title, description, columns, root }: IcicleProps) {
     <ChartFrame
       title={title}
       description={description}
+      hasLinks={flatten(root).some(({ href }) => href)}
       table={{ columns, rows: flatten(root).map(({ label, text }) => [label, text]) }}
       draw={({ width }) => {
         const tree = hierarchy<IcicleNode>(root, (node) => node.children as IcicleNode[])

@@ -33,6 +33,7 @@ export function Scatter(props: ScatterProps) {
       title={title}
       description={description}
       span="full"
+      hasLinks={points.some(({ href }) => href)}
       table={{
         columns: [pointName, xName, yName],
         rows: points.map(({ label, x, y }) => [label, formatNumber(x), formatNumber(y)]),

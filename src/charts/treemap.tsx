@@ -27,6 +27,7 @@ export function Treemap({ title, description, columns, tiles }: TreemapProps) {
       title={title}
       description={description}
       span="full"
+      hasLinks={tiles.some(({ href }) => href)}
       table={{ columns, rows: tiles.map(({ label, text }) => [label, text]) }}
       draw={({ width, id }) => {
         const height = width > 1000 ? 380 : width * (width > 500 ? 0.5 : 0.9)

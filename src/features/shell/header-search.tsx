@@ -15,7 +15,7 @@ export function HeaderSearch() {
       <button
         type="button"
         data-search-palette=""
-        aria-label="جست‌وجوی سریع (Ctrl K)"
+        aria-label="جست‌وجوی سریع Ctrl K"
         className="needs-script absolute hidden xl:block end-1.5 top-1/2 -translate-y-1/2 rounded-sm border border-line-strong bg-surface px-1.5 text-xs leading-6 text-muted hover:text-accent"
       >
         <kbd dir="ltr" className="font-sans">
