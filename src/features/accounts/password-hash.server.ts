@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { AppError } from '../../server/errors.ts'
 
@@ -9,8 +10,11 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** Two of the four threads that files and compression need too; the rest waits in line. */
-const MOST_AT_ONCE = 2
+/**
+ * One core stays for answering, and two of the four threads for files and compression; the rest
+ * waits in line.
+ */
+const MOST_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MOST_WAITING = 100
 
 interface Phc {
