@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActiveFilters } from '../../list/active-filters.tsx'
 import type { Facets, ListAnswer } from '../../list/answer.ts'
+import { ColumnChoice } from '../../list/column-choice.tsx'
 import { type ListDefinition, PAGE_SIZES } from '../../list/definition.ts'
 import { activeFilters } from '../../list/filter-words.ts'
 import { ListForm } from '../../list/list-form.tsx'
@@ -38,6 +39,7 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
     <>
       <AdminHeading
         title={title}
+        actions={<ColumnChoice definition={definition} view={view} links={links} />}
         beside={<p className="text-sm text-muted">{`${formatNumber(answer.total)} ${noun}`}</p>}
       />
       <ListForm {...{ path, definition, view }} fixed={{}} key={JSON.stringify(search)}>

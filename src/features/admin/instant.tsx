@@ -5,7 +5,7 @@ import { formatJalali } from '../../persian/dates.ts'
 export function Instant({ at }: { at: string | null }) {
   if (at === null) return <span className="text-muted">—</span>
   return (
-    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+    <time dateTime={at} className="whitespace-nowrap">
       {formatJalali(at)} <span className="text-muted">{formatHour(at)}</span>
     </time>
   )

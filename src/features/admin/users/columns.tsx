@@ -1,5 +1,6 @@
 import { mutate } from '../../../api/query.ts'
 import type { Cells } from '../../../list/list-table.tsx'
+import { formatJalali } from '../../../persian/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Absent } from '../../../ui/key-facts.tsx'
@@ -37,8 +38,8 @@ export const userCells: Cells<typeof userList, UserRow> = {
     <>
       <PlanChip plan={row.plan} />
       {row.planEndsAt && (
-        <span className="block text-xs text-muted">
-          تا <Instant at={row.planEndsAt} />
+        <span className="block text-xs whitespace-nowrap text-muted">
+          تا {formatJalali(row.planEndsAt)}
         </span>
       )}
     </>

@@ -10,7 +10,7 @@ export const userList = defineList({
     role: { label: 'نقش', fields: ['role'] },
     plan: { label: 'اشتراک', fields: ['plan', 'planEndsAt'], sort: 'desc' },
     created: { label: 'ثبت‌نام', fields: ['createdAt'], sort: 'desc' },
-    seen: { label: 'آخرین بازدید', fields: ['lastSeenAt'], sort: 'desc' },
+    seen: { label: 'آخرین بازدید', fields: ['lastSeenAt'], sort: 'desc', spare: true },
     actions: { label: 'اقدام', fields: ['id'] },
   },
   open: [],

@@ -28,6 +28,7 @@ export function UserPage({ user, ownId }: { user: UserAnswer; ownId: string | nu
       />
       <div className="space-y-5">
         <Decisions user={user} isOwn={isOwn} />
+        <h2 className="sr-only">جزئیات حساب</h2>
         <Card title="مشخصات">
           <KeyFacts facts={factsOf(user)} />
         </Card>
