@@ -1,4 +1,4 @@
-const words: Readonly<Record<string, string>> = {
+const words = {
   CredentialsSignin: 'شمارهٔ همراه یا ایمیل با گذرواژه جور نیست.',
   SessionRequired: 'برای دیدن این صفحه وارد حساب خود شوید.',
   OAuthSignin: 'ورود با گوگل آغاز نشد. دوباره تلاش کنید.',
@@ -14,28 +14,25 @@ const words: Readonly<Record<string, string>> = {
   TooManyRequests: 'شمار تلاش‌ها بیش از اندازه است. چند دقیقه دیگر دوباره تلاش کنید.',
   csrf: 'این صفحه زمان زیادی باز مانده بود. دوباره تلاش کنید.',
   Default: 'ورود انجام نشد. دوباره تلاش کنید.',
-}
+} satisfies Record<string, string>
 
-const codeWords: Readonly<Record<string, string>> = {
-  CredentialsSignin: 'کد نادرست است یا زمان آن گذشته.',
-}
+const codeWords = 'کد نادرست است یا زمان آن گذشته.'
 
-const aliases: Readonly<Record<string, string>> = {
-  OAuthCallbackError: 'OAuthCallback',
+const aliases: Readonly<Record<string, keyof typeof words>> = {
   MISSING_SECRET: 'MissingSecret',
   NO_SECRET: 'MissingSecret',
   INVALID_CALLBACK_URL: 'InvalidCallbackUrl',
-  INVALID_CALLBACK_URL_ERROR: 'InvalidCallbackUrl',
-  true: 'csrf',
 }
+
+const sentences = new Map(
+  [
+    ...Object.entries(words),
+    ...Object.entries(aliases).map(([name, same]) => [name, words[same]] as const),
+  ].map(([name, text]) => [name.toLowerCase(), text]),
+)
 
 /** The sentence for an error name of the session service, in whatever case it comes. */
 export function signInErrorWords(name: string, way: 'credentials' | 'otp' = 'credentials'): string {
-  const known = aliases[name] ?? name
-  const own = way === 'otp' ? codeWords[known] : undefined
-  return own ?? words[known] ?? lowerCase[known.toLowerCase()] ?? words.Default ?? ''
+  if (way === 'otp' && name === 'CredentialsSignin') return codeWords
+  return sentences.get(name.toLowerCase()) ?? words.Default
 }
-
-const lowerCase: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(words).map(([name, text]) => [name.toLowerCase(), text]),
-)

@@ -11,6 +11,8 @@ declare module 'vitest' {
     portalUrl: string
     /** The same catalogue as a professional subscriber sees it. */
     professionalUrl: string
+    /** Where the database of both stands. */
+    dataFolder: string
   }
 }
 
@@ -24,6 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const second = await startPortal(folder, { PREVIEW_AS: 'professional' })
   project.provide('portalUrl', first.url)
   project.provide('professionalUrl', second.url)
+  project.provide('dataFolder', folder)
   return async () => {
     await Promise.all([first.stop(), second.stop()])
     rmSync(folder, { recursive: true, force: true })

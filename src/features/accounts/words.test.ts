@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { deviceWords } from './device-words.ts'
+import { passwordStrength } from './password-strength.ts'
+import { readReturn, withReturn } from './return-path.ts'
+import { signInErrorWords } from './sign-in-errors.ts'
+import { readSignInSearch } from './sign-in-search.ts'
+
+describe('the names of errors', () => {
+  const other = signInErrorWords('Default')
+
+  it.each([
+    'CredentialsSignin',
+    'SessionRequired',
+    'OAuthSignin',
+    'OAuthCallback',
+    'OAuthAccountNotLinked',
+    'Callback',
+    'AccessDenied',
+    'Configuration',
+    'NO_SECRET',
+    'MissingSecret',
+    'InvalidCallbackUrl',
+    'INVALID_CALLBACK_URL',
+    'TooManyRequests',
+    'csrf',
+  ])('%s has a Persian sentence of its own', (name) => {
+    expect(signInErrorWords(name)).toMatch(/^[\p{Script=Arabic}\p{P}\p{M}\s\u200c]+$/u)
+    expect(signInErrorWords(name)).not.toBe(other)
+  })
+
+  it.each(['', 'Unheard', '<script>', 'constructor', '__proto__'])(
+    '«%s» gets the common one',
+    (name) => {
+      expect(signInErrorWords(name)).toBe(other)
+    },
+  )
+
+  it('a wrong code is not called a wrong password', () => {
+    expect(signInErrorWords('CredentialsSignin', 'otp')).toContain('کد')
+    expect(signInErrorWords('credentialssignin')).toBe(signInErrorWords('CredentialsSignin'))
+  })
+})
+
+describe('the address of the sign-in page', () => {
+  it('keeps what it knows and drops the rest', () => {
+    expect(readSignInSearch({ error: 'Callback', callbackUrl: '/company', x: '1' })).toEqual({
+      error: 'Callback',
+      callbackUrl: '/company',
+    })
+    expect(readSignInSearch({ csrf: 'true' })).toEqual({ error: 'csrf' })
+    expect(readSignInSearch({ error: ['a', 'b'], callbackUrl: '' })).toEqual({})
+  })
+
+  it('the way back goes along from page to page', () => {
+    const callbackUrl = '/medicine?q=الف&page=2'
+    const href = withReturn('/login2?purpose=reset', callbackUrl)
+    const url = new URL(href, 'http://localhost')
+    expect(readReturn(Object.fromEntries(url.searchParams))).toEqual({ callbackUrl })
+    expect(withReturn('/login', '/')).toBe('/login')
+    expect(withReturn('/login', undefined)).toBe('/login')
+  })
+})
+
+it.each([
+  ['', 0],
+  ['1234567', 0],
+  ['11111111', 0],
+  ['abcdefgh', 1],
+  ['abcd1234', 2],
+  ['abcd1234xyz', 2],
+  ['Abcd-1234-xyz', 3],
+  ['یک جملهٔ بلند و به‌یادماندنی', 3],
+] as const)('the password «%s» has strength %i', (text, strength) => {
+  expect(passwordStrength(text)).toBe(strength)
+})
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+    'کروم در ویندوز',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0', 'اج در ویندوز'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+    'سافاری در آیفون',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36', 'کروم در اندروید'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'فایرفاکس در لینوکس'],
+  ['curl/8.0', 'دستگاه ناشناخته'],
+  [null, 'دستگاه ناشناخته'],
+])('%s is «%s»', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words))

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { TIER_LINES } from './tier-words.ts'
+
+it('says what the policy says, with its own numbers', () => {
+  const of = Object.fromEntries(TIER_LINES.map(({ label, of }) => [label, of]))
+  expect(of['ردیف‌های هر فهرست']).toEqual({
+    free: '۱۰۰ ردیف',
+    professional: 'همه',
+    organizational: 'همه',
+  })
+  expect(of['خروجی Excel و CSV در روز']).toEqual({
+    free: '—',
+    professional: '۵٬۰۰۰ ردیف',
+    organizational: '۱۰۰٬۰۰۰ ردیف',
+  })
+  expect(of['کلید API']).toEqual({ free: '—', professional: '—', organizational: 'دارد' })
+})

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { rememberWelcome, wasWelcomed } from './welcome-flag.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('one person is welcomed once, under a name of the person’s own', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  expect(wasWelcomed('u1')).toBe(false)
+  rememberWelcome('u1')
+  expect(kept).toEqual(new Map([['trialWelcomeShown_u1', 'true']]))
+  expect(wasWelcomed('u1')).toBe(true)
+  expect(wasWelcomed('u2')).toBe(false)
+})
+
+it('a storage that fails costs a warning in the console and nothing else', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  expect(wasWelcomed('u1')).toBe(false)
+  rememberWelcome('u1')
+  expect(warn).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { hashPassword } from '../../src/features/accounts/password-hash.server.ts'
+import { makePerson, type Person, signIn } from '../support/people.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { lastCode, openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { visit } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+const password = 'correct horse 12'
+
+let browser: Browser
+let portal: PortalDatabase
+let person: Person
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openPortalDatabase()
+  person = await makePerson(portal.db, {
+    mobile: '09121230002',
+    email: 'reza@example.ir',
+    name: 'رضا کریمی',
+    trialStartedAt: new Date(),
+    passwordHash: await hashPassword(password),
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  page = await browser.freshPage()
+  return () => page.context().close()
+})
+
+async function enterAs(who: Person) {
+  const { headers } = await signIn(portal.db, who)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+}
+
+const pathOf = (opened: Page) => new URL(opened.url()).pathname
+
+describe('with a password', () => {
+  it('a wrong one is said in Persian, and the account stays typed', async () => {
+    await visit(page, `${url}/login?callbackUrl=%2Fcompany`)
+    await page.locator('[name=login]').fill('Reza@Example.ir')
+    await page.locator('[name=password]').fill('wrong password')
+    await page.locator('main button[type=submit]').first().click()
+    await page.locator('[role=alert]', { hasText: 'جور نیست' }).waitFor()
+    expect(await page.locator('[name=login]').inputValue()).toBe('Reza@Example.ir')
+    await page.locator('[name=password]').fill(password)
+    await page.locator('main button[type=submit]').first().click()
+    await page.waitForURL(`${url}/company`)
+    await page.locator('header summary', { hasText: 'رضا کریمی' }).waitFor()
+  })
+
+  it('works without script', async () => {
+    const plain = await browser.freshPage({ javaScriptEnabled: false })
+    await plain.goto(`${url}/login?callbackUrl=%2Fcompany`)
+    await plain.locator('[name=login]').fill('۰۹۱۲۱۲۳۰۰۰۲')
+    await plain.locator('[name=password]').fill('wrong password')
+    await plain.locator('main button[type=submit]').first().click()
+    await plain.locator('[role=alert]', { hasText: 'جور نیست' }).waitFor()
+    await plain.locator('[name=login]').fill('۰۹۱۲۱۲۳۰۰۰۲')
+    await plain.locator('[name=password]').fill(password)
+    await plain.locator('main button[type=submit]').first().click()
+    expect(plain.url()).toBe(`${url}/company`)
+    await plain.context().close()
+  })
+
+  it('a foreign way back is not taken', async () => {
+    await visit(page, `${url}/login?callbackUrl=${encodeURIComponent('https://evil.example/x')}`)
+    await page.locator('[name=login]').fill('09121230002')
+    await page.locator('[name=password]').fill(password)
+    await page.locator('main button[type=submit]').first().click()
+    await page.waitForURL(`${url}/`)
+  })
+})
+
+describe('with a code', () => {
+  it('goes to the number written on the sign-in page', async () => {
+    await visit(page, `${url}/login?callbackUrl=%2Fcategory`)
+    await page.locator('[name=login]').fill('۰۹۱۲۱۲۳۰۰۰۲')
+    await page.getByText('ورود با رمز یک‌بارمصرف').click()
+    await page.waitForURL('**/login2?callbackUrl=%2Fcategory')
+    await page.locator('[name=code]').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await page.locator('[name=code]').fill(await lastCode(portal.db, '09121230002'))
+    await page.locator('main button[type=submit]').click()
+    await page.waitForURL(`${url}/category`)
+  })
+
+  it('chooses a new password', async () => {
+    await visit(page, `${url}/login2?purpose=reset`)
+    expect(await violations(page)).toEqual([])
+    await page.locator('[name=mobile]').fill('09121230002')
+    await page.locator('main button[type=submit]').click()
+    await page.locator('[name=code]').fill(await newestCode())
+    await page.locator('[name=password]').fill('another horse 34')
+    await page.locator('main button[type=submit]').click()
+    await page.waitForURL(`${url}/`)
+    await page.locator('header summary', { hasText: 'رضا کریمی' }).waitFor()
+  })
+
+  async function newestCode(): Promise<string> {
+    await page.locator('[name=code]').waitFor()
+    return lastCode(portal.db, '09121230002')
+  }
+})
+
+describe('who may not go on', () => {
+  it('a visitor is led away inside the browser, after a moment and without a new document', async () => {
+    await visit(page, `${url}/company`)
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'))
+    const begun = Date.now()
+    await page.locator('main table a[href^="/company/"]').nth(3).click()
+    await page.waitForURL('**/login?callbackUrl=%2Fcompany%2F*')
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(100)
+    expect(await page.locator('html').getAttribute('data-same')).toBe('yes')
+  })
+
+  it('somebody rejected reads why', async () => {
+    await enterAs(
+      await makePerson(portal.db, { status: 'REJECTED', rejectionReason: 'سمت روشن نبود.' }),
+    )
+    await visit(page, `${url}/medicine`)
+    expect(pathOf(page)).toBe('/access-denied')
+    expect(await page.locator('main').textContent()).toContain('سمت روشن نبود.')
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('somebody who is no admin reads that', async () => {
+    await enterAs(person)
+    await visit(page, `${url}/admin/users`)
+    expect(pathOf(page)).toBe('/access-denied')
+    expect(await page.locator('main').textContent()).toContain('تنها برای مدیران سامانه')
+    expect(await violations(page)).toEqual([])
+  })
+
+  it.each([
+    ['SessionRequired', 'وارد حساب خود شوید'],
+    ['OAuthAccountNotLinked', 'شیوهٔ دیگری'],
+    ['AccessDenied', 'پذیرفته نشد'],
+  ])('the error %s is a sentence', async (error, words) => {
+    await visit(page, `${url}/login?error=${error}`)
+    expect(await page.locator('[role=alert]').allTextContents()).toContainEqual(
+      expect.stringContaining(words),
+    )
+  })
+})
+
+describe('the account', () => {
+  it('ends the other devices, and one whose session has ended is led to sign in', async () => {
+    await enterAs(person)
+    const elsewhere = await signIn(portal.db, person)
+    await visit(page, `${url}/account`)
+    expect(await violations(page)).toEqual([])
+    await page.getByText('خروج همهٔ دستگاه‌های دیگر').click()
+    await page.getByText('خروج همهٔ دستگاه‌های دیگر').waitFor({ state: 'detached' })
+    const answer = await fetch(`${url}/api/auth/session`, { headers: elsewhere.headers })
+    expect(await answer.json()).toEqual({})
+  })
+
+  it('saves the profile and shows the new name at once', async () => {
+    await enterAs(person)
+    await visit(page, `${url}/account`)
+    await page.locator('[name=name]').fill('رضا کریمی‌نژاد')
+    await page.locator('[name=companyName]').fill('پخش البرز')
+    await page.locator('[name=position]').fill('مدیر')
+    await page
+      .locator('form', { has: page.locator('[name=email]') })
+      .locator('[type=submit]')
+      .click()
+    await page.locator('header summary', { hasText: 'کریمی‌نژاد' }).waitFor()
+  })
+
+  it('keeps the unit of money and the digits', async () => {
+    await enterAs(person)
+    await visit(page, `${url}/account`)
+    await page.locator('[name=moneyUnit][value=toman]').check()
+    await page.locator('[name=digits][value=latn]').check()
+    await page
+      .locator('form', { has: page.locator('[name=digits]') })
+      .locator('[type=submit]')
+      .click()
+    await page.getByText('ذخیره شد').waitFor()
+    await page.reload()
+    expect(await page.locator('[name=moneyUnit][value=toman]').isChecked()).toBe(true)
+    expect(await page.locator('[name=digits][value=latn]').isChecked()).toBe(true)
+  })
+})
