@@ -53,12 +53,12 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
           />
           <kbd className="rounded-sm border border-line px-1.5 text-xs text-muted">Esc</kbd>
         </div>
+        <StateLine text={text} suggestions={suggestions} />
         <Command.List
           label="پیشنهادها"
           className="max-h-[min(26rem,60vh)] scroll-py-2 overflow-y-auto p-2"
         >
           {text.trim() === '' && <Recent onChoose={setText} />}
-          <StateLine text={text} suggestions={suggestions} />
           {suggestions.groups.map((group) => (
             <PaletteGroup key={group.kind} group={group} onGo={go} />
           ))}
@@ -97,9 +97,7 @@ function PaletteGroup({ group, onGo }: { group: SearchGroup; onGo: (path: string
 
 function Recent({ onChoose }: { onChoose: (text: string) => void }) {
   const [recent, setRecent] = useState(recentSearches)
-  if (recent.length === 0) {
-    return <p className="px-3 py-6 text-center text-sm text-muted">نام یا کدی بنویسید.</p>
-  }
+  if (recent.length === 0) return null
   const forget = () => {
     forgetSearches()
     setRecent([])
@@ -126,7 +124,7 @@ function Recent({ onChoose }: { onChoose: (text: string) => void }) {
 }
 
 const STATE_WORDS = {
-  idle: '',
+  idle: 'نام یا کدی بنویسید.',
   found: '',
   loading: 'در حال جست‌وجو…',
   empty: 'چیزی پیدا نشد؛ املای دیگری یا کد آن را امتحان کنید.',
@@ -137,7 +135,7 @@ function StateLine({ text, suggestions }: { text: string; suggestions: LiveSugge
   const { state, corrected } = suggestions
   const words = STATE_WORDS[text.trim() === '' ? 'idle' : state]
   return (
-    <p role="status" className="px-3 text-sm text-muted empty:hidden">
+    <p role="status" className="px-5 pt-3 text-sm text-muted empty:hidden">
       {words || (corrected && `نتیجه‌های «${corrected}»`)}
     </p>
   )
