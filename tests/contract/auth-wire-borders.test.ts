@@ -68,6 +68,7 @@ describe('anything else', () => {
   it.each([
     ['GET', 'nothing'],
     ['GET', ''],
+    ['GET', '../auth'],
     ['GET', 'callback/credentials'],
     ['GET', 'constructor'],
     ['POST', 'session'],

@@ -20,7 +20,7 @@ const endpoints: Record<string, Endpoint> = {
 export function answerEndpoint(request: Request): Response | Promise<Response> | null {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith(`${trpcEndpoint}/`)) return answerTrpc(request)
-  if (pathname.startsWith('/api/auth/')) return answerAuth(request)
+  if (/^\/api\/auth(?:\/|$)/.test(pathname)) return answerAuth(request)
   if (pathname.startsWith(EXPORTS)) return answerExport(request)
   if (pathname === LIVE_CHANNEL) return answerLive(request)
   if (pathname === LOG_PAGE_VIEW) return logPageView(request)
