@@ -35,6 +35,10 @@ interface ListPageProps<Row> {
   searchHint: string
   /** Tabs, small charts: what stands between the heading and the list. */
   before?: ReactNode
+  /** Beside the choice of columns: what one may do with the list. */
+  actions?: ReactNode
+  /** Beside a row's name. */
+  rowAction?: (row: Row) => ReactNode
   source: ReactNode
 }
 
@@ -49,7 +53,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       title={title}
       total={`${formatNumber(answer.total)} ${noun}`}
       lead={lead}
-      actions={<ColumnChoice definition={definition} view={view} links={links} />}
+      actions={
+        <>
+          {props.actions}
+          <ColumnChoice definition={definition} view={view} links={links} />
+        </>
+      }
     >
       {props.before}
       <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(props.search)}>
@@ -131,6 +140,7 @@ function Rows<Row>({ view, links, answer, ...props }: RowsProps<Row>) {
         numeric={props.numeric}
         rows={answer.rows}
         rowKey={props.rowKey}
+        rowAction={props.rowAction}
         caption={props.title}
         locked={answer.locked}
         view={view}

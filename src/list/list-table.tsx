@@ -16,6 +16,7 @@ interface ListTableProps<Row> {
   numeric: readonly string[]
   rows: readonly Partial<Row>[]
   rowKey: (row: Row) => string | number
+  rowAction?: ((row: Row) => ReactNode) | undefined
   caption: string
   locked: readonly string[]
   view: ListView
@@ -23,18 +24,19 @@ interface ListTableProps<Row> {
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { definition, cells, numeric, locked, view, links, caption, rowKey } = props
+  const { definition, cells, numeric, locked, view, links, caption, rowKey, rowAction } = props
   const columns = Object.entries(definition.columns)
     .filter(([key]) => !view.hidden.includes(key))
-    .map(([key, column]): TableColumn<Row> => {
+    .map(([key, column], place): TableColumn<Row> => {
       const isLocked = locked.includes(key)
       const lockedCell = () => (
         <LockedValue holds={column.label} unlockedBy="با ورود به حساب" href="/login" />
       )
+      const named = (row: Row) => withAction(cells[key]?.(row), rowAction?.(row))
       return {
         key,
         label: column.label,
-        cell: isLocked ? lockedCell : (row) => cells[key]?.(row),
+        cell: isLocked ? lockedCell : place === 0 ? named : (row) => cells[key]?.(row),
         numeric: numeric.includes(key),
         ...(column.sort && !isLocked && { sort: sortOf(key, column.sort, view, links) }),
         ...(column.hint && { hint: column.hint }),
@@ -48,6 +50,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       rowKey={rowKey}
       wide={columns.length > 8}
     />
+  )
+}
+
+function withAction(name: ReactNode, action: ReactNode): ReactNode {
+  if (!action) return name
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0">{name}</div>
+      {action}
+    </div>
   )
 }
 

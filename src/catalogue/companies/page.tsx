@@ -1,3 +1,5 @@
+import { CompareMark } from '../../features/comparing/compare-mark.tsx'
+import { ListActions } from '../../features/saved-views/list-actions.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import type { Search } from '../../list/view.ts'
@@ -25,6 +27,10 @@ export function CompaniesPage({ search, data }: CompaniesPageProps) {
       cells={companyCells}
       numeric={companyNumeric}
       rowKey={(row) => row.id}
+      rowAction={({ id, name }) => <CompareMark kind="companies" id={id} title={name} />}
+      actions={
+        <ListActions list="companies" search={search} answer={data.answer} compared="companies" />
+      }
       searchHint="نام شرکت یا شناسهٔ ملی"
       source={<DatasetSource dataset={data.dataset} />}
     />

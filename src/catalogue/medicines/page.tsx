@@ -1,3 +1,5 @@
+import { CompareMark } from '../../features/comparing/compare-mark.tsx'
+import { ListActions } from '../../features/saved-views/list-actions.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import type { Search } from '../../list/view.ts'
@@ -18,6 +20,15 @@ export function MedicinesPage({ search, data }: MedicinesPageProps) {
   const shared = {
     path: '/medicine',
     search: listSearch(search),
+    actions: (
+      <ListActions
+        key={data.level}
+        list={data.level}
+        search={listSearch(search)}
+        answer={data.answer}
+        compared={data.level}
+      />
+    ),
     facets: data.facets,
     before: <LevelTabs level={data.level} q={typeof search.q === 'string' ? search.q : ''} />,
     source: <DatasetSource dataset={data.dataset} />,
@@ -35,6 +46,9 @@ export function MedicinesPage({ search, data }: MedicinesPageProps) {
         cells={productCells}
         numeric={productNumeric}
         rowKey={(row) => row.irc}
+        rowAction={({ irc, brandFa, brandEn }) => (
+          <CompareMark kind="products" id={irc} title={brandFa ?? brandEn ?? irc} />
+        )}
         searchHint="نام تجاری، دارو، شرکت، IRC یا GTIN"
       />
     )
@@ -50,6 +64,13 @@ export function MedicinesPage({ search, data }: MedicinesPageProps) {
       cells={medicineCells}
       numeric={medicineNumeric}
       rowKey={(row) => row.code}
+      rowAction={({ code, nameFa, nameEn, strength }) => (
+        <CompareMark
+          kind="medicines"
+          id={code}
+          title={[nameFa ?? nameEn, strength].filter(Boolean).join(' ')}
+        />
+      )}
       searchHint="نام فارسی یا لاتین، کد ژنریک، ATC"
     />
   )

@@ -1,9 +1,11 @@
 import { formatJalali } from '../../persian/dates.ts'
 import { toPersianDigits } from '../../persian/digits.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { ExportsMade } from '../exporting/exports-made.tsx'
 import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DisplayForm } from './display-form.tsx'
@@ -13,9 +15,18 @@ import { ProfileForm } from './profile-form.tsx'
 
 type AccountData = Awaited<ReturnType<typeof loadAccount>>
 
-export function AccountPage({ data: { profile, sessions, subscription } }: { data: AccountData }) {
+export function AccountPage({ data }: { data: AccountData }) {
+  const { profile, sessions, subscription, exportsMade } = data
   return (
-    <PageFrame title="حساب کاربری" lead={profile.name}>
+    <PageFrame
+      title="حساب کاربری"
+      lead={profile.name}
+      actions={
+        <LinkButton href="/account/watch" icon="star">
+          فهرست پیگیری
+        </LinkButton>
+      }
+    >
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <Card level={2} title="وضعیت حساب">
@@ -35,6 +46,9 @@ export function AccountPage({ data: { profile, sessions, subscription } }: { dat
           <Card level={2} title="گذرواژه">
             <PasswordForm hasPassword={profile.hasPassword} />
           </Card>
+        </div>
+        <div className="lg:col-span-2">
+          <ExportsMade made={exportsMade} />
         </div>
         <div className="lg:col-span-2">
           <DeviceList sessions={sessions} />

@@ -18,12 +18,13 @@ export async function loadProfile(): Promise<Profile | null> {
 }
 
 export async function loadAccount() {
-  const [profile, sessions, { subscription }] = await Promise.all([
+  const [profile, sessions, { subscription }, exportsMade] = await Promise.all([
     query('accounts.profile'),
     query('accounts.sessions'),
     query('subscription.getActiveSubscription'),
+    query('exports.mine'),
   ])
-  return { profile, sessions, subscription }
+  return { profile, sessions, subscription, exportsMade }
 }
 
 /** A form drawn by the server carries its token, so that it can be sent without script. */

@@ -5,16 +5,18 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
+import { HomeWatchList } from '../watchlist/home-watch-list.tsx'
 import { DOORS, QUESTIONS, SEARCH_EXAMPLES } from './home-words.ts'
 import type { HomeData } from './load.ts'
 import { RecentChanges } from './recent-changes.tsx'
 
 export function HomePage({ data }: { data: HomeData }) {
-  const { figures, changes, dataset } = data
+  const { figures, changes, dataset, watched } = data
   return (
     <>
       <Hero />
       <div className="mx-auto w-full max-w-page space-y-12 px-4 pt-8 pb-16 sm:px-6">
+        <HomeWatchList watched={watched} />
         <section aria-label="اندازهٔ کاتالوگ">
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
             <Counter label="دارو (کد ژنریک)" value={figures.medicines} href="/medicine" />

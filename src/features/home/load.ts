@@ -3,6 +3,10 @@ import { query } from '../../api/query.ts'
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
 export async function loadHome() {
-  const [home, dataset] = await Promise.all([query('overview.home'), query('dataset.current')])
-  return { ...home, dataset }
+  const [home, dataset, watched] = await Promise.all([
+    query('overview.home'),
+    query('dataset.current'),
+    query('watchList.shown'),
+  ])
+  return { ...home, dataset, watched }
 }

@@ -7,10 +7,13 @@ import { sessionRouter } from '../../features/accounts/session-router.server.ts'
 import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
 import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
 import { adminUsersRouter } from '../../features/admin/users/router.ts'
+import { comparingRouter } from '../../features/comparing/router.ts'
 import { exportsRouter } from '../../features/exporting/router.ts'
+import { savedViewsRouter } from '../../features/saved-views/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
 import { shellRouter } from '../../features/shell/router.ts'
 import { subscriptionRouter } from '../../features/subscriptions/router.ts'
+import { watchListRouter } from '../../features/watchlist/router.ts'
 import { overviewRouter } from '../../insight/overview/router.ts'
 import { datasetRouter } from './dataset.ts'
 import { router } from './trpc.ts'
@@ -23,15 +26,18 @@ export const appRouter = router({
   adminUsers: adminUsersRouter,
   atcGroups: atcGroupsRouter,
   companies: companiesRouter,
+  comparing: comparingRouter,
   dataset: datasetRouter,
   exports: exportsRouter,
   medicines: medicinesRouter,
   overview: overviewRouter,
   products: productsRouter,
+  savedViews: savedViewsRouter,
   search: searchRouter,
   session: sessionRouter,
   shell: shellRouter,
   subscription: subscriptionRouter,
+  watchList: watchListRouter,
 })
 
 export type AppRouter = typeof appRouter

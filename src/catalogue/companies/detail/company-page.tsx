@@ -1,4 +1,5 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -22,9 +23,12 @@ export function CompanyPage({ data }: { data: CompanyData }) {
       lead={company.nameEn ? <Code>{company.nameEn}</Code> : undefined}
       crumbs={[{ label: 'شرکت‌های دارویی', href: '/company' }]}
       actions={
-        <LinkButton href={`/medicine?level=products&holder=${company.id}`} icon="pill">
-          فرآورده‌های این شرکت
-        </LinkButton>
+        <>
+          <LinkButton href={`/medicine?level=products&holder=${company.id}`} icon="pill">
+            فرآورده‌های این شرکت
+          </LinkButton>
+          <RecordActions kind="companies" id={company.id} title={company.name} />
+        </>
       }
     >
       <Identity company={company} spellings={details?.spellings ?? []} />

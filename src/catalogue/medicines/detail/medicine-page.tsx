@@ -1,9 +1,10 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Code } from '../../../ui/code.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
-import type { MedicineData } from '../load.ts'
+import { type MedicineData, medicineTitle } from '../load.ts'
 import { MedicineIdentity } from './medicine-identity.tsx'
 import { MedicineSections } from './medicine-sections.tsx'
 
@@ -25,6 +26,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       lead={medicine.nameFa ? <Code>{medicine.title}</Code> : undefined}
       total={`${formatNumber(medicine.licenceCount)} پروانهٔ فعال`}
       crumbs={crumbs}
+      actions={<RecordActions kind="medicines" id={medicine.code} title={medicineTitle(data)} />}
     >
       <MedicineIdentity medicine={medicine} atcCandidates={details?.atcCandidates ?? []} />
       {details ? (

@@ -1,5 +1,6 @@
 import { sourceWord } from '../../../features/importing/source-words.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatJalali } from '../../../persian/dates.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +14,7 @@ import { DateText } from '../../brief/date-text.tsx'
 import { Figure, Price } from '../../brief/figures.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { MedicineName } from '../../brief/medicine-name.tsx'
-import type { ProductData } from '../load.ts'
+import { type ProductData, productTitle } from '../load.ts'
 import { StatusChip, SupplyChip } from '../status-chip.tsx'
 import { PriceHistory } from './price-history.tsx'
 
@@ -26,6 +27,7 @@ export function ProductPage({ data }: { data: ProductData }) {
     <PageFrame
       title={product.brandFa ?? <Code>{product.brandEn ?? product.irc}</Code>}
       total={<StatusChip status={product.status} />}
+      actions={<RecordActions kind="products" id={product.irc} title={productTitle(data)} />}
       lead={product.brandFa && product.brandEn ? <Code>{product.brandEn}</Code> : undefined}
       crumbs={[
         { label: 'داروها', href: '/medicine' },

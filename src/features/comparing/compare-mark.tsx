@@ -1,0 +1,30 @@
+import { Icon } from '../../ui/icon.tsx'
+import type { ComparedKind } from './compared-lists.ts'
+
+interface CompareMarkProps {
+  kind: ComparedKind
+  id: string | number
+  title: string
+  /** With a word beside the icon, for record pages. */
+  worded?: boolean
+}
+
+/** Puts a record beside others; the tray of the page listens, see compare-slot.tsx. */
+export function CompareMark({ kind, id, title, worded = false }: CompareMarkProps) {
+  const look = worded
+    ? 'inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken'
+    : 'inline-grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-accent'
+  return (
+    <button
+      type="button"
+      data-compare={kind}
+      data-id={id}
+      data-title={title}
+      title={`مقایسهٔ ${title}`}
+      className={`${look} needs-script no-print aria-pressed:bg-accent-soft aria-pressed:text-accent`}
+    >
+      <Icon name="columns" className="size-4" />
+      {worded ? 'مقایسه' : <span className="sr-only">مقایسه</span>}
+    </button>
+  )
+}

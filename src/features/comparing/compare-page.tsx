@@ -1,0 +1,151 @@
+import type { SheetValue } from '../../list/sheet.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { LockedBlock } from '../../ui/locked-value.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { DatasetSource } from '../shell/dataset-source.tsx'
+import { COMPARED, type CompareSearch, comparePath, idsOf } from './compared-lists.ts'
+import type { CompareData } from './load.ts'
+
+interface ComparePageProps {
+  search: CompareSearch
+  data: CompareData
+}
+
+type Fact = CompareData['compared']['facts'][number]
+type Compared = CompareData['compared']['records'][number]
+
+/** Records side by side, one column each; rows in which they differ say so in a word. */
+export function ComparePage({ search, data: { compared, dataset } }: ComparePageProps) {
+  const { noun, href } = COMPARED[search.kind]
+  const { records, facts, refusal } = compared
+  const rows = facts.map((fact) => ({ ...fact, differs: differs(fact.values) }))
+  const different = rows.filter((row) => row.differs)
+  const only = search.only === 'differences'
+  const ids = records.map(({ id }) => id)
+  return (
+    <PageFrame
+      title="مقایسه"
+      total={records.length > 0 ? `${formatNumber(records.length)} ${noun}` : undefined}
+      lead={`ویژگی‌های هر ${noun} کنار دیگری؛ ردیف‌های ناهمسان با نشان «متفاوت» جدا شده‌اند. نشانی همین صفحه را می‌توان به دیگران داد.`}
+      actions={
+        records.length > 1 && (
+          <LinkButton href={comparePath(search.kind, ids, !only)} rel="nofollow" icon="filter">
+            {only ? 'همهٔ ردیف‌ها' : `فقط تفاوت‌ها (${formatNumber(different.length)})`}
+          </LinkButton>
+        )
+      }
+    >
+      {refusal ? (
+        <LockedBlock
+          holds={`مقایسهٔ ${formatNumber(idsOf(search).length)} ${noun}؛ ${refusal}`}
+          unlockedBy="با اشتراک بالاتر"
+          href="/subscription"
+        />
+      ) : records.length === 0 ? (
+        <EmptyState
+          icon="columns"
+          title="چیزی برای مقایسه برگزیده نشده است"
+          actions={
+            <a href={href} className="text-link">
+              رفتن به فهرست
+            </a>
+          }
+        >
+          در فهرست یا صفحهٔ هر {noun} دکمهٔ «مقایسه» را بزنید.
+        </EmptyState>
+      ) : (
+        <CompareTable search={search} records={records} rows={only ? different : rows} />
+      )}
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+interface CompareTableProps {
+  search: CompareSearch
+  records: readonly Compared[]
+  rows: readonly (Fact & { differs: boolean })[]
+}
+
+function CompareTable({ search, records, rows }: CompareTableProps) {
+  const without = (id: string) =>
+    comparePath(
+      search.kind,
+      records.filter((other) => other.id !== id).map((other) => other.id),
+      search.only !== undefined,
+    )
+  return (
+    <section
+      aria-label="جدول مقایسه"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-raised print:overflow-visible"
+    >
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">مقایسهٔ {COMPARED[search.kind].noun}ها</caption>
+        <thead>
+          <tr className="border-b border-line-strong bg-sunken">
+            <th scope="col" className="sticky start-0 min-w-36 bg-sunken px-4 py-3 text-start">
+              ویژگی
+            </th>
+            {records.map(({ id, title, path }) => (
+              <th key={id} scope="col" className="min-w-44 px-4 py-3 text-start align-top">
+                <a href={path} className="text-link">
+                  <bdi>{title}</bdi>
+                </a>
+                <a
+                  href={without(id)}
+                  rel="nofollow"
+                  aria-label={`برداشتن ${title}`}
+                  className="no-print mt-1 block w-fit py-1 text-xs font-normal text-muted hover:text-critical"
+                >
+                  برداشتن
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label} className="border-b border-line last:border-0">
+              <th
+                scope="row"
+                className="sticky start-0 bg-surface px-4 py-2.5 text-start align-top font-medium"
+              >
+                {row.label}
+                {row.differs && (
+                  <span className="mt-1 block">
+                    <Chip tone="caution" icon="warning">
+                      متفاوت
+                    </Chip>
+                  </span>
+                )}
+              </th>
+              {row.values.map((value, place) => (
+                <td
+                  key={records[place]?.id}
+                  className={`px-4 py-2.5 align-top ${row.differs ? 'bg-caution-soft/40' : ''}`}
+                >
+                  <Value value={value} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Value({ value }: { value: SheetValue }) {
+  if (value === null || value === '') return <Absent />
+  return typeof value === 'number' ? formatNumber(value) : <bdi>{value}</bdi>
+}
+
+function differs(values: readonly SheetValue[]): boolean {
+  return new Set(values).size > 1
+}

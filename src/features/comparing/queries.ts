@@ -1,0 +1,111 @@
+import type { SQL } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { companyPath } from '../../catalogue/companies/paths.ts'
+import { companySource } from '../../catalogue/companies/router.ts'
+import { companySheet } from '../../catalogue/companies/sheet.ts'
+import { medicinePath, productPath } from '../../catalogue/medicines/paths.ts'
+import { medicineSource, productSource } from '../../catalogue/medicines/router.ts'
+import { medicineSheet, productSheet } from '../../catalogue/medicines/sheet.ts'
+import type { SheetColumn, SheetType, SheetValue } from '../../list/sheet.ts'
+import { readView } from '../../list/view.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { AppError } from '../../server/errors.ts'
+import type { ListSource } from '../access/lists.server.ts'
+import { POLICY, type Viewer } from '../access/policy.ts'
+import type { ComparedKind } from './compared-lists.ts'
+
+export interface ComparedRecord {
+  id: string
+  title: string
+  path: string
+}
+
+export interface ComparedFact {
+  label: string
+  type: SheetType
+  /** One value for each record, in their order. */
+  values: readonly SheetValue[]
+}
+
+interface Comparison<Row> {
+  source: Pick<ListSource<Row>, 'definition' | 'rows'>
+  sheet: Readonly<Record<string, readonly SheetColumn<Row>[]>>
+  is: (ids: readonly string[]) => SQL
+  record: (row: Row) => ComparedRecord
+}
+
+type Compared = { records: ComparedRecord[]; facts: ComparedFact[] }
+
+/** Everything that a list tells of its records, turned on its side. */
+function comparison<Row>({ source, sheet, is, record }: Comparison<Row>) {
+  const { view } = readView(source.definition, { hide: 'none' })
+  const columns = Object.values(sheet).flat()
+  return async (db: Queryable, ids: readonly string[]): Promise<Compared> => {
+    const rows = await source.rows(db, view, is(ids), ids.length, ids.length)
+    const found = new Map(rows.map((row) => [record(row).id, row]))
+    const ordered = ids.flatMap((id) => found.get(id) ?? [])
+    return {
+      records: ordered.map(record),
+      // The day is told once, in Jalali.
+      facts: columns
+        .filter(({ type }) => type !== 'date')
+        .map(({ label, type, of }) => ({ label, type, values: ordered.map(of) })),
+    }
+  }
+}
+
+const comparisons: Readonly<
+  Record<ComparedKind, (db: Queryable, ids: readonly string[]) => Promise<Compared>>
+> = {
+  medicines: comparison({
+    source: medicineSource,
+    sheet: medicineSheet,
+    is: (ids) => inArray(medicines.code, ids.map(Number)),
+    record: (row) => ({
+      id: String(row.code),
+      title: [row.nameFa ?? row.nameEn, row.strength].filter(Boolean).join(' '),
+      path: medicinePath(row),
+    }),
+  }),
+  products: comparison({
+    source: productSource,
+    sheet: productSheet,
+    is: (ids) => inArray(products.irc, [...ids]),
+    record: (row) => ({
+      id: row.irc,
+      title: row.brandFa ?? row.brandEn ?? row.medicineName,
+      path: productPath(row.irc),
+    }),
+  }),
+  companies: comparison({
+    source: companySource,
+    sheet: companySheet,
+    is: (ids) => inArray(companies.id, ids.map(Number)),
+    record: (row) => ({ id: String(row.id), title: row.name, path: companyPath(row.slug) }),
+  }),
+}
+
+/** Records side by side; more than the tier compares are refused, none is left out silently. */
+export async function compareRecords(
+  { db, viewer }: { db: Queryable; viewer: Viewer },
+  kind: ComparedKind,
+  ids: readonly string[],
+) {
+  const limit = POLICY[viewer.kind].compare
+  if (limit === 0) throw new AppError('UNAUTHORIZED')
+  if (ids.length > limit) {
+    return {
+      ...NOTHING,
+      limit,
+      refusal: `اشتراک شما ${formatNumber(limit)} مورد را کنار هم می‌گذارد.`,
+    }
+  }
+  const compared = ids.length > 0 ? await comparisons[kind](db, ids) : NOTHING
+  return { ...compared, limit, refusal: null }
+}
+
+const NOTHING: Compared = { records: [], facts: [] }

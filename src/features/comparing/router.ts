@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+import { COMPARED, COMPARED_KINDS, MOST_COMPARED } from './compared-lists.ts'
+import { compareRecords } from './queries.ts'
+
+const compared = z
+  .object({
+    kind: z.enum(COMPARED_KINDS),
+    ids: z.array(z.string().max(16)).max(MOST_COMPARED),
+  })
+  .refine(({ kind, ids }) => ids.every((id) => COMPARED[kind].key.test(id)))
+
+export const comparingRouter = router({
+  records: publicProcedure
+    .input(compared)
+    .query(({ ctx, input }) => compareRecords(ctx, input.kind, [...new Set(input.ids)])),
+})

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Gate, ListAnswer } from '../../list/answer.ts'
+import { writeSearchString } from '../../list/search-string.ts'
+import type { Search } from '../../list/view.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const ExportPanel = lazy(() =>
+  import('./export-panel.tsx').then((file) => ({ default: file.ExportPanel })),
+)
+
+interface ExportMenuProps {
+  /** Its name in `/api/export/{list}`. */
+  list: string
+  search: Search
+  answer: Pick<ListAnswer<unknown>, 'exportGate' | 'total'>
+}
+
+/** The view on screen as a file. Plain links; with script the panel tells of rows and progress. */
+export function ExportMenu({ list, search, answer }: ExportMenuProps) {
+  const [opened, setOpened] = useState(false)
+  if (answer.exportGate === undefined) return null
+  const { page: _, size: __, ...view } = search
+  const files = FORMATS.map(({ format, label }) => ({
+    label,
+    href: `/api/export/${list}.${format}${writeSearchString(view)}`,
+  }))
+  const links = <ExportLinks files={files} total={answer.total} />
+  return (
+    <details
+      className="relative no-print"
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
+      <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
+        <Icon name={answer.exportGate ? 'lock' : 'download'} />
+        خروجی
+      </summary>
+      <div className="menu-panel absolute end-0 top-full z-30 mt-1 w-72 p-3">
+        {answer.exportGate ? (
+          <Locked gate={answer.exportGate} total={answer.total} />
+        ) : opened ? (
+          <Suspense fallback={links}>
+            <ExportPanel files={files} total={answer.total} />
+          </Suspense>
+        ) : (
+          links
+        )}
+      </div>
+    </details>
+  )
+}
+
+const FORMATS = [
+  { format: 'xlsx', label: 'Excel (XLSX)' },
+  { format: 'csv', label: 'CSV' },
+] as const
+
+export interface ExportLink {
+  label: string
+  href: string
+}
+
+interface ExportLinksProps {
+  files: readonly ExportLink[]
+  total: number
+}
+
+export function ExportLinks({ files, total }: ExportLinksProps) {
+  return (
+    <>
+      <p className="px-2 pb-2 text-xs text-muted">
+        همهٔ {formatNumber(total)} ردیف همین نما، با همین ستون‌ها و ترتیب
+      </p>
+      <ul>
+        {files.map(({ label, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              rel="nofollow"
+              className="flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm hover:bg-sunken"
+            >
+              <Icon name="download" className="size-4" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const KEYS = {
+  'sign-in': { words: 'با ورود به حساب و اشتراک حرفه‌ای', href: '/login', label: 'ورود' },
+  subscribe: { words: 'با اشتراک حرفه‌ای یا سازمانی', href: '/subscription', label: 'خرید اشتراک' },
+} as const
+
+function Locked({ gate, total }: { gate: Gate; total: number }) {
+  const { words, href, label } = KEYS[gate]
+  return (
+    <p className="p-2 text-sm">
+      پروندهٔ Excel و CSV همهٔ {formatNumber(total)} ردیف {words} باز می‌شود.{' '}
+      <a href={href} className="text-link">
+        {label}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLiveQuery } from '../../api/live-query.ts'
+import { problemMessage } from '../../api/problem.ts'
+import { countOf, formatNumber } from '../../persian/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { type ExportLink, ExportLinks } from './export-menu.tsx'
+import { saveFile } from './save-file.ts'
+
+interface ExportPanelProps {
+  files: readonly ExportLink[]
+  total: number
+}
+
+interface Progress {
+  label: string
+  bytes: number
+}
+
+/** The links of the menu, with what is left of the day and how far a file has come. */
+export function ExportPanel({ files, total }: ExportPanelProps) {
+  const allowance = useLiveQuery('exports.allowance', undefined)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [said, setSaid] = useState('')
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  async function save({ label, href }: ExportLink) {
+    const ending = new AbortController()
+    leaving.current = ending
+    setSaid('')
+    setProgress({ label, bytes: 0 })
+    try {
+      const { rows, total } = await saveFile(href, ending.signal, (bytes) =>
+        setProgress({ label, bytes }),
+      )
+      setSaid(`${countOf(rows, total)} ردیف ذخیره شد.`)
+      await allowance.refetch()
+    } catch (error) {
+      setSaid(ending.signal.aborted ? 'خروجی لغو شد.' : problemMessage(error))
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is clicked
+    <div
+      onClick={(event) => {
+        const link = (event.target as Element).closest('a')
+        const file = files.find(({ href }) => href === link?.getAttribute('href'))
+        if (!file || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        if (!progress) void save(file)
+      }}
+    >
+      <ExportLinks files={files} total={total} />
+      <div role="status" className="px-2 pt-2 text-xs text-muted">
+        {progress && (
+          <p>
+            {progress.label}: {megabytes(progress.bytes)} دریافت شد…
+          </p>
+        )}
+        {said && <p>{said}</p>}
+        {allowance.data && <p>{allowanceWords(allowance.data, total)}</p>}
+      </div>
+      {progress && (
+        <Button size="sm" className="mt-2 w-full" onClick={() => leaving.current?.abort()}>
+          لغو
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function allowanceWords({ perDay, left }: { perDay: number; left: number }, total: number): string {
+  const words = `سهم امروز: ${formatNumber(left)} ردیف از ${formatNumber(perDay)} ردیف مانده است.`
+  if (left === 0) return `${words} از نیمه‌شب تهران دوباره آغاز می‌شود.`
+  return left < total ? `${words} پرونده ${countOf(left, total)} ردیف را در بر می‌گیرد.` : words
+}
+
+function megabytes(bytes: number): string {
+  return `${formatNumber(bytes / 1_000_000, 'fa', 1)} مگابایت`
+}

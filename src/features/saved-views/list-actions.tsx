@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ListAnswer } from '../../list/answer.ts'
+import type { Search } from '../../list/view.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useSession } from '../accounts/session-provider.tsx'
+import { CompareSlot } from '../comparing/compare-slot.tsx'
+import type { ComparedKind } from '../comparing/compared-lists.ts'
+import { ExportMenu } from '../exporting/export-menu.tsx'
+import { useRememberedColumns } from './use-remembered-columns.ts'
+
+const ViewsPanel = lazy(() =>
+  import('./views-panel.tsx').then((file) => ({ default: file.ViewsPanel })),
+)
+
+interface ListActionsProps {
+  /** The list's name in `/api/export/{list}`. */
+  list: string
+  search: Search
+  answer: Pick<ListAnswer<unknown>, 'exportGate' | 'total'>
+  /** Absent where records of the list cannot be compared. */
+  compared?: ComparedKind
+}
+
+/** What one may do with a list: take it along, keep the view, compare its records. */
+export function ListActions({ list, search, answer, compared }: ListActionsProps) {
+  const { status } = useSession()
+  useRememberedColumns(list, search)
+  return (
+    <>
+      {status === 'authenticated' && <ViewsMenu list={list} search={search} />}
+      <ExportMenu list={list} search={search} answer={answer} />
+      {compared && <CompareSlot kind={compared} />}
+    </>
+  )
+}
+
+function ViewsMenu({ list, search }: { list: string; search: Search }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details
+      className="needs-script relative no-print"
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
+      <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
+        <Icon name="star" />
+        نماها
+      </summary>
+      <div className="menu-panel absolute end-0 top-full z-30 mt-1 w-80 max-w-[calc(100vw-2rem)] p-3">
+        {opened && (
+          <Suspense fallback={<p className="p-2 text-sm text-muted">…</p>}>
+            <ViewsPanel list={list} search={search} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  )
+}

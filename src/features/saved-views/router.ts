@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { searchInput } from '../access/lists.server.ts'
+import { deleteView, listViews, saveView } from './queries.ts'
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'نامی برای نما بنویسید.')
+  .max(60)
+  .refine((text) => !text.includes('\0'))
+
+const done = { done: true } as const
+
+export const savedViewsRouter = router({
+  mine: signedInProcedure.query(({ ctx }) => listViews(ctx.db, ctx.session.user.id)),
+  save: signedInProcedure
+    .input(z.object({ list: z.string().max(40), name, search: searchInput }))
+    .mutation(async ({ ctx, input }) => {
+      await saveView(ctx.db, ctx.session.user.id, input)
+      return done
+    }),
+  delete: signedInProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+    await deleteView(ctx.db, ctx.session.user.id, input.id)
+    return done
+  }),
+})

@@ -1,0 +1,91 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { formatNumber } from '../../persian/numbers.ts'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { changeEvents } from '../../server/db/schema/datasets.ts'
+import { WATCHED_KINDS, watchedRecords } from '../../server/db/schema/watch-list.ts'
+import { AppError } from '../../server/errors.ts'
+import { POLICY, type Viewer } from '../access/policy.ts'
+import { nameRecords, type WatchedKind } from './records.server.ts'
+
+export interface RecordKey {
+  kind: WatchedKind
+  key: string
+}
+
+const ofUser = (userId: string) => eq(watchedRecords.userId, userId)
+
+const isRecord = (userId: string, { kind, key }: RecordKey) =>
+  and(ofUser(userId), eq(watchedRecords.kind, kind), eq(watchedRecords.recordKey, key))
+
+const lastChange = sql<string | null>`(select max(${changeEvents.seenOn}) from ${changeEvents}
+  where ${changeEvents.kind} = ${watchedRecords.kind}
+    and ${changeEvents.recordKey} = case ${watchedRecords.kind}
+      when 'companies' then (select ${companies.nationalId} from ${companies}
+        where ${companies.id}::text = ${watchedRecords.recordKey})
+      else ${watchedRecords.recordKey} end)`
+
+/** The watch-list, newest first, with names, notes and the day of the last change known. */
+export async function listWatched(db: Queryable, userId: string) {
+  const { kind, recordKey, note, addedAt } = watchedRecords
+  const rows = await db
+    .select({ kind, key: recordKey, note, addedAt, changedOn: lastChange })
+    .from(watchedRecords)
+    .where(ofUser(userId))
+    .orderBy(desc(addedAt), recordKey)
+  const named = await Promise.all(
+    WATCHED_KINDS.map(async (one) => {
+      const keys = rows.filter((row) => row.kind === one).map(({ key }) => key)
+      const names = keys.length > 0 ? await nameRecords[one](db, keys) : []
+      return names.map((name): [string, typeof name] => [`${one} ${name.key}`, name])
+    }),
+  )
+  const names = new Map(named.flat())
+  return rows.map((row) => {
+    const name = names.get(`${row.kind} ${row.key}`)
+    return {
+      ...row,
+      addedAt: row.addedAt.toISOString(),
+      title: name?.title ?? row.key,
+      path: name?.path ?? null,
+    }
+  })
+}
+
+export async function isWatched(db: Queryable, userId: string, record: RecordKey) {
+  return (await db.$count(watchedRecords, isRecord(userId, record))) > 0
+}
+
+/** Adds a record unless the tier's limit is reached; side by side, the limit holds too. */
+export async function watchRecord(db: Database, viewer: Viewer, userId: string, record: RecordKey) {
+  const [name] = await nameRecords[record.kind](db, [record.key])
+  if (!name) throw new AppError('NOT_FOUND')
+  const limit = POLICY[viewer.kind].watchList
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    if (await isWatched(tx, userId, record)) return
+    if ((await tx.$count(watchedRecords, ofUser(userId))) >= limit) {
+      throw new AppError(
+        'FORBIDDEN',
+        `فهرست پیگیری اشتراک شما ${formatNumber(limit)} مورد جا دارد و پر است؛ موردی را بردارید یا اشتراک خود را ارتقا دهید.`,
+      )
+    }
+    const { kind, key } = record
+    await tx.insert(watchedRecords).values({ userId, kind, recordKey: key, addedAt: now() })
+  })
+}
+
+export async function unwatchRecord(db: Queryable, userId: string, record: RecordKey) {
+  await db.delete(watchedRecords).where(isRecord(userId, record))
+}
+
+export async function noteRecord(db: Queryable, userId: string, record: RecordKey, note: string) {
+  const kept = await db
+    .update(watchedRecords)
+    .set({ note })
+    .where(isRecord(userId, record))
+    .returning({ key: watchedRecords.recordKey })
+  if (kept.length === 0) throw new AppError('NOT_FOUND')
+}

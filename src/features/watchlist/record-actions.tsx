@@ -1,0 +1,21 @@
+import { CompareMark } from '../comparing/compare-mark.tsx'
+import { CompareSlot } from '../comparing/compare-slot.tsx'
+import type { WatchedKind } from './records.server.ts'
+import { WatchButton } from './watch-button.tsx'
+
+interface RecordActionsProps {
+  kind: WatchedKind
+  id: string | number
+  title: string
+}
+
+/** What one may do with the record of a page: follow it, put it beside others. */
+export function RecordActions({ kind, id, title }: RecordActionsProps) {
+  return (
+    <>
+      <WatchButton kind={kind} id={String(id)} />
+      <CompareMark kind={kind} id={id} title={title} worded />
+      <CompareSlot kind={kind} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { WATCHED_KINDS } from '../../server/db/schema/watch-list.ts'
+import { publicProcedure, router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { POLICY } from '../access/policy.ts'
+import { isWatched, listWatched, noteRecord, unwatchRecord, watchRecord } from './queries.ts'
+
+const record = z.object({ kind: z.enum(WATCHED_KINDS), key: z.string().regex(/^\d{1,16}$/) })
+const note = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => !text.includes('\0'))
+
+const done = { done: true } as const
+
+export const watchListRouter = router({
+  mine: signedInProcedure.query(async ({ ctx }) => ({
+    items: await listWatched(ctx.db, ctx.session.user.id),
+    limit: POLICY[ctx.viewer.kind].watchList,
+  })),
+  /** The same for the home page; null for visitors. */
+  shown: publicProcedure.query(async ({ ctx }) => {
+    const { userId } = ctx.viewer
+    return userId === null ? null : { items: await listWatched(ctx.db, userId) }
+  }),
+  isWatched: publicProcedure.input(record).query(async ({ ctx, input }) => {
+    const { userId } = ctx.viewer
+    return userId === null ? false : isWatched(ctx.db, userId, input)
+  }),
+  add: signedInProcedure.input(record).mutation(async ({ ctx, input }) => {
+    await watchRecord(ctx.db, ctx.viewer, ctx.session.user.id, input)
+    return done
+  }),
+  remove: signedInProcedure.input(record).mutation(async ({ ctx, input }) => {
+    await unwatchRecord(ctx.db, ctx.session.user.id, input)
+    return done
+  }),
+  note: signedInProcedure.input(record.extend({ note })).mutation(async ({ ctx, input }) => {
+    await noteRecord(ctx.db, ctx.session.user.id, input, input.note)
+    return done
+  }),
+})

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { useSession } from '../accounts/session-provider.tsx'
+import type { WatchedKind } from './records.server.ts'
+
+const WatchSwitch = lazy(() =>
+  import('./watch-switch.tsx').then((file) => ({ default: file.WatchSwitch })),
+)
+
+export interface WatchedRecord {
+  kind: WatchedKind
+  /** The record's key as a text. */
+  id: string
+}
+
+/** Follows a record; visitors are led to where they can. */
+export function WatchButton({ kind, id }: WatchedRecord) {
+  const { status } = useSession()
+  const [here, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  if (status === 'unauthenticated') {
+    return (
+      <LinkButton href="/login" rel="nofollow" icon="star">
+        پیگیری
+      </LinkButton>
+    )
+  }
+  const waiting = (
+    <Button icon="star" className="needs-script" disabled>
+      پیگیری
+    </Button>
+  )
+  if (!here || status !== 'authenticated') return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <WatchSwitch kind={kind} id={id} />
+    </Suspense>
+  )
+}

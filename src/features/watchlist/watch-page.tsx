@@ -1,0 +1,108 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { problemMessage } from '../../api/problem.ts'
+import type { AnswerOf } from '../../api/procedures.ts'
+import { mutate } from '../../api/query.ts'
+import { formatJalali } from '../../persian/dates.ts'
+import { countOf } from '../../persian/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Input } from '../../ui/field.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { KIND_WORDS } from './watch-words.ts'
+
+type Watched = AnswerOf<'watchList.mine'>
+type Item = Watched['items'][number]
+
+/** Everything one follows, with notes; nothing is lost when a subscription ends. */
+export function WatchPage({ watched: { items, limit } }: { watched: Watched }) {
+  return (
+    <PageFrame
+      title="فهرست پیگیری"
+      total={countOf(items.length, limit)}
+      lead="داروها، فرآورده‌ها و شرکت‌هایی که دنبال می‌کنید، با تاریخ آخرین تغییر هر یک."
+      crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
+    >
+      {items.length === 0 ? (
+        <EmptyState
+          icon="star"
+          title="هنوز چیزی را پیگیری نمی‌کنید"
+          actions={
+            <a href="/medicine" className="text-link">
+              رفتن به داروها
+            </a>
+          }
+        >
+          در صفحهٔ هر دارو، فرآورده یا شرکت دکمهٔ «پیگیری» را بزنید.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
+          {items.map((item) => (
+            <WatchedLine key={`${item.kind} ${item.key}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </PageFrame>
+  )
+}
+
+function WatchedLine({ item }: { item: Item }) {
+  const router = useRouter()
+  const [said, setSaid] = useState('')
+  const { kind, key, title, path, note, addedAt, changedOn } = item
+  async function change(work: () => Promise<unknown>, done: string) {
+    try {
+      await work()
+      setSaid(done)
+      await router.invalidate()
+    } catch (error) {
+      setSaid(problemMessage(error))
+    }
+  }
+  const saveNote = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('note') ?? '')
+    void change(() => mutate('watchList.note', { kind, key, note: text }), 'یادداشت ذخیره شد.')
+  }
+  return (
+    <li className="grid gap-3 px-5 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
+          {path ? (
+            <a href={path} className="text-link">
+              <bdi>{title}</bdi>
+            </a>
+          ) : (
+            <span>{title} (دیگر در داده‌ها نیست)</span>
+          )}
+          <Chip>{KIND_WORDS[kind]}</Chip>
+        </p>
+        <p className="text-xs text-muted">
+          افزوده {formatJalali(addedAt, 'long')}
+          {changedOn && ` · آخرین تغییر ${formatJalali(changedOn, 'long')}`}
+        </p>
+      </div>
+      <form onSubmit={saveNote} className="flex gap-2">
+        <Input
+          name="note"
+          defaultValue={note}
+          maxLength={500}
+          placeholder="یادداشت"
+          aria-label={`یادداشت ${title}`}
+        />
+        <Button type="submit">ذخیره</Button>
+      </form>
+      <Button
+        variant="danger"
+        aria-label={`برداشتن ${title} از پیگیری`}
+        onClick={() => change(() => mutate('watchList.remove', { kind, key }), '')}
+      >
+        برداشتن
+      </Button>
+      <p role="status" className="text-xs text-muted empty:hidden md:col-span-3">
+        {said}
+      </p>
+    </li>
+  )
+}
