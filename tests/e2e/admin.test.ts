@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { users } from '../../src/server/db/schema/accounts.ts'
+import { outboxMessages } from '../../src/server/db/schema/operations.ts'
+import { makePerson, type Person, signIn } from '../support/people.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+
+let browser: Browser
+let portal: PortalDatabase
+let admin: Person
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openPortalDatabase()
+  admin = await makePerson(portal.db, { role: 'ADMIN', name: 'سارا مدیری' })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  page = await browser.freshPage()
+  complaints = watch(page)
+  await enterAs(admin)
+  return () => page.context().close()
+})
+
+async function enterAs(who: Person) {
+  const { headers } = await signIn(portal.db, who)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+}
+
+const waiting = (name: string) => makePerson(portal.db, { name, status: 'PENDING' })
+const statusOf = async ({ id }: Person) =>
+  (await portal.db.select().from(users).where(eq(users.id, id)))[0]?.status
+
+describe('the admin area', () => {
+  it('shows what waits, and the way to it', async () => {
+    await waiting('کیان در انتظار')
+    await visit(page, `${url}/admin`)
+    await page.locator('main a', { hasText: 'در انتظار تأیید' }).click()
+    await page.waitForURL('**/admin/users?status=PENDING')
+    await page.locator('tbody th', { hasText: 'کیان در انتظار' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('approves from the list', async () => {
+    const person = await waiting('لیلا تأییدی')
+    await visit(page, `${url}/admin/users?q=${encodeURIComponent('لیلا تأییدی')}`)
+    await page.getByRole('button', { name: 'تأیید لیلا تأییدی' }).click()
+    await page.locator('tbody td', { hasText: 'فعال' }).first().waitFor()
+    expect(await statusOf(person)).toBe('ACTIVE')
+    expect(complaints).toEqual([])
+  })
+
+  it('narrows the list by a menu as soon as something is chosen', async () => {
+    await visit(page, `${url}/admin/users`)
+    await page.locator('summary', { hasText: 'نقش' }).click()
+    await page.getByRole('checkbox', { name: 'مدیر' }).check()
+    await page.waitForURL('**/admin/users?role=ADMIN')
+    expect(await page.locator('tbody th', { hasText: 'سارا مدیری' }).count()).toBe(1)
+  })
+
+  it('rejects with a reason, which is asked for', async () => {
+    const person = await waiting('بهرام ردی')
+    await visit(page, `${url}/admin/users/${person.id}`)
+    await page.getByRole('button', { name: 'رد حساب' }).click()
+    const dialog = page.locator('dialog[open]')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'رد حساب' }).click()
+    await dialog.getByText('دلیل را بنویسید.').waitFor()
+    await dialog.locator('textarea').fill('نام شرکت تأیید نشد.')
+    await dialog.getByRole('button', { name: 'رد حساب' }).click()
+    await page.locator('main', { hasText: 'این حساب رد شده است.' }).waitFor()
+    expect(await statusOf(person)).toBe('REJECTED')
+    await page.locator('ol li', { hasText: 'نام شرکت تأیید نشد.' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('gives the role of an admin after a word of warning', async () => {
+    const person = await makePerson(portal.db, { name: 'نیما ارتقا' })
+    await visit(page, `${url}/admin/users/${person.id}`)
+    await page.getByRole('button', { name: 'دادن نقش مدیر' }).click()
+    await page.locator('dialog[open]').getByRole('button', { name: 'دادن نقش مدیر' }).click()
+    await page.getByRole('button', { name: 'گرفتن نقش مدیر' }).waitFor()
+    await page.locator('ol li', { hasText: 'تغییر نقش' }).waitFor()
+  })
+
+  it('signs a person out of one device', async () => {
+    const person = await makePerson(portal.db, { name: 'آرش نشسته' })
+    await signIn(portal.db, person)
+    await visit(page, `${url}/admin/users/${person.id}`)
+    await page.getByRole('button', { name: 'پایان نشست' }).click()
+    await page.getByText('نشست بازی نیست.').waitFor()
+  })
+
+  it('lets nobody decide about the own account', async () => {
+    await visit(page, `${url}/admin/users/${admin.id}`)
+    await page.getByText('این حساب خود شماست').waitFor()
+    expect(await page.getByRole('button', { name: 'بستن حساب' }).count()).toBe(0)
+  })
+
+  it('tries a failed message again', async () => {
+    await portal.db.insert(outboxMessages).values({
+      channel: 'sms',
+      recipient: '09120009999',
+      template: 'approved',
+      params: { name: 'مینا' },
+      state: 'failed',
+      failure: 'خط قطع است',
+    })
+    await visit(page, `${url}/admin/outbox?q=09120009999`)
+    await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+    await page.getByRole('button', { name: 'تلاش دوباره' }).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+
+  it.each(['/admin/users/not-an-id', `/admin/users/${crypto.randomUUID()}`])(
+    'answers 404 for %s',
+    async (path) => {
+      expect(await visit(page, url + path)).toBe(404)
+    },
+  )
+
+  it('is closed to others, who are told why', async () => {
+    await page.context().clearCookies()
+    await enterAs(await makePerson(portal.db))
+    await visit(page, `${url}/admin/users`)
+    expect(new URL(page.url()).pathname).toBe('/access-denied')
+  })
+})
+
+describe.each([
+  ['on a desk', 1280],
+  ['on a tablet', 768],
+  ['on a phone', 360],
+] as const)('%s', (_, width) => {
+  it.each(['light', 'dark'] as const)(
+    '%s, axe finds nothing and nothing is cut off',
+    async (theme) => {
+      const person = await waiting('پرستو نمونه')
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['', '/users', '/outbox', `/users/${person.id}`]) {
+        await visit(page, `${url}/admin${path}`)
+        expect([path, await violations(page)]).toEqual([path, []])
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect([path, wider]).toEqual([path, 0])
+      }
+    },
+  )
+})

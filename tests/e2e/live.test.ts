@@ -1,0 +1,144 @@
+import { asc, eq } from 'drizzle-orm'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { notifySessionChanged } from '../../src/features/live/notify.server.ts'
+import { pageViews, sessions, users } from '../../src/server/db/schema/accounts.ts'
+import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { visit } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+
+let browser: Browser
+let portal: PortalDatabase
+let person: Person
+let context: BrowserContext
+let page: Page
+let opened: string[]
+let documents: string[]
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openPortalDatabase()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  page = await browser.freshPage()
+  context = page.context()
+  opened = []
+  documents = []
+  context.on('request', (request) => {
+    if (request.url().includes('/api/live')) opened.push(request.url())
+    if (request.resourceType() === 'document') documents.push(request.url())
+  })
+  return () => context.close()
+})
+
+async function enter(given: Parameters<typeof makePerson>[1] = {}) {
+  person = await makePerson(portal.db, { trialStartedAt: new Date(), ...given })
+  const { headers } = await signIn(portal.db, person)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await context.addCookies([{ name, value, url, httpOnly: true }])
+}
+
+const isOpen = () => vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 10_000 })
+const gate = (of: Page) => of.getByText('ادامهٔ فهرست')
+
+describe('the live channel', () => {
+  it('shows a new subscription in every tab without a reload, over one connection', async () => {
+    await enter()
+    await visit(page, `${url}/medicine?page=6`)
+    await gate(page).waitFor()
+    await isOpen()
+    const second = await context.newPage()
+    await visit(second, `${url}/medicine?page=6`)
+    await gate(second).waitFor()
+    const before = documents.length
+    await subscribe(portal.db, person)
+    await notifySessionChanged(portal.db, person.id)
+    await gate(page).waitFor({ state: 'detached' })
+    await gate(second).waitFor({ state: 'detached' })
+    expect(documents).toHaveLength(before)
+    expect(opened).toHaveLength(1)
+  })
+
+  it('goes on in another tab when the one that held it closes', async () => {
+    await enter()
+    await visit(page, `${url}/medicine?page=6`)
+    await isOpen()
+    const second = await context.newPage()
+    await visit(second, `${url}/medicine?page=6`)
+    await page.close()
+    await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 10_000 })
+    await subscribe(portal.db, person)
+    await notifySessionChanged(portal.db, person.id)
+    await gate(second).waitFor({ state: 'detached' })
+  })
+
+  it('shows at once that the session was ended elsewhere', async () => {
+    await enter()
+    await visit(page, `${url}/medicine`)
+    await isOpen()
+    await portal.db.delete(sessions).where(eq(sessions.userId, person.id))
+    await notifySessionChanged(portal.db, person.id)
+    await page.locator('header a', { hasText: 'ورود' }).waitFor()
+  })
+
+  it('leads someone who is rejected away', async () => {
+    await enter()
+    await visit(page, `${url}/account`)
+    await isOpen()
+    await portal.db.update(users).set({ status: 'REJECTED' }).where(eq(users.id, person.id))
+    await notifySessionChanged(portal.db, person.id)
+    await page.waitForURL(`${url}/access-denied`)
+  })
+
+  it('is not opened for visitors, nor for who waits or was rejected', async () => {
+    // What every page does last; by then the channel would have been asked for.
+    const settled = (path: string) =>
+      Promise.all([page.waitForResponse('**/api/tracking/*'), visit(page, url + path)])
+    await settled('/medicine')
+    await enter({ status: 'PENDING' })
+    await settled('/pending')
+    await enter({ status: 'REJECTED' })
+    await settled('/access-denied')
+    const { held, pending } = await page.evaluate(() => navigator.locks.query())
+    expect([held, pending]).toEqual([[], []])
+    expect(opened).toEqual([])
+  })
+})
+
+describe('the page-view log', () => {
+  const viewsOf = async (userId: string) => {
+    const rows = await portal.db
+      .select()
+      .from(pageViews)
+      .where(eq(pageViews.userId, userId))
+      .orderBy(asc(pageViews.id))
+    return rows.map(({ path, page: name }) => [path, name])
+  }
+
+  it('has each page that was opened, with who opened it, and no change of filters', async () => {
+    await enter()
+    await visit(page, `${url}/`)
+    await page.locator('footer a[href="/company"]').click()
+    await page.waitForURL('**/company')
+    await page.locator('thead a').first().click()
+    await page.waitForURL('**/company?*')
+    await page.locator('footer a[href="/category"]').click()
+    await page.waitForURL('**/category')
+    await vi.waitFor(
+      async () =>
+        expect(await viewsOf(person.id)).toEqual([
+          ['/', 'home'],
+          ['/company', 'company'],
+          ['/category', 'category'],
+        ]),
+      { timeout: 10_000 },
+    )
+  })
+})
