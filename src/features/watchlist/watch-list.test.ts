@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makePerson, signIn, subscribe } from '../../../tests/support/people.ts'
+import { sampleDatabase } from '../../../tests/support/sample-database.ts'
+import { testAccounts } from '../../../tests/support/test-portal.ts'
+import type { Database } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { setPortal } from '../../server/portal.ts'
+import { callerFor } from '../../server/trpc/caller.ts'
+
+let db: Database
+let codes: string[]
+
+beforeAll(async () => {
+  const { database, connectionString } = await sampleDatabase()
+  db = database
+  setPortal({ db, connectionString, accounts: testAccounts })
+  const rows = await db.select({ code: medicines.code }).from(medicines).limit(8)
+  codes = rows.map(({ code }) => String(code))
+})
+
+async function member(plan: { planId?: string; tier?: number } | null = {}) {
+  const person = await makePerson(db)
+  if (plan) await subscribe(db, person, plan)
+  const { headers } = await signIn(db, person)
+  return callerFor(new Request('http://localhost', { headers }))
+}
+
+const medicine = (at: number) => ({ kind: 'medicines' as const, key: codes[at] ?? '' })
+
+describe('a watch-list', () => {
+  it('takes medicines, licences and companies, once each, and names them', async () => {
+    const caller = await member()
+    const [product] = await db.select().from(products).limit(1)
+    const [company] = await db.select().from(companies).limit(1)
+    await caller.watchList.add(medicine(0))
+    await caller.watchList.add(medicine(0))
+    await caller.watchList.add({ kind: 'products', key: product?.irc ?? '' })
+    await caller.watchList.add({ kind: 'companies', key: String(company?.id) })
+    const { items, limit } = await caller.watchList.mine()
+    expect(limit).toBe(200)
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['companies', 'medicines', 'products'])
+    const byKind = new Map(items.map((item) => [item.kind, item]))
+    expect(byKind.get('companies')).toMatchObject({ title: company?.name, note: '' })
+    expect(byKind.get('products')?.path).toBe(`/medicine/product/${product?.irc}`)
+    expect(byKind.get('medicines')?.path).toContain(`/medicine/${codes[0]}`)
+    expect(byKind.get('medicines')?.changedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(await caller.watchList.isWatched(medicine(0))).toBe(true)
+  })
+
+  it('keeps notes, of records on it alone, and lets records go', async () => {
+    const caller = await member()
+    await caller.watchList.add(medicine(1))
+    await caller.watchList.note({ ...medicine(1), note: '  پیگیری قیمت  ' })
+    expect((await caller.watchList.mine()).items[0]?.note).toBe('پیگیری قیمت')
+    await expect(caller.watchList.note({ ...medicine(2), note: 'x' })).rejects.toThrow()
+    await caller.watchList.remove(medicine(1))
+    expect((await caller.watchList.mine()).items).toEqual([])
+  })
+
+  it('is one’s own', async () => {
+    const [one, other] = [await member(), await member()]
+    await one.watchList.add(medicine(0))
+    await other.watchList.remove(medicine(0))
+    expect((await other.watchList.mine()).items).toEqual([])
+    expect(await other.watchList.isWatched(medicine(0))).toBe(false)
+    expect((await one.watchList.shown())?.items).toHaveLength(1)
+  })
+
+  it('holds three of a free account, also when all are added at once', async () => {
+    const caller = await member(null)
+    const added = await Promise.allSettled(
+      codes.map((key) => caller.watchList.add({ kind: 'medicines', key })),
+    )
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const refused = added.find((one) => one.status === 'rejected')
+    expect(String(refused?.reason)).toContain('۳ مورد جا دارد')
+    expect(await caller.watchList.mine()).toMatchObject({ limit: 3, items: { length: 3 } })
+  })
+
+  it('loses nothing when the subscription ends', async () => {
+    const person = await makePerson(db)
+    const { headers } = await signIn(db, person)
+    await subscribe(db, person, { lastsMs: 60_000 })
+    const request = () => new Request('http://localhost', { headers })
+    const paying = await callerFor(request())
+    for (const key of codes.slice(0, 5)) await paying.watchList.add({ kind: 'medicines', key })
+    await db.execute(`update subscriptions set ends_at = now() - interval '1 second'
+      where user_id = '${person.id}'`)
+    const free = await callerFor(request())
+    expect(await free.watchList.mine()).toMatchObject({ limit: 3, items: { length: 5 } })
+    await expect(free.watchList.add(medicine(6))).rejects.toThrow('پر است')
+  })
+
+  it('is closed to visitors and to records that are none', async () => {
+    const visitor = await callerFor(new Request('http://localhost'))
+    expect(await visitor.watchList.shown()).toBeNull()
+    expect(await visitor.watchList.isWatched(medicine(0))).toBe(false)
+    await expect(visitor.watchList.mine()).rejects.toThrow('وارد حساب')
+    await expect(visitor.watchList.add(medicine(0))).rejects.toThrow('وارد حساب')
+    const caller = await member()
+    const nobody = { kind: 'medicines' as const, key: '999999999' }
+    await expect(caller.watchList.add(nobody)).rejects.toThrow('پیدا نشد')
+  })
+})
+
+describe('saved views', () => {
+  it('are saved under a name, opened by their address, replaced and deleted', async () => {
+    const caller = await member()
+    const search = { supply: 'imported', sort: '-price', page: '3', colour: 'red' }
+    await caller.savedViews.save({ list: 'products', name: 'وارداتی‌های گران', search })
+    const [view] = await caller.savedViews.mine()
+    expect(view).toMatchObject({
+      name: 'وارداتی‌های گران',
+      listTitle: 'فرآورده‌های دارویی',
+      address: '/medicine?level=products&supply=imported&sort=-price',
+    })
+    await caller.savedViews.save({ list: 'products', name: 'وارداتی‌های گران', search: {} })
+    const [again, ...others] = await caller.savedViews.mine()
+    expect([again?.id, again?.address, others]).toEqual([view?.id, '/medicine?level=products', []])
+    const other = await member()
+    await other.savedViews.delete({ id: view?.id ?? '' })
+    expect(await caller.savedViews.mine()).toHaveLength(1)
+    await caller.savedViews.delete({ id: view?.id ?? '' })
+    expect(await caller.savedViews.mine()).toEqual([])
+  })
+
+  it('are refused for lists that are none, without a name, and to visitors', async () => {
+    const caller = await member()
+    await expect(
+      caller.savedViews.save({ list: '__proto__', name: 'x', search: {} }),
+    ).rejects.toThrow('پیدا نشد')
+    await expect(
+      caller.savedViews.save({ list: 'products', name: '  ', search: {} }),
+    ).rejects.toThrow('نامی')
+    const visitor = await callerFor(new Request('http://localhost'))
+    await expect(visitor.savedViews.mine()).rejects.toThrow('وارد حساب')
+  })
+})
