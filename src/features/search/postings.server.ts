@@ -5,7 +5,7 @@ import { isNumber } from './query-words.ts'
 import type { MatchedWord } from './word-match.ts'
 
 /** Entries looked at for each word of the dictionary: the weightiest come first. */
-const DEPTH = { alone: 50, together: 400 } as const
+const DEPTH = { alone: 25, together: 400 } as const
 const LAST_CHARACTER = '\u{10ffff}'
 
 export interface CountedHit extends Hit {
@@ -23,18 +23,35 @@ export async function findBestEntries(
 ): Promise<Hit[]> {
   const places = placesOf(words)
   if (places.length === 0) return []
+  const { rows } = await db.execute<Row>(sql`
+    with candidate as materialized (${candidates(places)}),
+      scored as materialized (${scoredBest(places)}),
+      best as (
+        select e.id, s.score, row_number() over (partition by e.kind order by s.score desc, e.id) as place
+        from scored as s join search_entries as e on e.id = s.entry_id
+        where s.covered = (select max(covered) from scored)
+      )
+    select e.kind, e.title, e.subtitle, e.path
+    from best as b join search_entries as e on e.id = b.id
+    where b.place <= ${perKind} order by b.score desc, b.id`)
+  return rows
+}
+
+/** What the first postings of the rarest word score, by all words. */
+function scoredBest(places: readonly Place[]): SQL {
   const driver = places.toSorted((a, b) => a.frequency - b.frequency)[0]?.place ?? 0
-  const depth = places.length === 1 ? DEPTH.alone : DEPTH.together
-  const scored = sql`
+  const isAlone = places.length === 1
+  const driven = sql`
+    select p.entry_id, max(c.quality * p.weight) as score${isAlone ? sql`, 1 as covered` : sql``}
+    from candidate as c cross join lateral (
+      select entry_id, weight from search_postings
+      where word_id = c.word_id order by entry_id limit ${isAlone ? DEPTH.alone : DEPTH.together}
+    ) as p
+    where c.place = ${driver} group by p.entry_id`
+  if (isAlone) return driven
+  return sql`
     select d.entry_id, d.score + coalesce(sum(o.score), 0) as score, count(o.place) as covered
-    from (
-      select p.entry_id, max(c.quality * p.weight) as score
-      from candidate as c cross join lateral (
-        select entry_id, weight from search_postings
-        where word_id = c.word_id order by entry_id limit ${depth}
-      ) as p
-      where c.place = ${driver} group by p.entry_id
-    ) as d
+    from (${driven}) as d
     left join lateral (
       select c.place, max(c.quality * p.weight) as score
       from candidate as c
@@ -42,8 +59,6 @@ export async function findBestEntries(
       where c.place <> ${driver} group by c.place
     ) as o on true
     group by d.entry_id, d.score`
-  const { rows } = await db.execute<Row>(bestOfEachKind(candidates(places), scored, perKind))
-  return rows
 }
 
 /** As `findBestEntries`, but over every entry, with their true number; takes longer. */
