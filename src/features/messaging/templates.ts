@@ -1,5 +1,3 @@
-import { toPersianDigits } from '../../persian/digits.ts'
-
 type Params = Readonly<Record<string, string>>
 
 interface Template {
@@ -75,12 +73,6 @@ export function writeLetter(template: Template, params: Params): Letter {
     text: template.text(params),
     code: template.lifeSeconds === undefined ? null : (params.code ?? null),
   }
-}
-
-/** «۲ دقیقه»: how long a message of this template is worth sending. */
-export function lifeWord(template: Template): string | null {
-  const seconds = template.lifeSeconds
-  return seconds === undefined ? null : `${toPersianDigits(String(seconds / 60))} دقیقه`
 }
 
 function isTemplate(name: string): name is TemplateName {

@@ -16,7 +16,8 @@ import { createPageViewBuffer } from './page-view-buffer.server.ts'
 export const LOG_PAGE_VIEW = '/api/tracking/log-page-view'
 
 const largestBody = 4_096
-const viewsPerMinute = 120
+/** Of one address, behind which a whole company may sit. */
+const viewsPerMinute = 300
 
 // PostgreSQL takes neither NUL nor half a surrogate pair.
 const text = z

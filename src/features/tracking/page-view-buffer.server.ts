@@ -19,8 +19,6 @@ interface BufferOptions {
   most?: number
 }
 
-export type PageViewBuffer = ReturnType<typeof createPageViewBuffer>
-
 /** Collects page views and writes them together, at most so many milliseconds later. */
 export function createPageViewBuffer(options: BufferOptions) {
   const { database, flushAfterMs = 1_000, flushAt = 200, most = 10_000 } = options

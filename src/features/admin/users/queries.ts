@@ -55,7 +55,6 @@ function sortColumns({ endsAt }: Plan): SortColumns<typeof userList> {
 }
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
-export type UserDetails = Awaited<ReturnType<typeof requireUser>>
 
 /** Times are ISO instants. */
 export async function listUsers(db: Queryable, view: ListView) {
