@@ -6,7 +6,9 @@ import {
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createElement, type ReactNode } from 'react'
 import { guardPage } from './features/access/guard.server.ts'
-import { withRequest } from './server/http/current-request.ts'
+import { formatOf } from './features/accounts/session-of-request.server.ts'
+import { defaultFormatSettings, knowReader } from './persian/format-settings.ts'
+import { currentRequest, isAnswering, withRequest } from './server/http/current-request.ts'
 import { refusalOf } from './server/http/loader-refusal.ts'
 import { withPageCookies } from './server/http/page-cookies.ts'
 import { renderAtOnce, renderPatiently } from './server/http/render-markup.ts'
@@ -50,5 +52,8 @@ async function fetch(request: Request): Promise<Response> {
   if (elsewhere) return elsewhere
   return withPageCookies(request, await withRequest(request, () => drawPage(request)))
 }
+
+// Constants of modules are made before anybody asks.
+knowReader(() => (isAnswering() ? formatOf(currentRequest()) : defaultFormatSettings))
 
 export default { fetch }

@@ -1,7 +1,8 @@
 import { type Digits, inDigits } from './digits.ts'
+import { readerSettings } from './format-settings.ts'
 
 /** Minutes and seconds of a span in milliseconds, left to right: «۵۹:۰۷»; hours before them if any. */
-export function formatClock(ms: number, digits: Digits = 'fa'): string {
+export function formatClock(ms: number, digits: Digits = readerSettings().digits): string {
   const seconds = Math.floor(ms / 1_000)
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
   if (seconds >= 3_600) parts.unshift(Math.floor(seconds / 3_600))
@@ -17,6 +18,6 @@ const tehran = new Intl.DateTimeFormat('en', {
 })
 
 /** The hour of an ISO instant as clocks in Tehran show it: «۱۴:۰۵». */
-export function formatHour(iso: string, digits: Digits = 'fa'): string {
+export function formatHour(iso: string, digits: Digits = readerSettings().digits): string {
   return inDigits(tehran.format(new Date(iso)), digits)
 }

@@ -1,4 +1,5 @@
 import { type Digits, inDigits, toLatinDigits } from './digits.ts'
+import { readerSettings } from './format-settings.ts'
 import {
   dayNumberToIso,
   dayNumberToJalali,
@@ -65,7 +66,7 @@ export type JalaliStyle = 'short' | 'long' | 'month' | 'year'
 export function formatJalali(
   iso: string,
   style: JalaliStyle = 'short',
-  digits: Digits = 'fa',
+  digits: Digits = readerSettings().digits,
 ): string {
   return inDigits(writeParts(isoToJalaliParts(iso), style), digits)
 }
@@ -93,7 +94,11 @@ export function daysBetween(from: string, to: string): number {
  * A date as seen from `today`: «امروز», «فردا», «۳ روز مانده», «دیروز», «۵ روز پیش»; beyond 180 days
  * in months of 30.4 days, beyond two years in years, both rounded down.
  */
-export function relativeDay(iso: string, today: string, digits: Digits = 'fa'): string {
+export function relativeDay(
+  iso: string,
+  today: string,
+  digits: Digits = readerSettings().digits,
+): string {
   const days = daysBetween(today, iso)
   const near = new Map([
     [-1, 'دیروز'],

@@ -1,5 +1,5 @@
 import { toLatinDigits } from './digits.ts'
-import { defaultFormatSettings, type FormatSettings } from './format-settings.ts'
+import { type FormatSettings, readerSettings } from './format-settings.ts'
 import { formatNumber } from './numbers.ts'
 
 const UNIT_NAMES = { rial: 'ریال', toman: 'تومان' }
@@ -10,7 +10,7 @@ const UNIT_NAMES = { rial: 'ریال', toman: 'تومان' }
  */
 export function formatMoney(
   rial: number | bigint,
-  { unit, digits }: FormatSettings = defaultFormatSettings,
+  { unit, digits }: FormatSettings = readerSettings(),
 ): string {
   if (typeof rial === 'number' && !Number.isSafeInteger(rial)) {
     throw new RangeError(`Not a whole amount of rial: ${rial}`)

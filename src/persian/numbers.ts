@@ -1,4 +1,5 @@
 import { type Digits, inDigits } from './digits.ts'
+import { readerSettings } from './format-settings.ts'
 
 const decimals = new Map<number, Intl.NumberFormat>()
 const compact = new Intl.NumberFormat('en', { notation: 'compact' })
@@ -29,13 +30,21 @@ function inSigns(english: string, digits: Digits): string {
  * A number with grouping: «۱٬۲۴۳» or "1,243"; at most `fraction` decimals, rounded half away from
  * zero, without trailing zeros. «—» when not finite.
  */
-export function formatNumber(n: number | bigint, digits: Digits = 'fa', fraction = 2): string {
+export function formatNumber(
+  n: number | bigint,
+  digits: Digits = readerSettings().digits,
+  fraction = 2,
+): string {
   if (typeof n === 'number' && !Number.isFinite(n)) return '—'
   return inSigns(decimal(fraction).format(n), digits)
 }
 
 /** A ratio (0.125, not 12.5) as a percentage: «۱۲٫۵٪» or "12.5%"; at most `fraction` decimals. */
-export function formatPercent(ratio: number, digits: Digits = 'fa', fraction = 1): string {
+export function formatPercent(
+  ratio: number,
+  digits: Digits = readerSettings().digits,
+  fraction = 1,
+): string {
   if (!Number.isFinite(ratio)) return '—'
   return `${formatNumber(ratio * 100, digits, fraction)}${digits === 'fa' ? '٪' : '%'}`
 }
@@ -48,13 +57,17 @@ const SCALES: Record<string, string> = {
 }
 
 /** A rough number in words for charts and tiles, to two digits: «۱٫۲ میلیون», «۱۲ هزار», «۹۹۹». */
-export function formatCompact(n: number, digits: Digits = 'fa'): string {
+export function formatCompact(n: number, digits: Digits = readerSettings().digits): string {
   if (!Number.isFinite(n)) return '—'
   const english = compact.format(n === 0 ? 0 : n)
   return inSigns(english, digits).replace(/[KMBT]$/, (scale) => SCALES[scale] ?? scale)
 }
 
 /** How many of how many: «۲۰ از ۱٬۲۴۳». */
-export function countOf(shown: number, total: number, digits: Digits = 'fa'): string {
+export function countOf(
+  shown: number,
+  total: number,
+  digits: Digits = readerSettings().digits,
+): string {
   return `${formatNumber(shown, digits)} از ${formatNumber(total, digits)}`
 }

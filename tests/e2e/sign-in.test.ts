@@ -5,7 +5,7 @@ import { makePerson, type Person, signIn } from '../support/people.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { lastCode, openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
-import { visit } from './support/watched-page.ts'
+import { visit, watch } from './support/watched-page.ts'
 
 const url = inject('portalUrl')
 const password = 'correct horse 12'
@@ -178,8 +178,9 @@ describe('the account', () => {
     await page.locator('header summary', { hasText: 'کریمی‌نژاد' }).waitFor()
   })
 
-  it('keeps the unit of money and the digits', async () => {
+  it('keeps the unit of money and the digits, on every page', async () => {
     await enterAs(person)
+    const complaints = watch(page)
     await visit(page, `${url}/account`)
     await page.locator('[name=moneyUnit][value=toman]').check()
     await page.locator('[name=digits][value=latn]').check()
@@ -187,9 +188,15 @@ describe('the account', () => {
       .locator('form', { has: page.locator('[name=digits]') })
       .locator('[type=submit]')
       .click()
-    await page.getByText('ذخیره شد').waitFor()
-    await page.reload()
+    await page
+      .locator('main', { hasText: 'عضویت از' })
+      .getByText(/\d+ \S+ 14\d\d$/)
+      .first()
+      .waitFor()
     expect(await page.locator('[name=moneyUnit][value=toman]').isChecked()).toBe(true)
     expect(await page.locator('[name=digits][value=latn]').isChecked()).toBe(true)
+    await visit(page, `${url}/medicine`)
+    expect(await page.locator('footer').textContent()).toMatch(/© 14\d\d/)
+    expect(complaints).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { FormatSettings } from '../../persian/format-settings.ts'
 import { now } from '../../server/clock.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { sessions, users } from '../../server/db/schema/accounts.ts'
@@ -17,6 +18,8 @@ export interface CurrentSession {
   sessionId: string
   /** Plan of the running subscription; null without one and after its end. */
   planId: string | null
+  /** How the person wants to read numbers and money. */
+  format: FormatSettings
 }
 
 /**
@@ -40,7 +43,8 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
     subscriptionExpires: row.endsAt?.toISOString() ?? null,
   } as const
   const session = { user, expires: expires.toISOString() }
-  return { session, sessionId: row.id, planId: runs ? row.planId : null }
+  const format = { digits: row.digits, unit: row.moneyUnit }
+  return { session, sessionId: row.id, planId: runs ? row.planId : null, format }
 }
 
 async function findSession(db: Queryable, tokenHash: string, at: Date) {
@@ -54,6 +58,8 @@ async function findSession(db: Queryable, tokenHash: string, at: Date) {
       role: users.role,
       status: users.status,
       name: users.name,
+      digits: users.digits,
+      moneyUnit: users.moneyUnit,
       planId: subscription.planId,
       tier: subscription.tier,
       endsAt: subscription.endsAt,

@@ -3,12 +3,16 @@ import { formatMoney } from '../../persian/money.ts'
 import { FormProblem } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { SaveLine } from './save-line.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSubmission } from './use-submission.ts'
 
 const EXAMPLE_RIAL = 1_250_000
 
 const units = [
-  { value: 'rial', label: 'ریال', example: formatMoney(EXAMPLE_RIAL) },
+  {
+    value: 'rial',
+    label: 'ریال',
+    example: formatMoney(EXAMPLE_RIAL, { unit: 'rial', digits: 'fa' }),
+  },
   {
     value: 'toman',
     label: 'تومان',
@@ -23,12 +27,17 @@ const digits = [
 
 /** Unit of money and digits of numbers, as this person wants to read them. */
 export function DisplayForm({ profile: { moneyUnit, digits: chosen } }: { profile: Profile }) {
-  const { form, problem, sending, saved } = useSaving({
-    save: (fields) =>
-      mutate('accounts.updateDisplay', {
+  const { form, problem, sending } = useSubmission({
+    check: () => ({}),
+    send: async (fields) => {
+      await mutate('accounts.updateDisplay', {
         moneyUnit: fields.moneyUnit === 'toman' ? 'toman' : 'rial',
         digits: fields.digits === 'latn' ? 'latn' : 'fa',
-      }),
+      })
+      // Every number on the page, header and footer too, is written anew.
+      location.reload()
+      return undefined
+    },
   })
   return (
     <form {...form} className="grid gap-4">
@@ -37,7 +46,7 @@ export function DisplayForm({ profile: { moneyUnit, digits: chosen } }: { profil
         <Choice legend="رقم‌ها" name="digits" options={digits} chosen={chosen} />
       </div>
       <FormProblem>{problem}</FormProblem>
-      <SaveLine {...{ sending, saved }} />
+      <SaveLine sending={sending} saved={false} />
     </form>
   )
 }

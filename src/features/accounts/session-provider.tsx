@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { knowReader } from '../../persian/format-settings.ts'
 import {
   readState,
   type SessionStart,
@@ -26,7 +27,11 @@ interface SessionProviderProps {
 /** Who is signed in, for everything inside it. */
 export function SessionProvider({ start, children }: SessionProviderProps) {
   const [first] = useState(() => stateOf(start?.session))
-  if (!import.meta.env.SSR) startSession(first, start?.showcase)
+  const [format] = useState(start?.format)
+  if (!import.meta.env.SSR) {
+    startSession(first, start?.showcase)
+    if (format) knowReader(() => format)
+  }
   const state = useSyncExternalStore(
     watchState,
     () => (import.meta.env.SSR ? first : readState()),

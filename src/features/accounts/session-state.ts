@@ -1,3 +1,4 @@
+import type { FormatSettings } from '../../persian/format-settings.ts'
 import type { ShowcasePaths } from '../access/route-rules.ts'
 import { isIdentified, type Session } from './session.ts'
 
@@ -11,6 +12,8 @@ export type SessionState =
 export interface SessionStart {
   session?: Session | null
   showcase: ShowcasePaths
+  /** How the person reads numbers, where that is not the common way. */
+  format?: FormatSettings
 }
 
 /** Nobody without both role and status counts as signed in. */

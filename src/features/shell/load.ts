@@ -16,7 +16,12 @@ export const loadShell = createIsomorphicFn()
       query('shell.contact').catch(() => ({ address: null, phone: null, email: null })),
     ])
     return {
-      start: { showcase, ...(session === undefined ? {} : { session }) },
+      start: {
+        showcase,
+        ...(session === undefined ? {} : { session }),
+        // What differs from what everyone gets; visitors' pages are full enough.
+        ...(session ? { format: await query('session.format') } : {}),
+      },
       user: session?.user.name ? greeted(session.user) : null,
       dataset,
       contact,

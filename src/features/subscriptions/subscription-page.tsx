@@ -5,7 +5,7 @@ import { TIER_LABELS } from '../accounts/session.ts'
 import { SupportContact } from '../accounts/support-contact.tsx'
 import type { SubscriptionState } from './current-subscription.server.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
-import { TIER_LINES, type TierLine } from './tier-words.ts'
+import { type TierLine, tierLines } from './tier-words.ts'
 
 /** The own subscription, what each tier opens, and how to get one. */
 export function SubscriptionPage({ subscription }: { subscription: SubscriptionState | null }) {
@@ -28,7 +28,7 @@ export function SubscriptionPage({ subscription }: { subscription: SubscriptionS
       <h2 className="pt-4 text-xl">سطح‌ها</h2>
       <DataTable
         caption="آنچه هر سطح اشتراک باز می‌کند"
-        rows={TIER_LINES}
+        rows={tierLines()}
         rowKey={(line) => line.label}
         columns={[
           { key: 'label', label: 'امکان', cell: (line: TierLine) => line.label },

@@ -11,22 +11,24 @@ export interface TierLine {
 const all = Number.MAX_SAFE_INTEGER
 
 /** What each tier may see, in words; read from the one table that the server goes by. */
-export const TIER_LINES: readonly TierLine[] = [
-  line('ردیف‌های هر فهرست', ({ listRows }) => upTo(listRows, 'ردیف')),
-  line('پروندهٔ دارو، فرآورده و شرکت', ({ details }) =>
-    details === 'all' ? 'کامل' : 'شناسه و فهرست بخش‌ها',
-  ),
-  line('تاریخچهٔ قیمت، فرصت‌ها، انقضا و تغییرها', ({ insightRows }) =>
-    insightRows >= all ? 'کامل' : `${formatNumber(insightRows)} مورد نخست`,
-  ),
-  line('مقایسهٔ هم‌زمان', ({ compare }) => `${formatNumber(compare)} مورد`),
-  line('فهرست پیگیری', ({ watchList }) => `${formatNumber(watchList)} مورد`),
-  line('خروجی Excel و CSV در روز', ({ exportRowsPerDay }) =>
-    exportRowsPerDay === 0 ? '—' : upTo(exportRowsPerDay, 'ردیف'),
-  ),
-  line('کاربر هم‌زمان', ({ seats }) => `${formatNumber(seats)} نفر`),
-  line('کلید API', ({ apiKeys }) => (apiKeys ? 'دارد' : '—')),
-]
+export function tierLines(): readonly TierLine[] {
+  return [
+    line('ردیف‌های هر فهرست', ({ listRows }) => upTo(listRows, 'ردیف')),
+    line('پروندهٔ دارو، فرآورده و شرکت', ({ details }) =>
+      details === 'all' ? 'کامل' : 'شناسه و فهرست بخش‌ها',
+    ),
+    line('تاریخچهٔ قیمت، فرصت‌ها، انقضا و تغییرها', ({ insightRows }) =>
+      insightRows >= all ? 'کامل' : `${formatNumber(insightRows)} مورد نخست`,
+    ),
+    line('مقایسهٔ هم‌زمان', ({ compare }) => `${formatNumber(compare)} مورد`),
+    line('فهرست پیگیری', ({ watchList }) => `${formatNumber(watchList)} مورد`),
+    line('خروجی Excel و CSV در روز', ({ exportRowsPerDay }) =>
+      exportRowsPerDay === 0 ? '—' : upTo(exportRowsPerDay, 'ردیف'),
+    ),
+    line('کاربر هم‌زمان', ({ seats }) => `${formatNumber(seats)} نفر`),
+    line('کلید API', ({ apiKeys }) => (apiKeys ? 'دارد' : '—')),
+  ]
+}
 
 function line(label: string, words: (allowance: Allowance) => string): TierLine {
   return {

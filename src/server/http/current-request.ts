@@ -6,6 +6,10 @@ export function withRequest<Answer>(request: Request, work: () => Answer): Answe
   return storage.run(request, work)
 }
 
+export function isAnswering(): boolean {
+  return storage.getStore() !== undefined
+}
+
 export function currentRequest(): Request {
   const request = storage.getStore()
   if (!request) throw new Error('no request is being answered here')
