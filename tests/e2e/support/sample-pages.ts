@@ -48,7 +48,7 @@ export const openPages = [
 /** Pages that show more to a subscriber. */
 export const subscriberPages = [
   '/medicine',
-  '/medicine?level=products&hide=none&size=50&page=2',
+  '/medicine?level=products&hide=none&page=2',
   '/medicine?page=4000',
   ordinary.medicine,
   ordinary.product,
