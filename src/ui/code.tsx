@@ -15,10 +15,7 @@ const UNBROKEN = 16
 export function Code({ children, copyLabel, className }: CodeProps) {
   const whole = String(children).length <= UNBROKEN
   const code = (
-    <bdi
-      dir="ltr"
-      className={classNames('tracking-wide tabular-nums', whole && 'whitespace-nowrap', className)}
-    >
+    <bdi dir="ltr" className={classNames('code', !whole && 'whitespace-normal', className)}>
       {children}
     </bdi>
   )

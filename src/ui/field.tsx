@@ -46,28 +46,6 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={classNames(box, className)} {...rest} />
 }
 
-interface SelectProps extends ComponentProps<'select'> {
-  options: readonly { value: string; label: string }[]
-}
-
-export function Select({ options, className, ...rest }: SelectProps) {
-  return (
-    <span className="relative block">
-      <select className={classNames(box, 'appearance-none pe-9', className)} {...rest}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon
-        name="chevron-down"
-        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-      />
-    </span>
-  )
-}
-
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   /** A formatted count at the end of the line. */
@@ -76,15 +54,10 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
   return (
-    <label
-      className={classNames(
-        'flex min-h-8 items-center gap-2.5 rounded-sm text-sm leading-6 hover:text-accent has-disabled:text-muted',
-        className,
-      )}
-    >
-      <input type="checkbox" className="size-4 shrink-0 accent-accent" {...rest} />
-      <span className="min-w-0 flex-1">{label}</span>
-      {count !== undefined && <span className="text-xs text-muted">{count}</span>}
+    <label className={classNames('choice', className)}>
+      <input type="checkbox" {...rest} />
+      <span>{label}</span>
+      {count !== undefined && <small>{count}</small>}
     </label>
   )
 }

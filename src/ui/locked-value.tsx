@@ -11,13 +11,8 @@ interface LockedProps {
 /** A cell whose value was not sent. */
 export function LockedValue({ holds, unlockedBy, href }: LockedProps) {
   return (
-    <a
-      href={href}
-      title={`${holds}؛ ${unlockedBy} دیده می‌شود`}
-      className="inline-flex items-center gap-1 rounded-sm text-xs text-muted hover:text-accent"
-    >
-      <Icon name="lock" className="size-3.5" />
-      <span className="sr-only">{holds}، </span>
+    <a href={href} className="locked">
+      <span className="sr-only">{`${holds}، `}</span>
       {unlockedBy}
     </a>
   )

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import type { ShellUser } from './shell-data.ts'
 
 const buyLink =

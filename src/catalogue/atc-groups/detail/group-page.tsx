@@ -1,9 +1,11 @@
+import { Sparkline } from '../../../charts/sparkline.tsx'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Stat } from '../../../ui/stat.tsx'
+import { additionsByYear } from '../../brief/additions.ts'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { LEVEL_WORDS } from '../list.ts'
 import type { GroupData } from '../load.ts'
@@ -39,7 +41,7 @@ export function GroupPage({ data }: { data: GroupData }) {
         </>
       }
     >
-      <Counts group={group} />
+      <Counts group={group} details={details} />
       {details ? (
         <GroupSections group={group} details={details} />
       ) : (
@@ -50,11 +52,22 @@ export function GroupPage({ data }: { data: GroupData }) {
   )
 }
 
-function Counts({ group }: { group: Group }) {
+function Counts({ group, details }: { group: Group; details: GroupDetails | null }) {
+  const additions = additionsByYear(details?.additions ?? []).map(({ values }) =>
+    values.reduce((sum, value) => sum + value, 0),
+  )
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Stat label="دارو" value={formatNumber(group.medicineCount)} />
-      <Stat label="پروانهٔ فعال" value={formatNumber(group.productCount)} />
+      <Stat
+        label="پروانهٔ فعال"
+        value={formatNumber(group.productCount)}
+        remark={
+          additions.length > 1 && (
+            <Sparkline values={additions} label="شمار پروانه‌های صادرشده در هر سال" />
+          )
+        }
+      />
       <Stat label="سازندهٔ داخلی" value={formatNumber(group.makerCount)} />
       <Stat label="داروی فقط وارداتی" value={formatNumber(group.importedOnlyCount)} />
     </div>
