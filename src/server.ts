@@ -9,6 +9,7 @@ import { guardPage } from './features/access/guard.server.ts'
 import { formatOf } from './features/accounts/session-of-request.server.ts'
 import { defaultFormatSettings, knowReader } from './persian/format-settings.ts'
 import { currentRequest, isAnswering, withRequest } from './server/http/current-request.ts'
+import { DrawnPage } from './server/http/drawn-page.ts'
 import { refusalOf } from './server/http/loader-refusal.ts'
 import { withPageCookies } from './server/http/page-cookies.ts'
 import { renderAtOnce, renderPatiently } from './server/http/render-markup.ts'
@@ -22,7 +23,8 @@ function pageHandler(render: (page: ReactNode) => string | Promise<string>) {
       if (refusal) return refusal
       const markup = await render(createElement(StartServer, { router }))
       const html = await transformHtmlStringWithRouter(router, markup)
-      return new Response(html, { status: getSsrStatus(router), headers: responseHeaders })
+      const init = { status: getSsrStatus(router), headers: responseHeaders }
+      return import.meta.env.DEV ? new Response(html, init) : new DrawnPage(html, init)
     } finally {
       router.serverSsr?.cleanup()
     }

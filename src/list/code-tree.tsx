@@ -28,10 +28,10 @@ export function CodeTree({ name, chosen, values, links }: CodeTreeProps) {
               href={links.filter(name, [facet.value])}
               rel="nofollow"
               data-keep-scroll=""
-              className="flex min-h-8 items-center gap-2.5 rounded-sm py-0.5 text-sm leading-6 hover:text-accent"
+              className="choice py-0.5"
             >
-              <span className="min-w-0 flex-1">{facet.label}</span>
-              <span className="text-xs text-muted">{formatNumber(facet.count)}</span>
+              <span>{facet.label}</span>
+              <small>{formatNumber(facet.count)}</small>
             </a>
           </li>
         ))}

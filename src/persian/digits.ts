@@ -5,11 +5,12 @@ const ZERO_PERSIAN = 0x06f0
 
 // Persian, Arabic-Indic and full-width digits: those which keyboards and spreadsheets here produce.
 const FOREIGN_DIGIT = /[\u06f0-\u06f9\u0660-\u0669\uff10-\uff19]/g
+const ANY_DIGIT = /[0-9\u06f0-\u06f9\u0660-\u0669\uff10-\uff19]/g
 
 /** ASCII digits become Persian ones; Arabic-Indic digits too. Nothing else changes. */
 export function toPersianDigits(text: string): string {
-  return toLatinDigits(text).replace(/[0-9]/g, (digit) =>
-    String.fromCharCode(ZERO_PERSIAN + Number(digit)),
+  return text.replace(ANY_DIGIT, (digit) =>
+    String.fromCharCode(ZERO_PERSIAN + (digit.charCodeAt(0) % 16)),
   )
 }
 

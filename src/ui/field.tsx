@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 
 const box =
   'min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink placeholder:text-muted aria-[invalid]:border-critical'

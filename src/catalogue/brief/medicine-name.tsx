@@ -15,12 +15,12 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
     <a href={medicinePath(medicine)} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
       {nameFa && nameEn && (
-        <span className="block text-xs text-muted">
+        <span className="under-name">
           <Code>{nameEn}</Code>
         </span>
       )}
       {under && (
-        <span className="block text-xs text-muted">
+        <span className="under-name">
           <bdi>{under}</bdi>
         </span>
       )}

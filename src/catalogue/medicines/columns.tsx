@@ -65,7 +65,7 @@ export function BrandName({ product }: BrandNameProps) {
     <a href={productPath(irc)} className="text-link">
       {brandFa ?? <Code>{brandEn ?? irc}</Code>}
       {brandFa && brandEn && (
-        <span className="block text-xs text-muted">
+        <span className="under-name">
           <Code>{brandEn}</Code>
         </span>
       )}
@@ -83,7 +83,7 @@ function FormAndRoute({ of: { form, route } }: { of: Pick<MedicineRow, 'form' | 
   return (
     <>
       {form}
-      {route && <span className="text-muted">، {route}</span>}
+      {route && <span className="text-muted">{`، ${route}`}</span>}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { orNotFound, query } from '../../api/query.ts'
+import { panelFacets } from '../../list/panel-facets.ts'
 import type { Search } from '../../list/view.ts'
 import { levelOf, listSearch } from './level.ts'
+import { medicineList, productList } from './list.ts'
 
 export type MedicinesData = Awaited<ReturnType<typeof loadMedicines>>
 export type MedicineData = Awaited<ReturnType<typeof loadMedicine>>
@@ -15,13 +17,23 @@ export async function loadMedicines(search: Search) {
       query('products.list', input),
       query('products.facets', input),
     ])
-    return { level: 'products' as const, answer, facets, dataset: await dataset }
+    return {
+      level: 'products' as const,
+      answer,
+      facets: panelFacets(productList, facets, input),
+      dataset: await dataset,
+    }
   }
   const [answer, facets] = await Promise.all([
     query('medicines.list', input),
     query('medicines.facets', input),
   ])
-  return { level: 'medicines' as const, answer, facets, dataset: await dataset }
+  return {
+    level: 'medicines' as const,
+    answer,
+    facets: panelFacets(medicineList, facets, input),
+    dataset: await dataset,
+  }
 }
 
 export async function loadMedicine(code: number) {

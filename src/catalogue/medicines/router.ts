@@ -3,6 +3,7 @@ import { accessToDetails } from '../../features/access/details.server.ts'
 import {
   answerFacets,
   answerList,
+  keepFirstPages,
   type ListSource,
   searchInput,
 } from '../../features/access/lists.server.ts'
@@ -40,7 +41,7 @@ const irc = z.string().regex(/^\d{16}$/, 'کد IRC شانزده رقم است.')
 export const medicinesRouter = router({
   list: publicProcedure
     .input(searchInput)
-    .query(({ ctx, input }) => answerList(ctx, medicineSource, input)),
+    .query(({ ctx, input }) => answerList(ctx, keepFirstPages(medicineSource), input)),
   facets: publicProcedure
     .input(searchInput)
     .query(({ ctx, input }) => answerFacets(ctx, medicineSource, input)),
@@ -56,7 +57,7 @@ export const medicinesRouter = router({
 export const productsRouter = router({
   list: publicProcedure
     .input(searchInput)
-    .query(({ ctx, input }) => answerList(ctx, productSource, input)),
+    .query(({ ctx, input }) => answerList(ctx, keepFirstPages(productSource), input)),
   facets: publicProcedure
     .input(searchInput)
     .query(({ ctx, input }) => answerFacets(ctx, productSource, input)),

@@ -22,7 +22,7 @@ export function SupplyMix({ medicine }: { medicine: SupplyCounts }) {
       <span className="text-xs leading-5">
         {parts.map(({ word, count }) => `${word} ${formatNumber(count)}`).join('، ')}
       </span>
-      <span aria-hidden="true" className="mt-0.5 flex h-1 overflow-hidden rounded-full">
+      <span aria-hidden="true" className="mix-bar">
         {parts.map(({ field, colour, count }) => (
           <span key={field} className={colour} style={{ flexGrow: count }} />
         ))}

@@ -80,10 +80,23 @@ export async function warmList<Row extends object>(
   await kept(source, 'facets', view, () => source.facets(db, view, undefined))
 }
 
-/** Totals and facets depend on words and filters, the published version and the day. */
+/** The same source, whose first pages without search words are read once for each version. */
+export function keepFirstPages<Row extends object>(source: ListSource<Row>): ListSource<Row> {
+  return {
+    ...source,
+    rows(db, view, words, limit, total) {
+      const read = () => source.rows(db, view, words, limit, total)
+      if (view.page > 1 || view.q) return read()
+      const { sort, descending, size } = view
+      return kept(source, ['rows', sort, descending, size, limit], view, read)
+    },
+  }
+}
+
+/** Totals, facets and first pages depend on words and filters, the published version and the day. */
 function kept<Row, Answer>(
   source: ListSource<Row>,
-  what: 'total' | 'facets',
+  what: 'total' | 'facets' | readonly unknown[],
   { q, filters }: ListView,
   compute: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -9,11 +9,11 @@ export function addPageCookie(line: string): void {
 }
 
 /** The page with what was added while it was drawn; such a page is nobody else's. */
-export function withPageCookies(request: Request, page: Response): Response {
+export async function withPageCookies(request: Request, page: Response): Promise<Response> {
   const lines = added.get(request)
   if (!lines) return page
   const headers = new Headers(page.headers)
   for (const line of lines) headers.append('set-cookie', line)
   const { status } = page
-  return new Response(page.body, { status, headers })
+  return new Response(await page.text(), { status, headers })
 }
