@@ -14,6 +14,7 @@ export type IconName =
   | 'clock'
   | 'close'
   | 'columns'
+  | 'compare'
   | 'copy'
   | 'cross-circle'
   | 'download'

@@ -1,5 +1,5 @@
 import { CompareMark } from '../../features/comparing/compare-mark.tsx'
-import { ListActions } from '../../features/saved-views/list-actions.tsx'
+import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import type { Search } from '../../list/view.ts'

@@ -23,7 +23,7 @@ export function CompareMark({ kind, id, title, worded = false }: CompareMarkProp
       title={`مقایسهٔ ${title}`}
       className={`${look} needs-script no-print aria-pressed:bg-accent-soft aria-pressed:text-accent`}
     >
-      <Icon name="columns" className="size-4" />
+      <Icon name="compare" className="size-4" />
       {worded ? 'مقایسه' : <span className="sr-only">مقایسه</span>}
     </button>
   )

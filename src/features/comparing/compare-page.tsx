@@ -47,7 +47,7 @@ export function ComparePage({ search, data: { compared, dataset } }: ComparePage
         />
       ) : records.length === 0 ? (
         <EmptyState
-          icon="columns"
+          icon="compare"
           title="چیزی برای مقایسه برگزیده نشده است"
           actions={
             <a href={href} className="text-link">
@@ -83,7 +83,7 @@ function CompareTable({ search, records, rows }: CompareTableProps) {
       aria-label="جدول مقایسه"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-raised print:overflow-visible"
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-raised print:overflow-visible"
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">مقایسهٔ {COMPARED[search.kind].noun}ها</caption>
@@ -116,14 +116,14 @@ function CompareTable({ search, records, rows }: CompareTableProps) {
                 scope="row"
                 className="sticky start-0 bg-surface px-4 py-2.5 text-start align-top font-medium"
               >
-                {row.label}
-                {row.differs && (
-                  <span className="mt-1 block">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {row.label}
+                  {row.differs && (
                     <Chip tone="caution" icon="warning">
                       متفاوت
                     </Chip>
-                  </span>
-                )}
+                  )}
+                </span>
               </th>
               {row.values.map((value, place) => (
                 <td

@@ -14,7 +14,7 @@ export interface Picked {
 /** The tray of records to compare; nobody loads it before something lies in it. */
 export function CompareSlot({ kind }: { kind: ComparedKind }) {
   const [wanted, setWanted] = useState(false)
-  const [picked, setPicked] = useState<Picked | null>(null)
+  const [picks, setPicks] = useState<readonly Picked[]>([])
   useEffect(() => {
     if (localStorage.getItem(TRAY_KEY + kind)) setWanted(true)
     const ending = new AbortController()
@@ -24,7 +24,7 @@ export function CompareSlot({ kind }: { kind: ComparedKind }) {
         const mark = (event.target as Element).closest<HTMLElement>('[data-compare]')
         if (mark?.dataset.compare !== kind) return
         const { id = '', title = '' } = mark.dataset
-        setPicked({ id, title })
+        setPicks((before) => [...before, { id, title }])
         setWanted(true)
       },
       ending,
@@ -34,7 +34,7 @@ export function CompareSlot({ kind }: { kind: ComparedKind }) {
   if (!wanted) return null
   return (
     <Suspense>
-      <CompareTray kind={kind} picked={picked} />
+      <CompareTray kind={kind} picks={picks} />
     </Suspense>
   )
 }

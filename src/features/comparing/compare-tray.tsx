@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countOf } from '../../persian/numbers.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,16 +8,20 @@ import { TRAY_KEY } from './tray-key.ts'
 
 interface CompareTrayProps {
   kind: ComparedKind
-  /** The record whose mark was clicked last. */
-  picked: Picked | null
+  /** Records whose marks were clicked on this page, the last one last. */
+  picks: readonly Picked[]
 }
 
 /** What is to be compared, kept in this browser while pages change. */
-export function CompareTray({ kind, picked }: CompareTrayProps) {
+export function CompareTray({ kind, picks }: CompareTrayProps) {
   const [items, setItems] = useState<readonly Picked[]>(() => readTray(kind))
+  const done = useRef(0)
   useEffect(() => {
-    if (picked) setItems((before) => toggled(before, picked))
-  }, [picked])
+    // Clicks come before this is loaded, too.
+    const fresh = picks.slice(done.current)
+    done.current = picks.length
+    if (fresh.length > 0) setItems((before) => fresh.reduce(toggled, before))
+  }, [picks])
   useEffect(() => {
     writeTray(kind, items)
     showPressed(kind, items)
@@ -33,14 +37,14 @@ export function CompareTray({ kind, picked }: CompareTrayProps) {
         <p role="status" className="text-sm font-medium">
           {countOf(items.length, MOST_COMPARED)} {noun} برای مقایسه
         </p>
-        <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+        <ul className="order-last flex w-full min-w-0 gap-1.5 overflow-x-auto sm:order-none sm:w-auto sm:flex-1 sm:flex-wrap">
           {items.map((item) => (
             <li key={item.id}>
               <button
                 type="button"
                 onClick={() => setItems((before) => toggled(before, item))}
                 aria-label={`برداشتن ${item.title} از مقایسه`}
-                className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong ps-3 pe-2 text-xs hover:border-critical hover:text-critical"
+                className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong ps-3 pe-2 text-xs whitespace-nowrap hover:border-critical hover:text-critical"
               >
                 {item.title}
                 <Icon name="close" className="size-4 text-muted" />

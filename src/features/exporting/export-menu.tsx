@@ -28,14 +28,14 @@ export function ExportMenu({ list, search, answer }: ExportMenuProps) {
   const links = <ExportLinks files={files} total={answer.total} />
   return (
     <details
-      className="relative no-print"
+      className="no-print sm:relative"
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
       <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
         <Icon name={answer.exportGate ? 'lock' : 'download'} />
         خروجی
       </summary>
-      <div className="menu-panel absolute end-0 top-full z-30 mt-1 w-72 p-3">
+      <div className="menu-panel absolute inset-x-4 z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:top-full sm:w-72">
         {answer.exportGate ? (
           <Locked gate={answer.exportGate} total={answer.total} />
         ) : opened ? (

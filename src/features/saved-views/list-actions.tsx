@@ -38,14 +38,14 @@ function ViewsMenu({ list, search }: { list: string; search: Search }) {
   const [opened, setOpened] = useState(false)
   return (
     <details
-      className="needs-script relative no-print"
+      className="needs-script no-print sm:relative"
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
       <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
         <Icon name="star" />
         نماها
       </summary>
-      <div className="menu-panel absolute end-0 top-full z-30 mt-1 w-80 max-w-[calc(100vw-2rem)] p-3">
+      <div className="menu-panel absolute inset-x-4 z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:top-full sm:w-80">
         {opened && (
           <Suspense fallback={<p className="p-2 text-sm text-muted">…</p>}>
             <ViewsPanel list={list} search={search} />

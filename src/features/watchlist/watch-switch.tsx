@@ -24,7 +24,7 @@ export function WatchSwitch({ kind, id }: WatchedRecord) {
     }
   }
   return (
-    <span className="relative">
+    <>
       <Button
         icon={watched ? 'check' : 'star'}
         aria-pressed={watched ?? false}
@@ -33,10 +33,7 @@ export function WatchSwitch({ kind, id }: WatchedRecord) {
       >
         {watched ? 'در پیگیری' : 'پیگیری'}
       </Button>
-      <span
-        role="status"
-        className="menu-panel absolute end-0 top-full z-30 mt-1 w-64 px-3 py-2 text-xs empty:hidden"
-      >
+      <p role="status" className="order-last basis-full text-sm text-muted empty:hidden">
         {said && (
           <>
             {said}{' '}
@@ -45,7 +42,7 @@ export function WatchSwitch({ kind, id }: WatchedRecord) {
             </a>
           </>
         )}
-      </span>
-    </span>
+      </p>
+    </>
   )
 }

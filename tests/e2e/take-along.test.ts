@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { showcase } from './support/sample-pages.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+let browser: Browser
+let portal: PortalDatabase
+let person: Person
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
+  portal = await openPortalDatabase()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  person = await makePerson(portal.db, { name: 'سارا احمدی' })
+  await subscribe(portal.db, person, { tier: 2, planId: 'org-12' })
+  page = await browser.freshPage()
+  await enter(page)
+  return () => page.context().close()
+})
+
+async function enter(into: Page) {
+  const { headers } = await signIn(portal.db, person)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await into.context().addCookies([{ name, value, url, httpOnly: true }])
+}
+
+const menu = (name: string) => page.locator('main summary', { hasText: name })
+
+describe('خروجی', () => {
+  it('همین نما را می‌برد و در حساب نشان می‌دهد', async () => {
+    const complaints = watch(page)
+    await visit(page, `${url}/medicine?supply=imported&hide=atc`)
+    await menu('خروجی').click()
+    await page.getByText('سهم امروز').waitFor()
+    expect(await violations(page)).toEqual([])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^داروها-14\d\d-\d\d-\d\d\.csv$/)
+    const rows: string[][] = parse(readFileSync(await download.path()), { bom: true })
+    const total = await page.locator('main h1 + *').first().textContent()
+    await page.getByText('ردیف ذخیره شد').waitFor()
+    expect(rows.length - 1).toBeGreaterThan(20)
+    expect(total).toContain(new Intl.NumberFormat('fa-IR').format(rows.length - 1))
+    expect(rows[0]).not.toContain('ATC')
+    await visit(page, `${url}/account`)
+    await page.getByText('نوع تأمین: وارداتی').waitFor()
+    await page.getByRole('link', { name: 'داروها', exact: true }).first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('بی‌اسکریپت هم پیوندی ساده است', async () => {
+    const plain = await browser.freshPage({ javaScriptEnabled: false })
+    await enter(plain)
+    await plain.goto(`${url}/company`)
+    await plain.locator('main summary', { hasText: 'خروجی' }).click()
+    const [download] = await Promise.all([
+      plain.waitForEvent('download'),
+      plain.getByRole('link', { name: 'Excel' }).click(),
+    ])
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+    await plain.context().close()
+  })
+
+  it('برای بازدیدکننده قفل است و می‌گوید چه چیز بازش می‌کند', async () => {
+    const visitor = await browser.freshPage()
+    await visit(visitor, `${url}/medicine`)
+    await visitor.locator('main summary', { hasText: 'خروجی' }).click()
+    await visitor.getByText('با ورود به حساب و اشتراک حرفه‌ای باز می‌شود').waitFor()
+    expect(await visitor.locator('a[href^="/api/export"]').count()).toBe(0)
+    const answer = await visitor.goto(`${url}/api/export/medicines.xlsx`)
+    expect(answer?.status()).toBe(401)
+    await visitor.getByText('خروجی آماده نشد').waitFor()
+    await visitor.context().close()
+  })
+})
+
+describe('مقایسه', () => {
+  it('از ردیف‌ها برمی‌گزیند، تفاوت‌ها را می‌بیند، یکی را برمی‌دارد و پیوند را می‌دهد', async () => {
+    const complaints = watch(page)
+    await visit(page, `${url}/medicine?level=products`)
+    const marks = page.locator('[data-compare=products]')
+    for (const place of [0, 5, 9]) await marks.nth(place).click()
+    await page.getByText('۳ از ۱۰ فرآورده برای مقایسه').waitFor()
+    expect(await marks.nth(5).getAttribute('aria-pressed')).toBe('true')
+    await page.reload()
+    await page.getByRole('link', { name: 'مقایسه کن' }).click()
+    await page.waitForURL('**/compare?kind=products&ids=*')
+    await page.getByRole('columnheader').nth(3).waitFor()
+    const all = await page.locator('main tbody tr').count()
+    const different = await page.locator('main tbody tr', { hasText: 'متفاوت' }).count()
+    expect(different).toBeGreaterThan(0)
+    expect(different).toBeLessThan(all)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violations(page)).toEqual([])
+    }
+    await page.getByRole('link', { name: /فقط تفاوت‌ها/ }).click()
+    await page.waitForURL('**only=differences')
+    await expect.poll(() => page.locator('main tbody tr').count()).toBe(different)
+    await page
+      .getByRole('link', { name: /^برداشتن/ })
+      .first()
+      .click()
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(3)
+
+    const colleague = await browser.freshPage()
+    await enter(colleague)
+    await visit(colleague, page.url())
+    expect(await colleague.locator('main tbody').innerText()).toBe(
+      await page.locator('main tbody').innerText(),
+    )
+    await colleague.context().close()
+    expect(complaints).toEqual([])
+  })
+
+  it('بیش از سهم اشتراک را با واژه بازمی‌گرداند', async () => {
+    person = await makePerson(portal.db)
+    const free = await browser.freshPage()
+    await enter(free)
+    await visit(free, `${url}/compare?kind=medicines&ids=900001,900002,900003`)
+    await free.getByText('اشتراک شما ۲ مورد را کنار هم می‌گذارد').waitFor()
+    expect(await violations(free)).toEqual([])
+    await visit(free, `${url}/compare`)
+    await free.getByText('چیزی برای مقایسه برگزیده نشده است').waitFor()
+    await free.context().close()
+  })
+})
+
+describe('پیگیری', () => {
+  it('دارو را دنبال می‌کند، یادداشت می‌نویسد، در خانه می‌بیند و برمی‌دارد', async () => {
+    const complaints = watch(page)
+    await visit(page, url + showcase.medicine)
+    await page.getByRole('button', { name: 'پیگیری' }).click()
+    await page.getByText('به فهرست پیگیری افزوده شد').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'فهرست پیگیری' }).click()
+    await page.waitForURL('**/account/watch')
+    await page.getByRole('textbox', { name: /^یادداشت/ }).fill('جلسهٔ شنبه')
+    await page.getByRole('button', { name: 'ذخیره' }).click()
+    await page.getByText('یادداشت ذخیره شد').waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await violations(page)).toEqual([])
+    }
+    await visit(page, `${url}/`)
+    const own = page.getByRole('region', { name: 'فهرست پیگیری من' })
+    await own.getByText('جلسهٔ شنبه').waitFor()
+    await visit(page, `${url}/account/watch`)
+    await page.getByRole('button', { name: /^برداشتن/ }).click()
+    await page.getByText('هنوز چیزی را پیگیری نمی‌کنید').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('نماها و ستون‌ها', () => {
+  it('نما را با نام نگه می‌دارد، باز می‌کند و حذف می‌کند', async () => {
+    await visit(page, `${url}/company?role=importer&sort=name`)
+    await menu('نماها').click()
+    await page.getByRole('textbox', { name: 'نام نما' }).fill('واردکننده‌ها')
+    await page.getByRole('button', { name: 'ذخیره' }).click()
+    await page.getByText('نما ذخیره شد').waitFor()
+    expect(await violations(page)).toEqual([])
+    await visit(page, `${url}/company`)
+    await menu('نماها').click()
+    await page.getByRole('link', { name: 'واردکننده‌ها' }).click()
+    await page.waitForURL('**/company?role=importer&sort=name')
+    await page.getByRole('button', { name: 'حذف نمای واردکننده‌ها' }).click()
+    await page.getByText('نما حذف شد').waitFor()
+  })
+
+  it('ستون‌های برگزیده با بازکردن دوبارهٔ فهرست برمی‌گردند و نشانی بر آن‌ها پیشی دارد', async () => {
+    const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    await visit(page, `${url}/company`)
+    await menu('ستون‌ها').click()
+    await page.getByRole('link', { name: 'پنهان کردن گروه', exact: true }).click()
+    await page.waitForURL('**hide=group')
+    await visit(page, `${url}/company?role=importer`)
+    await page.waitForURL('**role=importer&hide=group')
+    expect(await heading('گروه').count()).toBe(0)
+    await visit(page, `${url}/company?hide=roles`)
+    await heading('گروه').waitFor()
+    expect(await heading('نقش‌ها').count()).toBe(0)
+  })
+})
