@@ -1,3 +1,4 @@
+import { rederive } from '../features/importing/rederive.ts'
 import { OUTBOX_CHANNEL } from '../features/messaging/enqueue.server.ts'
 import { chooseCarriers } from '../features/messaging/providers/choose-carriers.server.ts'
 import { sendOutbox } from '../features/messaging/send-outbox.server.ts'
@@ -30,7 +31,12 @@ export function startJobs(
     everyMs: hourMs,
     run: () => oncePer(db, 'purge', daySeconds, () => purgeStale(db)),
   })
+  const figures = startJob({
+    name: 'figures',
+    everyMs: hourMs,
+    run: () => oncePer(db, 'figures', daySeconds / 4, () => rederive(db)),
+  })
   return async () => {
-    await Promise.all([outbox.stop(), purge.stop()])
+    await Promise.all([outbox.stop(), purge.stop(), figures.stop()])
   }
 }

@@ -37,6 +37,7 @@ export function medicineRow(facts: MedicineFacts) {
     name_fold: fold(
       [...words, FORMS_FA[form ?? ''], ROUTES_FA[route ?? '']].filter(Boolean).join(' '),
     ),
-    name_sort: sortKey([nameFa ?? nameEn, form, strength, volume].filter(Boolean).join(' ')),
+    // A tab comes before every other sign: a substance alone stands before its combinations.
+    name_sort: [nameFa ?? nameEn, form ?? '', strength ?? '', volume ?? ''].map(sortKey).join('\t'),
   }
 }

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { sampleDatabase } from '../../../tests/support/sample-database.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { rederive } from './rederive.ts'
+
+it('a licence that has lapsed since the last import no longer counts', async () => {
+  const { database } = await sampleDatabase()
+  const [before] = await database
+    .select({ code: medicines.code, licenceCount: medicines.licenceCount })
+    .from(medicines)
+    .orderBy(sql`${medicines.licenceCount} desc`)
+    .limit(1)
+  if (!before) throw new Error('the sample has medicines')
+  await database
+    .update(products)
+    .set({ validUntil: '2020-01-01' })
+    .where(eq(products.medicineCode, before.code))
+
+  await rederive(database)
+
+  const [after] = await database.select().from(medicines).where(eq(medicines.code, before.code))
+  expect(before.licenceCount).toBeGreaterThan(0)
+  expect(after?.licenceCount).toBe(0)
+  await rederive(database)
+})

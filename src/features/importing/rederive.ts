@@ -1,0 +1,26 @@
+import type { Database } from '../../server/db/client.ts'
+import { deriveFigures } from './deriving/derive-figures.ts'
+import { releaseImportLock, tryImportLock } from './import-lock.ts'
+
+/**
+ * Brings figures that follow from the date up to today, since licences lapse without an import.
+ * Where an import is running there is nothing to do: it derives them itself.
+ */
+export async function rederive(db: Database): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    if (!(await tryImportLock(client))) return
+    try {
+      await client.query('begin')
+      await deriveFigures(client)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      await releaseImportLock(client)
+    }
+  } finally {
+    client.release()
+  }
+}
