@@ -8,7 +8,9 @@ import { defineConfig, type Plugin } from 'vite'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/src\/(?:api\/(?:problem|query)|catalogue\/|features\/(?:shell\/|accounts\/return-path)|list\/|persian\/|ui\/(?!card|section))/
+  /\/src\/(?:api\/(?:problem|query)|catalogue\/|features\/(?:shell\/|accounts\/return-path)|list\/|persian\/(?!clock)|ui\/(?!card|section))/
+const listParts =
+  /\/src\/(?:list\/|ui\/(?:disclosure|search-field|tab-links)|catalogue\/medicines\/status-chip)/
 
 const chunks = [
   {
@@ -16,7 +18,7 @@ const chunks = [
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
   },
   { name: 'shared', test: sharedParts, minShareCount: 4 },
-  { name: 'lists', test: /\/src\/(?:list|ui)\/|status-chip/, minShareCount: 2 },
+  { name: 'lists', test: listParts, minShareCount: 2 },
 ]
 
 export default defineConfig({

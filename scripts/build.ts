@@ -12,7 +12,7 @@ rmSync(buildIdFile, { force: true })
 const id = buildId()
 const builder = await createBuilder({
   logLevel: 'warn',
-  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+  build: { rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } } },
 })
 await builder.buildApp()
 compressFiles('dist/client')
