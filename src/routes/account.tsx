@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../features/accounts/account-page.tsx'
-import { loadAccount } from '../features/accounts/load.ts'
 import { pageHead } from '../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/account')({
-  loader: () => loadAccount(),
+  loader: async () => (await import('../features/accounts/load.ts')).loadAccount(),
   head: () => pageHead({ title: 'حساب کاربری', path: '/account', noindex: true }),
   component: () => <AccountPage data={Route.useLoaderData()} />,
 })

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadProfile } from '../features/accounts/load.ts'
 import { PendingPage } from '../features/accounts/pending-page.tsx'
 import { readReturn } from '../features/accounts/return-path.ts'
 import { pageHead } from '../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/pending')({
   validateSearch: readReturn,
-  loader: () => loadProfile(),
+  loader: async () => (await import('../features/accounts/load.ts')).loadProfile(),
   head: () => pageHead({ title: 'در انتظار تأیید', path: '/pending', noindex: true }),
   component: () => <PendingPage search={Route.useSearch()} profile={Route.useLoaderData()} />,
 })
