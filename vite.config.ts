@@ -8,9 +8,8 @@ import { defineConfig, type Plugin } from 'vite'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/src\/(?:api\/(?:problem|query)|catalogue\/|features\/(?:shell\/|accounts\/return-path)|list\/|persian\/(?!clock)|ui\/(?!card|section))/
-const listParts =
-  /\/src\/(?:list\/|ui\/(?:disclosure|search-field|tab-links)|catalogue\/medicines\/status-chip)/
+  /\/src\/(?:api\/(?:problem|query)|catalogue\/brief\/(?:company-name|date-text|figures|licence-words|status-chip)|features\/(?:shell\/|accounts\/return-path)|list\/|persian\/(?!clock)|ui\/(?!card|section))/
+const listParts = /\/src\/(?:list\/|ui\/(?:disclosure|search-field|tab-links))/
 
 const chunks = [
   {
@@ -21,9 +20,20 @@ const chunks = [
   { name: 'lists', test: listParts, minShareCount: 2 },
 ]
 
+// A route's loader comes with its page: the entry knows addresses and titles, not what lists can do.
+const codeSplittingOptions = {
+  defaultBehavior: [['loader' as const, 'component' as const]],
+}
+
 export default defineConfig({
   server: { port: 3000 },
-  plugins: [serverRunsFromSource(), leaveOutUnused(), tanstackStart(), react(), tailwindcss()],
+  plugins: [
+    serverRunsFromSource(),
+    leaveOutUnused(),
+    tanstackStart({ router: { codeSplittingOptions } }),
+    react(),
+    tailwindcss(),
+  ],
   environments: {
     client: {
       build: {

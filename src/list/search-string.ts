@@ -1,3 +1,5 @@
+import type { Search } from './view.ts'
+
 type SearchValues = Record<string, string | string[]>
 
 /** `?atc=A10&form=x&form=y` → strings, repeated keys as arrays. No JSON, no guessing of types. */
@@ -20,4 +22,18 @@ export function writeSearchString(search: Record<string, unknown>): string {
   }
   const text = written.toString()
   return text && `?${text}`
+}
+
+/**
+ * What a route takes for the search of a list page, without knowing the list: strings and arrays of
+ * strings. What the list makes of them is its loader's to say.
+ */
+export function asSearch(given: Readonly<Record<string, unknown>>): Search {
+  const isText = (value: unknown) => typeof value === 'string'
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      (entry): entry is [string, string | string[]] =>
+        isText(entry[1]) || (Array.isArray(entry[1]) && entry[1].every(isText)),
+    ),
+  )
 }

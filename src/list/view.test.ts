@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineList, PAGE_SIZES } from './definition.ts'
-import { parseSearchString, writeSearchString } from './search-string.ts'
+import { asSearch, parseSearchString, writeSearchString } from './search-string.ts'
 import { type ListView, readView, repairSearch, VIEW_LIMITS, viewSearch } from './view.ts'
 
 const list = defineList({
@@ -86,7 +86,7 @@ describe('a view', () => {
     )
     fc.assert(
       fc.property(anything, (given) => {
-        const repaired = repairSearch(list, given)
+        const repaired = repairSearch(list, asSearch(given))
         expect(readView(list, repaired).problems).toEqual([])
         expect(repairSearch(list, repaired)).toEqual(repaired)
       }),

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '../persian/digits.ts'
 import { type Filter, type ListDefinition, PAGE_SIZES } from './definition.ts'
+import { asSearch } from './search-string.ts'
 
 /** What stands in the URL and in a procedure's input: strings, repeated keys as arrays. */
 export type Search = Readonly<Record<string, string | readonly string[]>>
@@ -81,20 +82,12 @@ export function viewSearch(definition: ListDefinition, view: ListView): Search {
   return search
 }
 
-/** What a router takes for a list page's search: anything, in its shortest true form. */
-export function repairSearch(definition: ListDefinition, given: Record<string, unknown>): Search {
+/** The search of a list page in its shortest true form; what cannot be read falls away. */
+export function repairSearch(
+  definition: ListDefinition,
+  given: Readonly<Record<string, unknown>>,
+): Search {
   return viewSearch(definition, readView(definition, asSearch(given)).view)
-}
-
-/** Strings and arrays of strings; whatever else a caller may have put there falls away. */
-export function asSearch(given: Record<string, unknown>): Search {
-  const isText = (value: unknown) => typeof value === 'string'
-  return Object.fromEntries(
-    Object.entries(given).filter(
-      (entry): entry is [string, string | string[]] =>
-        isText(entry[1]) || (Array.isArray(entry[1]) && entry[1].every(isText)),
-    ),
-  )
 }
 
 /** Bounds of a range value; `null` is an open side. */

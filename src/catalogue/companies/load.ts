@@ -1,16 +1,20 @@
 import { orNotFound, query } from '../../api/query.ts'
-import type { Search } from '../../list/view.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import { panelFacets } from '../../list/panel-facets.ts'
+import { repairSearch, type Search } from '../../list/view.ts'
+import { companyList } from './list.ts'
 
 export type CompaniesData = Awaited<ReturnType<typeof loadCompanies>>
 export type CompanyData = Awaited<ReturnType<typeof loadCompany>>
 
-export async function loadCompanies(search: Search) {
+export async function loadCompanies(given: Search) {
+  const search = canonicalSearch('/company', given, repairSearch(companyList, given))
   const [answer, facets, dataset] = await Promise.all([
     query('companies.list', search),
     query('companies.facets', search),
     query('dataset.current'),
   ])
-  return { answer, facets, dataset }
+  return { search, answer, facets: panelFacets(companyList, facets, search), dataset }
 }
 
 export async function loadCompany(segment: string) {

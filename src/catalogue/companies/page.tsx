@@ -2,18 +2,12 @@ import { CompareMark } from '../../features/comparing/compare-mark.tsx'
 import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import type { Search } from '../../list/view.ts'
 import { companyCells, companyNumeric } from './columns.tsx'
 import { companyList } from './list.ts'
 import type { CompaniesData } from './load.ts'
 import type { CompanyRow } from './queries.ts'
 
-interface CompaniesPageProps {
-  search: Search
-  data: CompaniesData
-}
-
-export function CompaniesPage({ search, data }: CompaniesPageProps) {
+export function CompaniesPage({ data }: { data: CompaniesData }) {
   return (
     <ListPage<CompanyRow>
       title="شرکت‌های دارویی"
@@ -21,7 +15,7 @@ export function CompaniesPage({ search, data }: CompaniesPageProps) {
       noun="شرکت"
       path="/company"
       definition={companyList}
-      search={search}
+      search={data.search}
       answer={data.answer}
       facets={data.facets}
       cells={companyCells}
@@ -29,7 +23,12 @@ export function CompaniesPage({ search, data }: CompaniesPageProps) {
       rowKey={(row) => row.id}
       rowAction={({ id, name }) => <CompareMark kind="companies" id={id} title={name} />}
       actions={
-        <ListActions list="companies" search={search} answer={data.answer} compared="companies" />
+        <ListActions
+          list="companies"
+          search={data.search}
+          answer={data.answer}
+          compared="companies"
+        />
       }
       searchHint="نام شرکت یا شناسهٔ ملی"
       source={<DatasetSource dataset={data.dataset} />}

@@ -9,7 +9,7 @@ export function levelOf(search: Search): Level {
 }
 
 /** The search of `/medicine` in its shortest true form; what cannot be read falls away. */
-export function readMedicineSearch(search: Record<string, unknown>): Search {
+export function repairMedicineSearch(search: Search): Search {
   if (search.level !== 'products') return repairSearch(medicineList, search)
   return { level: 'products', ...repairSearch(productList, search) }
 }

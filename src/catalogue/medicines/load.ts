@@ -1,7 +1,8 @@
 import { orNotFound, query } from '../../api/query.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
 import { panelFacets } from '../../list/panel-facets.ts'
 import type { Search } from '../../list/view.ts'
-import { levelOf, listSearch } from './level.ts'
+import { levelOf, listSearch, repairMedicineSearch } from './level.ts'
 import { medicineList, productList } from './list.ts'
 
 export type MedicinesData = Awaited<ReturnType<typeof loadMedicines>>
@@ -9,7 +10,8 @@ export type MedicineData = Awaited<ReturnType<typeof loadMedicine>>
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
 
 /** What `/medicine` shows at either level; all procedures of a level go in one request. */
-export async function loadMedicines(search: Search) {
+export async function loadMedicines(given: Search) {
+  const search = canonicalSearch('/medicine', given, repairMedicineSearch(given))
   const input = listSearch(search)
   const dataset = query('dataset.current')
   if (levelOf(search) === 'products') {
@@ -19,6 +21,7 @@ export async function loadMedicines(search: Search) {
     ])
     return {
       level: 'products' as const,
+      search,
       answer,
       facets: panelFacets(productList, facets, input),
       dataset: await dataset,
@@ -30,6 +33,7 @@ export async function loadMedicines(search: Search) {
   ])
   return {
     level: 'medicines' as const,
+    search,
     answer,
     facets: panelFacets(medicineList, facets, input),
     dataset: await dataset,

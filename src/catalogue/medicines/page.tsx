@@ -2,7 +2,6 @@ import { CompareMark } from '../../features/comparing/compare-mark.tsx'
 import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import type { Search } from '../../list/view.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { medicineCells, medicineNumeric, productCells, productNumeric } from './columns.tsx'
 import { listSearch } from './level.ts'
@@ -11,12 +10,8 @@ import type { MedicinesData } from './load.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
 
-interface MedicinesPageProps {
-  search: Search
-  data: MedicinesData
-}
-
-export function MedicinesPage({ search, data }: MedicinesPageProps) {
+export function MedicinesPage({ data }: { data: MedicinesData }) {
+  const { search } = data
   const shared = {
     path: '/medicine',
     search: listSearch(search),

@@ -1,5 +1,4 @@
-import { parseSearchString } from '../../list/search-string.ts'
-import { asSearch } from '../../list/view.ts'
+import { asSearch, parseSearchString } from '../../list/search-string.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import { now } from '../../server/clock.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '../../server/db/schema/exports.ts'

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readMedicineSearch } from '../../catalogue/medicines/level.ts'
 import { loadMedicines } from '../../catalogue/medicines/load.ts'
 import { MedicinesPage } from '../../catalogue/medicines/page.tsx'
 import { pageHead } from '../../features/shell/page-head.ts'
+import { asSearch } from '../../list/search-string.ts'
 
 export const Route = createFileRoute('/medicine/')({
-  validateSearch: readMedicineSearch,
-  // The browser keeps every param of a form otherwise, also those that were read into others.
-  search: { middlewares: [({ search, next }) => readMedicineSearch(next(search))] },
+  validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadMedicines(deps),
   head: ({ match }) =>
@@ -18,9 +16,5 @@ export const Route = createFileRoute('/medicine/')({
       path: '/medicine',
       noindex: Object.keys(match.search).length > 0,
     }),
-  component: Page,
+  component: () => <MedicinesPage data={Route.useLoaderData()} />,
 })
-
-function Page() {
-  return <MedicinesPage search={Route.useSearch()} data={Route.useLoaderData()} />
-}
