@@ -3,6 +3,9 @@ export const KIND_LABELS = {
   brand: 'برند و فرآورده',
   company: 'شرکت',
   'atc-group': 'گروه درمانی (ATC)',
+  ingredient: 'مادهٔ اولیه',
+  supplement: 'مکمل',
+  'health-product': 'کالای سلامت',
 } as const
 
 export type SearchKind = keyof typeof KIND_LABELS

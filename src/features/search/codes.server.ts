@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '../../persian/fold.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import type { Hit } from './answer.ts'
+import { companyPath } from './company-path.server.ts'
 import { leftToRight, medicineName } from './left-to-right.server.ts'
 
 export interface CodeHit extends Hit {
@@ -28,10 +29,10 @@ export async function findByCode(db: Queryable, text: string, limit: number): Pr
 }
 
 function lookUpsOf(code: string): SQL[] {
-  if (/^\d{16}$/.test(code)) return [products(sql`p.irc = ${code}`)]
+  if (/^\d{16}$/.test(code)) return [products(sql`p.irc = ${code}`), ...permits(code)]
   if (/^\d{13,14}$/.test(code)) return [products(sql`p.gtin = ${code.padStart(14, '0')}`)]
   if (/^\d{11}$/.test(code)) return [company(code), productsFrom(code)]
-  if (/^\d{8,15}$/.test(code)) return [productsFrom(code)]
+  if (/^\d{8,15}$/.test(code)) return [productsFrom(code), ...permits(code)]
   if (/^\d{1,9}$/.test(code)) return [medicine(Number(code))]
   if (/^[a-v](?:\d\d(?:[a-z](?:[a-z](?:\d\d)?)?)?)?$/.test(code)) return [atcGroup(code)]
   return []
@@ -61,9 +62,22 @@ function medicine(code: number): SQL {
 
 function company(nationalId: string): SQL {
   return sql`
-    select 'company' as kind, name as title, name_en as subtitle, '/company/' || slug as path,
+    select 'company' as kind, name as title, name_en as subtitle, ${companyPath} as path,
       true as "isWhole"
-    from companies where national_id = ${nationalId}`
+    from companies as c where national_id = ${nationalId}`
+}
+
+/** Supplements and health products whose permit number it is. */
+function permits(permitNo: string): SQL[] {
+  const found = (kind: string, table: SQL, path: string) => sql`
+    select ${kind} as kind, coalesce(name_fa, name_en, permit_no) as title,
+      ${leftToRight(sql`permit_no`)} as subtitle, ${path} || permit_no as path,
+      true as "isWhole"
+    from ${table} where permit_no = ${permitNo}`
+  return [
+    found('supplement', sql`supplements`, '/supplement-releasing-products/'),
+    found('health-product', sql`health_products`, '/fda/products/'),
+  ]
 }
 
 function atcGroup(code: string): SQL {

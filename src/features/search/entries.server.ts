@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
+import { GOODS_GROUP_WORDS } from '../../catalogue/brief/goods-groups.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { companyPath } from './company-path.server.ts'
 import { leftToRight, medicineName } from './left-to-right.server.ts'
 import { brandKey } from './name-words.server.ts'
 
@@ -15,7 +17,7 @@ export async function draftEntries(tx: Queryable): Promise<void> {
     select (row_number() over (order by place, kind))::int as id, ranked.*
     from (
       select *, row_number() over (partition by kind order by weight desc, record_key) as place
-      from (${sql.join([medicines, brands, companies, atcGroups], sql` union all `)}) as drafted
+      from (${sql.join(drafts, sql` union all `)}) as drafted
     ) as ranked`)
 }
 
@@ -57,7 +59,7 @@ const companies: SQL = sql`
   select 'company', c.id::text, c.name,
     concat_ws(' · ', c.name_en, case when c.licence_count > 0 then
       translate(c.licence_count::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || ' پروانهٔ فعال' end),
-    '/company/' || c.slug, c.licence_count, w.words, ''
+    ${companyPath}, c.licence_count, w.words, ''
   from companies as c join draft_company_words as w on w.id = c.id`
 
 const atcGroups: SQL = sql`
@@ -67,3 +69,42 @@ const atcGroups: SQL = sql`
     '/category/' || g.code, g.medicine_count,
     fold_text(concat_ws(' ', g.name_fa, g.name_en, g.code)), ''
   from atc_groups as g`
+
+const ingredients: SQL = sql`
+  select 'ingredient', i.id::text, coalesce(i.name_fa, i.name_en),
+    concat_ws(' · ', case when i.name_fa is not null then ${leftToRight(sql`i.name_en`)} end,
+      case i.type when 'active' then 'مادهٔ مؤثره' else 'حدواسط' end),
+    '/apis/' || i.id, i.dependent_count, w.names, coalesce(w.details, '')
+  from ingredients as i join draft_ingredient_words as w on w.id = i.id
+  where i.vanished_on is null`
+
+// One name of one company in several packs leads to the first; its page names the others.
+const supplements: SQL = sql`
+  select 'supplement', s.permit_no, coalesce(s.name_fa, s.name_en),
+    concat_ws(' · ', case when s.name_fa is not null then ${leftToRight(sql`s.name_en`)} end,
+      coalesce(f.words ->> s.form, s.form), c.name),
+    '/supplement-releasing-products/' || s.permit_no, s.permits, w.names, w.details
+  from (
+    select distinct on (company_id, name_sort) *,
+      (count(*) over (partition by company_id, name_sort))::int as permits
+    from supplements where vanished_on is null
+    order by company_id, name_sort, permitted_on desc nulls last, permit_no
+  ) as s
+  join draft_supplement_words as w on w.permit_no = s.permit_no
+  left join companies as c on c.id = s.company_id
+  cross join (select ${JSON.stringify(FORMS_FA)}::jsonb as words) as f`
+
+const healthProducts: SQL = sql`
+  select 'health-product', h.permit_no, h.name_fa,
+    concat_ws(' · ', ${leftToRight(sql`h.name_en`)}, g.words ->> h.goods_group, c.name),
+    '/fda/products/' || h.permit_no, 1, w.names, w.details
+  from health_products as h
+  join draft_health_words as w on w.permit_no = h.permit_no
+  left join companies as c on c.id = h.company_id
+  cross join (select ${JSON.stringify(GOODS_GROUP_WORDS)}::jsonb as words) as g
+  where h.vanished_on is null`
+
+const drafts = [
+  ...[medicines, brands, companies, atcGroups],
+  ...[ingredients, supplements, healthProducts],
+]

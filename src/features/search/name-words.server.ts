@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
 import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
+import { GOODS_GROUP_WORDS } from '../../catalogue/brief/goods-groups.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { gatherOtherNames } from './other-names.server.ts'
 
@@ -58,6 +60,37 @@ const gathered: Readonly<Record<string, SQL>> = {
       select key, fold_text(key) as folded
       from (select distinct ${brandKey} as key from products as p) as brands
       offset 0
+    ) as f`,
+
+  draft_ingredient_words: sql`
+    select i.id, ${withGlued(sql`f.names`)} as names, fold_text(i.cas_number) as details
+    from ingredients as i
+    left join molecules as m on m.id = i.molecule_id
+    cross join lateral (
+      select fold_text(concat_ws(' ', i.name_fa, i.name_en, nullif(m.name_fa, i.name_fa),
+        nullif(m.name_en, i.name_en))) as names
+      offset 0
+    ) as f`,
+
+  draft_supplement_words: sql`
+    select s.permit_no, ${withGlued(sql`f.names`)} as names,
+      fold_text(concat_ws(' ', s.main_ingredients, s.form, w.words ->> s.form, s.atc_code,
+        c.words ->> s.country)) as details
+    from supplements as s
+    cross join (select ${JSON.stringify(wordsInPersian)}::jsonb as words) as w
+    cross join (select ${JSON.stringify(COUNTRIES_FA)}::jsonb as words) as c
+    cross join lateral (
+      select fold_text(concat_ws(' ', s.name_fa, s.name_en, s.brand)) as names offset 0
+    ) as f`,
+
+  draft_health_words: sql`
+    select h.permit_no, ${withGlued(sql`f.names`)} as names,
+      fold_text(concat_ws(' ', w.words ->> h.goods_group, c.words ->> h.country)) as details
+    from health_products as h
+    cross join (select ${JSON.stringify(GOODS_GROUP_WORDS)}::jsonb as words) as w
+    cross join (select ${JSON.stringify(COUNTRIES_FA)}::jsonb as words) as c
+    cross join lateral (
+      select fold_text(concat_ws(' ', h.name_fa, h.name_en)) as names offset 0
     ) as f`,
 }
 

@@ -73,7 +73,8 @@ const published = [
     order by id`,
   sql`analyze search_words, search_postings, search_entries`,
   // Until the next vacuum, every search would otherwise read through all that was just written.
-  ...['search_words_trigram', 'medicines_search', 'products_search', 'companies_search'].map(
-    (index) => sql`select gin_clean_pending_list(${index}::regclass)`,
-  ),
+  ...[
+    ...['search_words_trigram', 'medicines_search', 'products_search', 'companies_search'],
+    ...['ingredients_search', 'supplements_search', 'health_products_search'],
+  ].map((index) => sql`select gin_clean_pending_list(${index}::regclass)`),
 ]

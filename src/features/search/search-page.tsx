@@ -12,6 +12,9 @@ const LISTS: Partial<Record<SearchKind, string>> = {
   medicine: '/medicine?q=',
   brand: '/medicine?level=products&q=',
   company: '/company?q=',
+  ingredient: '/apis?q=',
+  supplement: '/supplement-releasing-products?q=',
+  'health-product': '/fda/products?q=',
 }
 
 export function SearchPage({ q, results }: SearchPageData) {

@@ -2,11 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
 import { brandKey } from './name-words.server.ts'
 
-/** Fills `search_words` of medicines, products and companies; writes only rows that changed. */
+/** Fills `search_words` of every kind that has them; writes only rows that changed. */
 export async function fillWordVectors(tx: Queryable): Promise<void> {
   await tx.execute(fillCompanies)
   await tx.execute(fillMedicines)
   await tx.execute(fillProducts)
+  await tx.execute(fillIngredients)
+  await tx.execute(fillSupplements)
+  await tx.execute(fillHealthProducts)
 }
 
 function vectorOf(...texts: SQL[]): SQL {
@@ -68,3 +71,42 @@ const fillProducts = sql`
     left join draft_company_words as o on o.id = p.brand_owner_id
   ) as n
   where p.irc = n.irc and p.search_words is distinct from n.vector`
+
+const fillIngredients = sql`
+  update ingredients as i set search_words = n.vector
+  from (
+    select w.id, ${vectorOf(sql`w.names`, sql`w.details`)} as vector
+    from draft_ingredient_words as w
+  ) as n
+  where i.id = n.id and i.search_words is distinct from n.vector`
+
+const fillSupplements = sql`
+  update supplements as s set search_words = n.vector
+  from (
+    select w.permit_no, ${vectorOf(
+      sql`w.names`,
+      sql`w.details`,
+      sql`c.words`,
+      sql`s.permit_no`,
+      sql`s.gtin`,
+    )} as vector
+    from draft_supplement_words as w
+    join supplements as s using (permit_no)
+    left join draft_company_words as c on c.id = s.company_id
+  ) as n
+  where s.permit_no = n.permit_no and s.search_words is distinct from n.vector`
+
+const fillHealthProducts = sql`
+  update health_products as h set search_words = n.vector
+  from (
+    select w.permit_no, ${vectorOf(
+      sql`w.names`,
+      sql`w.details`,
+      sql`c.words`,
+      sql`h.permit_no`,
+    )} as vector
+    from draft_health_words as w
+    join health_products as h using (permit_no)
+    left join draft_company_words as c on c.id = h.company_id
+  ) as n
+  where h.permit_no = n.permit_no and h.search_words is distinct from n.vector`

@@ -2,7 +2,11 @@ import type pg from 'pg'
 import { todayInTehran } from '../../../persian/dates.ts'
 import { deriveAtcGroups } from './derive-atc-groups.ts'
 import { deriveCompanies } from './derive-companies.ts'
+import { deriveIngredientMakers } from './derive-ingredient-makers.ts'
+import { deriveIngredients } from './derive-ingredients.ts'
 import { deriveMedicines } from './derive-medicines.ts'
+import { derivePermitHolders } from './derive-permit-holders.ts'
+import { derivePermitMonths } from './derive-permit-months.ts'
 
 /**
  * All figures that follow from the published records and the date. Run by each publish, and once a
@@ -12,8 +16,13 @@ export async function deriveFigures(
   client: pg.ClientBase,
   today: string = todayInTehran(new Date()),
 ): Promise<void> {
-  await client.query('analyze medicines, products, companies, molecules')
+  await client.query('analyze medicines, products, companies, molecules, ingredients')
+  await client.query('analyze ingredient_licences, supplements, health_products')
   await deriveMedicines(client, today)
   await deriveCompanies(client, today)
   await deriveAtcGroups(client, today)
+  await deriveIngredients(client, today)
+  await deriveIngredientMakers(client, today)
+  await derivePermitHolders(client, today)
+  await derivePermitMonths(client)
 }

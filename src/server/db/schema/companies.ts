@@ -1,4 +1,4 @@
-import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { bytewise, wordVector } from './columns.ts'
 
 export const companyGroups = pgTable('company_groups', {
@@ -31,6 +31,25 @@ export const companies = pgTable(
     dominantAtc: bytewise('dominant_atc'),
     atcRoots: text('atc_roots').array().notNull().default([]),
     expiringCount: integer('expiring_count').notNull().default(0),
+    // As a maker of ingredients: of its current licences, and what is made of their substances.
+    ingredientCount: integer('ingredient_count').notNull().default(0),
+    soleIngredientCount: integer('sole_ingredient_count').notNull().default(0),
+    dependentProductCount: integer('dependent_product_count').notNull().default(0),
+    dependentFirmCount: integer('dependent_firm_count').notNull().default(0),
+    ingredientExpiryOn: date('ingredient_expiry_on'),
+    // As a supplement company, of current permits.
+    supplementCount: integer('supplement_count').notNull().default(0),
+    supplementBrandCount: integer('supplement_brand_count').notNull().default(0),
+    supplementForms: text('supplement_forms').array().notNull().default([]),
+    newestSupplementOn: date('newest_supplement_on'),
+    // As a health company, of current permits.
+    healthCount: integer('health_count').notNull().default(0),
+    healthGroups: text('health_groups').array().notNull().default([]),
+    cosmeticCount: integer('cosmetic_count').notNull().default(0),
+    hygieneCount: integer('hygiene_count').notNull().default(0),
+    foodCount: integer('food_count').notNull().default(0),
+    suppliesCount: integer('supplies_count').notNull().default(0),
+    newestHealthOn: date('newest_health_on'),
     searchWords: wordVector('search_words'),
   },
   (table) => [

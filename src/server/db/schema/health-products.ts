@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytewise } from './columns.ts'
+import { bytewise, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 
 export const GOODS_GROUPS = ['cosmetic', 'hygiene', 'food', 'supplies'] as const
@@ -23,10 +23,25 @@ export const healthProducts = pgTable(
     firstSeenOn: date('first_seen_on').notNull(),
     lastSeenOn: date('last_seen_on').notNull(),
     vanishedOn: date('vanished_on'),
+    // Jalali year and month of the permit, «140305»; derived at publish.
+    permitMonth: bytewise('permit_month'),
+    searchWords: wordVector('search_words'),
   },
   (table) => [
     index('health_products_sort').on(table.nameSort, table.permitNo),
     index('health_products_group').on(table.goodsGroup, table.nameSort),
     index('health_products_company').on(table.companyId),
+    index('health_products_permitted').on(table.permittedOn, table.permitNo),
+    index('health_products_expiry').on(table.validUntil, table.permitNo),
+    // Read backwards, these two would give those without a date first.
+    index('health_products_permitted_desc').on(
+      table.permittedOn.desc().nullsLast(),
+      table.permitNo.desc().nullsFirst(),
+    ),
+    index('health_products_expiry_desc').on(
+      table.validUntil.desc().nullsLast(),
+      table.permitNo.desc().nullsFirst(),
+    ),
+    index('health_products_search').using('gin', table.searchWords),
   ],
 )

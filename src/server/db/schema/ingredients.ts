@@ -1,5 +1,14 @@
-import { date, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytewise } from './columns.ts'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { bytewise, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 import { molecules } from './medicines.ts'
 
@@ -20,10 +29,23 @@ export const ingredients = pgTable(
     firstSeenOn: date('first_seen_on').notNull(),
     lastSeenOn: date('last_seen_on').notNull(),
     vanishedOn: date('vanished_on'),
+    // Derived at publish from current licences (see importing/deriving).
+    makerCount: integer('maker_count').notNull().default(0),
+    finishedMakerCount: integer('finished_maker_count').notNull().default(0),
+    dependentCount: integer('dependent_count').notNull().default(0),
+    atcRoots: text('atc_roots').array().notNull().default([]),
+    isGap: boolean('is_gap').notNull().default(false),
+    nearestExpiryOn: date('nearest_expiry_on'),
+    searchWords: wordVector('search_words'),
   },
   (table) => [
     index('ingredients_sort').on(table.nameSort, table.id),
     index('ingredients_molecule').on(table.moleculeId),
+    index('ingredients_makers').on(table.makerCount, table.id),
+    index('ingredients_finished').on(table.finishedMakerCount, table.id),
+    index('ingredients_dependents').on(table.dependentCount, table.id),
+    index('ingredients_expiry').on(table.nearestExpiryOn, table.id),
+    index('ingredients_search').using('gin', table.searchWords),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytewise } from './columns.ts'
+import { bytewise, wordVector } from './columns.ts'
 import { companies } from './companies.ts'
 
 /** A dietary supplement or natural product; `permitNo` is the IRC where the source gives one. */
@@ -28,10 +28,24 @@ export const supplements = pgTable(
     firstSeenOn: date('first_seen_on').notNull(),
     lastSeenOn: date('last_seen_on').notNull(),
     vanishedOn: date('vanished_on'),
+    // Jalali year and month of the permit, «140305»; derived at publish.
+    permitMonth: bytewise('permit_month'),
+    searchWords: wordVector('search_words'),
   },
   (table) => [
     index('supplements_sort').on(table.nameSort, table.permitNo),
     index('supplements_company').on(table.companyId),
     index('supplements_permitted').on(table.permittedOn, table.permitNo),
+    index('supplements_expiry').on(table.validUntil, table.permitNo),
+    // Read backwards, these two would give those without a date first.
+    index('supplements_permitted_desc').on(
+      table.permittedOn.desc().nullsLast(),
+      table.permitNo.desc().nullsFirst(),
+    ),
+    index('supplements_expiry_desc').on(
+      table.validUntil.desc().nullsLast(),
+      table.permitNo.desc().nullsFirst(),
+    ),
+    index('supplements_search').using('gin', table.searchWords),
   ],
 )
