@@ -1,12 +1,6 @@
 import { and, arrayOverlaps, count, eq, sql } from 'drizzle-orm'
 import type { Facets } from '../../list/answer.ts'
-import {
-  type CountRow,
-  type FacetSource,
-  facetStatement,
-  labelFacets,
-  readFacets,
-} from '../../list/facets.ts'
+import { type FacetSource, labelFacets } from '../../list/facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -20,6 +14,8 @@ import type { Queryable } from '../../server/db/client.ts'
 import { atcGroups } from '../../server/db/schema/atc-groups.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { atcLabels } from '../brief/atc-names.server.ts'
+import { companyFacts, companyGroupLabels } from '../brief/company-facts.server.ts'
+import { countedFacets, valuesIn } from '../brief/counted-facets.server.ts'
 import { companyList, ROLE_WORDS } from './list.ts'
 
 const filters: FilterColumns<typeof companyList> = {
@@ -46,11 +42,7 @@ const order: SortColumns<typeof companyList> = {
 const inMedicines = arrayOverlaps(companies.roles, Object.keys(ROLE_WORDS))
 
 export const companyRow = {
-  id: companies.id,
-  slug: companies.slug,
-  name: companies.name,
-  nameEn: companies.nameEn,
-  groupName: companyGroups.name,
+  ...companyFacts,
   roles: companies.roles,
   licenceCount: companies.licenceCount,
   moleculeCount: companies.moleculeCount,
@@ -87,21 +79,12 @@ export async function companyFacets(db: Queryable, view: ListView, words: Words)
     always: words ? [inMedicines, words] : [inMedicines],
     prefixLengths: {},
   }
-  const counted = await db.execute<CountRow & Record<string, unknown>>(facetStatement(source, view))
-  const facets = readFacets(companyList, view, counted.rows)
+  const facets = await countedFacets(db, view, source)
   const [atc, group] = await Promise.all([
-    atcLabels(
-      db,
-      (facets.atc ?? []).map(({ value }) => value),
-    ),
-    groupLabels(db),
+    atcLabels(db, valuesIn(facets.atc)),
+    companyGroupLabels(db),
   ])
   return labelFacets(facets, { atc, group })
-}
-
-async function groupLabels(db: Queryable): Promise<Record<string, string>> {
-  const rows = await db.select().from(companyGroups)
-  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))
 }
 
 function whereOf(view: ListView, words: Words) {

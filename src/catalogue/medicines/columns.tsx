@@ -6,11 +6,12 @@ import { DateText } from '../brief/date-text.tsx'
 import { Figure, NumberRange } from '../brief/figures.tsx'
 import { InferredMark } from '../brief/inferred-mark.tsx'
 import { MedicineName } from '../brief/medicine-name.tsx'
+import { StatusChip } from '../brief/status-chip.tsx'
 import type { medicineList, productList } from './list.ts'
 import { productPath } from './paths.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
-import { StatusChip, SupplyChip } from './status-chip.tsx'
+import { SupplyChip } from './supply-chip.tsx'
 import { SupplyMix } from './supply-mix.tsx'
 
 export const medicineCells: Cells<typeof medicineList, MedicineRow> = {

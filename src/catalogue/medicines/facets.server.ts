@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
 import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
@@ -12,13 +12,12 @@ import {
   labelFacets,
   readFacets,
 } from '../../list/facets.ts'
-import { UNKNOWN_VALUE } from '../../list/unknown.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
-import { companies } from '../../server/db/schema/companies.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
 import { atcLabels } from '../brief/atc-names.server.ts'
+import { companyLabels } from '../brief/company-facts.server.ts'
 import { hasLicence, OWN_FILTERS } from './filters.server.ts'
 
 export const fromProducts = sql`${products} join ${medicines}
@@ -76,14 +75,4 @@ async function withLabels(db: Queryable, facets: Record<string, FacetValue[]>): 
     brandOwner: companyNames,
     producer: companyNames,
   })
-}
-
-async function companyLabels(db: Queryable, values: string[]): Promise<Record<string, string>> {
-  const ids = values.filter((value) => value !== UNKNOWN_VALUE).map(Number)
-  if (ids.length === 0) return {}
-  const rows = await db
-    .select({ id: companies.id, name: companies.name })
-    .from(companies)
-    .where(inArray(companies.id, ids))
-  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))
 }

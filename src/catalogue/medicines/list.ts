@@ -1,27 +1,6 @@
 import { defineList } from '../../list/definition.ts'
+import { CHANGE_WORDS, MAKER_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '../brief/licence-words.ts'
 import { SUPPLY_WORDS } from '../brief/supply-words.ts'
-
-export const STATUS_WORDS = {
-  active: 'فعال',
-  expiring: 'رو به انقضا',
-  expired: 'منقضی',
-  inactive: 'غیرفعال',
-  emergency: 'فوریتی',
-  unseen: 'دیده‌نشده در آخرین برداشت',
-} as const
-
-const MAKER_WORDS = { '0': 'بدون سازنده', '1': 'یک', '2': 'دو', '3': 'سه و بیشتر' } as const
-
-const VALIDITY_WORDS = {
-  lapsed: 'گذشته',
-  '90': 'تا ۹۰ روز',
-  '180': '۹۱ تا ۱۸۰ روز',
-  '365': '۱۸۱ تا ۳۶۵ روز',
-  later: 'بیش از یک سال',
-  unknown: 'نامعلوم',
-} as const
-
-const CHANGE_WORDS = { new: 'جدید', updated: 'به‌روزشده', old: 'قدیمی' } as const
 
 const filters = {
   atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },

@@ -5,8 +5,9 @@ import {
   type SheetColumns,
   textColumn,
 } from '../../list/sheet.ts'
+import { statusWord } from '../brief/licence-words.ts'
 import { SUPPLY_WORDS } from '../brief/supply-words.ts'
-import { type medicineList, type productList, STATUS_WORDS } from './list.ts'
+import type { medicineList, productList } from './list.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
 
@@ -67,9 +68,4 @@ export const productSheet: SheetColumns<typeof productList, ProductRow> = {
   ],
   expiry: dateColumns('اعتبار پروانه', (row) => row.validUntil),
   status: [textColumn('وضعیت', (row) => statusWord(row.status))],
-}
-
-function statusWord(status: string): string {
-  const words: Readonly<Record<string, string>> = STATUS_WORDS
-  return words[status] ?? status
 }

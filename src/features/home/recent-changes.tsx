@@ -9,7 +9,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   ingredients: 'مادهٔ اولیه',
   'ingredient-makers': 'پروانهٔ مادهٔ اولیه',
   supplements: 'مکمل',
-  'health-products': 'فرآوردهٔ سلامت',
+  'health-products': 'کالای سلامت',
 }
 
 const CHANGE_WORDS: Readonly<Record<string, string>> = {

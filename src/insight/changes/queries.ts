@@ -17,8 +17,17 @@ export interface Change {
   seenOn: string
 }
 
+/** Kinds of records as publishes name them; each has its own key. */
+export type ChangedKind =
+  | 'medicines'
+  | 'products'
+  | 'companies'
+  | 'ingredients'
+  | 'supplements'
+  | 'health-products'
+
 /** The newest changes of one record, newest first. Source: the diff of each publish. */
-export function changesOf(db: Queryable, kind: string, recordKey: string): Promise<Change[]> {
+export function changesOf(db: Queryable, kind: ChangedKind, recordKey: string): Promise<Change[]> {
   const { change, field, before, after, seenOn } = changeEvents
   return db
     .select({ change, field, before, after, seenOn })

@@ -14,8 +14,9 @@ import { DateText } from '../../brief/date-text.tsx'
 import { Figure, Price } from '../../brief/figures.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { MedicineName } from '../../brief/medicine-name.tsx'
+import { StatusChip } from '../../brief/status-chip.tsx'
 import { type ProductData, productTitle } from '../load.ts'
-import { StatusChip, SupplyChip } from '../status-chip.tsx'
+import { SupplyChip } from '../supply-chip.tsx'
 import { PriceHistory } from './price-history.tsx'
 
 type Product = ProductData['product']

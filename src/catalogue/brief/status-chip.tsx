@@ -1,9 +1,7 @@
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
-import { InferredMark } from '../brief/inferred-mark.tsx'
-import { SUPPLY_WORDS } from '../brief/supply-words.ts'
-import { STATUS_WORDS } from './list.ts'
+import { statusWord } from './licence-words.ts'
 
 const STATUS_LOOK: Record<string, { tone: Tone; icon: IconName; meaning: string }> = {
   active: {
@@ -28,29 +26,8 @@ export function StatusChip({ status }: { status: string }) {
   return (
     <span title={look.meaning}>
       <Chip tone={look.tone} icon={look.icon}>
-        {wordOf(STATUS_WORDS, status)}
+        {statusWord(status)}
       </Chip>
     </span>
   )
-}
-
-interface SupplyChipProps {
-  type: string | null
-  inferred: boolean
-}
-
-export function SupplyChip({ type, inferred }: SupplyChipProps) {
-  if (!type) return <Absent reason="نوع تأمین از منبع روشن نیست" />
-  return (
-    <span className="inline-flex flex-wrap items-center gap-1">
-      <Chip tone={type === 'imported' || type === 'emergency' ? 'notice' : 'accent'}>
-        {wordOf(SUPPLY_WORDS, type)}
-      </Chip>
-      {inferred && <InferredMark how="از پیش‌شمارهٔ GTIN و نوع شرکت" />}
-    </span>
-  )
-}
-
-function wordOf(words: Readonly<Record<string, string>>, key: string): string {
-  return words[key] ?? key
 }

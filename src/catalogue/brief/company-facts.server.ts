@@ -1,0 +1,43 @@
+import { eq, inArray } from 'drizzle-orm'
+import { UNKNOWN_VALUE } from '../../list/unknown.ts'
+import { companyPathKey } from '../../persian/slug.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies, companyGroups, companySpellings } from '../../server/db/schema/companies.ts'
+
+/** What every list of companies shows of one; read from `companies` left-joined to its group. */
+export const companyFacts = {
+  id: companies.id,
+  slug: companies.slug,
+  name: companies.name,
+  nameEn: companies.nameEn,
+  groupName: companyGroups.name,
+}
+
+/** The company that any spelling of its path segment means; null when none does. */
+export async function companyOfSegment(db: Queryable, segment: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: companySpellings.companyId })
+    .from(companySpellings)
+    .where(eq(companySpellings.pathKey, companyPathKey(segment)))
+  return found?.id ?? null
+}
+
+/** Names for facet values that are ids of companies. */
+export async function companyLabels(
+  db: Queryable,
+  values: readonly string[],
+): Promise<Record<string, string>> {
+  const ids = values.filter((value) => value !== UNKNOWN_VALUE).map(Number)
+  if (ids.length === 0) return {}
+  const rows = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, ids))
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))
+}
+
+/** Names for facet values that are ids of company groups. */
+export async function companyGroupLabels(db: Queryable): Promise<Record<string, string>> {
+  const rows = await db.select().from(companyGroups)
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))
+}

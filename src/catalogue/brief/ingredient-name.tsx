@@ -1,0 +1,21 @@
+import { Code } from '../../ui/code.tsx'
+import { ingredientPath } from '../ingredients/paths.ts'
+
+interface IngredientNameProps {
+  ingredient: { id: number; slug: string; nameFa: string | null; nameEn: string }
+}
+
+/** The Persian name over the Latin one, as a link to the substance's page. */
+export function IngredientName({ ingredient }: IngredientNameProps) {
+  const { nameFa, nameEn } = ingredient
+  return (
+    <a href={ingredientPath(ingredient)} className="text-link">
+      {nameFa ?? <Code>{nameEn}</Code>}
+      {nameFa && (
+        <span className="block text-xs text-muted">
+          <Code>{nameEn}</Code>
+        </span>
+      )}
+    </a>
+  )
+}

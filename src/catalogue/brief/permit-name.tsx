@@ -1,0 +1,20 @@
+import { Code } from '../../ui/code.tsx'
+
+interface PermitNameProps {
+  permit: { permitNo: string; nameFa: string | null; nameEn: string | null }
+  path: string
+}
+
+/** The Persian name over the Latin one, as a link to the page of the permit. */
+export function PermitName({ permit: { permitNo, nameFa, nameEn }, path }: PermitNameProps) {
+  return (
+    <a href={path} className="text-link">
+      {nameFa ?? <Code>{nameEn ?? permitNo}</Code>}
+      {nameFa && nameEn && (
+        <span className="block text-xs text-muted">
+          <Code>{nameEn}</Code>
+        </span>
+      )}
+    </a>
+  )
+}

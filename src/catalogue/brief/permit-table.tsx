@@ -1,0 +1,73 @@
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { CompanyName } from './company-name.tsx'
+import { DateText } from './date-text.tsx'
+import { PermitName } from './permit-name.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+export interface PermitBrief {
+  permitNo: string
+  nameFa: string | null
+  nameEn: string | null
+  /** Form of a supplement, group of a health product. */
+  aspect: string | null
+  companyName: string | null
+  companySlug: string | null
+  permittedOn: string | null
+  validUntil: string | null
+  status: string
+}
+
+interface PermitTableProps {
+  caption: string
+  aspectLabel: string
+  permits: readonly PermitBrief[]
+  pathOf: (permitNo: string) => string
+  /** Where the company's name leads; absent on the company's own page. */
+  companyPathOf?: (slug: string) => string
+}
+
+/** Permits inside another record's page. */
+export function PermitTable(props: PermitTableProps) {
+  const { caption, aspectLabel, permits, pathOf, companyPathOf } = props
+  const company: TableColumn<PermitBrief> = {
+    key: 'company',
+    label: 'شرکت',
+    cell: (row) => (
+      <CompanyName
+        name={row.companyName}
+        slug={row.companySlug}
+        {...(companyPathOf && { pathOf: companyPathOf })}
+      />
+    ),
+  }
+  return (
+    <DataTable
+      caption={caption}
+      rows={permits}
+      rowKey={(row) => row.permitNo}
+      columns={[
+        {
+          key: 'name',
+          label: 'نام',
+          cell: (row) => <PermitName permit={row} path={pathOf(row.permitNo)} />,
+        },
+        ...(companyPathOf ? [company] : []),
+        { key: 'aspect', label: aspectLabel, cell: (row) => row.aspect ?? <Absent /> },
+        {
+          key: 'permitted',
+          label: 'تاریخ مجوز',
+          numeric: true,
+          cell: (row) => <DateText date={row.permittedOn} />,
+        },
+        {
+          key: 'valid',
+          label: 'اعتبار',
+          numeric: true,
+          cell: (row) => <DateText date={row.validUntil} />,
+        },
+        { key: 'status', label: 'وضعیت', cell: (row) => <StatusChip status={row.status} /> },
+      ]}
+    />
+  )
+}

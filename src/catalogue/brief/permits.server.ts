@@ -1,0 +1,87 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
+import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
+import type { Facets, FacetValue } from '../../list/answer.ts'
+import { labelFacets } from '../../list/facets.ts'
+import { UNKNOWN_VALUE } from '../../list/unknown.ts'
+import type { ListView } from '../../list/view.ts'
+import { formatJalali, jalaliToIso } from '../../persian/dates.ts'
+import { inDigits } from '../../persian/digits.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { today } from '../../server/db/today.ts'
+import { companyLabels } from './company-facts.server.ts'
+import { valuesIn } from './counted-facets.server.ts'
+
+interface PermitColumns {
+  validUntil: AnyColumn
+  vanishedOn: AnyColumn
+  /** Absent where no source tells. */
+  isActive?: AnyColumn
+}
+
+/** The state of a permit, as STATUS_WORDS names it. */
+export function permitStatus({ validUntil, vanishedOn, isActive }: PermitColumns): SQL<string> {
+  return sql<string>`case
+    when ${vanishedOn} is not null then 'unseen'
+    ${isActive ? sql`when not ${isActive} then 'inactive'` : sql``}
+    when ${validUntil} < ${today} then 'expired'
+    when ${validUntil} <= ${today} + 180 then 'expiring'
+    else 'active' end`
+}
+
+/** How long a permit is still valid, as VALIDITY_WORDS names it. */
+export function permitValidity(validUntil: AnyColumn): SQL<string> {
+  return sql<string>`case
+    when ${validUntil} is null then 'unknown'
+    when ${validUntil} < ${today} then 'lapsed'
+    when ${validUntil} <= ${today} + 90 then '90'
+    when ${validUntil} <= ${today} + 180 then '180'
+    when ${validUntil} <= ${today} + 365 then '365'
+    else 'later' end`
+}
+
+const YEAR_LENGTH = 4
+const MONTH_LENGTH = 6
+
+/** Lengths that the facet of permit dates counts by: years first, months of a chosen year. */
+export function permitLengths(view: ListView): { permitted: number } {
+  return { permitted: view.filters.permitted ? MONTH_LENGTH : YEAR_LENGTH }
+}
+
+/** Words for the facets that lists of permits share; years and months stand newest first. */
+export async function labelPermits(
+  db: Queryable,
+  view: ListView,
+  facets: Record<string, FacetValue[]>,
+): Promise<Facets> {
+  const permitted = withChosen(view.filters.permitted?.[0], facets.permitted ?? [])
+  const months = Object.fromEntries(permitted.map(({ value }) => [value, monthWord(value)]))
+  const company = await companyLabels(db, valuesIn(facets.company))
+  return labelFacets(
+    { ...facets, permitted },
+    { permitted: months, company, form: FORMS_FA, country: COUNTRIES_FA },
+  )
+}
+
+/** The chosen year or month is among its own values, so that its name can be said. */
+function withChosen(chosen: string | undefined, counted: readonly FacetValue[]): FacetValue[] {
+  const newest = counted.toSorted((a, b) => (a.value < b.value ? 1 : -1))
+  if (!chosen || newest.some(({ value }) => value === chosen)) return newest
+  const count = newest.reduce((sum, facet) => sum + facet.count, 0)
+  return [{ value: chosen, label: chosen, count }, ...newest]
+}
+
+function monthWord(value: string): string {
+  if (value === UNKNOWN_VALUE) return value
+  const iso = jalaliToIso(`${value.slice(0, 4)}/${value.slice(4)}/1`)
+  return value.length === MONTH_LENGTH && iso ? formatJalali(iso, 'month') : inDigits(value, 'fa')
+}
+
+/** Form and country in Persian where the dictionary knows them, else as the source writes them. */
+export function formWord(form: string | null): string | null {
+  return FORMS_FA[form ?? ''] ?? form
+}
+
+export function countryWord(country: string | null): string | null {
+  return COUNTRIES_FA[country ?? ''] ?? country
+}

@@ -1,0 +1,23 @@
+import { Chip } from '../../ui/chip.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { InferredMark } from '../brief/inferred-mark.tsx'
+import { SUPPLY_WORDS } from '../brief/supply-words.ts'
+
+const words: Readonly<Record<string, string>> = SUPPLY_WORDS
+
+interface SupplyChipProps {
+  type: string | null
+  inferred: boolean
+}
+
+export function SupplyChip({ type, inferred }: SupplyChipProps) {
+  if (!type) return <Absent reason="نوع تأمین از منبع روشن نیست" />
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      <Chip tone={type === 'imported' || type === 'emergency' ? 'notice' : 'accent'}>
+        {words[type] ?? type}
+      </Chip>
+      {inferred && <InferredMark how="از پیش‌شمارهٔ GTIN و نوع شرکت" />}
+    </span>
+  )
+}
