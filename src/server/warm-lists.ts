@@ -1,5 +1,4 @@
-import { companySource } from '../catalogue/companies/router.ts'
-import { medicineSource, productSource } from '../catalogue/medicines/router.ts'
+import { LIST_SOURCES } from '../catalogue/list-sources.server.ts'
 import { warmList } from '../features/access/lists.server.ts'
 import { readHome } from '../insight/overview/queries.ts'
 import type { Database } from './db/client.ts'
@@ -9,9 +8,7 @@ import { log } from './log.ts'
 export async function warmLists(db: Database): Promise<void> {
   try {
     await readHome(db)
-    await warmList(db, medicineSource)
-    await warmList(db, productSource)
-    await warmList(db, companySource)
+    for (const source of Object.values(LIST_SOURCES)) await warmList(db, source)
   } catch (error) {
     log.warn({ err: error }, 'answers not prepared; the first reader will wait for them')
   }

@@ -1,11 +1,23 @@
+import type { ListName } from '../../catalogue/catalogue.ts'
 import { companySource } from '../../catalogue/companies/router.ts'
 import { companySheet } from '../../catalogue/companies/sheet.ts'
+import { healthCompanySource } from '../../catalogue/health-companies/router.ts'
+import { healthCompanySheet } from '../../catalogue/health-companies/sheet.ts'
+import { healthProductSource } from '../../catalogue/health-products/router.ts'
+import { healthProductSheet } from '../../catalogue/health-products/sheet.ts'
+import { ingredientMakerSource } from '../../catalogue/ingredient-makers/router.ts'
+import { ingredientMakerSheet } from '../../catalogue/ingredient-makers/sheet.ts'
+import { ingredientSource } from '../../catalogue/ingredients/router.ts'
+import { ingredientSheet } from '../../catalogue/ingredients/sheet.ts'
 import { medicineSource, productSource } from '../../catalogue/medicines/router.ts'
 import { medicineSheet, productSheet } from '../../catalogue/medicines/sheet.ts'
+import { supplementCompanySource } from '../../catalogue/supplement-companies/router.ts'
+import { supplementCompanySheet } from '../../catalogue/supplement-companies/sheet.ts'
+import { supplementSource } from '../../catalogue/supplements/router.ts'
+import { supplementSheet } from '../../catalogue/supplements/sheet.ts'
 import { type ExportedList, exportedList } from './exported-list.server.ts'
 
-/** Every list that may be taken along, by its name in `/api/export/{list}`. */
-export const EXPORTED_LISTS: Readonly<Record<string, ExportedList>> = {
+const LISTS: Readonly<Record<ListName, ExportedList>> = {
   medicines: exportedList({
     title: 'داروها',
     noun: 'دارو',
@@ -28,4 +40,49 @@ export const EXPORTED_LISTS: Readonly<Record<string, ExportedList>> = {
     source: companySource,
     sheet: companySheet,
   }),
+  ingredients: exportedList({
+    title: 'مواد اولیه و حدواسط‌ها',
+    noun: 'ماده',
+    path: '/apis',
+    source: ingredientSource,
+    sheet: ingredientSheet,
+  }),
+  'ingredient-makers': exportedList({
+    title: 'سازندگان مواد اولیه',
+    noun: 'شرکت',
+    path: '/api-companies',
+    source: ingredientMakerSource,
+    sheet: ingredientMakerSheet,
+  }),
+  supplements: exportedList({
+    title: 'مکمل‌ها',
+    noun: 'مکمل',
+    path: '/supplement-releasing-products',
+    source: supplementSource,
+    sheet: supplementSheet,
+  }),
+  'supplement-companies': exportedList({
+    title: 'شرکت‌های مکمل',
+    noun: 'شرکت',
+    path: '/supplement-releasing-companies',
+    source: supplementCompanySource,
+    sheet: supplementCompanySheet,
+  }),
+  'health-products': exportedList({
+    title: 'کالاهای سلامت',
+    noun: 'کالا',
+    path: '/fda/products',
+    source: healthProductSource,
+    sheet: healthProductSheet,
+  }),
+  'health-companies': exportedList({
+    title: 'شرکت‌های کالای سلامت',
+    noun: 'شرکت',
+    path: '/fda/companies',
+    source: healthCompanySource,
+    sheet: healthCompanySheet,
+  }),
 }
+
+/** Every list that may be taken along, by its name in `/api/export/{list}`. */
+export const EXPORTED_LISTS: Readonly<Record<string, ExportedList>> = LISTS

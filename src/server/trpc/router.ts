@@ -1,6 +1,12 @@
 import { atcGroupsRouter } from '../../catalogue/atc-groups/router.ts'
 import { companiesRouter } from '../../catalogue/companies/router.ts'
+import { healthCompaniesRouter } from '../../catalogue/health-companies/router.ts'
+import { healthProductsRouter } from '../../catalogue/health-products/router.ts'
+import { ingredientMakersRouter } from '../../catalogue/ingredient-makers/router.ts'
+import { ingredientsRouter } from '../../catalogue/ingredients/router.ts'
 import { medicinesRouter, productsRouter } from '../../catalogue/medicines/router.ts'
+import { supplementCompaniesRouter } from '../../catalogue/supplement-companies/router.ts'
+import { supplementsRouter } from '../../catalogue/supplements/router.ts'
 import { accessRouter } from '../../features/access/router.ts'
 import { accountsRouter } from '../../features/accounts/router.ts'
 import { sessionRouter } from '../../features/accounts/session-router.server.ts'
@@ -29,6 +35,10 @@ export const appRouter = router({
   comparing: comparingRouter,
   dataset: datasetRouter,
   exports: exportsRouter,
+  healthCompanies: healthCompaniesRouter,
+  healthProducts: healthProductsRouter,
+  ingredientMakers: ingredientMakersRouter,
+  ingredients: ingredientsRouter,
   medicines: medicinesRouter,
   overview: overviewRouter,
   products: productsRouter,
@@ -38,6 +48,8 @@ export const appRouter = router({
   shell: shellRouter,
   subscription: subscriptionRouter,
   watchList: watchListRouter,
+  supplementCompanies: supplementCompaniesRouter,
+  supplements: supplementsRouter,
 })
 
 export type AppRouter = typeof appRouter

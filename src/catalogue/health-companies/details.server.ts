@@ -1,0 +1,58 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { changesOf } from '../../insight/changes/queries.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies, companyGroups } from '../../server/db/schema/companies.ts'
+import { healthProducts } from '../../server/db/schema/health-products.ts'
+import { today } from '../../server/db/today.ts'
+import { companyOfSegment } from '../brief/company-facts.server.ts'
+import { briefHealthProducts, isCurrentHealthProduct } from '../brief/health-brief.server.ts'
+import { countryWord } from '../brief/permits.server.ts'
+import { healthCompanyRow } from './queries.ts'
+
+const SHOWN = 12
+
+/** A company with health products by any spelling of its path segment; null when none does. */
+export async function findHealthCompany(db: Queryable, segment: string) {
+  const id = await companyOfSegment(db, segment)
+  if (id === null) return null
+  const { nationalId, country, roles } = companies
+  const [found] = await db
+    .select({ ...healthCompanyRow, nationalId, country, roles })
+    .from(companies)
+    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
+    .where(
+      and(
+        eq(companies.id, id),
+        sql`('health' = any (${roles}) or exists (
+          select from ${healthProducts} where ${healthProducts.companyId} = ${id}))`,
+      ),
+    )
+  return found ?? null
+}
+
+export type FoundCompany = NonNullable<Awaited<ReturnType<typeof findHealthCompany>>>
+
+/** Everything about a company's health products below its identity block. */
+export async function healthCompanyDetails(db: Queryable, { id, nationalId }: FoundCompany) {
+  const held = eq(healthProducts.companyId, id)
+  const current = and(held, isCurrentHealthProduct)
+  const lapsing = and(current, sql`${healthProducts.validUntil} <= ${today} + 180`)
+  const { country } = healthProducts
+  const [countries, newest, expiring, expiringTotal, changes] = await Promise.all([
+    db
+      .select({ value: country, permits: count() })
+      .from(healthProducts)
+      .where(current)
+      .groupBy(country)
+      .orderBy(desc(count()), country)
+      .limit(SHOWN),
+    briefHealthProducts(db, held, SHOWN),
+    briefHealthProducts(db, lapsing, SHOWN),
+    db.$count(healthProducts, lapsing),
+    changesOf(db, 'companies', nationalId ?? ''),
+  ])
+  return {
+    countries: countries.map((row) => ({ ...row, label: countryWord(row.value) })),
+    ...{ newest, expiring, expiringTotal, changes },
+  }
+}

@@ -1,0 +1,26 @@
+import { orNotFound, query } from '../../api/query.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import { panelFacets } from '../../list/panel-facets.ts'
+import { repairSearch, type Search } from '../../list/view.ts'
+import { healthCompanyList } from './list.ts'
+
+export type HealthCompaniesData = Awaited<ReturnType<typeof loadHealthCompanies>>
+export type HealthCompanyData = Awaited<ReturnType<typeof loadHealthCompany>>
+
+export async function loadHealthCompanies(given: Search) {
+  const search = canonicalSearch('/fda/companies', given, repairSearch(healthCompanyList, given))
+  const [answer, facets, dataset] = await Promise.all([
+    query('healthCompanies.list', search),
+    query('healthCompanies.facets', search),
+    query('dataset.current'),
+  ])
+  return { search, answer, facets: panelFacets(healthCompanyList, facets, search), dataset }
+}
+
+export async function loadHealthCompany(segment: string) {
+  const [found, dataset] = await Promise.all([
+    orNotFound(query('healthCompanies.byName', { segment })),
+    query('dataset.current'),
+  ])
+  return { ...found, dataset }
+}

@@ -1,0 +1,28 @@
+import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { healthCompanyCells, healthCompanyNumeric } from './columns.tsx'
+import { healthCompanyList } from './list.ts'
+import type { HealthCompaniesData } from './load.ts'
+import type { HealthCompanyRow } from './queries.ts'
+
+export function HealthCompaniesPage({ data }: { data: HealthCompaniesData }) {
+  return (
+    <ListPage<HealthCompanyRow>
+      title="شرکت‌های کالای سلامت"
+      lead="دارندگان مجوز کالاهای آرایشی، بهداشتی، خوراکی و ملزومات پزشکی، با شمار مجوزهای معتبر هر گروه."
+      noun="شرکت"
+      path="/fda/companies"
+      definition={healthCompanyList}
+      search={data.search}
+      answer={data.answer}
+      facets={data.facets}
+      cells={healthCompanyCells}
+      numeric={healthCompanyNumeric}
+      rowKey={(row) => row.id}
+      actions={<ListActions list="health-companies" search={data.search} answer={data.answer} />}
+      searchHint="نام شرکت یا شناسهٔ ملی"
+      source={<DatasetSource dataset={data.dataset} />}
+    />
+  )
+}

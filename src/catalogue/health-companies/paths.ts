@@ -1,0 +1,3 @@
+export function healthCompanyPath(slug: string): string {
+  return `/fda/companies/${encodeURIComponent(slug)}`
+}

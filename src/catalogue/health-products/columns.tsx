@@ -1,0 +1,27 @@
+import type { Cells } from '../../list/list-table.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { CompanyName } from '../brief/company-name.tsx'
+import { DateText } from '../brief/date-text.tsx'
+import { goodsGroupWord } from '../brief/goods-groups.ts'
+import { PermitName } from '../brief/permit-name.tsx'
+import { StatusChip } from '../brief/status-chip.tsx'
+import { healthCompanyPath } from '../health-companies/paths.ts'
+import type { healthProductList } from './list.ts'
+import { healthProductPath } from './paths.ts'
+import type { HealthProductRow } from './queries.ts'
+
+export const healthProductCells: Cells<typeof healthProductList, HealthProductRow> = {
+  name: (row) => <PermitName permit={row} path={healthProductPath(row.permitNo)} />,
+  goods: (row) => goodsGroupWord(row.goodsGroup),
+  company: (row) => (
+    <CompanyName name={row.companyName} slug={row.companySlug} pathOf={healthCompanyPath} />
+  ),
+  permit: (row) => <Code>{row.permitNo}</Code>,
+  country: (row) => row.country ?? <Absent />,
+  permitted: (row) => <DateText date={row.permittedOn} />,
+  validity: (row) => <DateText date={row.validUntil} />,
+  status: (row) => <StatusChip status={row.status} />,
+}
+
+export const healthProductNumeric = ['permit', 'permitted', 'validity']

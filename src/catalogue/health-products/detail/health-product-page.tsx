@@ -1,0 +1,116 @@
+import { sourceWord } from '../../../features/importing/source-words.ts'
+import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { countOf, formatNumber } from '../../../persian/numbers.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { KeyFacts } from '../../../ui/key-facts.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ChangeFeed } from '../../brief/change-feed.tsx'
+import { CompanyName } from '../../brief/company-name.tsx'
+import { DateText } from '../../brief/date-text.tsx'
+import { goodsGroupWord } from '../../brief/goods-groups.ts'
+import { LockedRecord } from '../../brief/locked-record.tsx'
+import { PermitTable } from '../../brief/permit-table.tsx'
+import { StatusChip } from '../../brief/status-chip.tsx'
+import { healthCompanyPath } from '../../health-companies/paths.ts'
+import type { HealthProductData } from '../load.ts'
+import { healthProductPath } from '../paths.ts'
+
+type Product = HealthProductData['product']
+type Details = NonNullable<HealthProductData['details']>
+
+export function HealthProductPage({ data }: { data: HealthProductData }) {
+  const { product, details, dataset } = data
+  return (
+    <PageFrame
+      title={product.nameFa}
+      total={<StatusChip status={product.status} />}
+      lead={product.nameEn ? <Code>{product.nameEn}</Code> : undefined}
+      crumbs={[
+        { label: 'کالاهای سلامت', href: '/fda/products' },
+        {
+          label: goodsGroupWord(product.goodsGroup),
+          href: `/fda/products?goods=${product.goodsGroup}`,
+        },
+      ]}
+    >
+      <Identity product={product} />
+      {details ? (
+        <>
+          <OfCompany product={product} details={details} />
+          <ChangeFeed changes={details.changes} fieldWords={PRODUCT_FIELDS} />
+        </>
+      ) : (
+        <LockedRecord holds="کالاهای دیگر این شرکت و تغییرهای این مجوز" />
+      )}
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+function Identity({ product }: { product: Product }) {
+  return (
+    <Card>
+      <KeyFacts
+        facts={[
+          { label: 'شمارهٔ مجوز', value: <Code copyLabel="شمارهٔ مجوز">{product.permitNo}</Code> },
+          { label: 'گروه کالا', value: goodsGroupWord(product.goodsGroup) },
+          {
+            label: 'شرکت',
+            value: (
+              <CompanyName
+                name={product.companyName}
+                slug={product.companySlug}
+                pathOf={healthCompanyPath}
+              />
+            ),
+          },
+          { label: 'کشور', value: product.country },
+          { label: 'تاریخ مجوز', value: <DateText date={product.permittedOn} /> },
+          { label: 'اعتبار تا', value: <DateText date={product.validUntil} /> },
+          { label: 'نخستین بار در داده‌ها', value: <DateText date={product.firstSeenOn} /> },
+          { label: 'آخرین بار در داده‌ها', value: <DateText date={product.lastSeenOn} /> },
+          { label: 'منبع این ردیف', value: sourceWord(product.source) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function OfCompany({ product, details }: { product: Product; details: Details }) {
+  const { ofCompany, companyTotal } = details
+  if (ofCompany.length === 0) return null
+  return (
+    <Section
+      id="company"
+      title="کالاهای دیگر این شرکت"
+      aside={countOf(ofCompany.length, companyTotal)}
+    >
+      <PermitTable
+        caption="کالاهای دیگر این شرکت"
+        aspectLabel="گروه کالا"
+        permits={ofCompany}
+        pathOf={healthProductPath}
+      />
+      {companyTotal > ofCompany.length && (
+        <p className="mt-2 text-sm">
+          <a href={`/fda/products?company=${product.companyId}`} className="text-link">
+            همهٔ {formatNumber(companyTotal)} کالای دیگر این شرکت در فهرست
+          </a>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+const PRODUCT_FIELDS = {
+  nameFa: 'نام فارسی',
+  nameEn: 'نام لاتین',
+  goodsGroup: 'گروه کالا',
+  company: 'شرکت',
+  country: 'کشور',
+  permittedOn: 'تاریخ مجوز',
+  validUntil: 'اعتبار مجوز',
+  isActive: 'فعال بودن',
+}

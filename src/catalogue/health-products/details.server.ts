@@ -1,0 +1,37 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { changesOf } from '../../insight/changes/queries.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { healthProducts } from '../../server/db/schema/health-products.ts'
+import { briefHealthProducts } from '../brief/health-brief.server.ts'
+import { healthProductRow, inPersian } from './queries.ts'
+
+const SHOWN = 12
+
+/** The identity block of a permit; null when there is none with this number. */
+export async function findHealthProduct(db: Queryable, permitNo: string) {
+  const { companyId, source, firstSeenOn, lastSeenOn, vanishedOn } = healthProducts
+  const [found] = await db
+    .select({ ...healthProductRow, companyId, source, firstSeenOn, lastSeenOn, vanishedOn })
+    .from(healthProducts)
+    .leftJoin(companies, eq(companies.id, companyId))
+    .where(eq(healthProducts.permitNo, permitNo))
+  return found ? inPersian(found) : null
+}
+
+export type FoundHealthProduct = NonNullable<Awaited<ReturnType<typeof findHealthProduct>>>
+
+/** Everything about a permit below its identity block. */
+export async function healthProductDetails(db: Queryable, product: FoundHealthProduct) {
+  const { permitNo, companyId } = product
+  const others =
+    companyId === null
+      ? sql`false`
+      : and(eq(healthProducts.companyId, companyId), ne(healthProducts.permitNo, permitNo))
+  const [ofCompany, companyTotal, changes] = await Promise.all([
+    briefHealthProducts(db, others, SHOWN),
+    db.$count(healthProducts, others),
+    changesOf(db, 'health-products', permitNo),
+  ])
+  return { ofCompany, companyTotal, changes }
+}

@@ -1,0 +1,26 @@
+import { orNotFound, query } from '../../api/query.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import { panelFacets } from '../../list/panel-facets.ts'
+import { repairSearch, type Search } from '../../list/view.ts'
+import { healthProductList } from './list.ts'
+
+export type HealthProductsData = Awaited<ReturnType<typeof loadHealthProducts>>
+export type HealthProductData = Awaited<ReturnType<typeof loadHealthProduct>>
+
+export async function loadHealthProducts(given: Search) {
+  const search = canonicalSearch('/fda/products', given, repairSearch(healthProductList, given))
+  const [answer, facets, dataset] = await Promise.all([
+    query('healthProducts.list', search),
+    query('healthProducts.facets', search),
+    query('dataset.current'),
+  ])
+  return { search, answer, facets: panelFacets(healthProductList, facets, search), dataset }
+}
+
+export async function loadHealthProduct(permitNo: string) {
+  const [found, dataset] = await Promise.all([
+    orNotFound(query('healthProducts.byPermit', { permitNo })),
+    query('dataset.current'),
+  ])
+  return { ...found, dataset }
+}

@@ -1,0 +1,28 @@
+import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { healthProductCells, healthProductNumeric } from './columns.tsx'
+import { healthProductList } from './list.ts'
+import type { HealthProductsData } from './load.ts'
+import type { HealthProductRow } from './queries.ts'
+
+export function HealthProductsPage({ data }: { data: HealthProductsData }) {
+  return (
+    <ListPage<HealthProductRow>
+      title="کالاهای سلامت"
+      lead="هر ردیف یک مجوز سازمان غذا و دارو است: کالای آرایشی، بهداشتی، خوراکی یا ملزومات پزشکی."
+      noun="کالا"
+      path="/fda/products"
+      definition={healthProductList}
+      search={data.search}
+      answer={data.answer}
+      facets={data.facets}
+      cells={healthProductCells}
+      numeric={healthProductNumeric}
+      rowKey={(row) => row.permitNo}
+      actions={<ListActions list="health-products" search={data.search} answer={data.answer} />}
+      searchHint="نام کالا، شرکت یا شمارهٔ مجوز"
+      source={<DatasetSource dataset={data.dataset} />}
+    />
+  )
+}

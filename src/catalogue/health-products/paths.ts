@@ -1,0 +1,3 @@
+export function healthProductPath(permitNo: string): string {
+  return `/fda/products/${encodeURIComponent(permitNo)}`
+}

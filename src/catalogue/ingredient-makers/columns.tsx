@@ -1,0 +1,29 @@
+import type { Cells } from '../../list/list-table.tsx'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { CompanyName } from '../brief/company-name.tsx'
+import { DateText } from '../brief/date-text.tsx'
+import { Figure } from '../brief/figures.tsx'
+import type { ingredientMakerList } from './list.ts'
+import { ingredientMakerPath } from './paths.ts'
+import type { IngredientMakerRow } from './queries.ts'
+
+export const ingredientMakerCells: Cells<typeof ingredientMakerList, IngredientMakerRow> = {
+  name: (row) => (
+    <CompanyName name={row.name} slug={row.slug} remark={row.nameEn} pathOf={ingredientMakerPath} />
+  ),
+  group: (row) => row.groupName ?? <Absent reason="عضو گروهی نیست، یا منبع نمی‌گوید" />,
+  substances: (row) => <Figure value={row.ingredientCount} />,
+  sole: (row) =>
+    row.soleIngredientCount > 0 ? (
+      <Chip tone="caution">{formatNumber(row.soleIngredientCount)}</Chip>
+    ) : (
+      <Figure value={0} />
+    ),
+  dependents: (row) => <Figure value={row.dependentProductCount} />,
+  firms: (row) => <Figure value={row.dependentFirmCount} />,
+  expiry: (row) => <DateText date={row.ingredientExpiryOn} />,
+}
+
+export const ingredientMakerNumeric = ['substances', 'sole', 'dependents', 'firms', 'expiry']

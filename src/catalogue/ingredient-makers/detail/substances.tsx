@@ -1,0 +1,65 @@
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { DateText } from '../../brief/date-text.tsx'
+import { Figure } from '../../brief/figures.tsx'
+import { IngredientName } from '../../brief/ingredient-name.tsx'
+import { StatusChip } from '../../brief/status-chip.tsx'
+import type { MakerDetails } from './maker-page.tsx'
+
+export type Substance = MakerDetails['substances'][number]
+
+/** Substances that the company may make, or might, the most needed first. */
+export function Substances({ substances }: { substances: readonly Substance[] }) {
+  return (
+    <Section id="substances" title="ماده‌ها" aside={formatNumber(substances.length)}>
+      {substances.length === 0 ? (
+        <EmptyState icon="info" title="پروانهٔ مادهٔ اولیه‌ای از این شرکت در داده‌ها نیست" />
+      ) : (
+        <DataTable
+          caption="ماده‌های این سازنده"
+          rows={substances}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'name', label: 'ماده', cell: (row) => <IngredientName ingredient={row} /> },
+            { key: 'makers', label: 'سازندهٔ داخلی', cell: (row) => <Makers of={row} /> },
+            {
+              key: 'dependents',
+              label: 'فرآوردهٔ وابسته',
+              numeric: true,
+              cell: (row) => <Figure value={row.dependentCount} />,
+            },
+            {
+              key: 'finished',
+              label: 'سازندهٔ فرآورده',
+              numeric: true,
+              cell: (row) => <Figure value={row.finishedMakerCount} />,
+            },
+            {
+              key: 'valid',
+              label: 'اعتبار پروانه',
+              numeric: true,
+              cell: (row) => <DateText date={row.validUntil} />,
+            },
+            { key: 'status', label: 'وضعیت', cell: (row) => <StatusChip status={row.status} /> },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** A lapsed licence leaves nobody, or others; only the last current one makes it sole. */
+function Makers({ of: { makerCount, status } }: { of: Substance }) {
+  const isCurrent = status === 'active' || status === 'expiring'
+  if (makerCount === 1 && isCurrent) {
+    return (
+      <Chip tone="caution" icon="warning">
+        تک‌سازنده
+      </Chip>
+    )
+  }
+  return <Figure value={makerCount} />
+}

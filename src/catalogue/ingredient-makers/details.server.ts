@@ -1,0 +1,121 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { changesOf } from '../../insight/changes/queries.ts'
+import { slugify } from '../../persian/slug.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies, companyGroups } from '../../server/db/schema/companies.ts'
+import { ingredientLicences, ingredients } from '../../server/db/schema/ingredients.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { today } from '../../server/db/today.ts'
+import { companyOfSegment } from '../brief/company-facts.server.ts'
+import { isDependent } from '../brief/dependents.server.ts'
+import { briefMedicines } from '../brief/medicine-brief.server.ts'
+import { permitStatus } from '../brief/permits.server.ts'
+import { makerRow } from './queries.ts'
+
+const SHOWN = 12
+
+/** A company that makes ingredients, or once did, by any spelling of its path segment. */
+export async function findIngredientMaker(db: Queryable, segment: string) {
+  const id = await companyOfSegment(db, segment)
+  if (id === null) return null
+  const { nationalId, country, roles } = companies
+  const [found] = await db
+    .select({ ...makerRow, nationalId, country, roles })
+    .from(companies)
+    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
+    .where(
+      and(
+        eq(companies.id, id),
+        sql`('ingredient-maker' = any (${roles}) or exists (
+          select from ${ingredientLicences} where ${ingredientLicences.companyId} = ${id}))`,
+      ),
+    )
+  return found ?? null
+}
+
+export type FoundMaker = NonNullable<Awaited<ReturnType<typeof findIngredientMaker>>>
+
+/** What would be exposed if this maker stopped. */
+export async function ingredientMakerDetails(db: Queryable, { id, nationalId }: FoundMaker) {
+  const any = moleculesMade(id)
+  const sole = moleculesMade(id, eq(ingredients.makerCount, 1))
+  const ofSole = and(inArray(medicines.moleculeId, sole), gt(medicines.licenceCount, 0))
+  const ofOthers = and(
+    inArray(medicines.moleculeId, any),
+    notInArray(medicines.moleculeId, sole),
+    gt(medicines.licenceCount, 0),
+  )
+  const [substances, soleMedicines, soleTotal, otherMedicines, otherTotal, holders, changes] =
+    await Promise.all([
+      substancesOf(db, id),
+      briefMedicines(db, ofSole, SHOWN),
+      db.$count(medicines, ofSole),
+      briefMedicines(db, ofOthers, SHOWN),
+      db.$count(medicines, ofOthers),
+      holdersOf(db, any, sole),
+      changesOf(db, 'companies', nationalId ?? ''),
+    ])
+  const exposed = { soleMedicines, soleTotal, otherMedicines, otherTotal, holders }
+  return { substances, ...exposed, changes }
+}
+
+const isCurrent = and(
+  isNull(ingredientLicences.vanishedOn),
+  or(isNull(ingredientLicences.validUntil), sql`${ingredientLicences.validUntil} >= ${today}`),
+)
+
+/** Molecules of the substances that the company may make now. */
+function moleculesMade(id: number, more?: SQL): SQL {
+  return sql`(
+    select ${ingredients.moleculeId} from ${ingredientLicences}
+    join ${ingredients} on ${ingredients.id} = ${ingredientLicences.ingredientId}
+    where ${and(eq(ingredientLicences.companyId, id), isCurrent, more)}
+      and ${ingredients.moleculeId} is not null)`
+}
+
+async function substancesOf(db: Queryable, companyId: number) {
+  const { id, nameFa, nameEn, type, makerCount, finishedMakerCount, dependentCount } = ingredients
+  const { validUntil, vanishedOn } = ingredientLicences
+  const rows = await db
+    .select({
+      ...{ id, nameFa, nameEn, type, makerCount, finishedMakerCount, dependentCount, validUntil },
+      status: permitStatus({ validUntil, vanishedOn }),
+    })
+    .from(ingredientLicences)
+    .innerJoin(ingredients, eq(ingredients.id, ingredientLicences.ingredientId))
+    .where(eq(ingredientLicences.companyId, companyId))
+    .orderBy(desc(dependentCount), ingredients.nameSort, id)
+  return rows.map((row) => ({ ...row, slug: slugify(row.nameEn) }))
+}
+
+/** Who holds the dependent licences, and how many of them rest on this maker alone. */
+function holdersOf(db: Queryable, any: SQL, sole: SQL) {
+  return db
+    .select({
+      name: companies.name,
+      slug: companies.slug,
+      licences: count(),
+      soleLicences: sql<number>`count(*) filter (
+        where ${inArray(medicines.moleculeId, sole)})::int`,
+    })
+    .from(products)
+    .innerJoin(medicines, eq(medicines.code, products.medicineCode))
+    .innerJoin(companies, eq(companies.id, products.holderId))
+    .where(and(inArray(medicines.moleculeId, any), isDependent))
+    .groupBy(companies.id)
+    .orderBy(desc(count()), companies.nameSort)
+    .limit(SHOWN)
+}

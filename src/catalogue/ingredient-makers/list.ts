@@ -1,0 +1,46 @@
+import { defineList } from '../../list/definition.ts'
+import { VALIDITY_WORDS } from '../brief/licence-words.ts'
+
+const SIZE_WORDS = {
+  one: 'یک ماده',
+  few: '۲ تا ۵ ماده',
+  many: 'بیش از ۵ ماده',
+  none: 'هیچ',
+} as const
+
+/** Companies with a role in making ingredients. */
+export const ingredientMakerList = defineList({
+  columns: {
+    name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
+    group: { label: 'گروه', fields: ['groupName'] },
+    substances: { label: 'ماده', fields: ['ingredientCount'], sort: 'desc' },
+    sole: {
+      label: 'مادهٔ تک‌سازنده',
+      fields: ['soleIngredientCount'],
+      sort: 'desc',
+      hint: 'ماده‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
+    },
+    dependents: {
+      label: 'فرآوردهٔ وابسته',
+      fields: ['dependentProductCount'],
+      sort: 'desc',
+      hint: 'پروانه‌های فعال ساخت داخل از مولکول‌های این ماده‌ها',
+    },
+    firms: {
+      label: 'شرکت وابسته',
+      fields: ['dependentFirmCount'],
+      sort: 'desc',
+      hint: 'صاحبان آن پروانه‌ها',
+    },
+    expiry: { label: 'نزدیک‌ترین انقضا', fields: ['ingredientExpiryOn'], sort: 'asc' },
+  },
+  open: ['name', 'group', 'substances', 'sole', 'dependents', 'firms'],
+  filters: {
+    scale: { kind: 'oneOf', label: 'تعداد ماده', words: SIZE_WORDS },
+    hasSole: { kind: 'flag', label: 'مادهٔ تک‌سازنده دارد' },
+    hasDependents: { kind: 'flag', label: 'فرآوردهٔ وابسته دارد' },
+    group: { kind: 'oneOf', label: 'گروه شرکت' },
+    validity: { kind: 'oneOf', label: 'نزدیک‌ترین انقضا', words: VALIDITY_WORDS, of: 'expiry' },
+  },
+  defaultSort: 'substances',
+})

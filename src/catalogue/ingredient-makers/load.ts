@@ -1,0 +1,26 @@
+import { orNotFound, query } from '../../api/query.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import { panelFacets } from '../../list/panel-facets.ts'
+import { repairSearch, type Search } from '../../list/view.ts'
+import { ingredientMakerList } from './list.ts'
+
+export type IngredientMakersData = Awaited<ReturnType<typeof loadIngredientMakers>>
+export type IngredientMakerData = Awaited<ReturnType<typeof loadIngredientMaker>>
+
+export async function loadIngredientMakers(given: Search) {
+  const search = canonicalSearch('/api-companies', given, repairSearch(ingredientMakerList, given))
+  const [answer, facets, dataset] = await Promise.all([
+    query('ingredientMakers.list', search),
+    query('ingredientMakers.facets', search),
+    query('dataset.current'),
+  ])
+  return { search, answer, facets: panelFacets(ingredientMakerList, facets, search), dataset }
+}
+
+export async function loadIngredientMaker(segment: string) {
+  const [found, dataset] = await Promise.all([
+    orNotFound(query('ingredientMakers.byName', { segment })),
+    query('dataset.current'),
+  ])
+  return { ...found, dataset }
+}

@@ -1,0 +1,3 @@
+export function ingredientMakerPath(slug: string): string {
+  return `/api-companies/${encodeURIComponent(slug)}`
+}

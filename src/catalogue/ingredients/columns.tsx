@@ -1,0 +1,41 @@
+import type { Cells } from '../../list/list-table.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { DateText } from '../brief/date-text.tsx'
+import { Figure } from '../brief/figures.tsx'
+import { IngredientName } from '../brief/ingredient-name.tsx'
+import { type ingredientList, TYPE_WORDS } from './list.ts'
+import type { IngredientRow } from './queries.ts'
+
+export const ingredientCells: Cells<typeof ingredientList, IngredientRow> = {
+  name: (row) => <IngredientName ingredient={row} />,
+  type: (row) => TYPE_WORDS[row.type],
+  atc: (row) =>
+    row.atcRoots.length > 0 ? (
+      <Code>{row.atcRoots.join(' · ')}</Code>
+    ) : (
+      <Absent reason="داروی این مولکول در داده‌ها نیست" />
+    ),
+  makers: (row) => (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Figure value={row.makerCount} />
+      {row.isGap && <GapChip />}
+    </span>
+  ),
+  finishedMakers: (row) => <Figure value={row.finishedMakerCount} />,
+  dependents: (row) => <Figure value={row.dependentCount} />,
+  expiry: (row) => <DateText date={row.nearestExpiryOn} />,
+}
+
+export const ingredientNumeric = ['makers', 'finishedMakers', 'dependents', 'expiry']
+
+export function GapChip() {
+  return (
+    <span title="دست‌کم سه سازندهٔ فرآورده، و حداکثر یک سازندهٔ ماده">
+      <Chip tone="caution" icon="warning">
+        شکاف ماده اولیه
+      </Chip>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { KeyFacts } from '../../../ui/key-facts.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { DateText } from '../../brief/date-text.tsx'
+import { LockedRecord } from '../../brief/locked-record.tsx'
+import { GapChip } from '../columns.tsx'
+import { TYPE_WORDS } from '../list.ts'
+import type { IngredientData } from '../load.ts'
+import { IngredientSections } from './ingredient-sections.tsx'
+
+export type Ingredient = IngredientData['ingredient']
+export type IngredientDetails = NonNullable<IngredientData['details']>
+
+export function IngredientPage({ data }: { data: IngredientData }) {
+  const { ingredient, details, dataset } = data
+  return (
+    <PageFrame
+      title={ingredient.nameFa ?? <Code>{ingredient.nameEn}</Code>}
+      total={ingredient.isGap ? <GapChip /> : TYPE_WORDS[ingredient.type]}
+      lead={ingredient.nameFa ? <Code>{ingredient.nameEn}</Code> : undefined}
+      crumbs={[{ label: 'مواد اولیه', href: '/apis' }]}
+    >
+      <Identity ingredient={ingredient} />
+      {details ? (
+        <IngredientSections ingredient={ingredient} details={details} />
+      ) : (
+        <LockedRecord holds="سازندگان این ماده با اعتبار پروانه، داروهای وابسته، سازندگان آن‌ها و تغییرها" />
+      )}
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+function Identity({ ingredient }: { ingredient: Ingredient }) {
+  return (
+    <Card>
+      <KeyFacts
+        facts={[
+          { label: 'نوع', value: TYPE_WORDS[ingredient.type] },
+          {
+            label: 'شمارهٔ CAS',
+            value: ingredient.casNumber && (
+              <Code copyLabel="شمارهٔ CAS">{ingredient.casNumber}</Code>
+            ),
+          },
+          { label: 'مولکول', value: ingredient.molecule && <Code>{ingredient.molecule}</Code> },
+          {
+            label: 'گروه درمانی (ATC)',
+            value: ingredient.atcNames.length > 0 ? ingredient.atcNames.join('، ') : null,
+          },
+          { label: 'سازندهٔ ماده', value: formatNumber(ingredient.makerCount) },
+          { label: 'سازندهٔ فرآورده', value: formatNumber(ingredient.finishedMakerCount) },
+          { label: 'فرآوردهٔ وابسته', value: formatNumber(ingredient.dependentCount) },
+          { label: 'نزدیک‌ترین انقضا', value: <DateText date={ingredient.nearestExpiryOn} /> },
+          { label: 'نخستین بار در داده‌ها', value: <DateText date={ingredient.firstSeenOn} /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { and, arrayOverlaps, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { changesOf } from '../../insight/changes/queries.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { ingredientLicences, ingredients } from '../../server/db/schema/ingredients.ts'
+import { medicines, molecules } from '../../server/db/schema/medicines.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { atcLabels } from '../brief/atc-names.server.ts'
+import { isDependent } from '../brief/dependents.server.ts'
+import { briefMedicines } from '../brief/medicine-brief.server.ts'
+import { permitStatus } from '../brief/permits.server.ts'
+import { ingredientRow, withSlug } from './queries.ts'
+
+const SHOWN = 20
+const RELATED_SHOWN = 9
+
+/** The identity block of a substance; null when there is none with this id. */
+export async function findIngredient(db: Queryable, id: number) {
+  const { key, casNumber, moleculeId, source, firstSeenOn, vanishedOn } = ingredients
+  const [found] = await db
+    .select({
+      ...ingredientRow,
+      ...{ key, casNumber, moleculeId, source, firstSeenOn, vanishedOn },
+      molecule: molecules.nameEn,
+    })
+    .from(ingredients)
+    .leftJoin(molecules, eq(molecules.id, ingredients.moleculeId))
+    .where(eq(ingredients.id, id))
+  if (!found) return null
+  return { ...withSlug(found), atcNames: Object.values(await atcLabels(db, found.atcRoots)) }
+}
+
+export type FoundIngredient = NonNullable<Awaited<ReturnType<typeof findIngredient>>>
+
+/** Everything about a substance below its identity block. */
+export async function ingredientDetails(db: Queryable, ingredient: FoundIngredient) {
+  const { moleculeId } = ingredient
+  const ofMolecule =
+    moleculeId === null
+      ? sql`false`
+      : and(eq(medicines.moleculeId, moleculeId), gt(medicines.licenceCount, 0))
+  const [makers, dependents, dependentTotal, finishedMakers, related, changes] = await Promise.all([
+    makersOf(db, ingredient.id),
+    briefMedicines(db, ofMolecule, SHOWN),
+    db.$count(medicines, ofMolecule),
+    finishedMakersOf(db, moleculeId),
+    relatedIngredients(db, ingredient),
+    changesOf(db, 'ingredients', ingredient.key),
+  ])
+  return { makers, dependents, dependentTotal, finishedMakers, related, changes }
+}
+
+/** Companies with permission to make the substance, lapsed ones last. */
+function makersOf(db: Queryable, id: number) {
+  const { validUntil, vanishedOn, companyId, ingredientId } = ingredientLicences
+  const { name, nameEn, slug, ingredientCount } = companies
+  const status = permitStatus({ validUntil, vanishedOn })
+  return db
+    .select({ name, nameEn, slug, ingredientCount, validUntil, status })
+    .from(ingredientLicences)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(eq(ingredientId, id))
+    .orderBy(sql`${status} in ('expired', 'unseen')`, companies.nameSort, companies.id)
+}
+
+/** Who makes medicines of the molecule in Iran, by current licences. */
+function finishedMakersOf(db: Queryable, moleculeId: number | null) {
+  if (moleculeId === null) return []
+  return db
+    .select({ name: companies.name, slug: companies.slug, licences: count() })
+    .from(products)
+    .innerJoin(medicines, eq(medicines.code, products.medicineCode))
+    .innerJoin(
+      companies,
+      sql`${companies.id} = coalesce(${products.producerId}, ${products.holderId})`,
+    )
+    .where(and(eq(medicines.moleculeId, moleculeId), isDependent))
+    .groupBy(companies.id)
+    .orderBy(desc(count()), companies.nameSort)
+    .limit(SHOWN)
+}
+
+/** Substances of the same therapeutic groups, the most needed first. */
+async function relatedIngredients(db: Queryable, { id, atcRoots }: FoundIngredient) {
+  if (atcRoots.length === 0) return []
+  const rows = await db
+    .select(ingredientRow)
+    .from(ingredients)
+    .where(
+      and(
+        ne(ingredients.id, id),
+        arrayOverlaps(ingredients.atcRoots, atcRoots),
+        isNull(ingredients.vanishedOn),
+      ),
+    )
+    .orderBy(desc(ingredients.dependentCount), ingredients.id)
+    .limit(RELATED_SHOWN)
+  return rows.map(withSlug)
+}

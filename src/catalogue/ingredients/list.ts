@@ -1,0 +1,47 @@
+import { defineList } from '../../list/definition.ts'
+import { MAKER_WORDS, VALIDITY_WORDS } from '../brief/licence-words.ts'
+
+export const TYPE_WORDS = { active: 'مادهٔ مؤثره', intermediate: 'حدواسط' } as const
+
+/** Active ingredients and intermediates, with who makes them and who needs them. */
+export const ingredientList = defineList({
+  columns: {
+    name: { label: 'ماده', fields: ['nameFa', 'nameEn'], sort: 'asc' },
+    type: { label: 'نوع', fields: ['type'] },
+    atc: { label: 'گروه درمانی', fields: ['atcRoots'] },
+    makers: {
+      label: 'سازندهٔ ماده',
+      fields: ['makerCount', 'isGap'],
+      sort: 'desc',
+      hint: 'شرکت‌هایی که پروانهٔ معتبر ساخت این ماده را در ایران دارند',
+    },
+    finishedMakers: {
+      label: 'سازندهٔ فرآورده',
+      fields: ['finishedMakerCount'],
+      sort: 'desc',
+      hint: 'سازندگان داخلی داروهایی که از این مولکول ساخته می‌شوند',
+    },
+    dependents: {
+      label: 'فرآوردهٔ وابسته',
+      fields: ['dependentCount'],
+      sort: 'desc',
+      hint: 'پروانه‌های فعال ساخت داخل از این مولکول',
+    },
+    expiry: {
+      label: 'نزدیک‌ترین انقضا',
+      fields: ['nearestExpiryOn'],
+      sort: 'asc',
+      hint: 'نزدیک‌ترین پایان اعتبار میان پروانه‌های ساخت این ماده',
+    },
+  },
+  open: ['name', 'type', 'atc', 'makers', 'finishedMakers', 'dependents'],
+  filters: {
+    type: { kind: 'oneOf', label: 'نوع', words: TYPE_WORDS },
+    gap: { kind: 'flag', label: 'شکاف ماده اولیه' },
+    makers: { kind: 'oneOf', label: 'تعداد سازندهٔ ماده', words: MAKER_WORDS },
+    atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)' },
+    validity: { kind: 'oneOf', label: 'نزدیک‌ترین انقضا', words: VALIDITY_WORDS, of: 'expiry' },
+    hasUsers: { kind: 'flag', label: 'فرآوردهٔ وابسته دارد' },
+  },
+  defaultSort: 'dependents',
+})

@@ -1,0 +1,26 @@
+import { orNotFound, query } from '../../api/query.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import { panelFacets } from '../../list/panel-facets.ts'
+import { repairSearch, type Search } from '../../list/view.ts'
+import { ingredientList } from './list.ts'
+
+export type IngredientsData = Awaited<ReturnType<typeof loadIngredients>>
+export type IngredientData = Awaited<ReturnType<typeof loadIngredient>>
+
+export async function loadIngredients(given: Search) {
+  const search = canonicalSearch('/apis', given, repairSearch(ingredientList, given))
+  const [answer, facets, dataset] = await Promise.all([
+    query('ingredients.list', search),
+    query('ingredients.facets', search),
+    query('dataset.current'),
+  ])
+  return { search, answer, facets: panelFacets(ingredientList, facets, search), dataset }
+}
+
+export async function loadIngredient(id: number) {
+  const [found, dataset] = await Promise.all([
+    orNotFound(query('ingredients.byId', { id })),
+    query('dataset.current'),
+  ])
+  return { ...found, dataset }
+}

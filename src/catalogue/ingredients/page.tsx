@@ -1,0 +1,28 @@
+import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { ingredientCells, ingredientNumeric } from './columns.tsx'
+import { ingredientList } from './list.ts'
+import type { IngredientsData } from './load.ts'
+import type { IngredientRow } from './queries.ts'
+
+export function IngredientsPage({ data }: { data: IngredientsData }) {
+  return (
+    <ListPage<IngredientRow>
+      title="مواد اولیه و حدواسط‌ها"
+      lead="ماده‌های مؤثره و حدواسط‌ها با سازندگان داخلی آن‌ها و فرآورده‌هایی که به آن‌ها وابسته‌اند. «شکاف» یعنی دست‌کم سه سازندهٔ فرآورده و حداکثر یک سازندهٔ ماده."
+      noun="ماده"
+      path="/apis"
+      definition={ingredientList}
+      search={data.search}
+      answer={data.answer}
+      facets={data.facets}
+      cells={ingredientCells}
+      numeric={ingredientNumeric}
+      rowKey={(row) => row.id}
+      actions={<ListActions list="ingredients" search={data.search} answer={data.answer} />}
+      searchHint="نام فارسی یا لاتین ماده، شمارهٔ CAS"
+      source={<DatasetSource dataset={data.dataset} />}
+    />
+  )
+}

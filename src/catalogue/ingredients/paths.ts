@@ -1,0 +1,3 @@
+export function ingredientPath(ingredient: { id: number; slug: string }): string {
+  return `/apis/${ingredient.slug ? `${ingredient.id}-${ingredient.slug}` : ingredient.id}`
+}

@@ -1,0 +1,40 @@
+import type { Cells } from '../../list/list-table.tsx'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Absent } from '../../ui/key-facts.tsx'
+import { CompanyName } from '../brief/company-name.tsx'
+import { DateText } from '../brief/date-text.tsx'
+import { Figure } from '../brief/figures.tsx'
+import type { supplementCompanyList } from './list.ts'
+import { supplementCompanyPath } from './paths.ts'
+import type { SupplementCompanyRow } from './queries.ts'
+
+const FORMS_SHOWN = 3
+
+export const supplementCompanyCells: Cells<typeof supplementCompanyList, SupplementCompanyRow> = {
+  name: (row) => (
+    <CompanyName
+      name={row.name}
+      slug={row.slug}
+      remark={row.nameEn}
+      pathOf={supplementCompanyPath}
+    />
+  ),
+  group: (row) => row.groupName ?? <Absent reason="عضو گروهی نیست، یا منبع نمی‌گوید" />,
+  products: (row) => <Figure value={row.supplementCount} />,
+  brands: (row) => <Figure value={row.supplementBrandCount} />,
+  forms: (row) => <Forms forms={row.supplementForms} />,
+  newest: (row) => <DateText date={row.newestSupplementOn} />,
+}
+
+export const supplementCompanyNumeric = ['products', 'brands', 'newest']
+
+function Forms({ forms }: { forms: readonly string[] }) {
+  if (forms.length === 0) return <Absent />
+  const more = forms.length - FORMS_SHOWN
+  return (
+    <span className="text-xs" title={forms.join('، ')}>
+      {forms.slice(0, FORMS_SHOWN).join('، ')}
+      {more > 0 && <span className="text-muted"> و {formatNumber(more)} شکل دیگر</span>}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { changesOf } from '../../insight/changes/queries.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies, companyGroups } from '../../server/db/schema/companies.ts'
+import { supplements } from '../../server/db/schema/supplements.ts'
+import { today } from '../../server/db/today.ts'
+import { companyOfSegment } from '../brief/company-facts.server.ts'
+import { countryWord, formWord } from '../brief/permits.server.ts'
+import { briefSupplements, isCurrentSupplement } from '../brief/supplement-brief.server.ts'
+import { inPersian, supplementCompanyRow } from './queries.ts'
+
+const SHOWN = 12
+
+/** A company with supplements by any spelling of its path segment; null when none does. */
+export async function findSupplementCompany(db: Queryable, segment: string) {
+  const id = await companyOfSegment(db, segment)
+  if (id === null) return null
+  const { nationalId, country, roles } = companies
+  const [found] = await db
+    .select({ ...supplementCompanyRow, nationalId, country, roles })
+    .from(companies)
+    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
+    .where(
+      and(
+        eq(companies.id, id),
+        sql`('supplement' = any (${roles}) or exists (
+          select from ${supplements} where ${supplements.companyId} = ${id}))`,
+      ),
+    )
+  return found ? inPersian(found) : null
+}
+
+export type FoundCompany = NonNullable<Awaited<ReturnType<typeof findSupplementCompany>>>
+
+/** Everything about a company's supplements below its identity block. */
+export async function supplementCompanyDetails(db: Queryable, { id, nationalId }: FoundCompany) {
+  const held = eq(supplements.companyId, id)
+  const current = and(held, isCurrentSupplement)
+  const lapsing = and(current, sql`${supplements.validUntil} <= ${today} + 180`)
+  const [forms, countries, brands, newest, expiring, expiringTotal, changes] = await Promise.all([
+    countsBy(db, supplements.form, current),
+    countsBy(db, supplements.country, current),
+    countsBy(db, supplements.brand, current),
+    briefSupplements(db, held, SHOWN),
+    briefSupplements(db, lapsing, SHOWN),
+    db.$count(supplements, lapsing),
+    changesOf(db, 'companies', nationalId ?? ''),
+  ])
+  return {
+    forms: forms.map((form) => ({ ...form, label: formWord(form.value) })),
+    countries: countries.map((country) => ({ ...country, label: countryWord(country.value) })),
+    ...{ brands, newest, expiring, expiringTotal, changes },
+  }
+}
+
+type Countable = typeof supplements.form | typeof supplements.country | typeof supplements.brand
+
+/** Permits by the values of a column, the most frequent first. */
+function countsBy(db: Queryable, column: Countable, where: ReturnType<typeof and>) {
+  return db
+    .select({ value: column, permits: count() })
+    .from(supplements)
+    .where(where)
+    .groupBy(column)
+    .orderBy(desc(count()), column)
+    .limit(SHOWN)
+}

@@ -1,0 +1,32 @@
+import { defineList } from '../../list/definition.ts'
+
+const SIZE_WORDS = {
+  none: 'بدون مجوز معتبر',
+  small: 'تا ۱۰ مجوز',
+  medium: '۱۱ تا ۵۰ مجوز',
+  large: 'بیش از ۵۰ مجوز',
+} as const
+
+/** Companies that hold permits of supplements. */
+export const supplementCompanyList = defineList({
+  columns: {
+    name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
+    group: { label: 'گروه', fields: ['groupName'] },
+    products: {
+      label: 'مجوز معتبر',
+      fields: ['supplementCount'],
+      sort: 'desc',
+    },
+    brands: { label: 'برند', fields: ['supplementBrandCount'], sort: 'desc' },
+    forms: { label: 'شکل‌ها', fields: ['supplementForms'] },
+    newest: { label: 'تازه‌ترین مجوز', fields: ['newestSupplementOn'], sort: 'desc' },
+  },
+  open: ['name', 'group', 'products', 'brands', 'forms', 'newest'],
+  filters: {
+    form: { kind: 'oneOf', label: 'شکل' },
+    scale: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
+    group: { kind: 'oneOf', label: 'گروه شرکت' },
+    recent: { kind: 'flag', label: 'مجوز تازه (یک سال اخیر)' },
+  },
+  defaultSort: 'products',
+})

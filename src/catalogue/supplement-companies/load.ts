@@ -1,0 +1,30 @@
+import { orNotFound, query } from '../../api/query.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import { panelFacets } from '../../list/panel-facets.ts'
+import { repairSearch, type Search } from '../../list/view.ts'
+import { supplementCompanyList } from './list.ts'
+
+export type SupplementCompaniesData = Awaited<ReturnType<typeof loadSupplementCompanies>>
+export type SupplementCompanyData = Awaited<ReturnType<typeof loadSupplementCompany>>
+
+export async function loadSupplementCompanies(given: Search) {
+  const search = canonicalSearch(
+    '/supplement-releasing-companies',
+    given,
+    repairSearch(supplementCompanyList, given),
+  )
+  const [answer, facets, dataset] = await Promise.all([
+    query('supplementCompanies.list', search),
+    query('supplementCompanies.facets', search),
+    query('dataset.current'),
+  ])
+  return { search, answer, facets: panelFacets(supplementCompanyList, facets, search), dataset }
+}
+
+export async function loadSupplementCompany(segment: string) {
+  const [found, dataset] = await Promise.all([
+    orNotFound(query('supplementCompanies.byName', { segment })),
+    query('dataset.current'),
+  ])
+  return { ...found, dataset }
+}

@@ -1,0 +1,3 @@
+export function supplementCompanyPath(slug: string): string {
+  return `/supplement-releasing-companies/${encodeURIComponent(slug)}`
+}

@@ -1,0 +1,29 @@
+import type { Cells } from '../../list/list-table.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { CompanyName } from '../brief/company-name.tsx'
+import { DateText } from '../brief/date-text.tsx'
+import { PermitName } from '../brief/permit-name.tsx'
+import { StatusChip } from '../brief/status-chip.tsx'
+import { supplementCompanyPath } from '../supplement-companies/paths.ts'
+import { PATH_WORDS, type supplementList } from './list.ts'
+import { supplementPath } from './paths.ts'
+import type { SupplementRow } from './queries.ts'
+
+export const supplementCells: Cells<typeof supplementList, SupplementRow> = {
+  name: (row) => <PermitName permit={row} path={supplementPath(row.permitNo)} />,
+  brand: (row) => (row.brand ? <bdi>{row.brand}</bdi> : <Absent />),
+  company: (row) => (
+    <CompanyName name={row.companyName} slug={row.companySlug} pathOf={supplementCompanyPath} />
+  ),
+  form: (row) => row.form ?? <Absent />,
+  ingredients: (row) => (row.mainIngredients ? <bdi>{row.mainIngredients}</bdi> : <Absent />),
+  country: (row) => row.country ?? <Absent />,
+  path: (row) => (row.path ? PATH_WORDS[row.path] : <Absent />),
+  permit: (row) => <Code>{row.permitNo}</Code>,
+  permitted: (row) => <DateText date={row.permittedOn} />,
+  validity: (row) => <DateText date={row.validUntil} />,
+  status: (row) => <StatusChip status={row.status} />,
+}
+
+export const supplementNumeric = ['permit', 'permitted', 'validity']

@@ -1,0 +1,81 @@
+import { sourceWord } from '../../../features/importing/source-words.ts'
+import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { KeyFacts } from '../../../ui/key-facts.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { CompanyName } from '../../brief/company-name.tsx'
+import { DateText } from '../../brief/date-text.tsx'
+import { Figure } from '../../brief/figures.tsx'
+import { LockedRecord } from '../../brief/locked-record.tsx'
+import { StatusChip } from '../../brief/status-chip.tsx'
+import { supplementCompanyPath } from '../../supplement-companies/paths.ts'
+import { PATH_WORDS } from '../list.ts'
+import type { SupplementData } from '../load.ts'
+import { SupplementSections } from './supplement-sections.tsx'
+
+export type Supplement = SupplementData['supplement']
+export type SupplementDetails = NonNullable<SupplementData['details']>
+
+export function SupplementPage({ data }: { data: SupplementData }) {
+  const { supplement, details, dataset } = data
+  const { nameFa, nameEn, permitNo, status } = supplement
+  return (
+    <PageFrame
+      title={nameFa ?? <Code>{nameEn ?? permitNo}</Code>}
+      total={<StatusChip status={status} />}
+      lead={nameFa && nameEn ? <Code>{nameEn}</Code> : undefined}
+      crumbs={[{ label: 'مکمل‌ها', href: '/supplement-releasing-products' }]}
+    >
+      <Identity supplement={supplement} />
+      {details ? (
+        <SupplementSections supplement={supplement} details={details} />
+      ) : (
+        <LockedRecord holds="بسته‌های دیگر این مکمل، مکمل‌های هم‌ماده، مکمل‌های دیگر شرکت و تغییرها" />
+      )}
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+function Identity({ supplement }: { supplement: Supplement }) {
+  return (
+    <Card>
+      <KeyFacts
+        facts={[
+          {
+            label: 'شمارهٔ مجوز',
+            value: <Code copyLabel="شمارهٔ مجوز">{supplement.permitNo}</Code>,
+          },
+          {
+            label: 'شرکت',
+            value: (
+              <CompanyName
+                name={supplement.companyName}
+                slug={supplement.companySlug}
+                pathOf={supplementCompanyPath}
+              />
+            ),
+          },
+          { label: 'برند', value: supplement.brand && <bdi>{supplement.brand}</bdi> },
+          { label: 'شکل', value: supplement.form },
+          { label: 'مواد اصلی', value: supplement.mainIngredients },
+          { label: 'کشور', value: supplement.country },
+          { label: 'مسیر', value: supplement.path && PATH_WORDS[supplement.path] },
+          { label: 'تاریخ مجوز', value: <DateText date={supplement.permittedOn} /> },
+          { label: 'اعتبار تا', value: <DateText date={supplement.validUntil} /> },
+          { label: 'تعداد در بسته', value: <Figure value={supplement.packCount} /> },
+          {
+            label: 'GTIN',
+            value: supplement.gtin && <Code copyLabel="کد GTIN">{supplement.gtin}</Code>,
+            hint: 'کد GTIN یکتا نیست و ممکن است میان چند فرآورده مشترک باشد',
+          },
+          { label: 'کد ATC', value: supplement.atcCode && <Code>{supplement.atcCode}</Code> },
+          { label: 'نخستین بار در داده‌ها', value: <DateText date={supplement.firstSeenOn} /> },
+          { label: 'آخرین بار در داده‌ها', value: <DateText date={supplement.lastSeenOn} /> },
+          { label: 'منبع این ردیف', value: sourceWord(supplement.source) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { countOf, formatNumber } from '../../../persian/numbers.ts'
+import { Section } from '../../../ui/section.tsx'
+import { ChangeFeed } from '../../brief/change-feed.tsx'
+import { PermitTable } from '../../brief/permit-table.tsx'
+import { supplementCompanyPath } from '../../supplement-companies/paths.ts'
+import { supplementPath } from '../paths.ts'
+import type { Supplement, SupplementDetails } from './supplement-page.tsx'
+
+interface SectionsProps {
+  supplement: Supplement
+  details: SupplementDetails
+}
+
+const table = { aspectLabel: 'شکل', pathOf: supplementPath } as const
+
+export function SupplementSections({ supplement, details }: SectionsProps) {
+  return (
+    <>
+      <Variants details={details} />
+      <Alike details={details} />
+      <OfCompany supplement={supplement} details={details} />
+      <ChangeFeed changes={details.changes} fieldWords={SUPPLEMENT_FIELDS} />
+    </>
+  )
+}
+
+function Variants({ details: { variants } }: { details: SupplementDetails }) {
+  if (variants.length === 0) return null
+  return (
+    <Section id="variants" title="مجوزهای دیگر همین مکمل">
+      <PermitTable {...table} caption="مجوزهای دیگر همین مکمل" permits={variants} />
+    </Section>
+  )
+}
+
+function Alike({ details: { alikes, alikeTotal } }: { details: SupplementDetails }) {
+  if (alikes.length === 0) return null
+  return (
+    <Section
+      id="alike"
+      title="مکمل‌های هم‌مادهٔ شرکت‌های دیگر"
+      aside={countOf(alikes.length, alikeTotal)}
+    >
+      <PermitTable
+        {...table}
+        caption="مکمل‌های هم‌ماده"
+        permits={alikes}
+        companyPathOf={supplementCompanyPath}
+      />
+    </Section>
+  )
+}
+
+function OfCompany({ supplement, details: { others, otherTotal } }: SectionsProps) {
+  if (others.length === 0) return null
+  return (
+    <Section id="company" title="مکمل‌های دیگر این شرکت" aside={countOf(others.length, otherTotal)}>
+      <PermitTable {...table} caption="مکمل‌های دیگر این شرکت" permits={others} />
+      {otherTotal > others.length && (
+        <p className="mt-2 text-sm">
+          <a
+            href={`/supplement-releasing-products?company=${supplement.companyId}`}
+            className="text-link"
+          >
+            همهٔ {formatNumber(otherTotal)} مکمل دیگر این شرکت در فهرست
+          </a>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+const SUPPLEMENT_FIELDS = {
+  nameFa: 'نام فارسی',
+  nameEn: 'نام لاتین',
+  brand: 'برند',
+  company: 'شرکت',
+  form: 'شکل',
+  route: 'راه مصرف',
+  mainIngredients: 'مواد اصلی',
+  atcCode: 'کد ATC',
+  country: 'کشور',
+  permittedOn: 'تاریخ مجوز',
+  validUntil: 'اعتبار مجوز',
+  path: 'مسیر',
+  packCount: 'تعداد در بسته',
+  gtin: 'GTIN',
+}

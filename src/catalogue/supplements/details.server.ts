@@ -1,0 +1,55 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { changesOf } from '../../insight/changes/queries.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { supplements } from '../../server/db/schema/supplements.ts'
+import { briefSupplements } from '../brief/supplement-brief.server.ts'
+import { inPersian, supplementRow } from './queries.ts'
+
+const SHOWN = 12
+
+/** The identity block of a permit; null when there is none with this number. */
+export async function findSupplement(db: Queryable, permitNo: string) {
+  const { atcCode, packCount, gtin, companyId, nameSort } = supplements
+  const { source, firstSeenOn, lastSeenOn, vanishedOn } = supplements
+  const [found] = await db
+    .select({
+      ...supplementRow,
+      ...{ atcCode, packCount, gtin, companyId, nameSort },
+      ...{ source, firstSeenOn, lastSeenOn, vanishedOn },
+    })
+    .from(supplements)
+    .leftJoin(companies, eq(companies.id, companyId))
+    .where(eq(supplements.permitNo, permitNo))
+  return found ? inPersian(found) : null
+}
+
+export type FoundSupplement = NonNullable<Awaited<ReturnType<typeof findSupplement>>>
+
+/** Everything about a permit below its identity block. */
+export async function supplementDetails(db: Queryable, supplement: FoundSupplement) {
+  const { permitNo, companyId, nameSort, mainIngredients } = supplement
+  const sameCompany = sameAs(supplements.companyId, companyId)
+  const sameName = and(sameCompany, eq(supplements.nameSort, nameSort))
+  const ofCompany = and(sameCompany, ne(supplements.nameSort, nameSort))
+  const alike = and(
+    sameAs(supplements.mainIngredients, mainIngredients),
+    or(isNull(supplements.companyId), sql`${supplements.companyId} is distinct from ${companyId}`),
+  )
+  const [variants, alikes, alikeTotal, others, otherTotal, changes] = await Promise.all([
+    briefSupplements(db, and(sameName, ne(supplements.permitNo, permitNo)), SHOWN),
+    briefSupplements(db, alike, SHOWN),
+    db.$count(supplements, alike),
+    briefSupplements(db, ofCompany, SHOWN),
+    db.$count(supplements, ofCompany),
+    changesOf(db, 'supplements', permitNo),
+  ])
+  return { variants, alikes, alikeTotal, others, otherTotal, changes }
+}
+
+function sameAs(
+  column: typeof supplements.companyId | typeof supplements.mainIngredients,
+  value: number | string | null,
+): SQL {
+  return value === null ? sql`false` : sql`${column} = ${value}`
+}

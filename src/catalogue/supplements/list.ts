@@ -1,0 +1,45 @@
+import { defineList } from '../../list/definition.ts'
+import { CHANGE_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '../brief/licence-words.ts'
+
+export const PATH_WORDS = {
+  production: 'تولید',
+  contract: 'تولید قراردادی',
+  'under-licence': 'تحت لیسانس',
+  import: 'واردات',
+} as const
+
+const { active, expiring, expired, unseen } = STATUS_WORDS
+
+/** Supplements and natural products: one row for each permit. */
+export const supplementList = defineList({
+  columns: {
+    name: { label: 'مکمل', fields: ['nameFa', 'nameEn'], sort: 'asc' },
+    brand: { label: 'برند', fields: ['brand'], spare: true },
+    company: { label: 'شرکت', fields: ['companyName', 'companySlug'] },
+    form: { label: 'شکل', fields: ['form'] },
+    ingredients: { label: 'مواد اصلی', fields: ['mainIngredients'] },
+    country: { label: 'کشور', fields: ['country'] },
+    path: { label: 'مسیر', fields: ['path'] },
+    permit: { label: 'شمارهٔ مجوز', fields: ['permitNo'] },
+    permitted: { label: 'تاریخ مجوز', fields: ['permittedOn'], sort: 'desc' },
+    validity: { label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
+    status: { label: 'وضعیت', fields: ['status'] },
+  },
+  open: ['name', 'company', 'form', 'ingredients', 'country', 'permit'],
+  filters: {
+    status: {
+      kind: 'oneOf',
+      label: 'وضعیت',
+      words: { active, expiring, expired, unseen },
+      of: 'status',
+    },
+    path: { kind: 'oneOf', label: 'مسیر', words: PATH_WORDS, of: 'path' },
+    form: { kind: 'oneOf', label: 'شکل' },
+    country: { kind: 'oneOf', label: 'کشور' },
+    company: { kind: 'oneOf', label: 'شرکت' },
+    validity: { kind: 'oneOf', label: 'اعتبار مجوز', words: VALIDITY_WORDS, of: 'validity' },
+    permitted: { kind: 'oneOf', label: 'سال و ماه مجوز', tree: true, of: 'permitted' },
+    change: { kind: 'oneOf', label: 'نشان تغییر', words: CHANGE_WORDS, of: 'change' },
+  },
+  defaultSort: 'name',
+})

@@ -1,0 +1,3 @@
+export function supplementPath(permitNo: string): string {
+  return `/supplement-releasing-products/${encodeURIComponent(permitNo)}`
+}

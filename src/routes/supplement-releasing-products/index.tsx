@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadSupplements } from '../../catalogue/supplements/load.ts'
+import { SupplementsPage } from '../../catalogue/supplements/page.tsx'
+import { pageHead } from '../../features/shell/page-head.ts'
+import { asSearch } from '../../list/search-string.ts'
+
+export const Route = createFileRoute('/supplement-releasing-products/')({
+  validateSearch: asSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadSupplements(deps),
+  head: () =>
+    pageHead({
+      title: 'مکمل‌ها',
+      description: 'مکمل‌های غذایی و فرآورده‌های طبیعی با شرکت، شکل، مواد اصلی و اعتبار مجوز.',
+      path: '/supplement-releasing-products',
+      noindex: true,
+    }),
+  component: () => <SupplementsPage data={Route.useLoaderData()} />,
+})
