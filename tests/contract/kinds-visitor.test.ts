@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, callerAs } from '../support/callers.ts'
-import { companies } from '../support/kinds/companies.ts'
+import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import type { Fact } from '../support/kinds/kind-under-test.ts'
-import { medicines } from '../support/kinds/medicines.ts'
-import { products } from '../support/kinds/products.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
-describe.each([medicines, products, companies])('a visitor in the list of $name', (kind) => {
+describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
   const { definition, list, facets, keyOf } = kind
   const columns = Object.keys(definition.columns)
   const told = Object.values(definition.filters).flatMap(({ of }) => of ?? [])
@@ -28,7 +26,7 @@ describe.each([medicines, products, companies])('a visitor in the list of $name'
   it('sees the first twenty rows, the true total, and what is locked', async () => {
     const answer = await list(visitor, {})
     expect(answer).toMatchObject({ total: facts.size, locked, gate: null })
-    expect(answer.rows).toHaveLength(20)
+    expect(answer.rows).toHaveLength(Math.min(20, facts.size))
     const full = await list(professional, {})
     expect(answer.rows.map(keyOf)).toEqual(full.rows.map(keyOf))
     expect(full).toMatchObject({ locked: [], gate: null })
@@ -60,7 +58,8 @@ describe.each([medicines, products, companies])('a visitor in the list of $name'
   )
 
   it('gets no more rows by asking for larger pages', async () => {
-    expect((await list(visitor, { size: '100' })).rows).toHaveLength(20)
+    const { rows } = await list(visitor, { size: '100' })
+    expect(rows).toHaveLength(Math.min(20, facts.size))
   })
 
   it('learns nothing of a locked column by sorting', async () => {
@@ -87,7 +86,7 @@ describe.each([medicines, products, companies])('a visitor in the list of $name'
 
   it('finds no facet of a locked column', async () => {
     const seen = await facets(visitor, {})
-    expect(lockedFilters.length).toBeGreaterThan(0)
+    expect(lockedFilters.length > 0).toBe(locked.length > 0)
     for (const key of lockedFilters) expect(seen).not.toHaveProperty(key)
     const { [lockedFilters[0] ?? '']: _, ...others } = await facets(professional, {})
     expect(Object.keys(seen).length).toBeLessThanOrEqual(Object.keys(others).length)

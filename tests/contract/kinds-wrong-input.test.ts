@@ -2,9 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readView } from '../../src/list/view.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
-import { companies } from '../support/kinds/companies.ts'
-import { medicines } from '../support/kinds/medicines.ts'
-import { products } from '../support/kinds/products.ts'
+import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 const PERSIAN = /\p{Script=Arabic}/u
@@ -38,7 +36,7 @@ async function refusal(answer: Promise<unknown>): Promise<TRPCError> {
   return thrown
 }
 
-describe.each([medicines, products, companies])('the list of $name', (kind) => {
+describe.each(EVERY_LIST)('the list of $name', (kind) => {
   const { definition, list, facets, openFilter } = kind
   let caller: Caller
   let total: number

@@ -3,14 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { UNKNOWN_VALUE } from '../../src/list/unknown.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { combinations } from '../support/kinds/combinations.ts'
-import { companies } from '../support/kinds/companies.ts'
+import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { everyKey } from '../support/kinds/every-page.ts'
 import type { Fact, Filters } from '../support/kinds/kind-under-test.ts'
-import { medicines } from '../support/kinds/medicines.ts'
-import { products } from '../support/kinds/products.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
-describe.each([medicines, products, companies])('the list of $name', (kind) => {
+describe.each(EVERY_LIST)('the list of $name', (kind) => {
   const { definition, list, facets } = kind
   let caller: Caller
   let facts: Fact[]
