@@ -125,8 +125,8 @@ describe('مقایسه', () => {
     const colleague = await browser.freshPage()
     await enter(colleague)
     await visit(colleague, page.url())
-    expect(await colleague.locator('main tbody').innerText()).toBe(
-      await page.locator('main tbody').innerText(),
+    expect(await colleague.locator('main tbody').textContent()).toBe(
+      await page.locator('main tbody').textContent(),
     )
     await colleague.context().close()
     expect(complaints).toEqual([])
@@ -195,7 +195,7 @@ describe('نماها و ستون‌ها', () => {
     await page.waitForURL('**hide=group')
     await visit(page, `${url}/company?role=importer`)
     await page.waitForURL('**role=importer&hide=group')
-    expect(await heading('گروه').count()).toBe(0)
+    await expect.poll(() => heading('گروه').count()).toBe(0)
     await visit(page, `${url}/company?hide=roles`)
     await heading('گروه').waitFor()
     expect(await heading('نقش‌ها').count()).toBe(0)

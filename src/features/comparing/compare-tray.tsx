@@ -1,31 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { countOf } from '../../persian/numbers.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Picked } from './compare-slot.tsx'
 import { COMPARED, type ComparedKind, comparePath, MOST_COMPARED } from './compared-lists.ts'
-import { TRAY_KEY } from './tray-key.ts'
-
-interface CompareTrayProps {
-  kind: ComparedKind
-  /** Records whose marks were clicked on this page, the last one last. */
-  picks: readonly Picked[]
-}
+import { TRAY_CHANGED } from './tray-key.ts'
+import { clearTray, type Picked, readTray, toggleInTray } from './tray-store.ts'
 
 /** What is to be compared, kept in this browser while pages change. */
-export function CompareTray({ kind, picks }: CompareTrayProps) {
-  const [items, setItems] = useState<readonly Picked[]>(() => readTray(kind))
-  const done = useRef(0)
+export function CompareTray({ kind }: { kind: ComparedKind }) {
+  const [items, setItems] = useState(() => readTray(kind))
   useEffect(() => {
-    // Clicks come before this is loaded, too.
-    const fresh = picks.slice(done.current)
-    done.current = picks.length
-    if (fresh.length > 0) setItems((before) => fresh.reduce(toggled, before))
-  }, [picks])
-  useEffect(() => {
-    writeTray(kind, items)
-    showPressed(kind, items)
-  }, [kind, items])
+    const read = () => setItems(readTray(kind))
+    const ending = new AbortController()
+    window.addEventListener(TRAY_CHANGED, read, ending)
+    // Another tab.
+    window.addEventListener('storage', read, ending)
+    return () => ending.abort()
+  }, [kind])
+  useEffect(() => showPressed(kind, items))
   if (items.length === 0) return <p role="status" className="sr-only" />
   const { noun } = COMPARED[kind]
   return (
@@ -42,7 +34,7 @@ export function CompareTray({ kind, picks }: CompareTrayProps) {
             <li key={item.id}>
               <button
                 type="button"
-                onClick={() => setItems((before) => toggled(before, item))}
+                onClick={() => toggleInTray(kind, item)}
                 aria-label={`برداشتن ${item.title} از مقایسه`}
                 className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong ps-3 pe-2 text-xs whitespace-nowrap hover:border-critical hover:text-critical"
               >
@@ -52,7 +44,7 @@ export function CompareTray({ kind, picks }: CompareTrayProps) {
             </li>
           ))}
         </ul>
-        <Button size="sm" onClick={() => setItems([])}>
+        <Button size="sm" onClick={() => clearTray(kind)}>
           پاک کردن
         </Button>
         {items.length > 1 && (
@@ -69,35 +61,6 @@ export function CompareTray({ kind, picks }: CompareTrayProps) {
         )}
       </div>
     </section>
-  )
-}
-
-function toggled(items: readonly Picked[], picked: Picked): readonly Picked[] {
-  const others = items.filter(({ id }) => id !== picked.id)
-  if (others.length < items.length) return others
-  return [...items, picked].slice(-MOST_COMPARED)
-}
-
-function readTray(kind: ComparedKind): readonly Picked[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(TRAY_KEY + kind) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPicked).slice(0, MOST_COMPARED) : []
-  } catch {
-    return []
-  }
-}
-
-function writeTray(kind: ComparedKind, items: readonly Picked[]): void {
-  if (items.length === 0) localStorage.removeItem(TRAY_KEY + kind)
-  else localStorage.setItem(TRAY_KEY + kind, JSON.stringify(items))
-}
-
-function isPicked(kept: unknown): kept is Picked {
-  return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    typeof Reflect.get(kept, 'id') === 'string' &&
-    typeof Reflect.get(kept, 'title') === 'string'
   )
 }
 

@@ -1,2 +1,5 @@
 /** Before the kind: where the browser keeps what is to be compared. */
 export const TRAY_KEY = 'compare:'
+
+/** The event of the window when it is kept otherwise. */
+export const TRAY_CHANGED = 'compare-tray'

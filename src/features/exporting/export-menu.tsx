@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Gate, ListAnswer } from '../../list/answer.ts'
 import { writeSearchString } from '../../list/search-string.ts'
 import type { Search } from '../../list/view.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 
 const ExportPanel = lazy(() =>
   import('./export-panel.tsx').then((file) => ({ default: file.ExportPanel })),
@@ -18,7 +19,7 @@ interface ExportMenuProps {
 
 /** The view on screen as a file. Plain links; with script the panel tells of rows and progress. */
 export function ExportMenu({ list, search, answer }: ExportMenuProps) {
-  const [opened, setOpened] = useState(false)
+  const { opened, ...menu } = useOpened()
   if (answer.exportGate === undefined) return null
   const { page: _, size: __, ...view } = search
   const files = FORMATS.map(({ format, label }) => ({
@@ -27,10 +28,7 @@ export function ExportMenu({ list, search, answer }: ExportMenuProps) {
   }))
   const links = <ExportLinks files={files} total={answer.total} />
   return (
-    <details
-      className="no-print sm:relative"
-      onToggle={(event) => event.currentTarget.open && setOpened(true)}
-    >
+    <details className="no-print sm:relative" {...menu}>
       <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
         <Icon name={answer.exportGate ? 'lock' : 'download'} />
         خروجی

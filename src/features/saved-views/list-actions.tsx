@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ListAnswer } from '../../list/answer.ts'
 import type { Search } from '../../list/view.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useOpened } from '../../ui/use-opened.ts'
 import { useSession } from '../accounts/session-provider.tsx'
 import { CompareSlot } from '../comparing/compare-slot.tsx'
 import type { ComparedKind } from '../comparing/compared-lists.ts'
@@ -35,12 +36,9 @@ export function ListActions({ list, search, answer, compared }: ListActionsProps
 }
 
 function ViewsMenu({ list, search }: { list: string; search: Search }) {
-  const [opened, setOpened] = useState(false)
+  const { opened, ...menu } = useOpened()
   return (
-    <details
-      className="needs-script no-print sm:relative"
-      onToggle={(event) => event.currentTarget.open && setOpened(true)}
-    >
+    <details className="needs-script no-print sm:relative" {...menu}>
       <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
         <Icon name="star" />
         نماها

@@ -1,0 +1,43 @@
+import { type ComparedKind, MOST_COMPARED } from './compared-lists.ts'
+import { TRAY_CHANGED, TRAY_KEY } from './tray-key.ts'
+
+export interface Picked {
+  id: string
+  title: string
+}
+
+/** What this browser keeps for comparing, in the order of picking. */
+export function readTray(kind: ComparedKind): readonly Picked[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(TRAY_KEY + kind) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPicked).slice(0, MOST_COMPARED) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a record in, or takes it out; the one picked first makes room for the eleventh. */
+export function toggleInTray(kind: ComparedKind, picked: Picked): void {
+  const items = readTray(kind)
+  const others = items.filter(({ id }) => id !== picked.id)
+  writeTray(kind, others.length < items.length ? others : [...items, picked].slice(-MOST_COMPARED))
+}
+
+export function clearTray(kind: ComparedKind): void {
+  writeTray(kind, [])
+}
+
+function writeTray(kind: ComparedKind, items: readonly Picked[]): void {
+  if (items.length === 0) localStorage.removeItem(TRAY_KEY + kind)
+  else localStorage.setItem(TRAY_KEY + kind, JSON.stringify(items))
+  window.dispatchEvent(new Event(TRAY_CHANGED))
+}
+
+function isPicked(kept: unknown): kept is Picked {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    typeof Reflect.get(kept, 'id') === 'string' &&
+    typeof Reflect.get(kept, 'title') === 'string'
+  )
+}
