@@ -153,6 +153,29 @@ describe('who may not go on', () => {
   })
 })
 
+describe('signing out', () => {
+  it('shows the small spinner while it waits, and says so where it fails', async () => {
+    await enterAs(person)
+    await visit(page, `${url}/company`)
+    await page.waitForLoadState('networkidle')
+    let fail: (() => void) | undefined
+    await page.route('**/api/auth/signout', async (route) => {
+      await new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      await route.abort()
+    })
+    await page.locator('header summary', { hasText: person.name.slice(0, 3) }).click()
+    await page.locator('header [data-sign-out]').click()
+    await page.locator('header [role=status]').waitFor()
+    await expect.poll(() => fail).toBeDefined()
+    fail?.()
+    await page.locator('[role=alert]', { hasText: 'خروج انجام نشد' }).waitFor()
+    expect(await page.locator('header [role=status]').isVisible()).toBe(false)
+    expect(pathOf(page)).toBe('/company')
+  })
+})
+
 describe('the account', () => {
   it('ends the other devices, and one whose session has ended is led to sign in', async () => {
     await enterAs(person)

@@ -32,14 +32,14 @@ export function TrialBanner({ end }: { end: number }) {
       data-trial-banner={phase}
       className={classNames('no-print sticky bottom-0 z-30 border-t', looks[phase])}
     >
-      <div className="mx-auto flex max-w-page items-center gap-x-3 gap-y-2 px-4 py-2 max-sm:flex-wrap sm:px-6">
+      <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 sm:gap-3 sm:px-6">
         <Icon name={phase === 'expired' ? 'warning' : 'clock'} className="size-5 max-sm:hidden" />
-        <p className="min-w-0 flex-1 text-sm">
+        <p className="min-w-0 flex-1 text-xs sm:text-sm">
           {phase === 'expired' ? <Expired /> : <Running left={end - now} />}
         </p>
         <a
           href="/subscription"
-          className="inline-flex min-h-9 items-center rounded-md bg-fill px-3.5 text-sm font-medium whitespace-nowrap text-on-fill hover:bg-fill-strong"
+          className="inline-flex min-h-9 items-center rounded-md bg-fill px-3 text-xs sm:px-3.5 sm:text-sm font-medium whitespace-nowrap text-on-fill hover:bg-fill-strong"
         >
           خرید اشتراک
         </a>

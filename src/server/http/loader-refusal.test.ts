@@ -1,0 +1,31 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import { Problem } from '../../api/problem.ts'
+import { refusalOf } from './loader-refusal.ts'
+
+function page(href: string, ...errors: unknown[]): AnyRouter {
+  const [pathname] = href.split('?')
+  const matches = [undefined, ...errors].map((error) => ({ error }))
+  return { state: { location: { href, pathname }, matches } } as unknown as AnyRouter
+}
+
+const leadsTo = (router: AnyRouter) => refusalOf(router)?.headers.get('location') ?? null
+
+describe('a page whose procedure refused', () => {
+  it('leads to signing in where nobody is signed in, and back afterwards', () => {
+    const router = page('/account?tab=1', new Problem('UNAUTHORIZED', 'وارد شوید.'))
+    expect(leadsTo(router)).toBe('/login?callbackUrl=%2Faccount%3Ftab%3D1')
+    expect(refusalOf(router)?.status).toBe(302)
+    expect(refusalOf(router)?.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('leads to the reasons where somebody may not', () => {
+    expect(leadsTo(page('/admin/users', new Problem('FORBIDDEN', 'نه')))).toBe('/access-denied')
+  })
+
+  it.each([
+    ['drawn without an error', page('/medicine')],
+    ['of another error', page('/medicine', new Problem('TIMEOUT', 'دیر شد.'), new Error('x'))],
+    ['that says the reasons itself', page('/access-denied', new Problem('FORBIDDEN', 'نه'))],
+  ])('one %s is drawn', (_what, router) => expect(refusalOf(router)).toBeNull())
+})
