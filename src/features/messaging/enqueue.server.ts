@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
 import { outboxMessages } from '../../server/db/schema/operations.ts'
-import type { TemplateName } from './templates.ts'
+import type { TemplateName } from './template-labels.ts'
 
 export const OUTBOX_CHANNEL = 'outbox_waiting'
 

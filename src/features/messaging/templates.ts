@@ -1,8 +1,8 @@
+import { TEMPLATE_LABELS, type TemplateName } from './template-labels.ts'
+
 type Params = Readonly<Record<string, string>>
 
 interface Template {
-  /** What the message is called in /admin/outbox. */
-  label: string
   subject: string
   text: (params: Params) => string
   /** After this long the message would only confuse; it is dropped instead of sent. */
@@ -11,10 +11,9 @@ interface Template {
 
 const SITE = 'دیتا دارو'
 
-function codeTemplate(label: string, use: string): Template {
+function codeTemplate(name: TemplateName, use: string): Template {
   return {
-    label,
-    subject: `${label} ${SITE}`,
+    subject: `${TEMPLATE_LABELS[name]} ${SITE}`,
     // The digits stay Latin: telephones offer to fill them in.
     text: ({ code }) =>
       `${SITE}\n${use}: ${code}\nاین کد دو دقیقه اعتبار دارد. آن را به کسی نگویید.`,
@@ -24,36 +23,30 @@ function codeTemplate(label: string, use: string): Template {
 
 /** The words of every message. Params: `code`, `name`, `reason` as each one names them. */
 export const TEMPLATES = {
-  'sign-up-code': codeTemplate('کد تأیید شماره', 'کد تأیید شمارهٔ شما'),
-  'sign-in-code': codeTemplate('کد ورود', 'کد ورود شما'),
-  'reset-code': codeTemplate('کد بازیابی گذرواژه', 'کد بازیابی گذرواژهٔ شما'),
+  'sign-up-code': codeTemplate('sign-up-code', 'کد تأیید شمارهٔ شما'),
+  'sign-in-code': codeTemplate('sign-in-code', 'کد ورود شما'),
+  'reset-code': codeTemplate('reset-code', 'کد بازیابی گذرواژهٔ شما'),
   approved: {
-    label: 'تأیید حساب',
     subject: `حساب شما در ${SITE} تأیید شد`,
     text: ({ name }) =>
       `${name ?? 'همراه'} گرامی،\nحساب شما در ${SITE} تأیید شد. یک ساعت دسترسی کامل آزمایشی شما با نخستین ورود آغاز می‌شود.`,
   },
   rejected: {
-    label: 'رد درخواست',
     subject: `درخواست شما در ${SITE} پذیرفته نشد`,
     text: ({ name, reason }) =>
       `${name ?? 'همراه'} گرامی،\nدرخواست حساب شما در ${SITE} پذیرفته نشد.\nدلیل: ${reason ?? 'نامشخص'}\nبرای پیگیری با پشتیبانی تماس بگیرید.`,
   },
   'password-changed': {
-    label: 'تغییر گذرواژه',
     subject: `گذرواژهٔ شما در ${SITE} تغییر کرد`,
     text: ({ name }) =>
       `${name ?? 'همراه'} گرامی،\nگذرواژهٔ حساب شما در ${SITE} تغییر کرد. اگر این کار شما نبوده است، همین حالا گذرواژه را بازیابی کنید و به پشتیبانی خبر دهید.`,
   },
   'sign-up-known': {
-    label: 'ثبت‌نام دوباره',
     subject: `شما در ${SITE} حساب دارید`,
     text: () =>
       `${SITE}\nبا این شماره پیش‌تر حسابی ساخته شده است. برای ورود از صفحهٔ ورود یا «بازیابی گذرواژه» استفاده کنید.`,
   },
-} as const satisfies Record<string, Template>
-
-export type TemplateName = keyof typeof TEMPLATES
+} as const satisfies Record<TemplateName, Template>
 
 export interface Letter {
   subject: string

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { outboxList } from '../../features/admin/outbox/list.ts'
-import { loadOutbox } from '../../features/admin/outbox/load.ts'
 import { OutboxPage } from '../../features/admin/outbox/outbox-page.tsx'
 import { pageHead } from '../../features/shell/page-head.ts'
-import { repairSearch } from '../../list/view.ts'
+import { asSearch } from '../../list/view.ts'
 
 export const Route = createFileRoute('/admin/outbox')({
-  validateSearch: (search) => repairSearch(outboxList, search),
+  validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadOutbox(deps),
+  // Brought along when it is asked for: visitors carry the route tree, not the admin's lists.
+  loader: async ({ deps }) =>
+    (await import('../../features/admin/outbox/load.ts')).loadOutbox(deps),
   head: () => pageHead({ title: 'پیام‌ها | مدیریت', path: '/admin/outbox', noindex: true }),
   component: Page,
 })

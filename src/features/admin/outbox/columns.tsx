@@ -5,11 +5,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip, type Tone } from '../../../ui/chip.tsx'
 import { Code } from '../../../ui/code.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
+import { TEMPLATE_LABELS } from '../../messaging/template-labels.ts'
 import { DeedProblem } from '../deed-problem.tsx'
 import { Instant } from '../instant.tsx'
 import { useDeed } from '../use-deed.ts'
 import { CHANNEL_WORDS, type outboxList, STATE_WORDS } from './list.ts'
 import type { MessageRow } from './queries.ts'
+
+// A newer server may write messages that this one does not know.
+const labels: Readonly<Record<string, string>> = TEMPLATE_LABELS
 
 const stateLooks: Record<MessageRow['state'], { tone: Tone; icon: IconName }> = {
   waiting: { tone: 'caution', icon: 'clock' },
@@ -27,7 +31,7 @@ export const messageCells: Cells<typeof outboxList, MessageRow> = {
   ),
   message: (row) => (
     <details>
-      <summary className="text-link cursor-pointer">{row.label}</summary>
+      <summary className="text-link cursor-pointer">{labels[row.template] ?? row.template}</summary>
       <p className="mt-1 max-w-prose text-xs leading-6 whitespace-pre-line text-muted">
         {row.text ?? 'این نوع پیام شناخته نیست.'}
       </p>
@@ -47,8 +51,8 @@ export const messageCells: Cells<typeof outboxList, MessageRow> = {
     </>
   ),
   attempts: (row) => formatNumber(row.attempts),
-  created: (row) => <Instant at={row.createdAt} />,
-  sent: (row) => <Instant at={row.sentAt} />,
+  created: (row) => <Instant at={row.createdAt} stacked />,
+  sent: (row) => <Instant at={row.sentAt} stacked />,
   actions: (row) => (row.canRetry ? <Retry id={row.id} /> : null),
 }
 

@@ -1,5 +1,5 @@
 import { defineList } from '../../../list/definition.ts'
-import { TEMPLATES } from '../../messaging/templates.ts'
+import { TEMPLATE_LABELS } from '../../messaging/template-labels.ts'
 
 export const STATE_WORDS = {
   waiting: 'در انتظار',
@@ -10,15 +10,11 @@ export const STATE_WORDS = {
 
 export const CHANNEL_WORDS = { sms: 'پیامک', email: 'ایمیل' } as const
 
-const TEMPLATE_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(TEMPLATES).map(([name, { label }]) => [name, label]),
-)
-
 /** Messages to people, the newest first. */
 export const outboxList = defineList({
   columns: {
     recipient: { label: 'گیرنده', fields: ['recipient', 'channel'], sort: 'asc' },
-    message: { label: 'پیام', fields: ['label', 'text'] },
+    message: { label: 'پیام', fields: ['template', 'text'] },
     state: { label: 'وضعیت', fields: ['state', 'failure'] },
     attempts: { label: 'تلاش', fields: ['attempts'], sort: 'desc', spare: true },
     created: { label: 'نوشته شد', fields: ['createdAt'], sort: 'desc' },
@@ -29,7 +25,7 @@ export const outboxList = defineList({
   filters: {
     state: { kind: 'oneOf', label: 'وضعیت', words: STATE_WORDS },
     channel: { kind: 'oneOf', label: 'راه', words: CHANNEL_WORDS },
-    template: { kind: 'oneOf', label: 'نوع پیام', words: TEMPLATE_WORDS },
+    template: { kind: 'oneOf', label: 'نوع پیام', words: TEMPLATE_LABELS },
   },
   defaultSort: 'created',
 })

@@ -1,6 +1,8 @@
 import { query } from '../../../api/query.ts'
-import type { Search } from '../../../list/view.ts'
+import { repairSearch, type Search } from '../../../list/view.ts'
 
-export function loadOutbox(search: Search) {
-  return query('adminOutbox.list', search)
+/** The list's definition stays out of the script that visitors load. */
+export async function loadOutbox(given: Search) {
+  const { outboxList } = await import('./list.ts')
+  return query('adminOutbox.list', repairSearch(outboxList, given))
 }

@@ -68,7 +68,7 @@ function asRow(message: typeof outboxMessages.$inferSelect) {
     id: message.id,
     channel: message.channel,
     recipient: message.recipient,
-    label: words?.label ?? message.template,
+    template: message.template,
     text: words?.text(params) ?? null,
     state: message.state,
     attempts: message.attempts,

@@ -44,8 +44,8 @@ export const userCells: Cells<typeof userList, UserRow> = {
       )}
     </>
   ),
-  created: (row) => <Instant at={row.createdAt} />,
-  seen: (row) => <Instant at={row.lastSeenAt} />,
+  created: (row) => <Instant at={row.createdAt} stacked />,
+  seen: (row) => <Instant at={row.lastSeenAt} stacked />,
   actions: (row) => <QuickActions user={row} />,
 }
 

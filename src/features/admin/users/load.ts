@@ -1,14 +1,20 @@
+import { notFound } from '@tanstack/react-router'
 import type { AnswerOf } from '../../../api/procedures.ts'
 import { orNotFound, query } from '../../../api/query.ts'
-import type { Search } from '../../../list/view.ts'
+import { repairSearch, type Search } from '../../../list/view.ts'
 
 export type UsersAnswer = AnswerOf<'adminUsers.list'>
 export type UserAnswer = AnswerOf<'adminUsers.byId'>
 
-export function loadUsers(search: Search) {
-  return query('adminUsers.list', search)
+/** The list's definition stays out of the script that visitors load. */
+export async function loadUsers(given: Search) {
+  const { userList } = await import('./list.ts')
+  return query('adminUsers.list', repairSearch(userList, given))
 }
 
-export function loadUser(id: string) {
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export async function loadUser(id: string) {
+  if (!uuid.test(id)) throw notFound()
   return orNotFound(query('adminUsers.byId', { id }))
 }

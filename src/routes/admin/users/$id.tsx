@@ -1,16 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '../../../features/accounts/session-provider.tsx'
-import { loadUser } from '../../../features/admin/users/load.ts'
 import { UserPage } from '../../../features/admin/users/user-page.tsx'
 import { pageHead } from '../../../features/shell/page-head.ts'
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 export const Route = createFileRoute('/admin/users/$id')({
-  loader: ({ params }) => {
-    if (!uuid.test(params.id)) throw notFound()
-    return loadUser(params.id)
-  },
+  loader: async ({ params }) =>
+    (await import('../../../features/admin/users/load.ts')).loadUser(params.id),
   head: ({ loaderData }) =>
     pageHead({ title: loaderData?.name ?? 'کاربر', path: '/admin/users', noindex: true }),
   component: Page,

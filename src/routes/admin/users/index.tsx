@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { userList } from '../../../features/admin/users/list.ts'
-import { loadUsers } from '../../../features/admin/users/load.ts'
 import { UsersPage } from '../../../features/admin/users/users-page.tsx'
 import { pageHead } from '../../../features/shell/page-head.ts'
-import { repairSearch } from '../../../list/view.ts'
+import { asSearch } from '../../../list/view.ts'
 
 export const Route = createFileRoute('/admin/users/')({
-  validateSearch: (search) => repairSearch(userList, search),
+  validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadUsers(deps),
+  // Brought along when it is asked for: visitors carry the route tree, not the admin's lists.
+  loader: async ({ deps }) =>
+    (await import('../../../features/admin/users/load.ts')).loadUsers(deps),
   head: () => pageHead({ title: 'کاربران | مدیریت', path: '/admin/users', noindex: true }),
   component: Page,
 })

@@ -1,0 +1,12 @@
+/** What each message is called in the admin area. */
+export const TEMPLATE_LABELS = {
+  'sign-up-code': 'کد تأیید شماره',
+  'sign-in-code': 'کد ورود',
+  'reset-code': 'کد بازیابی گذرواژه',
+  approved: 'تأیید حساب',
+  rejected: 'رد درخواست',
+  'password-changed': 'تغییر گذرواژه',
+  'sign-up-known': 'ثبت‌نام دوباره',
+} as const
+
+export type TemplateName = keyof typeof TEMPLATE_LABELS
