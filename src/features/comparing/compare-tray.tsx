@@ -12,6 +12,8 @@ export function CompareTray({ kind }: { kind: ComparedKind }) {
   useEffect(() => {
     const read = () => setItems(readTray(kind))
     const ending = new AbortController()
+    // What was picked between drawing and listening.
+    read()
     window.addEventListener(TRAY_CHANGED, read, ending)
     // Another tab.
     window.addEventListener('storage', read, ending)
