@@ -55,13 +55,3 @@ export async function loadProduct(irc: string) {
   ])
   return { ...found, dataset }
 }
-
-/** The heading of a medicine: its Persian name, strength and form; Latin where there is no other. */
-export function medicineTitle({ medicine }: MedicineData): string {
-  const { nameFa, nameEn, strength, form } = medicine
-  return [nameFa ?? nameEn, strength, form].filter(Boolean).join(' ')
-}
-
-export function productTitle({ product: { brandFa, brandEn, irc } }: ProductData): string {
-  return brandFa ?? brandEn ?? irc
-}

@@ -1,7 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { MedicinePage } from '../../catalogue/medicines/detail/medicine-page.tsx'
-import { loadMedicine, medicineTitle } from '../../catalogue/medicines/load.ts'
+import { loadMedicine } from '../../catalogue/medicines/load.ts'
 import { medicinePath } from '../../catalogue/medicines/paths.ts'
+import { medicineTitle } from '../../catalogue/medicines/titles.ts'
 import { pageHead } from '../../features/shell/page-head.ts'
 import { genericCodeOfSegment } from '../../persian/generic-code.ts'
 

@@ -15,8 +15,9 @@ import { Figure, Price } from '../../brief/figures.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { MedicineName } from '../../brief/medicine-name.tsx'
 import { StatusChip } from '../../brief/status-chip.tsx'
-import { type ProductData, productTitle } from '../load.ts'
+import type { ProductData } from '../load.ts'
 import { SupplyChip } from '../supply-chip.tsx'
+import { productTitle } from '../titles.ts'
 import { PriceHistory } from './price-history.tsx'
 
 type Product = ProductData['product']

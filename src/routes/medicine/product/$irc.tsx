@@ -1,7 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ProductPage } from '../../../catalogue/medicines/detail/product-page.tsx'
-import { loadProduct, productTitle } from '../../../catalogue/medicines/load.ts'
+import { loadProduct } from '../../../catalogue/medicines/load.ts'
 import { productPath } from '../../../catalogue/medicines/paths.ts'
+import { productTitle } from '../../../catalogue/medicines/titles.ts'
 import { pageHead } from '../../../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/medicine/product/$irc')({

@@ -1,0 +1,11 @@
+import type { MedicineData, ProductData } from './load.ts'
+
+/** The heading of a medicine: its Persian name, strength and form; Latin where there is no other. */
+export function medicineTitle({ medicine }: MedicineData): string {
+  const { nameFa, nameEn, strength, form } = medicine
+  return [nameFa ?? nameEn, strength, form].filter(Boolean).join(' ')
+}
+
+export function productTitle({ product: { brandFa, brandEn, irc } }: ProductData): string {
+  return brandFa ?? brandEn ?? irc
+}
