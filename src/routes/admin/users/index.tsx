@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersPage } from '../../../features/admin/users/users-page.tsx'
 import { pageHead } from '../../../features/shell/page-head.ts'
-import { asSearch } from '../../../list/view.ts'
+import { asSearch } from '../../../list/search-string.ts'
 
 export const Route = createFileRoute('/admin/users/')({
   validateSearch: asSearch,
