@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../server/db/client.ts'
 import { oneTimeCodes } from '../../server/db/schema/accounts.ts'
 import { AppError } from '../../server/errors.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
-import type { TemplateName } from '../messaging/templates.ts'
+import type { TemplateName } from '../messaging/template-labels.ts'
 import { signText } from './hmac.server.ts'
 
 export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose']
