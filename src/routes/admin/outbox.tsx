@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadOutbox } from '../../features/admin/outbox/load.ts'
 import { OutboxPage } from '../../features/admin/outbox/outbox-page.tsx'
 import { pageHead } from '../../features/shell/page-head.ts'
 import { asSearch } from '../../list/search-string.ts'
@@ -6,9 +7,7 @@ import { asSearch } from '../../list/search-string.ts'
 export const Route = createFileRoute('/admin/outbox')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  // Brought along when it is asked for: visitors carry the route tree, not the admin's lists.
-  loader: async ({ deps }) =>
-    (await import('../../features/admin/outbox/load.ts')).loadOutbox(deps),
+  loader: ({ deps }) => loadOutbox(deps),
   head: () => pageHead({ title: 'پیام‌ها | مدیریت', path: '/admin/outbox', noindex: true }),
   component: Page,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadUsers } from '../../../features/admin/users/load.ts'
 import { UsersPage } from '../../../features/admin/users/users-page.tsx'
 import { pageHead } from '../../../features/shell/page-head.ts'
 import { asSearch } from '../../../list/search-string.ts'
@@ -6,9 +7,7 @@ import { asSearch } from '../../../list/search-string.ts'
 export const Route = createFileRoute('/admin/users/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  // Brought along when it is asked for: visitors carry the route tree, not the admin's lists.
-  loader: async ({ deps }) =>
-    (await import('../../../features/admin/users/load.ts')).loadUsers(deps),
+  loader: ({ deps }) => loadUsers(deps),
   head: () => pageHead({ title: 'کاربران | مدیریت', path: '/admin/users', noindex: true }),
   component: Page,
 })
