@@ -42,6 +42,8 @@ for (const digits of ['۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩']) {
 }
 
 const MAPPED = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const ASCII = /^[\0-\x7f]*$/
 const SEPARATORS = /[^a-z0-9ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]+/g
 
 /** The text with a space for every character of a script the portal does not read. */
@@ -54,6 +56,8 @@ export function readable(text: string): string {
  * For code which needs the places of the separators, such as sort keys.
  */
 export function foldLetters(text: string): string {
+  // Of ASCII only the apostrophe is dropped; nothing is decomposed or mapped.
+  if (ASCII.test(text)) return text.replaceAll("'", '').toLowerCase()
   return readable(text)
     .normalize('NFKD')
     .replace(DROPPED, '')

@@ -12,7 +12,8 @@ const RANKS = new Map(
 )
 RANKS.set(MADDA, ':')
 
-const TOKENS = /([0-9]+)(?:[.\u066b]([0-9]+))?|([a-z])|([\u0627-\u06cc])|[\s\S]/g
+// Latin letters stand for themselves.
+const TOKENS = /([0-9]+)(?:[.\u066b]([0-9]+))?|([\u0627-\u06cc])|[^a-z]/g
 
 // "9" before "10": a number is led by the count of its digits; a tenth follows its whole number.
 function rankNumber(whole: string, fraction: string | undefined): string {
@@ -30,10 +31,9 @@ function rankNumber(whole: string, fraction: string | undefined): string {
 export function sortKey(text: string): string {
   const letters = foldLetters(readable(text).normalize('NFKC').replaceAll('آ', MADDA))
   return letters
-    .replace(TOKENS, (_, whole?: string, fraction?: string, latin?: string, persian?: string) => {
-      if (whole !== undefined) return rankNumber(whole, fraction)
-      return latin ?? RANKS.get(persian ?? '') ?? ' '
-    })
+    .replace(TOKENS, (_, whole?: string, fraction?: string, persian?: string) =>
+      whole === undefined ? (RANKS.get(persian ?? '') ?? ' ') : rankNumber(whole, fraction),
+    )
     .replace(/ {2,}/g, ' ')
     .trim()
 }

@@ -3,7 +3,11 @@ import { toLatinDigits } from '../../../persian/digits.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200e\u200f\u202a-\u202e]/g
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
+const DIGITS = /^[0-9]+$/
 const MISSING = new Set(['', 'NULL', 'NA', 'N/A', '-', '—'])
+const LONGEST_MISSING = 4
+/** Different cells of one column that a reader keeps the answers of. */
+const MOST_REMEMBERED = 10_000
 
 /** A cell's text without controls and outer or doubled spaces; Arabic ye and kaf made Persian. */
 export function cleanText(cell: string): string {
@@ -19,11 +23,13 @@ export function cleanText(cell: string): string {
 /** As `cleanText`; null for a blank cell and for the words by which sources say "nothing". */
 export function optionalText(cell: string): string | null {
   const text = cleanText(cell)
+  if (text.length > LONGEST_MISSING) return text
   return MISSING.has(text.toUpperCase()) ? null : text
 }
 
 /** The digits of a code cell: any script's digits become Latin, blanks and a leading quote go. */
 export function codeText(cell: string): string {
+  if (DIGITS.test(cell)) return cell
   const text = toLatinDigits(cleanText(cell)).replace(/[\s']/g, '')
   return MISSING.has(text.toUpperCase()) ? '' : text
 }
@@ -34,5 +40,18 @@ export function rememberLast<T>(read: (cell: string) => T): (cell: string) => T 
   return (cell) => {
     if (last?.cell !== cell) last = { cell, answer: read(cell) }
     return last.answer
+  }
+}
+
+/** Remembers the answers for cells of few different contents: forms, strengths, molecules. */
+export function rememberEach<T>(read: (cell: string) => T): (cell: string) => T {
+  const answers = new Map<string, T>()
+  return (cell) => {
+    const known = answers.get(cell)
+    if (known !== undefined) return known
+    if (answers.size >= MOST_REMEMBERED) answers.clear()
+    const answer = read(cell)
+    answers.set(cell, answer)
+    return answer
   }
 }

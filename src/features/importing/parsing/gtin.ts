@@ -1,4 +1,5 @@
 const RESTRICTED = '2'
+const ZERO = 0x30
 
 export interface Gtin {
   /** 14 digits with a right check digit, or null. */
@@ -34,6 +35,7 @@ export function isIranianGtin(gtin: string | null): boolean | null {
 
 function hasCheckDigit(gtin: string): boolean {
   let sum = 0
-  for (let place = 0; place < 13; place += 1) sum += Number(gtin[place]) * (place % 2 === 0 ? 3 : 1)
+  for (let place = 0; place < 13; place += 1)
+    sum += (gtin.charCodeAt(place) - ZERO) * (place % 2 === 0 ? 3 : 1)
   return (10 - (sum % 10)) % 10 === Number(gtin[13])
 }

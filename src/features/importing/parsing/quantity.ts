@@ -1,3 +1,5 @@
+import { rememberEach } from './clean.ts'
+
 /** The amounts at the end of a regulator's title: `20 mg/1mL 10 mL`. */
 export interface Quantities {
   rest: string
@@ -20,6 +22,8 @@ const AT_END = new RegExp(
 )
 const WHOLE_VOLUME = /^[\d.,]+\s?(?:mL|L|\{dose\}|\{Puff\})$/i
 
+const tidied = rememberEach(tidyAmount)
+
 /**
  * Splits the amounts off the end of a text. A single amount is a volume when it is in mL, L or
  * doses, and a strength otherwise. Both are null when the text ends in no amount.
@@ -27,12 +31,12 @@ const WHOLE_VOLUME = /^[\d.,]+\s?(?:mL|L|\{dose\}|\{Puff\})$/i
 export function splitQuantities(text: string): Quantities {
   const { rest, strength, volume } = split(text.trim())
   if (strength !== null && volume === null && WHOLE_VOLUME.test(strength)) {
-    return { rest, strength: null, volume: tidyAmount(strength) }
+    return { rest, strength: null, volume: tidied(strength) }
   }
   if (strength === null && volume !== null && !WHOLE_VOLUME.test(volume)) {
-    return { rest, strength: tidyAmount(volume), volume: null }
+    return { rest, strength: tidied(volume), volume: null }
   }
-  return { rest, strength: strength && tidyAmount(strength), volume: volume && tidyAmount(volume) }
+  return { rest, strength: strength && tidied(strength), volume: volume && tidied(volume) }
 }
 
 function split(text: string): Quantities {

@@ -3,6 +3,7 @@ import { ROUTES_FA } from '../../../../data/reference/routes-fa.ts'
 import { fold } from '../../../persian/fold.ts'
 import { sortKey } from '../../../persian/order.ts'
 import { slugify } from '../../../persian/slug.ts'
+import { rememberEach } from '../parsing/clean.ts'
 import { displayMolecule, moleculeKey, splitMolecule } from '../parsing/molecule-name.ts'
 import { persianMolecule } from '../parsing/persian-molecule.ts'
 import type { Dosage } from '../parsing/regulator-title.ts'
@@ -15,29 +16,44 @@ interface MedicineFacts extends Dosage {
   title?: string
 }
 
+// A title is put together from few different parts.
+const foldPart = rememberEach(fold)
+const partKey = rememberEach(sortKey)
+const readMolecule = rememberEach((molecule) => ({
+  nameEn: displayMolecule(molecule),
+  nameFa: persianMolecule(molecule),
+  key: moleculeKey(molecule),
+  isCombination: splitMolecule(molecule).length > 1,
+}))
+
 /** What a generic code's row holds, whichever source told of it. */
 export function medicineRow(facts: MedicineFacts) {
   const { code, molecule, strength, volume, form, route } = facts
-  const nameEn = displayMolecule(molecule)
-  const nameFa = facts.moleculeFa ?? persianMolecule(molecule)
+  const { nameEn, ...known } = readMolecule(molecule)
+  const nameFa = facts.moleculeFa ?? known.nameFa
   const parts = [molecule.toUpperCase(), strength, volume, form, route]
-  const words = [code, nameEn, nameFa, strength, volume, form, route]
+  const words = [nameEn, nameFa, strength, volume, form, route]
   return {
     code,
-    molecule_key: moleculeKey(molecule),
+    molecule_key: known.key,
     molecule_en: nameEn,
     molecule_fa: nameFa,
-    is_combination: splitMolecule(molecule).length > 1,
+    is_combination: known.isCombination,
     title: facts.title ?? parts.filter(Boolean).join(' '),
     strength,
     volume,
     form,
     route,
     slug: slugify([nameEn, strength, form].filter(Boolean).join(' ')),
-    name_fold: fold(
-      [...words, FORMS_FA[form ?? ''], ROUTES_FA[route ?? '']].filter(Boolean).join(' '),
-    ),
+    name_fold: [
+      String(code),
+      ...[...words, FORMS_FA[form ?? ''], ROUTES_FA[route ?? '']].map((word) =>
+        foldPart(word ?? ''),
+      ),
+    ]
+      .filter(Boolean)
+      .join(' '),
     // A tab comes before every other sign: a substance alone stands before its combinations.
-    name_sort: [nameFa ?? nameEn, form ?? '', strength ?? '', volume ?? ''].map(sortKey).join('\t'),
+    name_sort: [nameFa ?? nameEn, form ?? '', strength ?? '', volume ?? ''].map(partKey).join('\t'),
   }
 }
