@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { SAMPLE_HARVESTED_ON } from '../../../data/sample/showcase.ts'
 import type { Database } from '../../server/db/client.ts'
 import type { ImportSummary } from './import-types.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
@@ -11,5 +12,5 @@ export async function importSample(
   folder: string = path.resolve('data/sample'),
 ): Promise<ImportSummary> {
   const files = TEMPLATE_ORDER.map((name) => path.join(folder, `${name}.csv`))
-  return runImport(db, { source: 'sample', files }, options)
+  return runImport(db, { source: 'sample', files, harvestedOn: SAMPLE_HARVESTED_ON }, options)
 }
