@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { benchBytes } from './bytes/bytes-part.ts'
 import { type BenchServer, openBenchServer } from './database.ts'
+import { benchExport } from './export/export-part.ts'
 import { benchImport } from './import/import-part.ts'
 import { type RunningPortal, runPortal } from './pages/open-portal.ts'
 import { benchPages } from './pages/pages-part.ts'
 import { benchQueries, catalogueName, openCatalogue } from './queries/queries-part.ts'
 import { type Line, printPart, saveReport } from './report.ts'
 
-const PARTS = ['import', 'queries', 'pages', 'bytes'] as const
+const PARTS = ['import', 'queries', 'export', 'pages', 'bytes'] as const
 const USAGE = `npm run bench -- [${PARTS.join('|')}]… [options]
 
   --sizes 30000,300000,1000000   products of the catalogues that are queried
@@ -48,6 +49,7 @@ try {
     const bounds = { runs: Number(values.runs), mostMs: seconds * 1_000 }
     show(await benchQueries(server, { sizes, only: values.only, ...bounds }))
   }
+  if (asked('export')) show(await benchExport(await openCatalogue(server, PAGE_CATALOGUE)))
   if (asked('pages') || asked('bytes')) await benchPortal(server)
 } finally {
   if (!values.keep) {

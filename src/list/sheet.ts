@@ -36,14 +36,21 @@ export function numberColumn<Row>(
   return { label, type: 'number', of, ...(meaning && { meaning }) }
 }
 
+const MOST_DAYS = 20_000
+
 /** A day twice: in Jalali as people read it, and as a date that a spreadsheet can reckon with. */
 export function dateColumns<Row>(
   label: string,
   of: (row: Row) => string | null,
 ): readonly SheetColumn<Row>[] {
+  // The same days come again and again; a file has no more of them than a lifetime has.
+  const known = new Map<string, string>()
   const jalali = (row: Row) => {
     const date = of(row)
-    return date === null ? null : formatJalali(date, 'short', 'latn')
+    if (date === null) return null
+    const text = known.get(date) ?? formatJalali(date, 'short', 'latn')
+    if (known.size < MOST_DAYS) known.set(date, text)
+    return text
   }
   return [
     { label, type: 'text', of: jalali, meaning: 'تاریخ هجری شمسی' },

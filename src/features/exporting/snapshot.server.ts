@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../server/db/client.ts'
 import type { ExportedList, RowsWanted } from './exported-list.server.ts'
 
 /** Rows that are read at once; two such pages are held at most. */
-const PAGE_ROWS = 4_000
+const PAGE_ROWS = 3_000
 
 export interface Snapshot {
   db: Queryable

@@ -2,6 +2,8 @@ import type { SheetColumn, SheetValue } from '../../../list/sheet.ts'
 import { beginsFormula } from './formula.ts'
 
 const BOM = '\ufeff'
+/** Signs that are written at once. */
+const PIECE = 100_000
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** A file of comma-separated values: UTF-8 with BOM, CRLF, texts that cannot become formulas. */
@@ -12,7 +14,12 @@ export async function* csvTexts(
   yield `${BOM}${line(columns.map(({ label }) => label))}`
   for await (const page of pages) {
     let text = ''
-    for (const row of page) text += line(row)
+    for (const row of page) {
+      text += line(row)
+      if (text.length < PIECE) continue
+      yield text
+      text = ''
+    }
     yield text
   }
 }

@@ -4,6 +4,8 @@ import type { Sheet } from './workbook.server.ts'
 import { CELL_STYLES } from './workbook-styles.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+/** Signs that are written at once. */
+const PIECE = 100_000
 const LONGEST_CELL = 32_767
 const DAY_MS = 86_400_000
 // Day 0 of spreadsheets, which count 1900 as a leap year.
@@ -30,6 +32,10 @@ export async function* sheetTexts(sheet: Sheet): AsyncGenerator<string> {
         text += cell(`${letters[place]}${rows}`, type, values[place] ?? null)
       }
       text += '</row>'
+      if (text.length > PIECE) {
+        yield text
+        text = ''
+      }
     }
     yield text
   }

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { EXPORTED_LISTS } from '../../src/features/exporting/exported-lists.server.ts'
+import { writeExport } from '../../src/features/exporting/write-export.server.ts'
+import { closeDatabase, connectDatabase, type Database } from '../../src/server/db/client.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '../../src/server/db/schema/exports.ts'
+
+/** What one file cost. */
+export interface ExportReport {
+  rows: number
+  seconds: number
+  bytes: number
+  /** Largest resident memory above that of the idle process, in bytes. */
+  aboveIdle: number
+  /** Seconds of COPY of the same joined rows in the same order. */
+  copySeconds: number
+}
+
+const ROUNDS = 3
+const SAMPLE_MS = 10
+
+const [url = '', asked = ''] = process.argv.slice(2)
+const format = EXPORT_FORMATS.find((known) => known === asked)
+if (!format) throw new Error(`${asked} is not a format`)
+const db = connectDatabase(url, { applicationName: 'data-daru bench export' })
+// Idle is a process that has answered before: its code is loaded, its connections are open.
+await writeOut(db, 'companies', format)
+const idle = process.memoryUsage.rss()
+let peak = idle
+const watching = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+}, SAMPLE_MS)
+const rounds: { rows: number; seconds: number; bytes: number }[] = []
+for (let round = 0; round < ROUNDS; round++) rounds.push(await writeOut(db, 'products', format))
+clearInterval(watching)
+const copies: number[] = []
+for (let round = 0; round < ROUNDS; round++) copies.push(await timeCopy(url))
+await closeDatabase(db)
+const fastest = rounds.toSorted((a, b) => a.seconds - b.seconds)[0]
+if (!fastest) throw new Error('nothing was measured')
+const report: ExportReport = {
+  ...fastest,
+  aboveIdle: peak - idle,
+  copySeconds: Math.min(...copies),
+}
+process.send?.(report)
+
+async function writeOut(db: Database, name: string, format: ExportFormat) {
+  const list = EXPORTED_LISTS[name]
+  if (!list) throw new Error(`${name} is no list`)
+  const begun = performance.now()
+  const { rows, pieces } = await writeExport(db, {
+    viewer: { kind: 'organizational', userId: null, name: null },
+    person: 'bench',
+    ...{ name, list, format, search: { hide: 'none' }, origin: 'http://localhost', gzip: false },
+  })
+  let bytes = 0
+  for await (const piece of pieces) bytes += piece.length
+  return { rows, bytes, seconds: (performance.now() - begun) / 1_000 }
+}
+
+async function timeCopy(url: string): Promise<number> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const begun = performance.now()
+    const out = client.query(
+      copyTo(`copy (
+        select p.irc, p.brand_fa, p.brand_en, p.medicine_code,
+          coalesce(m.name_fa, m.name_en), m.strength, p.form, h.name, o.name, r.name, p.country,
+          p.supply_type, p.supply_inferred, p.pack_count, p.gtin, p.price_rial, p.valid_until
+        from products p join medicines m on m.code = p.medicine_code
+        left join companies h on h.id = p.holder_id
+        left join companies o on o.id = p.brand_owner_id
+        left join companies r on r.id = p.producer_id
+        order by p.brand_sort, p.irc) to stdout with (format csv, header)`),
+    )
+    for await (const _ of out);
+    return (performance.now() - begun) / 1_000
+  } finally {
+    await client.end()
+  }
+}
