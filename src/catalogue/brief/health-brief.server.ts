@@ -33,5 +33,9 @@ export async function briefHealthProducts(
     .where(where)
     .orderBy(sql`${permittedOn} desc nulls last`, healthProducts.nameSort, permitNo)
     .limit(limit)
-  return rows.map(({ goodsGroup, ...row }) => ({ ...row, aspect: goodsGroupWord(goodsGroup) }))
+  return rows.map(({ goodsGroup, ...row }) => ({
+    ...row,
+    aspect: goodsGroupWord(goodsGroup),
+    packCount: null,
+  }))
 }

@@ -2,6 +2,7 @@ import { DataTable, type TableColumn } from '../../ui/data-table.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
 import { CompanyName } from './company-name.tsx'
 import { DateText } from './date-text.tsx'
+import { Figure } from './figures.tsx'
 import { PermitName } from './permit-name.tsx'
 import { StatusChip } from './status-chip.tsx'
 
@@ -11,6 +12,7 @@ export interface PermitBrief {
   nameEn: string | null
   /** Form of a supplement, group of a health product. */
   aspect: string | null
+  packCount: number | null
   companyName: string | null
   companySlug: string | null
   permittedOn: string | null
@@ -41,6 +43,12 @@ export function PermitTable(props: PermitTableProps) {
       />
     ),
   }
+  const pack: TableColumn<PermitBrief> = {
+    key: 'pack',
+    label: 'بسته',
+    numeric: true,
+    cell: (row) => <Figure value={row.packCount} />,
+  }
   return (
     <DataTable
       caption={caption}
@@ -54,6 +62,7 @@ export function PermitTable(props: PermitTableProps) {
         },
         ...(companyPathOf ? [company] : []),
         { key: 'aspect', label: aspectLabel, cell: (row) => row.aspect ?? <Absent /> },
+        ...(permits.some(({ packCount }) => packCount !== null) ? [pack] : []),
         {
           key: 'permitted',
           label: 'تاریخ مجوز',

@@ -18,10 +18,11 @@ export async function briefSupplements(
   where: SQL | undefined,
   limit: number,
 ): Promise<PermitBrief[]> {
-  const { permitNo, nameFa, nameEn, form, permittedOn, validUntil, vanishedOn } = supplements
+  const { permitNo, nameFa, nameEn, form, packCount, permittedOn, validUntil, vanishedOn } =
+    supplements
   const rows = await db
     .select({
-      ...{ permitNo, nameFa, nameEn, aspect: form, permittedOn, validUntil },
+      ...{ permitNo, nameFa, nameEn, aspect: form, packCount, permittedOn, validUntil },
       status: permitStatus({ validUntil, vanishedOn }),
       companyName: companies.name,
       companySlug: companies.slug,

@@ -3,6 +3,7 @@ import { Code } from '../../ui/code.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
 import { CompanyName } from '../brief/company-name.tsx'
 import { DateText } from '../brief/date-text.tsx'
+import { Figure } from '../brief/figures.tsx'
 import { PermitName } from '../brief/permit-name.tsx'
 import { StatusChip } from '../brief/status-chip.tsx'
 import { supplementCompanyPath } from '../supplement-companies/paths.ts'
@@ -18,6 +19,7 @@ export const supplementCells: Cells<typeof supplementList, SupplementRow> = {
   ),
   form: (row) => row.form ?? <Absent />,
   ingredients: (row) => (row.mainIngredients ? <bdi>{row.mainIngredients}</bdi> : <Absent />),
+  pack: (row) => <Figure value={row.packCount} />,
   country: (row) => row.country ?? <Absent />,
   path: (row) => (row.path ? PATH_WORDS[row.path] : <Absent />),
   permit: (row) => <Code>{row.permitNo}</Code>,
@@ -26,4 +28,4 @@ export const supplementCells: Cells<typeof supplementList, SupplementRow> = {
   status: (row) => <StatusChip status={row.status} />,
 }
 
-export const supplementNumeric = ['permit', 'permitted', 'validity']
+export const supplementNumeric = ['pack', 'permit', 'permitted', 'validity']

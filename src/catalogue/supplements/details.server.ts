@@ -10,12 +10,12 @@ const SHOWN = 12
 
 /** The identity block of a permit; null when there is none with this number. */
 export async function findSupplement(db: Queryable, permitNo: string) {
-  const { atcCode, packCount, gtin, companyId, nameSort } = supplements
+  const { atcCode, gtin, companyId, nameSort } = supplements
   const { source, firstSeenOn, lastSeenOn, vanishedOn } = supplements
   const [found] = await db
     .select({
       ...supplementRow,
-      ...{ atcCode, packCount, gtin, companyId, nameSort },
+      ...{ atcCode, gtin, companyId, nameSort },
       ...{ source, firstSeenOn, lastSeenOn, vanishedOn },
     })
     .from(supplements)

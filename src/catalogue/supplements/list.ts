@@ -18,6 +18,7 @@ export const supplementList = defineList({
     company: { label: 'شرکت', fields: ['companyName', 'companySlug'] },
     form: { label: 'شکل', fields: ['form'] },
     ingredients: { label: 'مواد اصلی', fields: ['mainIngredients'] },
+    pack: { label: 'بسته', fields: ['packCount'], spare: true },
     country: { label: 'کشور', fields: ['country'] },
     path: { label: 'مسیر', fields: ['path'] },
     permit: { label: 'شمارهٔ مجوز', fields: ['permitNo'] },

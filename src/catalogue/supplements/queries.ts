@@ -46,11 +46,11 @@ const order: SortColumns<typeof supplementList> = {
 }
 
 const { permitNo, nameFa, nameEn, brand, form, mainIngredients, country, path } = supplements
-const { permittedOn, validUntil } = supplements
+const { permittedOn, validUntil, packCount } = supplements
 
 export const supplementRow = {
   ...{ permitNo, nameFa, nameEn, brand, form, mainIngredients, country, path },
-  ...{ permittedOn, validUntil, status },
+  ...{ permittedOn, validUntil, packCount, status },
   companyName: companies.name,
   companySlug: companies.slug,
 }

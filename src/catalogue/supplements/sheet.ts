@@ -1,4 +1,4 @@
-import { dateColumns, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { dateColumns, numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
 import { statusWord } from '../brief/licence-words.ts'
 import { PATH_WORDS, type supplementList } from './list.ts'
 import type { SupplementRow } from './queries.ts'
@@ -12,6 +12,7 @@ export const supplementSheet: SheetColumns<typeof supplementList, SupplementRow>
   company: [textColumn('شرکت', (row) => row.companyName)],
   form: [textColumn('شکل', (row) => row.form)],
   ingredients: [textColumn('مواد اصلی', (row) => row.mainIngredients)],
+  pack: [numberColumn('تعداد در بسته', (row) => row.packCount)],
   country: [textColumn('کشور', (row) => row.country)],
   path: [textColumn('مسیر', (row) => row.path && PATH_WORDS[row.path])],
   permit: [textColumn('شمارهٔ مجوز', (row) => row.permitNo)],
