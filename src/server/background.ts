@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { openNotifications } from './notifications.ts'
 import type { Portal } from './portal.ts'
 import { startJobs } from './start-jobs.ts'
+import { warmGroups } from './warm-groups.ts'
 import { warmLists } from './warm-lists.ts'
 
 export interface Background {
@@ -19,9 +20,11 @@ export async function startBackground(portal: Portal, env: Env): Promise<Backgro
   const { db, connectionString } = portal
   const notifications = await openNotifications(connectionString)
   const endChannels = startChannels(db, notifications)
+  const warming = new AbortController()
   const stopWatching = await watchDataset(portal, notifications, async () => {
     await warmLists(db)
     announceDataset()
+    void warmGroups(db, warming.signal)
   })
   const stopJobs = startJobs(db, env, notifications)
   return {
@@ -29,6 +32,7 @@ export async function startBackground(portal: Portal, env: Env): Promise<Backgro
     async stop() {
       endChannels()
       stopWatching()
+      warming.abort()
       await stopJobs()
       await flushPageViews()
       await notifications.close()

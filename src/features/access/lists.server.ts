@@ -70,12 +70,13 @@ export async function answerList<Row extends object>(
   return { rows: seen, total, locked, gate, exportGate, corrected: found?.corrected ?? null }
 }
 
-/** Computes what every reader of the unfiltered list asks for, before the first one does. */
+/** Computes what readers of a view ask for, before the first one does: of the unfiltered list. */
 export async function warmList<Row extends object>(
   db: Queryable,
   source: ListSource<Row>,
+  search: Search = {},
 ): Promise<void> {
-  const { view } = readView(source.definition, {})
+  const { view } = readView(source.definition, search)
   await kept(source, 'total', view, () => source.total(db, view, undefined))
   await kept(source, 'facets', view, () => source.facets(db, view, undefined))
 }
