@@ -156,8 +156,9 @@ describe('who may not go on', () => {
 describe('signing out', () => {
   it('shows the small spinner while it waits, and says so where it fails', async () => {
     await enterAs(person)
+    const ready = page.waitForResponse('**/api/trpc/subscription.getActiveSubscription**')
     await visit(page, `${url}/company`)
-    await page.waitForLoadState('networkidle')
+    await ready
     let fail: (() => void) | undefined
     await page.route('**/api/auth/signout', async (route) => {
       await new Promise<void>((resolve) => {
