@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { currentDataset } from './dataset.ts'
 import { watchDataset } from './dataset-watch.ts'
 import { datasetVersions } from './db/schema/datasets.ts'
@@ -16,14 +17,14 @@ it('the published version is followed, also after the listening connection broke
   expect(currentDataset()).toBeNull()
 
   await publish()
-  await vi.waitFor(() => expect(currentDataset()?.version).toBe(1))
+  await eventually(() => expect(currentDataset()?.version).toBe(1))
 
   await database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'data-daru notifications' and datname = current_database()`,
   )
   await publish()
-  await vi.waitFor(() => expect(currentDataset()?.version).toBe(2), { timeout: 15_000 })
+  await eventually(() => expect(currentDataset()?.version).toBe(2))
   expect(told).toBe(2)
   stop()
   await notifications.close()

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { oncePer, startJob } from './jobs.ts'
 
 const hourMs = 3_600_000
@@ -13,8 +14,8 @@ describe('a job', () => {
   it('has its first turn at once and another when woken', async () => {
     let turns = 0
     const job = startJob({ name: 'test', everyMs: hourMs, run: async () => (turns += 1) })
-    await vi.waitFor(() => expect(turns).toBe(1))
-    await vi.waitFor(() => {
+    await eventually(() => expect(turns).toBe(1))
+    await eventually(() => {
       job.wake()
       expect(turns).toBeGreaterThan(1)
     })
@@ -30,7 +31,7 @@ describe('a job', () => {
     job.wake()
     expect(turns).toBe(1)
     gates[0]?.open()
-    await vi.waitFor(() => expect(turns).toBe(2))
+    await eventually(() => expect(turns).toBe(2))
     gates[1]?.open()
     await job.stop()
     expect(turns).toBe(2)
@@ -43,7 +44,7 @@ describe('a job', () => {
       if (turns === 1) throw new Error('on purpose')
     }
     const job = startJob({ name: 'test', everyMs: 1, run })
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(1))
+    await eventually(() => expect(turns).toBeGreaterThan(1))
     await job.stop()
   })
 

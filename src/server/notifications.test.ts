@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 import { openNotifications } from './notifications.ts'
 
 it('every listener of a channel hears what is told on it, and nothing of other channels', async () => {
@@ -11,7 +12,7 @@ it('every listener of a channel hears what is told on it, and nothing of other c
   notifications.on('one', second)
   notifications.on('other', other)
   await database.execute(sql`select pg_notify('one', 'word')`)
-  await vi.waitFor(() => expect(second).toHaveBeenCalledWith('word'))
+  await eventually(() => expect(second).toHaveBeenCalledWith('word'))
   expect(first).toHaveBeenCalledWith('word')
   expect(other).not.toHaveBeenCalled()
   await notifications.close()
@@ -26,8 +27,8 @@ it('after a loss listeners hear null, and then again what is told', async () => 
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'data-daru notifications' and datname = current_database()`,
   )
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(null), { timeout: 15_000 })
+  await eventually(() => expect(told).toHaveBeenCalledWith(null))
   await database.execute(sql`select pg_notify('one', 'again')`)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith('again'))
+  await eventually(() => expect(told).toHaveBeenCalledWith('again'))
   await notifications.close()
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { openLiveChannel } from './live-channel.ts'
 import { type LiveEvent, reconnectDelayMs } from './live-connection.ts'
 
@@ -44,7 +45,7 @@ afterEach(() => {
 })
 
 async function onlySource(): Promise<FakeSource> {
-  await vi.waitFor(() => expect(open()).toHaveLength(1))
+  await eventually(() => expect(open()).toHaveLength(1))
   const [source] = open()
   if (!source) throw new Error('no connection')
   return source
@@ -56,7 +57,7 @@ describe('tabs of one browser', () => {
     const source = await onlySource()
     source.tell('dataset', { version: 7 }, '7.x')
     const event = { name: 'dataset', version: 7 }
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const { heard } of tabs) expect(heard).toEqual([event])
     })
   })
@@ -66,7 +67,7 @@ describe('tabs of one browser', () => {
     const source = await onlySource()
     source.tell('dataset', { version: 7 }, '7.x')
     const late = tab()
-    await vi.waitFor(() => expect(late.heard).toContainEqual({ name: 'dataset', version: 7 }))
+    await eventually(() => expect(late.heard).toContainEqual({ name: 'dataset', version: 7 }))
     expect(open()).toHaveLength(1)
   })
 
@@ -78,7 +79,7 @@ describe('tabs of one browser', () => {
     expect(source.closed).toBe(true)
     const next = await onlySource()
     next.tell('dataset', { version: 8 }, '8.x')
-    await vi.waitFor(() => expect(second.heard).toContainEqual({ name: 'dataset', version: 8 }))
+    await eventually(() => expect(second.heard).toContainEqual({ name: 'dataset', version: 8 }))
     expect(first.heard).toEqual([])
   })
 })

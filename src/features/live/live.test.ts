@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { liveLine } from '../../../tests/support/live-line.ts'
 import { makePerson, type Person, signIn, subscribe } from '../../../tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
@@ -183,7 +184,7 @@ describe('the live channel', () => {
     expect(refused.headers.get('retry-after')).toBe('60')
     const [first] = responses
     await first?.body?.cancel()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const response = await open(headers)
       responses.push(response)
       expect(response.status).toBe(200)
@@ -194,7 +195,7 @@ describe('the live channel', () => {
   it('is forgotten when the browser leaves', async () => {
     const { line } = await connect(await makePerson(fresh.database))
     await line.close()
-    await vi.waitFor(() => expect(channelCount()).toBe(0))
+    await eventually(() => expect(channelCount()).toBe(0))
   })
 })
 

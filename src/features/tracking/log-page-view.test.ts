@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { makePerson, signIn } from '../../../tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
 import { pageViews, users } from '../../server/db/schema/accounts.ts'
@@ -142,14 +143,14 @@ describe('the buffer of page views', () => {
   it('writes by itself once enough are waiting', async () => {
     const buffer = createPageViewBuffer({ database: () => fresh.database, flushAt: 3 })
     for (const path of ['/a', '/b', '/c']) buffer.add(seen(path))
-    await vi.waitFor(async () => expect(await fresh.database.$count(pageViews)).toBe(3))
+    await eventually(async () => expect(await fresh.database.$count(pageViews)).toBe(3))
     expect(await paths()).toEqual(['/a', '/b', '/c'])
   })
 
   it('writes by itself after a while', async () => {
     const buffer = createPageViewBuffer({ database: () => fresh.database, flushAfterMs: 5 })
     buffer.add(seen('/a'))
-    await vi.waitFor(async () => expect(await fresh.database.$count(pageViews)).toBe(1))
+    await eventually(async () => expect(await fresh.database.$count(pageViews)).toBe(1))
     expect(await paths()).toEqual(['/a'])
   })
 

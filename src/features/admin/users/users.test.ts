@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import { makePerson, type Person, signIn, subscribe } from '../../../../tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
 import { sessions, users } from '../../../server/db/schema/accounts.ts'
@@ -44,7 +45,7 @@ describe('approving', () => {
     expect(await letters()).toMatchObject([
       { channel: 'sms', recipient: person.mobile, template: 'approved', params: { name: 'مینا' } },
     ])
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(person.id))
+    await eventually(() => expect(told).toHaveBeenCalledWith(person.id))
     await notifications.close()
   })
 
