@@ -3,7 +3,16 @@ import { currentSession } from '../accounts/session-of-request.server.ts'
 import { decideRoute, type ShowcasePaths } from './route-rules.ts'
 import { showcasePaths } from './showcase.server.ts'
 
-export async function routeFacts(): Promise<ShowcasePaths> {
+const known = new WeakMap<Request, Promise<ShowcasePaths>>()
+
+/** What the rules of routes have to know, read once for a request: to guard it and to draw it. */
+export function routeFacts(request: Request): Promise<ShowcasePaths> {
+  const facts = known.get(request) ?? readFacts()
+  known.set(request, facts)
+  return facts
+}
+
+async function readFacts(): Promise<ShowcasePaths> {
   const { db, previewAs } = requirePortal()
   const everyPage = previewAs !== undefined && previewAs !== 'visitor'
   return { ...(await showcasePaths(db)), ...(everyPage ? { everyPage } : {}) }
@@ -12,7 +21,7 @@ export async function routeFacts(): Promise<ShowcasePaths> {
 /** The redirect that a document request is answered with; null where the page may be drawn. */
 export async function guardPage(request: Request): Promise<Response | null> {
   const { pathname, search } = new URL(request.url)
-  const [current, showcase] = await Promise.all([currentSession(request), routeFacts()])
+  const [current, showcase] = await Promise.all([currentSession(request), routeFacts(request)])
   const session = current?.session ?? null
   const decision = decideRoute({ path: `${pathname}${search}`, session, showcase })
   if (decision.kind === 'allow') return null

@@ -3,5 +3,5 @@ import { routeFacts } from './guard.server.ts'
 
 export const accessRouter = router({
   /** What `decideRoute` has to know besides the session. */
-  showcase: publicProcedure.query(() => routeFacts()),
+  showcase: publicProcedure.query(({ ctx }) => routeFacts(ctx.request)),
 })

@@ -22,7 +22,7 @@ export async function finishPage(response: Response, person: PageFor): Promise<R
     ...contentEncoding(encodingOf(html, person)),
     ...(isHtml(response) ? pageHeaders(html, secure) : baseHeaders(secure)),
   ]
-  return { answer: keepAnswer(response.status, body, headers), keep }
+  return { answer: keepAnswer(response.status, body, headers, keep === 'lasting'), keep }
 }
 
 function keepOf(response: Response, visitor: boolean): RenderedPage['keep'] {

@@ -6,14 +6,20 @@ import type { HeaderList } from './security-headers.ts'
 export interface KeptAnswer {
   status: number
   body: Buffer
-  etag: string
+  /** Null where nobody may keep the answer, so that nobody asks whether it changed. */
+  etag: string | null
   headers: string[]
   headersUnchanged: string[]
 }
 
-export function keepAnswer(status: number, body: Buffer, headers: HeaderList): KeptAnswer {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const list = [...headers.flat(), 'ETag', etag]
+export function keepAnswer(
+  status: number,
+  body: Buffer,
+  headers: HeaderList,
+  isTagged = true,
+): KeptAnswer {
+  const etag = isTagged ? tagOf(body) : null
+  const list = etag === null ? headers.flat() : [...headers.flat(), 'ETag', etag]
   return {
     status,
     body,
@@ -30,13 +36,17 @@ export function sendKept(
   kept: KeptAnswer,
 ): void {
   const asked = request.headers['if-none-match']
-  if (asked !== undefined && kept.status === 200 && names(asked, kept.etag)) {
+  if (asked !== undefined && kept.etag !== null && kept.status === 200 && names(asked, kept.etag)) {
     response.writeHead(304, kept.headersUnchanged)
     response.end()
     return
   }
   response.writeHead(kept.status, kept.headers)
   response.end(request.method === 'HEAD' ? undefined : kept.body)
+}
+
+function tagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
 function names(header: string, etag: string): boolean {
