@@ -6,6 +6,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { ExportsMade } from '../exporting/exports-made.tsx'
+import { OwnViews } from '../saved-views/own-views.tsx'
 import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DisplayForm } from './display-form.tsx'
@@ -16,7 +17,7 @@ import { ProfileForm } from './profile-form.tsx'
 type AccountData = Awaited<ReturnType<typeof loadAccount>>
 
 export function AccountPage({ data }: { data: AccountData }) {
-  const { profile, sessions, subscription, exportsMade } = data
+  const { profile, sessions, subscription, exportsMade, savedViews } = data
   return (
     <PageFrame
       title="حساب کاربری"
@@ -46,6 +47,9 @@ export function AccountPage({ data }: { data: AccountData }) {
           <Card level={2} title="گذرواژه">
             <PasswordForm hasPassword={profile.hasPassword} />
           </Card>
+        </div>
+        <div className="lg:col-span-2">
+          <OwnViews views={savedViews} />
         </div>
         <div className="lg:col-span-2">
           <ExportsMade made={exportsMade} />

@@ -18,13 +18,14 @@ export async function loadProfile(): Promise<Profile | null> {
 }
 
 export async function loadAccount() {
-  const [profile, sessions, { subscription }, exportsMade] = await Promise.all([
+  const [profile, sessions, { subscription }, exportsMade, savedViews] = await Promise.all([
     query('accounts.profile'),
     query('accounts.sessions'),
     query('subscription.getActiveSubscription'),
     query('exports.mine'),
+    query('savedViews.mine'),
   ])
-  return { profile, sessions, subscription, exportsMade }
+  return { profile, sessions, subscription, exportsMade, savedViews }
 }
 
 /** A form drawn by the server carries its token, so that it can be sent without script. */

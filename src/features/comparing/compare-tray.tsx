@@ -20,6 +20,14 @@ export function CompareTray({ kind }: { kind: ComparedKind }) {
     return () => ending.abort()
   }, [kind])
   useEffect(() => showPressed(kind, items))
+  const shown = items.length > 0
+  useEffect(() => {
+    // Nothing of the page stays under the tray.
+    document.body.style.paddingBlockEnd = shown ? '6rem' : ''
+    return () => {
+      document.body.style.paddingBlockEnd = ''
+    }
+  }, [shown])
   if (items.length === 0) return <p role="status" className="sr-only" />
   const { noun } = COMPARED[kind]
   return (

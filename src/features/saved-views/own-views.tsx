@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemMessage } from '../../api/problem.ts'
+import type { AnswerOf } from '../../api/procedures.ts'
+import { mutate } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+type OwnView = AnswerOf<'savedViews.mine'>[number]
+
+/** Saved views of all lists, for the account page. */
+export function OwnViews({ views }: { views: readonly OwnView[] }) {
+  return (
+    <Card title="نماهای ذخیره‌شده" flush>
+      {views.length === 0 ? (
+        <p className="p-5 text-sm text-muted">
+          هنوز نمایی ذخیره نکرده‌اید. دکمهٔ «نماها» بالای هر فهرست است.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {views.map((view) => (
+            <Line key={view.id} view={view} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Line({ view: { id, name, address, listTitle } }: { view: OwnView }) {
+  const router = useRouter()
+  const [problem, setProblem] = useState('')
+  async function remove() {
+    try {
+      await mutate('savedViews.delete', { id })
+      await router.invalidate()
+    } catch (error) {
+      setProblem(problemMessage(error))
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
+      <p className="min-w-0 text-sm font-medium">
+        <a href={address} rel="nofollow" className="text-link">
+          {name}
+        </a>
+        <span className="block text-xs font-normal text-muted">{listTitle}</span>
+      </p>
+      <Button size="sm" className="needs-script" aria-label={`حذف نمای ${name}`} onClick={remove}>
+        حذف
+      </Button>
+      {problem && (
+        <p role="alert" className="basis-full text-xs text-critical">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
