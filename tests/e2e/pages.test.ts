@@ -200,7 +200,7 @@ describe('the document of a visitor', () => {
 describe('wrong addresses', () => {
   it.each([
     ['page=-1&size=7&sort=drop+table', '/medicine'],
-    ['price=9..1&colour=red&__proto__=x', '/medicine?price=1..9'],
+    ['price=9..1&colour=red', '/medicine?price=1..9'],
     ['level=products&page=0&price.from=%DB%B5&price.to=', '/medicine?level=products&price=5..'],
     [`q=${'x'.repeat(5_000)}`, `/medicine?q=${'x'.repeat(200)}`],
     ['form=%00&route=a', '/medicine?route=a'],

@@ -14,6 +14,22 @@ function licenceOf(code: number): string {
   return irc
 }
 
+function linesOf(file: string): string[] {
+  return readFileSync(`data/sample/${file}.csv`, 'utf8').split('\n').slice(1)
+}
+
+function firstCell(file: string): string {
+  return linesOf(file)[0]?.split(',')[0] ?? ''
+}
+
+/** The path segment of the first company that declares a role. */
+function companyOf(role: string): string {
+  const name = linesOf('companies')
+    .map((line) => line.split(','))
+    .find((cells) => cells[5]?.split('|').includes(role))?.[1]
+  return encodeURIComponent(companySegment(name ?? ''))
+}
+
 /** Records of the sample catalogue which the journeys go through. */
 export const showcase = {
   medicine: `/medicine/${medicineCode}`,
@@ -26,6 +42,11 @@ export const ordinary = {
   medicine: '/medicine/900001',
   product: `/medicine/product/${licenceOf(900_001)}`,
   group: '/category/A10',
+  ingredientMaker: companyOf('تولیدکننده ماده اولیه'),
+  supplement: firstCell('supplements'),
+  supplementCompany: companyOf('شرکت مکمل'),
+  healthProduct: firstCell('health-products'),
+  healthCompany: companyOf('شرکت سلامت'),
 }
 
 /** Every page that a visitor may open, in all its states. */
@@ -56,6 +77,18 @@ export const subscriberPages = [
   showcase.company,
   '/category?open=A10B&measure=makerCount',
   ordinary.group,
+  '/apis?gap=1',
+  '/apis/1',
+  '/api-companies',
+  `/api-companies/${ordinary.ingredientMaker}`,
+  '/supplement-releasing-products?hide=none&permitted=1404',
+  `/supplement-releasing-products/${ordinary.supplement}`,
+  '/supplement-releasing-companies',
+  `/supplement-releasing-companies/${ordinary.supplementCompany}`,
+  '/fda/products?goods=food',
+  `/fda/products/${ordinary.healthProduct}`,
+  '/fda/companies',
+  `/fda/companies/${ordinary.healthCompany}`,
   '/nothing-here',
   '/search',
   `/search?q=${encodeURIComponent('استامینوفن')}`,
