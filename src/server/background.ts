@@ -19,14 +19,14 @@ export interface Background {
 export async function startBackground(portal: Portal, env: Env): Promise<Background> {
   const { db, connectionString } = portal
   const notifications = await openNotifications(connectionString)
-  const endChannels = startChannels(db, notifications)
+  const endChannels = await startChannels(db, notifications)
   const warming = new AbortController()
   const stopWatching = await watchDataset(portal, notifications, async () => {
     await warmLists(db)
     announceDataset()
     void warmGroups(db, warming.signal)
   })
-  const stopJobs = startJobs(db, env, notifications)
+  const stopJobs = await startJobs(db, env, notifications)
   return {
     endChannels,
     async stop() {

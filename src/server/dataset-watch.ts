@@ -17,7 +17,7 @@ export async function watchDataset(
     refreshDataset(db)
       .then(({ isNew }) => (isNew ? onNew() : undefined))
       .catch((error) => log.warn({ err: error }, 'dataset version not read or not prepared'))
-  notifications.on(DATASET_CHANNEL, refresh)
+  await notifications.on(DATASET_CHANNEL, refresh)
   await refresh()
   const timer = setInterval(refresh, pollMs).unref()
   return () => clearInterval(timer)

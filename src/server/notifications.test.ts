@@ -8,9 +8,9 @@ it('every listener of a channel hears what is told on it, and nothing of other c
   const { database, connectionString } = await freshDatabase()
   const notifications = await openNotifications(connectionString)
   const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()]
-  notifications.on('one', first)
-  notifications.on('one', second)
-  notifications.on('other', other)
+  await notifications.on('one', first)
+  await notifications.on('one', second)
+  await notifications.on('other', other)
   await database.execute(sql`select pg_notify('one', 'word')`)
   await eventually(() => expect(second).toHaveBeenCalledWith('word'))
   expect(first).toHaveBeenCalledWith('word')
@@ -22,7 +22,7 @@ it('after a loss listeners hear null, and then again what is told', async () => 
   const { database, connectionString } = await freshDatabase()
   const notifications = await openNotifications(connectionString)
   const told = vi.fn()
-  notifications.on('one', told)
+  await notifications.on('one', told)
   await database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'data-daru notifications' and datname = current_database()`,

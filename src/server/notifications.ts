@@ -4,8 +4,11 @@ import { log } from './log.ts'
 const RETRY_MS = 2_000
 
 export interface Notifications {
-  /** Calls back for each NOTIFY on the channel, and with null after the line was lost and is back. */
-  on(channel: string, told: (payload: string | null) => void): void
+  /**
+   * Calls back for each NOTIFY on the channel, and with null after the line was lost and is back.
+   * What is told after this has resolved is heard.
+   */
+  on(channel: string, told: (payload: string | null) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,11 +49,11 @@ export async function openNotifications(connectionString: string): Promise<Notif
     for (const told of listeners.get(channel) ?? []) told(payload)
   }
 
-  function on(channel: string, told: (payload: string | null) => void) {
+  async function on(channel: string, told: (payload: string | null) => void) {
     const known = listeners.get(channel)
-    if (known) return void known.add(told)
-    listeners.set(channel, new Set([told]))
-    if (client) listen(client, channel).catch((error) => log.warn({ err: error }, 'not listening'))
+    listeners.set(channel, (known ?? new Set()).add(told))
+    if (known || !client) return
+    await listen(client, channel).catch((error) => log.warn({ err: error }, 'not listening'))
   }
 
   await open()

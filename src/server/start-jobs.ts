@@ -14,18 +14,18 @@ const hourMs = 3_600 * secondMs
 const daySeconds = 86_400
 
 /** The portal's own recurring work; what it returns ends it. */
-export function startJobs(
+export async function startJobs(
   db: Database,
   env: Env,
   notifications: Notifications,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   const sending = { carriers: chooseCarriers(env), keepSecrets: isLocal(env) }
   const outbox = startJob({
     name: 'outbox',
     everyMs: 5 * secondMs,
     run: () => sendOutbox(db, sending),
   })
-  notifications.on(OUTBOX_CHANNEL, outbox.wake)
+  await notifications.on(OUTBOX_CHANNEL, outbox.wake)
   const purge = startJob({
     name: 'purge',
     everyMs: hourMs,

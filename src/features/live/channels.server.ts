@@ -52,10 +52,13 @@ export function channelCount(): number {
 }
 
 /** Follows what changes and tells it; what it returns ends that and every channel. */
-export function startChannels(db: Queryable, notifications: Notifications): () => void {
+export async function startChannels(
+  db: Queryable,
+  notifications: Notifications,
+): Promise<() => void> {
   closing = false
   const recheckAll = () => recheck(db, [...everyChannel()])
-  notifications.on(SESSION_CHANNEL, (userId) =>
+  await notifications.on(SESSION_CHANNEL, (userId) =>
     userId === null ? recheckAll() : recheck(db, [...(channels.get(userId) ?? [])]),
   )
   const timers = [

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await publish()
   portal = await openTestPortal({ database: fresh })
   notifications = await openNotifications(fresh.connectionString)
-  stop = startChannels(fresh.database, notifications)
+  stop = await startChannels(fresh.database, notifications)
 })
 afterAll(async () => {
   stop()
@@ -205,5 +205,5 @@ it('at the end of the server every channel ends, and none begins', async () => {
   stop()
   expect(await line.next()).toBeNull()
   expect((await open(headers)).status).toBe(429)
-  stop = startChannels(fresh.database, notifications)
+  stop = await startChannels(fresh.database, notifications)
 })

@@ -39,7 +39,7 @@ describe('approving', () => {
     const person = await makePerson(fresh.database, { status: 'PENDING', name: 'مینا' })
     const notifications = await openNotifications(fresh.connectionString)
     const told = vi.fn()
-    notifications.on(SESSION_CHANNEL, told)
+    await notifications.on(SESSION_CHANNEL, told)
     await caller.adminUsers.approve({ id: person.id })
     expect(await reread(person)).toMatchObject({ status: 'ACTIVE', rejectionReason: null })
     expect(await letters()).toMatchObject([
