@@ -60,7 +60,10 @@ export const DOORS: readonly Door[] = [
     icon: 'tree',
     title: 'طبقه‌بندی ATC',
     text: 'بازار از بالا: پنج سطح درمانی با شمار داروها و پروانه‌ها.',
-    links: [{ href: '/category', label: 'درخت ATC' }],
+    links: [
+      { href: '/category', label: 'درخت ATC' },
+      { href: '/industry-overview', label: 'نمای صنعت در اعداد' },
+    ],
   },
 ]
 

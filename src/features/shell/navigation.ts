@@ -102,7 +102,7 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'نمای صنعت',
         href: '/industry-overview',
         about: 'اندازه، تمرکز و تقویم انقضای پروانه‌ها',
-        available: false,
+        available: true,
       },
     ],
   },
@@ -113,4 +113,5 @@ export const quickLinks: readonly { label: string; href: string }[] = [
   { label: 'شرکت‌های دارویی', href: '/company' },
   { label: 'داروها', href: '/medicine' },
   { label: 'طبقه‌بندی ATC', href: '/category' },
+  { label: 'نمای صنعت', href: '/industry-overview' },
 ]

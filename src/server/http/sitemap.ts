@@ -1,5 +1,5 @@
 /** Pages that visitors may read; the rest asks for sign-in and has no place in a search engine. */
-const publicPages = ['/', '/medicine', '/company', '/category']
+const publicPages = ['/', '/medicine', '/company', '/category', '/industry-overview']
 
 const closed = ['/api/', '/admin', '/account', '/login', '/signup', '/register', '/pending']
 

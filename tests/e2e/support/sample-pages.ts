@@ -63,6 +63,7 @@ export const openPages = [
   '/category',
   `/category?open=A10B&measure=medicineCount`,
   `/category?q=${encodeURIComponent('متفورمین')}`,
+  '/industry-overview',
   '/solutions/nothing-here',
 ]
 

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { sourceWord } from '../../features/importing/source-words.ts'
+import { formatJalali } from '../../persian/dates.ts'
+import { Section } from '../../ui/section.tsx'
+import { SourceLine } from '../../ui/source-line.tsx'
+import type { IndustryData } from './load.ts'
+
+interface OverviewSectionProps {
+  id: string
+  title: string
+  lead?: ReactNode
+  dataset: IndustryData['dataset']
+  children: ReactNode
+}
+
+/** A part of the overview with the source of its figures under it. */
+export function OverviewSection({ dataset, children, ...section }: OverviewSectionProps) {
+  return (
+    <Section {...section}>
+      <div className="space-y-3">
+        {children}
+        {dataset && (
+          <SourceLine
+            source={sourceWord(dataset.source)}
+            harvestedOn={dataset.harvestedOn && formatJalali(dataset.harvestedOn, 'long')}
+            methodHref="#method"
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Stands where a figure would be that the sources give no data for. */
+export function MissingInput({ input }: { input: string }) {
+  return (
+    <p className="rounded-lg border border-line bg-sunken p-4 text-sm">
+      این بخش به {input} نیاز دارد که در منبع کنونی نیامده است؛ به‌جای آن عددی حدس نمی‌زنیم.
+    </p>
+  )
+}

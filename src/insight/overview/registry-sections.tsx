@@ -1,0 +1,115 @@
+import { atcGroupPath } from '../../catalogue/atc-groups/paths.ts'
+import { LicenceShares } from '../../catalogue/brief/licence-shares.tsx'
+import { supplyWord } from '../../catalogue/brief/supply-words.ts'
+import { formatNumber, formatPercent } from '../../persian/numbers.ts'
+import { BarList } from '../../ui/bar-list.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import type { IndustryData } from './load.ts'
+import { MissingInput, OverviewSection } from './overview-section.tsx'
+
+export function SizeSection({ industry: { size }, dataset }: IndustryData) {
+  return (
+    <OverviewSection
+      id="size"
+      title="اندازهٔ فهرست"
+      lead="آنچه در آخرین برداشت دیده شده است."
+      dataset={dataset}
+    >
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        <Stat label="دارو (کد ژنریک)" value={formatNumber(size.medicines)} href="/medicine" />
+        <Stat label="مولکول" value={formatNumber(size.molecules)} />
+        <Stat label="فرآورده" value={formatNumber(size.products)} href="/medicine?level=products" />
+        <Stat label="پروانهٔ معتبر" value={formatNumber(size.licences)} />
+        <Stat label="شرکت با پروانهٔ معتبر" value={formatNumber(size.holders)} href="/company" />
+      </div>
+    </OverviewSection>
+  )
+}
+
+export function SupplySection({ industry: { size, supply }, dataset }: IndustryData) {
+  const inferred = supply.reduce((sum, type) => sum + type.inferred, 0)
+  return (
+    <OverviewSection
+      id="supply"
+      title="نوع تأمین"
+      lead={`${formatNumber(size.licences)} پروانهٔ معتبر. ${inferredWords('نوع تأمین', inferred, 'پروانه')}`}
+      dataset={dataset}
+    >
+      <Card>
+        <BarList
+          max={size.licences}
+          items={supply.map(({ supplyType, licences }) => ({
+            key: supplyType ?? 'unknown',
+            label: supplyWord(supplyType),
+            value: licences,
+            text: `${formatNumber(licences)} پروانه، ${formatPercent(licences / size.licences)}`,
+            ...(supplyType && { href: `/medicine?level=products&supply=${supplyType}` }),
+          }))}
+        />
+      </Card>
+    </OverviewSection>
+  )
+}
+
+export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
+  if (!atc.some(({ code }) => code)) {
+    return (
+      <OverviewSection id="atc" title="پروانه‌ها در گروه‌های درمانی" dataset={dataset}>
+        <MissingInput input="کد ATC داروها" />
+      </OverviewSection>
+    )
+  }
+  return (
+    <OverviewSection
+      id="atc"
+      title="پروانه‌ها در گروه‌های درمانی"
+      lead={`پروانه‌های معتبر در سطح یک ATC. ${inferredWords('گروه ATC', size.inferredAtc, 'دارو')}`}
+      dataset={dataset}
+    >
+      <Card>
+        <BarList
+          items={atc.map(({ code, name, licences, medicines, holders }) => ({
+            key: code ?? 'none',
+            label: code ? (
+              <>
+                <Code>{code}</Code> <bdi>{name}</bdi>
+              </>
+            ) : (
+              'بدون کد ATC'
+            ),
+            value: licences,
+            text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو، ${formatNumber(holders)} شرکت`,
+            ...(code && { href: atcGroupPath(code) }),
+          }))}
+        />
+      </Card>
+    </OverviewSection>
+  )
+}
+
+export function HolderSection({ industry: { size, holders }, dataset }: IndustryData) {
+  return (
+    <OverviewSection
+      id="companies"
+      title="پروانه‌ها نزد شرکت‌ها"
+      lead={`${formatNumber(holders.length)} شرکت نخست از ${formatNumber(size.holders)} شرکت، با سهم هر یک از پروانه‌های معتبر. یک شرکت می‌تواند پروانه‌های بسیار و فروش اندک داشته باشد.`}
+      dataset={dataset}
+    >
+      <Card>
+        <LicenceShares holders={holders} total={size.licences} />
+      </Card>
+      <p className="text-sm">
+        <a href="/company" className="text-link">
+          همهٔ شرکت‌ها
+        </a>
+      </p>
+    </OverviewSection>
+  )
+}
+
+function inferredWords(fact: string, count: number, unit: string): string {
+  if (count === 0) return `${fact} را منبع نوشته است.`
+  return `${fact} برای ${formatNumber(count)} ${unit} استنتاج‌شده است.`
+}

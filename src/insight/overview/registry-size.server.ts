@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import type { SupplyType } from '../../server/db/schema/products.ts'
+import { inForce, rowOf, rowsOf } from './current-licences.server.ts'
+
+export interface RegistrySize {
+  /** Generic codes seen in the last harvest. */
+  medicines: number
+  molecules: number
+  /** Products seen in the last harvest, whatever their state. */
+  products: number
+  /** Licences in force; the measure of all that follows. */
+  licences: number
+  /** Legal persons that hold a licence in force. */
+  holders: number
+  /** Medicines with a licence in force whose ATC code was inferred from the molecule. */
+  inferredAtc: number
+}
+
+/** How large the registry is. Counts of records, no units. */
+export function registrySize(db: Queryable, today: string): Promise<RegistrySize> {
+  return rowOf(
+    db,
+    sql`with current as (
+      select p.medicine_code, p.holder_id from products p where ${inForce(today)})
+    select
+      (select count(*)::int from medicines where vanished_on is null) as medicines,
+      (select count(distinct molecule_id)::int from medicines where vanished_on is null) as molecules,
+      (select count(*)::int from products where vanished_on is null) as products,
+      (select count(*)::int from current) as licences,
+      (select count(distinct holder_id)::int from current) as holders,
+      (select count(*)::int from medicines m where m.atc_inferred
+        and m.code in (select medicine_code from current)) as "inferredAtc"`,
+  )
+}
+
+export interface SupplyCount {
+  supplyType: SupplyType | null
+  licences: number
+  /** Of them, those whose type no source states. */
+  inferred: number
+}
+
+export function supplyTypes(db: Queryable, today: string): Promise<SupplyCount[]> {
+  return rowsOf(
+    db,
+    sql`select p.supply_type as "supplyType", count(*)::int as licences,
+      count(*) filter (where p.supply_inferred)::int as inferred
+    from products p where ${inForce(today)}
+    group by p.supply_type order by licences desc, p.supply_type`,
+  )
+}
+
+export interface AtcCount {
+  /** ATC level 1; null for licences of medicines without an ATC code. */
+  code: string | null
+  name: string | null
+  licences: number
+  medicines: number
+  holders: number
+}
+
+export function atcRoots(db: Queryable, today: string): Promise<AtcCount[]> {
+  return rowsOf(
+    db,
+    sql`select c.code, coalesce(g.name_fa, g.name_en) as name, c.licences, c.medicines, c.holders
+    from (
+      select left(p.atc_code, 1) as code, count(*)::int as licences,
+        count(distinct p.medicine_code)::int as medicines,
+        count(distinct p.holder_id)::int as holders
+      from products p where ${inForce(today)} group by 1
+    ) c left join atc_groups g on g.code = c.code
+    order by c.licences desc, c.code nulls last`,
+  )
+}
+
+export interface HolderCount {
+  name: string
+  slug: string
+  licences: number
+}
+
+/** The holders of the most licences in force. */
+export function topHolders(db: Queryable, today: string, limit: number): Promise<HolderCount[]> {
+  return rowsOf(
+    db,
+    sql`select c.name, c.slug, count(*)::int as licences
+    from products p join companies c on c.id = p.holder_id
+    where ${inForce(today)}
+    group by c.id order by licences desc, c.name_sort limit ${limit}`,
+  )
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { isoToJalaliParts } from '../../src/persian/dates.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { type Caller, callerAs } from '../support/callers.ts'
+import type { FreshDatabase } from '../support/database.ts'
+import { isCurrent, type Licence, readLicences } from '../support/kinds/licence-facts.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+type Industry = Awaited<ReturnType<Caller['overview']['industry']>>
+
+let fresh: FreshDatabase
+let db: Database
+let industry: Industry
+let licences: Licence[]
+
+beforeAll(async () => {
+  fresh = await sampleDatabase()
+  db = fresh.database
+  industry = await callerAs('visitor', db).overview.industry()
+  licences = (await readLicences(db)).filter(isCurrent)
+})
+
+async function numberOf(query: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql.raw(query))
+  return Number(rows[0]?.n)
+}
+
+function tally<Key>(keys: readonly Key[]): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+const monthOf = (date: string) => {
+  const { year, month } = isoToJalaliParts(date)
+  return year * 12 + month
+}
+
+describe('the industry overview of the sample', () => {
+  it('says how large the registry is', async () => {
+    expect(industry.size).toMatchObject({
+      medicines: await numberOf('select count(*) as n from medicines where vanished_on is null'),
+      molecules: await numberOf(
+        'select count(*) as n from (select distinct molecule_id from medicines where vanished_on is null) m',
+      ),
+      products: await numberOf('select count(*) as n from products where vanished_on is null'),
+      licences: licences.length,
+      holders: new Set(licences.flatMap(({ holder }) => holder ?? [])).size,
+    })
+  })
+
+  it('shares all licences out over supply types and over ATC groups', () => {
+    const bySupply = tally(licences.map(({ supply }) => supply))
+    expect(new Map(industry.supply.map((type) => [type.supplyType, type.licences]))).toEqual(
+      bySupply,
+    )
+    const byRoot = tally(licences.map(({ atc }) => atc?.slice(0, 1) ?? null))
+    expect(new Map(industry.atc.map((group) => [group.code, group.licences]))).toEqual(byRoot)
+  })
+
+  it('ranks the companies by licences in force', () => {
+    const most = [...tally(licences.flatMap(({ holder }) => holder ?? [])).values()]
+      .toSorted((a, b) => b - a)
+      .slice(0, 20)
+    expect(industry.holders.map((holder) => holder.licences)).toEqual(most)
+  })
+
+  it('measures concentration per generic code, companies of a group being one holder', async () => {
+    const { rows } = await db.execute<{ id: number; owner: string }>(
+      sql`select id, coalesce('group ' || group_id, 'company ' || id) as owner from companies`,
+    )
+    const owners = new Map(rows.map(({ id, owner }) => [id, owner]))
+    const codes = Map.groupBy(
+      licences.filter(({ holder }) => holder !== null),
+      ({ medicineCode }) => medicineCode,
+    )
+    const values = [...codes.values()].map((held) => {
+      const counts = [...tally(held.map(({ holder }) => owners.get(holder ?? 0))).values()]
+      return counts.reduce((sum, count) => sum + ((100 * count) / held.length) ** 2, 0)
+    })
+    const { all, groups } = industry.concentration
+    const near = (value: number) => Math.round(value * 1000) / 1000
+    const between = (from: number, to: number) =>
+      values.filter((value) => near(value) >= from && near(value) < to).length
+    expect(all).toMatchObject({
+      medicines: values.length,
+      single: between(10_000, Number.POSITIVE_INFINITY),
+      high: between(5000, 10_000),
+      middle: between(2500, 5000),
+      low: between(0, 2500),
+    })
+    const sorted = values.toSorted((a, b) => a - b)
+    const half = (sorted.length - 1) / 2
+    const median = ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2
+    expect(Math.abs((all?.medianHhi ?? 0) - median)).toBeLessThanOrEqual(0.51)
+    expect(groups.reduce((sum, { medicines }) => sum + medicines, 0)).toBe(values.length)
+  })
+
+  it('puts every licence in the Jalali month it lapses in, later or without a date', () => {
+    const { months, later, undated } = industry.expiry
+    const start = monthOf(industry.today)
+    const expected = months.map(
+      (_, place) =>
+        licences.filter(({ validUntil }) => validUntil && monthOf(validUntil) === start + place)
+          .length,
+    )
+    expect(months).toHaveLength(24)
+    expect(months.map(({ count }) => count)).toEqual(expected)
+    expect(expected.reduce((sum, count) => sum + count, later + undated)).toBe(licences.length)
+    expect(expected.some((count) => count > 0)).toBe(true)
+  })
+
+  it('counts additions to the list and granted licences completely', async () => {
+    const dated = await numberOf(
+      'select count(listed_on) as n from medicines where vanished_on is null',
+    )
+    expect(industry.listed.years.reduce((sum, { count }) => sum + count, 0)).toBe(dated)
+    const granted = await numberOf(
+      'select count(licensed_on) as n from products where vanished_on is null',
+    )
+    const values = industry.licensed.flatMap((year) => year.values)
+    expect(values.reduce((sum, value) => sum + value, 0)).toBe(granted)
+  })
+
+  it('counts a price as revised only when an earlier one differed', async () => {
+    const { rows } = await db.execute<{ day: string; raised: boolean }>(sql`
+      select e.effective_on::text as day, e.price_rial > b.price_rial as raised
+      from price_events e cross join lateral (
+        select price_rial from price_events x
+        where x.irc = e.irc and x.effective_on < e.effective_on
+        order by x.effective_on desc limit 1) b
+      where b.price_rial <> e.price_rial`)
+    const end = monthOf(industry.today)
+    const recent = rows.filter(
+      ({ day }) => day <= industry.today && monthOf(day) > end - 24 && monthOf(day) <= end,
+    )
+    const counted = industry.revisions.months.reduce((sum, { count }) => sum + count, 0)
+    expect(counted).toBe(recent.length)
+    expect(counted).toBeGreaterThan(0)
+    expect(industry.revisions.raised).toBe(recent.filter(({ raised }) => raised).length)
+  })
+
+  it('tells everyone the same', async () => {
+    expect(await callerAs('professional', db).overview.industry()).toEqual(industry)
+  })
+})
+
+describe('without dates and prices', () => {
+  it('the calendars are empty and say so, instead of guessing', async () => {
+    await db.execute(sql`delete from price_events`)
+    await db.execute(sql`update medicines set listed_on = null`)
+    await db.execute(sql`update products set licensed_on = null, valid_until = null`)
+    const { expiry, listed, licensed, revisions } = await callerAs(
+      'visitor',
+      db,
+    ).overview.industry()
+    expect(expiry.months.every(({ count }) => count === 0)).toBe(true)
+    expect([expiry.later, listed.years, licensed, revisions.events]).toEqual([0, [], [], 0])
+  })
+})
