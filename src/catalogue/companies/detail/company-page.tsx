@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
+import { CompanyRoles } from '../../brief/company-roles.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { roleWords } from '../columns.tsx'
 import type { CompanyData } from '../load.ts'
@@ -31,6 +32,7 @@ export function CompanyPage({ data }: { data: CompanyData }) {
         </>
       }
     >
+      <CompanyRoles company={company} current="medicines" />
       <Identity company={company} spellings={details?.spellings ?? []} />
       {details ? (
         <CompanySections company={company} details={details} />
