@@ -53,6 +53,7 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
         await settleRows(db, reservation, outcome)
       }
       const pieces = written(asked, { snapshot, plan, reservation, ended })
+      await pieces.next()
       return { rows: reservation.rows, total: plan.wanted.total, pieces }
     } catch (error) {
       await snapshot.close()
@@ -74,6 +75,8 @@ interface Opened {
 async function* written(asked: ExportRequest, opened: Opened): AsyncGenerator<Buffer> {
   const outcome: Outcome = { state: 'cancelled', rows: 0, bytes: 0 }
   try {
+    // A generator that has not begun would end without coming to `finally`.
+    yield Buffer.alloc(0)
     for await (const piece of await piecesOf(asked, opened, outcome)) {
       outcome.bytes += piece.length
       yield piece

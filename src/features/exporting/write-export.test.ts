@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makePerson, type Person } from '../../../tests/support/people.ts'
+import { sampleDatabase } from '../../../tests/support/sample-database.ts'
+import type { Database } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { exportsMade } from '../../server/db/schema/exports.ts'
+import { streamOf } from './export-stream.server.ts'
+import { EXPORTED_LISTS } from './exported-lists.server.ts'
+import { type ExportFile, writeExport } from './write-export.server.ts'
+
+let db: Database
+let person: Person
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  person = await makePerson(db)
+})
+afterEach(() => vi.useRealTimers())
+
+function write(name: string, format: 'csv' | 'xlsx'): Promise<ExportFile> {
+  const list = EXPORTED_LISTS[name]
+  if (!list) throw new Error(`${name} is no list`)
+  return writeExport(db, {
+    viewer: { kind: 'organizational', userId: person.id, name: null },
+    person: person.id,
+    ...{ name, list, format, search: {}, origin: 'http://localhost', gzip: false },
+  })
+}
+
+async function textOf({ pieces }: ExportFile): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece.toString()
+  return text
+}
+
+const lastMade = async () => {
+  const made = await db.select().from(exportsMade).where(eq(exportsMade.userId, person.id))
+  return made.toSorted((a, b) => Number(a.startedAt) - Number(b.startedAt)).at(-1)
+}
+
+describe('a file being written', () => {
+  it('tells of one moment, whatever is published meanwhile', async () => {
+    const [company] = await db.select().from(companies).limit(1)
+    const before = await textOf(await write('companies', 'csv'))
+    const file = await write('companies', 'csv')
+    await db.update(companies).set({ name: 'نام تازه', licenceCount: 123_456 })
+    expect(await textOf(file)).toBe(before)
+    expect(before).toContain(company?.name)
+    expect(await textOf(await write('companies', 'csv'))).toContain('123456')
+  })
+
+  it('that is left half-way is cancelled: rows, connection and place come back', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { pieces, rows } = await write('products', 'xlsx')
+      expect(rows).toBeGreaterThan(1_000)
+      expect((await pieces.next()).done).toBe(false)
+      await pieces.return(undefined)
+    }
+    expect(await lastMade()).toMatchObject({ state: 'cancelled', rows: 0 })
+    expect(db.$client.waitingCount).toBe(0)
+    expect(db.$client.idleCount).toBe(db.$client.totalCount)
+  })
+
+  it('whose reader is gone before the first byte gives everything back too', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { pieces } = await write('products', 'csv')
+      await streamOf(pieces).cancel()
+    }
+    expect(await lastMade()).toMatchObject({ state: 'cancelled', rows: 0 })
+    expect(db.$client.idleCount).toBe(db.$client.totalCount)
+  })
+
+  it('that breaks is recorded as failed', async () => {
+    const { pieces } = await write('products', 'xlsx')
+    await pieces.next()
+    await expect(pieces.throw(new Error('the disk is full'))).rejects.toThrow('the disk is full')
+    expect((await lastMade())?.state).toBe('failed')
+  })
+})
+
+describe('a reader', () => {
+  it('that takes nothing for a minute is given up', async () => {
+    vi.useFakeTimers()
+    let ended = false
+    async function* endless() {
+      try {
+        for (;;) yield Buffer.from('x')
+      } finally {
+        ended = true
+      }
+    }
+    const reader = streamOf(endless()).getReader()
+    expect((await reader.read()).done).toBe(false)
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(ended).toBe(false)
+    expect((await reader.read()).done).toBe(false)
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(ended).toBe(true)
+    await expect(reader.read()).rejects.toThrow('stood still')
+  })
+})
