@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, not, sql } from 'drizzle-orm'
 import type { Search } from '../../list/view.ts'
 import { todayInTehran } from '../../persian/dates.ts'
 import { formatNumber } from '../../persian/numbers.ts'
@@ -8,6 +8,8 @@ import { users } from '../../server/db/schema/accounts.ts'
 import { type ExportFormat, exportsMade } from '../../server/db/schema/exports.ts'
 import { AppError } from '../../server/errors.ts'
 import { POLICY, type Viewer } from '../access/policy.ts'
+
+const LOST_AFTER_MS = 20 * 60_000
 
 export interface ExportOrder {
   list: string
@@ -83,11 +85,18 @@ export async function settleRows(
     .where(eq(exportsMade.id, id))
 }
 
+/** A file that a killed process was writing: no file is written for so long. */
+function isLost() {
+  const longAgo = new Date(now().getTime() - LOST_AFTER_MS)
+  const running = eq(exportsMade.state, 'running')
+  return and(running, lt(exportsMade.startedAt, longAgo)) ?? running
+}
+
 async function rowsToday(db: Queryable, userId: string): Promise<number> {
   const today = eq(exportsMade.exportedOn, todayInTehran(now()))
   const [sum] = await db
     .select({ rows: sql<number>`coalesce(sum(${exportsMade.rows}), 0)::int` })
     .from(exportsMade)
-    .where(and(eq(exportsMade.userId, userId), today))
+    .where(and(eq(exportsMade.userId, userId), today, not(isLost())))
   return sum?.rows ?? 0
 }

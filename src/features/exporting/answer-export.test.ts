@@ -163,6 +163,18 @@ describe('the allowance of a day', () => {
     expect((await reserveRows(db, viewer, order)).rows).toBe(900)
   })
 
+  it('gets back what a killed process had set aside', async () => {
+    const { person } = await member()
+    const viewer = { kind: 'professional', userId: person.id, name: null } as const
+    await reserveRows(db, viewer, { ...order, total: 5_000 })
+    await expect(reserveRows(db, viewer, order)).rejects.toThrow('به پایان رسیده')
+    await db
+      .update(exportsMade)
+      .set({ startedAt: new Date(Date.now() - 30 * 60_000) })
+      .where(eq(exportsMade.userId, person.id))
+    expect((await reserveRows(db, viewer, order)).rows).toBe(900)
+  })
+
   it('holds over HTTP too: more than two files at once are refused', async () => {
     const { person, headers } = await member()
     const files = await Promise.all(

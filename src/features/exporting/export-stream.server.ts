@@ -12,6 +12,10 @@ export function streamOf(pieces: AsyncGenerator<Buffer>): ReadableStream<Uint8Ar
   }
   return new ReadableStream<Uint8Array>(
     {
+      start(controller) {
+        stalled = setTimeout(giveUp, STALLED_AFTER_MS, controller)
+        stalled.unref()
+      },
       async pull(controller) {
         clearTimeout(stalled)
         const { done, value } = await pieces.next()
