@@ -96,7 +96,7 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'روند ورود به فهرست رسمی',
         href: '/medicine-index-trends',
         about: 'داروهای تازهٔ فهرست، سال به سال',
-        available: false,
+        available: true,
       },
       {
         label: 'نمای صنعت',

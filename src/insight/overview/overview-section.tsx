@@ -10,11 +10,18 @@ interface OverviewSectionProps {
   title: string
   lead?: ReactNode
   dataset: IndustryData['dataset']
+  /** Where the method is told; null where the lead tells it. */
+  methodHref?: string | null
   children: ReactNode
 }
 
 /** A part of the overview with the source of its figures under it. */
-export function OverviewSection({ dataset, children, ...section }: OverviewSectionProps) {
+export function OverviewSection({
+  dataset,
+  methodHref = '#method',
+  children,
+  ...section
+}: OverviewSectionProps) {
   return (
     <Section {...section}>
       <div className="space-y-3">
@@ -23,7 +30,7 @@ export function OverviewSection({ dataset, children, ...section }: OverviewSecti
           <SourceLine
             source={sourceWord(dataset.source)}
             harvestedOn={dataset.harvestedOn && formatJalali(dataset.harvestedOn, 'long')}
-            methodHref="#method"
+            {...(methodHref && { methodHref })}
           />
         )}
       </div>

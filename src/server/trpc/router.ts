@@ -21,6 +21,7 @@ import { shellRouter } from '../../features/shell/router.ts'
 import { subscriptionRouter } from '../../features/subscriptions/router.ts'
 import { watchListRouter } from '../../features/watchlist/router.ts'
 import { overviewRouter } from '../../insight/overview/router.ts'
+import { trendsRouter } from '../../insight/trends/router.ts'
 import { datasetRouter } from './dataset.ts'
 import { router } from './trpc.ts'
 
@@ -47,6 +48,7 @@ export const appRouter = router({
   session: sessionRouter,
   shell: shellRouter,
   subscription: subscriptionRouter,
+  trends: trendsRouter,
   watchList: watchListRouter,
   supplementCompanies: supplementCompaniesRouter,
   supplements: supplementsRouter,

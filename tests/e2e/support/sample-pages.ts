@@ -90,6 +90,7 @@ export const subscriberPages = [
   `/fda/products/${ordinary.healthProduct}`,
   '/fda/companies',
   `/fda/companies/${ordinary.healthCompany}`,
+  '/medicine-index-trends?atc=A',
   '/nothing-here',
   '/search',
   `/search?q=${encodeURIComponent('استامینوفن')}`,

@@ -1,0 +1,116 @@
+import { DateText } from '../../catalogue/brief/date-text.tsx'
+import { Figure } from '../../catalogue/brief/figures.tsx'
+import { MedicineName } from '../../catalogue/brief/medicine-name.tsx'
+import { countOf, formatNumber } from '../../persian/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Code } from '../../ui/code.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { LockedBlock } from '../../ui/locked-value.tsx'
+import { OverviewSection } from '../overview/overview-section.tsx'
+import type { TrendData } from './load.ts'
+
+type Row = TrendData['trends']['newest']['rows'][number]
+
+export function NewestSection({ search, trends, dataset }: TrendData) {
+  const { rows, total } = trends.newest
+  return (
+    <OverviewSection
+      id="newest"
+      title="تازه‌ترین افزوده‌ها"
+      lead={total > 0 && `${countOf(rows.length, total)} دارو، تازه‌ترین نخست`}
+      dataset={dataset}
+      methodHref={null}
+    >
+      <Filters search={search} trends={trends} />
+      {total === 0 ? (
+        <EmptyState icon="info" title="دارویی با تاریخ ورود در این گروه و سال نیست" />
+      ) : (
+        rows.length > 0 && <NewestTable rows={rows} />
+      )}
+      {trends.isLocked && rows.length < total && (
+        <LockedBlock
+          holds={`${formatNumber(total - rows.length)} داروی دیگر`}
+          unlockedBy="در اشتراک حرفه‌ای"
+          href="/subscription"
+        />
+      )}
+    </OverviewSection>
+  )
+}
+
+function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
+  const years = [...new Set(trends.years.map(({ year }) => year))].toSorted((a, b) => b - a)
+  const box = 'min-h-10 rounded-md border border-field bg-surface px-3 text-sm text-ink'
+  return (
+    <form
+      action="/medicine-index-trends"
+      data-keep-scroll=""
+      className="no-print flex flex-wrap gap-2"
+    >
+      <select
+        name="atc"
+        aria-label="گروه ATC"
+        key={`a${search.atc}`}
+        defaultValue={search.atc ?? ''}
+        className={`${box} max-w-full`}
+      >
+        <option value="">همهٔ گروه‌ها</option>
+        {trends.groups.map(({ code, name }) => (
+          <option key={code} value={code}>{`${code} ${name}`}</option>
+        ))}
+      </select>
+      <select
+        name="year"
+        aria-label="سال ورود"
+        key={`y${search.year}`}
+        defaultValue={search.year ?? ''}
+        className={box}
+      >
+        <option value="">همهٔ سال‌ها</option>
+        {years.map((year) => (
+          <option key={year} value={year}>
+            {formatNumber(year).replace('٬', '')}
+          </option>
+        ))}
+      </select>
+      <Button type="submit">نمایش</Button>
+    </form>
+  )
+}
+
+function NewestTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <DataTable
+      caption="تازه‌ترین داروهای فهرست رسمی"
+      rows={rows}
+      rowKey={({ code }) => code}
+      columns={[
+        {
+          key: 'name',
+          label: 'دارو',
+          cell: (row) => <MedicineName medicine={row} remark={[row.strength, row.form]} />,
+        },
+        { key: 'listed', label: 'ورود به فهرست', cell: (row) => <DateText date={row.listedOn} /> },
+        {
+          key: 'atc',
+          label: 'ATC',
+          cell: ({ atcCode }) => (atcCode ? <Code>{atcCode}</Code> : <Absent />),
+        },
+        {
+          key: 'licences',
+          label: 'پروانهٔ فعال',
+          numeric: true,
+          cell: (row) => <Figure value={row.licenceCount} />,
+        },
+        {
+          key: 'makers',
+          label: 'سازنده',
+          numeric: true,
+          cell: (row) => <Figure value={row.makerCount} />,
+        },
+      ]}
+    />
+  )
+}

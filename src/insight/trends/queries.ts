@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { withPersianWords } from '../../catalogue/brief/medicine-brief.server.ts'
+import { jalaliToIso, jalaliYear } from '../../persian/dates.ts'
+import { rememberPublished } from '../../server/dataset.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { rowsOf } from '../overview/current-licences.server.ts'
+import { type FirstDates, firstEntrants } from './first-entrants.ts'
+import type { TrendSearch } from './search.ts'
+
+export interface DatedListing {
+  /** ISO date of entry to the national list. */
+  day: string
+  /** ATC level 1. */
+  code: string | null
+  name: string | null
+  medicines: number
+}
+
+/** Medicines that entered the national list, by Jalali year and ATC-1; first entrants. */
+export function readTrends(db: Queryable) {
+  return rememberPublished('trends', async () => {
+    const listings = await rowsOf<DatedListing>(
+      db,
+      sql`select m.listed_on::text as day, left(m.atc_code, 1) as code,
+        coalesce(g.name_fa, g.name_en) as name, count(*)::int as medicines
+      from medicines m left join atc_groups g on g.code = left(m.atc_code, 1)
+      where m.vanished_on is null and m.listed_on is not null
+      group by 1, 2, 3`,
+    )
+    return { years: byYear(listings), groups: groupsOf(listings), ...(await readEntrants(db)) }
+  })
+}
+
+export interface YearOfGroup {
+  year: number
+  code: string | null
+  medicines: number
+}
+
+function byYear(listings: readonly DatedListing[]): YearOfGroup[] {
+  const counts = new Map<string, YearOfGroup>()
+  for (const { day, code, medicines } of listings) {
+    const year = jalaliYear(day)
+    const before = counts.get(`${year}${code}`)?.medicines ?? 0
+    counts.set(`${year}${code}`, { year, code, medicines: before + medicines })
+  }
+  return [...counts.values()]
+}
+
+function groupsOf(listings: readonly DatedListing[]): { code: string; name: string }[] {
+  const names = new Map(listings.flatMap(({ code, name }) => (code ? [[code, name ?? code]] : [])))
+  return [...names]
+    .map(([code, name]) => ({ code, name }))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+async function readEntrants(db: Queryable) {
+  const molecules = await rowsOf<FirstDates>(
+    db,
+    sql`select
+      min(p.licensed_on) filter (where p.supply_type in ('local', 'under-licence'))::text as local,
+      min(p.licensed_on) filter (where p.supply_type in ('imported', 'emergency'))::text as imported
+    from products p join medicines m on m.code = p.medicine_code
+    where p.vanished_on is null and p.licensed_on is not null and p.supply_type is not null
+    group by m.molecule_id`,
+  )
+  return { entrants: firstEntrants(molecules) }
+}
+
+export interface NewListing {
+  code: number
+  slug: string
+  nameFa: string | null
+  nameEn: string
+  strength: string | null
+  form: string | null
+  route: string | null
+  atcCode: string | null
+  listedOn: string
+  licenceCount: number
+  makerCount: number
+}
+
+/** The newest additions that fit the filters, at most `limit`, and how many fit in all. */
+export async function newestListings(db: Queryable, search: TrendSearch, limit: number) {
+  const where = listingsWhere(search)
+  const [rows, [count]] = await Promise.all([
+    rowsOf<NewListing>(
+      db,
+      sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.form,
+        m.route, m.atc_code as "atcCode", m.listed_on::text as "listedOn",
+        m.licence_count as "licenceCount", m.maker_count as "makerCount"
+      from medicines m where ${where} order by m.listed_on desc, m.code limit ${limit}`,
+    ),
+    rowsOf<{ total: number }>(
+      db,
+      sql`select count(*)::int as total from medicines m where ${where}`,
+    ),
+  ])
+  return { rows: rows.map(withPersianWords), total: count?.total ?? 0 }
+}
+
+function listingsWhere({ atc, year }: TrendSearch): SQL {
+  const parts = [sql`m.vanished_on is null and m.listed_on is not null`]
+  if (atc) parts.push(sql`left(m.atc_code, 1) = ${atc}`)
+  if (year) {
+    parts.push(sql`m.listed_on >= ${jalaliToIso(`${year}/1/1`)}::date
+      and m.listed_on < ${jalaliToIso(`${year + 1}/1/1`)}::date`)
+  }
+  return sql.join(parts, sql` and `)
+}

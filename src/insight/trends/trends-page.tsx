@@ -1,0 +1,54 @@
+import { StackedColumns } from '../../charts/stacked-columns.tsx'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { MissingInput, OverviewSection } from '../overview/overview-section.tsx'
+import { EntrantSection } from './entrant-section.tsx'
+import type { TrendData } from './load.ts'
+import { NewestSection } from './newest-section.tsx'
+import { stackYears } from './stack-years.ts'
+
+export function TrendsPage({ data }: { data: TrendData }) {
+  return (
+    <PageFrame
+      title="روند ورود به فهرست رسمی"
+      lead="چه داروهایی در چه سالی به فهرست رسمی آمده‌اند، و سازندهٔ داخلی چه زمانی پس از واردات رسیده است."
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <YearSection {...data} />
+        <EntrantSection {...data} />
+      </div>
+      <NewestSection {...data} />
+    </PageFrame>
+  )
+}
+
+function YearSection({ trends: { years, groups }, dataset }: TrendData) {
+  const { series, columns } = stackYears(years, groups)
+  return (
+    <OverviewSection
+      id="years"
+      title="افزوده‌های هر سال"
+      lead="داروهایی که دیگر در فهرست دیده نمی‌شوند در این شمار نیستند، پس سال‌های دور کمتر از آنچه بوده‌اند دیده می‌شوند."
+      dataset={dataset}
+      methodHref={null}
+    >
+      {columns.length > 0 ? (
+        <Card>
+          <StackedColumns
+            title="داروهای افزوده‌شده به فهرست رسمی"
+            description="شمار کدهای ژنریک به سال شمسی ورود؛ پنج گروه پرشمار سطح یک ATC جدا و دیگران با هم"
+            columnName="سال"
+            series={series}
+            columns={columns.map(({ year, values }) => ({
+              label: formatNumber(year).replace('٬', ''),
+              values,
+            }))}
+          />
+        </Card>
+      ) : (
+        <MissingInput input="تاریخ ورود داروها به فهرست رسمی" />
+      )}
+    </OverviewSection>
+  )
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { firstEntrants } from '../../src/insight/trends/first-entrants.ts'
+import { jalaliYear } from '../../src/persian/dates.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { callerAs } from '../support/callers.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+interface Listed {
+  code: number
+  atc: string | null
+  day: string
+}
+
+let db: Database
+let listed: Listed[]
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
+    select code, atc_code as atc, listed_on::text as day from medicines
+    where vanished_on is null and listed_on is not null`)
+  listed = rows
+})
+
+it('every dated addition stands in its Jalali year and ATC group', async () => {
+  const { years } = await callerAs('professional', db).trends.page({})
+  for (const { year, code, medicines } of years) {
+    const expected = listed.filter(
+      ({ day, atc }) => jalaliYear(day) === year && (atc?.slice(0, 1) ?? null) === code,
+    )
+    expect(medicines, `${year} ${code}`).toBe(expected.length)
+  }
+  expect(years.reduce((sum, { medicines }) => sum + medicines, 0)).toBe(listed.length)
+})
+
+it('the list is filtered by group and year, newest first', async () => {
+  const newest = listed.toSorted((a, b) => (a.day < b.day ? 1 : -1))[0]
+  const year = jalaliYear(newest?.day ?? '')
+  const atc = newest?.atc?.slice(0, 1) ?? ''
+  const { newest: found } = await callerAs('professional', db).trends.page({ atc, year })
+  const expected = listed.filter(
+    (medicine) => jalaliYear(medicine.day) === year && medicine.atc?.startsWith(atc),
+  )
+  expect(found.total).toBe(expected.length)
+  expect(found.rows.map(({ code }) => code).toSorted()).toEqual(
+    expected.map(({ code }) => code).toSorted(),
+  )
+  const days = found.rows.map(({ listedOn }) => listedOn)
+  expect(days).toEqual(days.toSorted().toReversed())
+})
+
+it.each([
+  ['visitor', 0],
+  ['free', 3],
+  ['professional', 100],
+] as const)('%s gets the newest %i and the true total', async (kind, rows) => {
+  const { newest } = await callerAs(kind, db).trends.page({})
+  expect(newest.rows).toHaveLength(rows)
+  expect(newest.total).toBe(listed.length)
+})
+
+it('first entrants follow from the dated licences of each molecule', async () => {
+  const { rows } = await db.execute<{ molecule: number; supply: string; day: string }>(sql`
+    select m.molecule_id as molecule, p.supply_type as supply, p.licensed_on::text as day
+    from products p join medicines m on m.code = p.medicine_code
+    where p.vanished_on is null and p.licensed_on is not null and p.supply_type is not null`)
+  const earliest = (found: typeof rows, types: string[]) =>
+    found
+      .filter(({ supply }) => types.includes(supply))
+      .map(({ day }) => day)
+      .toSorted()[0] ?? null
+  const molecules = [...Map.groupBy(rows, ({ molecule }) => molecule).values()].map((found) => ({
+    local: earliest(found, ['local', 'under-licence']),
+    imported: earliest(found, ['imported', 'emergency']),
+  }))
+  const { entrants } = await callerAs('professional', db).trends.page({})
+  expect(entrants).toEqual(firstEntrants(molecules))
+  expect(entrants.imported).toBeGreaterThan(0)
+})
