@@ -37,7 +37,9 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
     <dialog
       ref={dialog}
       aria-label="جست‌وجوی سریع"
-      onClose={() => onOpenChange(false)}
+      // Escape is told at once; the later event of closing may find the dialog open again.
+      onCancel={() => onOpenChange(false)}
+      onClose={() => dialog.current?.open || onOpenChange(false)}
       onClick={(event) => event.target === event.currentTarget && onOpenChange(false)}
       className="mx-auto mt-[12vh] w-[min(40rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface p-0 text-ink shadow-floating backdrop:bg-black/50"
     >
