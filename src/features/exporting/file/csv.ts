@@ -25,7 +25,12 @@ export async function* csvTexts(
 }
 
 function line(values: readonly SheetValue[]): string {
-  return `${values.map(field).join(',')}\r\n`
+  let text = ''
+  for (let place = 0; place < values.length; place++) {
+    if (place > 0) text += ','
+    text += field(values[place] ?? null)
+  }
+  return `${text}\r\n`
 }
 
 function field(value: SheetValue): string {
