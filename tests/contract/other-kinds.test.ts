@@ -18,7 +18,9 @@ beforeAll(async () => {
   professional = callerAs('professional', database)
 })
 
-async function one<Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row> {
+async function one<Row extends Record<string, unknown>>(
+  query: ReturnType<typeof sql>,
+): Promise<Row> {
   const { rows } = await database.execute<Row>(query)
   const [row] = rows
   if (!row) throw new Error('the sample has no such record')

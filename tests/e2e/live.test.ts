@@ -85,7 +85,7 @@ describe('the live channel', () => {
     await isOpen()
     await portal.db.delete(sessions).where(eq(sessions.userId, person.id))
     await notifySessionChanged(portal.db, person.id)
-    await page.locator('header a', { hasText: 'ورود' }).waitFor()
+    await page.locator('header a', { hasText: /^ورود$/ }).waitFor()
   })
 
   it('leads someone who is rejected away', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { navigation } from '../../src/features/shell/navigation.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { visit } from './support/watched-page.ts'
 
@@ -63,7 +64,9 @@ describe('the navigation on a desk', () => {
   it('never links a page that does not exist yet', async () => {
     const links = page.locator('#shell-top nav a')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(new Set(hrefs)).toEqual(new Set(['/medicine', '/company', '/category']))
+    const existing = navigation.flatMap(({ items }) => items).filter(({ available }) => available)
+    expect(existing.length).toBeGreaterThan(8)
+    expect(new Set(hrefs)).toEqual(new Set(existing.map(({ href }) => href)))
   })
 
   it('leads to a page without loading the document, and marks where one is', async () => {

@@ -7,8 +7,6 @@ import { expiryCalendar, listAdditions, priceRevisions } from './calendars.serve
 import { concentration } from './concentration.server.ts'
 import { atcRoots, registrySize, supplyTypes, topHolders } from './registry-size.server.ts'
 
-export type Industry = Awaited<ReturnType<typeof readIndustry>>
-
 const HOLDERS = 20
 
 /** Every figure of the industry overview on an ISO date; computed once a day and version. */
