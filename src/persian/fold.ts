@@ -42,7 +42,6 @@ for (const digits of ['۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩']) {
 }
 
 const MAPPED = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g')
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const ASCII = /^[\0-\x7f]*$/
 const SEPARATORS = /[^a-z0-9ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]+/g
 
