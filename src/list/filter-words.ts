@@ -19,16 +19,25 @@ export function valueWord(filter: Filter, value: string, facet: Facets[string] =
   return filter.words?.[value] ?? facet.find((known) => known.value === value)?.label ?? value
 }
 
-/** Every active filter as a sentence of its own; chips, exports and page titles read the same. */
+/**
+ * Every active filter as a sentence of its own; chips, exports and page titles read the same.
+ * A filter about a locked column was not applied, and its sentence says so.
+ */
 export function activeFilters(
   definition: ListDefinition,
   view: ListView,
   facets: Facets,
+  locked: readonly string[] = [],
 ): ActiveFilter[] {
   return Object.entries(view.filters).flatMap(([key, values]) => {
     const filter = definition.filters[key]
     if (!filter) return []
-    return values.map((value) => ({ key, value, sentence: sentenceOf(filter, value, facets[key]) }))
+    const remark = locked.includes(filter.of ?? '') ? ' (با ورود به حساب اعمال می‌شود)' : ''
+    return values.map((value) => ({
+      key,
+      value,
+      sentence: sentenceOf(filter, value, facets[key]) + remark,
+    }))
   })
 }
 

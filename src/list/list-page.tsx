@@ -47,7 +47,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, lead, noun, path, fixed = {}, definition, answer, facets } = props
   const { view } = readView(definition, props.search)
   const links = listLinks(path, definition, view, fixed)
-  const active = activeFilters(definition, view, facets)
+  const active = activeFilters(definition, view, facets, answer.locked)
   return (
     <PageFrame
       title={title}

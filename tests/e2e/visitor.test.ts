@@ -27,6 +27,13 @@ describe('بازدیدکننده', () => {
     expect(complaints).toEqual([])
   })
 
+  it('از صافی قفل‌شدهٔ یک پیوند می‌خواند که اعمال نشده است', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${portal}/medicine?makers=1`)
+    const chip = page.getByRole('link', { name: 'حذف صافی تعداد سازنده: یک' })
+    expect(await chip.textContent()).toContain('با ورود به حساب اعمال می‌شود')
+  })
+
   it('در صفحهٔ صدتایی هم بیست ردیف می‌بیند و بقیه را قفل‌شده', async () => {
     const page = await browser.freshPage()
     await visit(page, `${portal}/medicine?size=100`)

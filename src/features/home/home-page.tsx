@@ -27,11 +27,7 @@ export function HomePage({ data }: { data: HomeData }) {
             />
             <Counter label="مولکول" value={figures.molecules} href="/medicine" />
             <Counter label="شرکت دارندهٔ پروانه" value={figures.companies} href="/company" />
-            <Counter
-              label="داروی تک‌سازنده"
-              value={figures.soleMaker}
-              href="/medicine?sort=-licences"
-            />
+            <Counter label="داروی تک‌سازنده" value={figures.soleMaker} href="/medicine?makers=1" />
             <Counter
               label="داروی فقط وارداتی"
               value={figures.importedOnly}
