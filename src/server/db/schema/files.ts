@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+export const FILE_PURPOSES = ['transfer-receipt', 'ticket'] as const
+export type FilePurpose = (typeof FILE_PURPOSES)[number]
+
+export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
+export type FileType = (typeof FILE_TYPES)[number]
+
+/** A file that somebody sent; its bytes stand under its id in the data directory. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: FILE_PURPOSES }).notNull(),
+    /** For display and downloads only; cleaned, and never part of a path. */
+    name: text('name').notNull(),
+    mediaType: text('media_type', { enum: FILE_TYPES }).notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When a ticket or a payment took it; a file that nothing took is purged after a day. */
+    attachedAt: timestamp('attached_at', { withTimezone: true }),
+  },
+  (table) => [index('files_owner').on(table.ownerId, table.attachedAt, table.createdAt)],
+)

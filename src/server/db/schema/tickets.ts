@@ -1,0 +1,88 @@
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { files } from './files.ts'
+
+export const TICKET_TOPICS = [
+  'record-error',
+  'subscription',
+  'account',
+  'data-and-method',
+  'export',
+  'other',
+] as const
+export type TicketTopic = (typeof TICKET_TOPICS)[number]
+
+/** `open` waits for the support team, `answered` for the person. */
+export const TICKET_STATES = ['open', 'answered', 'closed'] as const
+export type TicketState = (typeof TICKET_STATES)[number]
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A question to the support team; its messages hold the texts. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What people read out on the telephone. */
+    number: bigint('number', { mode: 'number' })
+      .notNull()
+      .unique()
+      .generatedAlwaysAsIdentity({ startWith: 1001 }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic', { enum: TICKET_TOPICS }).notNull(),
+    subject: text('subject').notNull(),
+    /** Path of the record that it is about. */
+    recordPath: text('record_path'),
+    state: text('state', { enum: TICKET_STATES }).notNull().default('open'),
+    /** Whom the team gave it to, or what it is waiting for; never shown to the person. */
+    note: text('note').notNull().default(''),
+    messageCount: integer('message_count').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Of the last message or change of state. */
+    movedAt: instant('moved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('tickets_user').on(table.userId, table.movedAt, table.id),
+    index('tickets_state').on(table.state, table.movedAt, table.id),
+  ],
+)
+
+/** One message of a ticket. The side is kept beside the author, whose role may change. */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    side: text('side', { enum: ['person', 'team'] }).notNull(),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('ticket_messages_ticket').on(table.ticketId, table.id)],
+)
+
+export const ticketFiles = pgTable(
+  'ticket_files',
+  {
+    messageId: bigint('message_id', { mode: 'number' })
+      .notNull()
+      .references(() => ticketMessages.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.fileId] })],
+)
