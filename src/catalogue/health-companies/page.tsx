@@ -1,3 +1,4 @@
+import { CompareMark } from '../../features/comparing/compare-mark.tsx'
 import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -20,7 +21,15 @@ export function HealthCompaniesPage({ data }: { data: HealthCompaniesData }) {
       cells={healthCompanyCells}
       numeric={healthCompanyNumeric}
       rowKey={(row) => row.id}
-      actions={<ListActions list="health-companies" search={data.search} answer={data.answer} />}
+      rowAction={(row) => <CompareMark kind="health-companies" id={row.id} title={row.name} />}
+      actions={
+        <ListActions
+          list="health-companies"
+          search={data.search}
+          answer={data.answer}
+          compared="health-companies"
+        />
+      }
       searchHint="نام شرکت یا شناسهٔ ملی"
       source={<DatasetSource dataset={data.dataset} />}
     />

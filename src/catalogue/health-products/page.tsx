@@ -1,3 +1,4 @@
+import { CompareMark } from '../../features/comparing/compare-mark.tsx'
 import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -20,7 +21,17 @@ export function HealthProductsPage({ data }: { data: HealthProductsData }) {
       cells={healthProductCells}
       numeric={healthProductNumeric}
       rowKey={(row) => row.permitNo}
-      actions={<ListActions list="health-products" search={data.search} answer={data.answer} />}
+      rowAction={(row) => (
+        <CompareMark kind="health-products" id={row.permitNo} title={row.nameFa} />
+      )}
+      actions={
+        <ListActions
+          list="health-products"
+          search={data.search}
+          answer={data.answer}
+          compared="health-products"
+        />
+      }
       searchHint="نام کالا، شرکت یا شمارهٔ مجوز"
       source={<DatasetSource dataset={data.dataset} />}
     />

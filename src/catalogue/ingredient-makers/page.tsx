@@ -1,3 +1,4 @@
+import { CompareMark } from '../../features/comparing/compare-mark.tsx'
 import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -20,7 +21,15 @@ export function IngredientMakersPage({ data }: { data: IngredientMakersData }) {
       cells={ingredientMakerCells}
       numeric={ingredientMakerNumeric}
       rowKey={(row) => row.id}
-      actions={<ListActions list="ingredient-makers" search={data.search} answer={data.answer} />}
+      rowAction={(row) => <CompareMark kind="ingredient-makers" id={row.id} title={row.name} />}
+      actions={
+        <ListActions
+          list="ingredient-makers"
+          search={data.search}
+          answer={data.answer}
+          compared="ingredient-makers"
+        />
+      }
       searchHint="نام شرکت یا شناسهٔ ملی"
       source={<DatasetSource dataset={data.dataset} />}
     />

@@ -1,3 +1,4 @@
+import { CompareMark } from '../../features/comparing/compare-mark.tsx'
 import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -20,7 +21,17 @@ export function IngredientsPage({ data }: { data: IngredientsData }) {
       cells={ingredientCells}
       numeric={ingredientNumeric}
       rowKey={(row) => row.id}
-      actions={<ListActions list="ingredients" search={data.search} answer={data.answer} />}
+      rowAction={(row) => (
+        <CompareMark kind="ingredients" id={row.id} title={row.nameFa ?? row.nameEn} />
+      )}
+      actions={
+        <ListActions
+          list="ingredients"
+          search={data.search}
+          answer={data.answer}
+          compared="ingredients"
+        />
+      }
       searchHint="نام فارسی یا لاتین ماده، شمارهٔ CAS"
       source={<DatasetSource dataset={data.dataset} />}
     />

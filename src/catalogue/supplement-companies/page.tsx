@@ -1,3 +1,4 @@
+import { CompareMark } from '../../features/comparing/compare-mark.tsx'
 import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -20,8 +21,14 @@ export function SupplementCompaniesPage({ data }: { data: SupplementCompaniesDat
       cells={supplementCompanyCells}
       numeric={supplementCompanyNumeric}
       rowKey={(row) => row.id}
+      rowAction={(row) => <CompareMark kind="supplement-companies" id={row.id} title={row.name} />}
       actions={
-        <ListActions list="supplement-companies" search={data.search} answer={data.answer} />
+        <ListActions
+          list="supplement-companies"
+          search={data.search}
+          answer={data.answer}
+          compared="supplement-companies"
+        />
       }
       searchHint="نام شرکت یا شناسهٔ ملی"
       source={<DatasetSource dataset={data.dataset} />}

@@ -1,3 +1,4 @@
+import { CompareMark } from '../../features/comparing/compare-mark.tsx'
 import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -20,7 +21,21 @@ export function SupplementsPage({ data }: { data: SupplementsData }) {
       cells={supplementCells}
       numeric={supplementNumeric}
       rowKey={(row) => row.permitNo}
-      actions={<ListActions list="supplements" search={data.search} answer={data.answer} />}
+      rowAction={(row) => (
+        <CompareMark
+          kind="supplements"
+          id={row.permitNo}
+          title={row.nameFa ?? row.nameEn ?? row.permitNo}
+        />
+      )}
+      actions={
+        <ListActions
+          list="supplements"
+          search={data.search}
+          answer={data.answer}
+          compared="supplements"
+        />
+      }
       searchHint="نام، برند، مادهٔ اصلی، شرکت یا شمارهٔ مجوز"
       source={<DatasetSource dataset={data.dataset} />}
     />

@@ -86,7 +86,7 @@ function CompareTable({ search, records, rows }: CompareTableProps) {
       className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-raised print:overflow-visible"
     >
       <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">مقایسهٔ {COMPARED[search.kind].noun}ها</caption>
+        <caption className="sr-only">{COMPARED[search.kind].noun}: مقایسه</caption>
         <thead>
           <tr className="border-b border-line-strong bg-sunken">
             <th scope="col" className="sticky start-0 min-w-36 bg-sunken px-4 py-3 text-start">

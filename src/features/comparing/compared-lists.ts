@@ -1,8 +1,21 @@
+const NUMBER = /^\d{1,9}$/
+const PERMIT = /^[^\0,]{1,64}$/
+
 /** Kinds of records that can stand side by side, and the words for them. */
 export const COMPARED = {
-  medicines: { noun: 'دارو', href: '/medicine', key: /^\d{1,9}$/ },
+  medicines: { noun: 'دارو', href: '/medicine', key: NUMBER },
   products: { noun: 'فرآورده', href: '/medicine?level=products', key: /^\d{16}$/ },
-  companies: { noun: 'شرکت', href: '/company', key: /^\d{1,9}$/ },
+  companies: { noun: 'شرکت', href: '/company', key: NUMBER },
+  ingredients: { noun: 'مادهٔ اولیه', href: '/apis', key: NUMBER },
+  'ingredient-makers': { noun: 'سازندهٔ مواد اولیه', href: '/api-companies', key: NUMBER },
+  supplements: { noun: 'مکمل', href: '/supplement-releasing-products', key: PERMIT },
+  'supplement-companies': {
+    noun: 'شرکت مکمل',
+    href: '/supplement-releasing-companies',
+    key: NUMBER,
+  },
+  'health-products': { noun: 'کالای سلامت', href: '/fda/products', key: PERMIT },
+  'health-companies': { noun: 'شرکت کالای سلامت', href: '/fda/companies', key: NUMBER },
 } as const
 
 export type ComparedKind = keyof typeof COMPARED
@@ -37,6 +50,6 @@ export function idsOf({ kind, ids }: Pick<CompareSearch, 'kind' | 'ids'>): strin
 }
 
 export function comparePath(kind: ComparedKind, ids: readonly string[], only = false): string {
-  const asked = ids.length > 0 ? `&ids=${ids.join(',')}` : ''
+  const asked = ids.length > 0 ? `&ids=${ids.map(encodeURIComponent).join(',')}` : ''
   return `/compare?kind=${kind}${asked}${only ? '&only=differences' : ''}`
 }

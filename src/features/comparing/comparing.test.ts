@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, callerAs } from '../../../tests/support/callers.ts'
 import { sampleDatabase } from '../../../tests/support/sample-database.ts'
 import type { Database } from '../../server/db/client.ts'
-import { type ComparedKind, comparePath, idsOf, readCompareSearch } from './compared-lists.ts'
+import {
+  COMPARED_KINDS,
+  type ComparedKind,
+  comparePath,
+  idsOf,
+  readCompareSearch,
+} from './compared-lists.ts'
 
 let db: Database
 let caller: Caller
@@ -20,24 +26,38 @@ async function someIds(kind: ComparedKind, count: number): Promise<string[]> {
   if (kind === 'products') {
     return (await caller.products.list(search)).rows.map((r) => String(r.irc)).slice(0, count)
   }
-  return (await caller.companies.list(search)).rows.map((r) => String(r.id)).slice(0, count)
+  if (kind === 'supplements') {
+    return (await caller.supplements.list(search)).rows
+      .map((r) => String(r.permitNo))
+      .slice(0, count)
+  }
+  if (kind === 'health-products') {
+    const { rows } = await caller.healthProducts.list(search)
+    return rows.map((r) => String(r.permitNo)).slice(0, count)
+  }
+  const list = {
+    companies: caller.companies.list,
+    ingredients: caller.ingredients.list,
+    'ingredient-makers': caller.ingredientMakers.list,
+    'supplement-companies': caller.supplementCompanies.list,
+    'health-companies': caller.healthCompanies.list,
+  }[kind]
+  return (await list(search)).rows.map((r) => String(r.id)).slice(0, count)
 }
 
 describe('comparing', () => {
-  it.each(['medicines', 'products', 'companies'] as const)(
-    'puts %s side by side in the order of the address',
-    async (kind) => {
-      const ids = (await someIds(kind, 4)).toReversed()
-      const { records, facts, refusal } = await caller.comparing.records({ kind, ids })
-      expect(refusal).toBeNull()
-      expect(records.map(({ id }) => id)).toEqual(ids)
-      expect(facts.length).toBeGreaterThan(7)
-      for (const { values } of facts) expect(values).toHaveLength(4)
-      // The first fact names the record: code, IRC or name.
-      const first = facts[0]?.values.map(String)
-      expect(first).toEqual(kind === 'companies' ? records.map(({ title }) => title) : ids)
-    },
-  )
+  it.each(COMPARED_KINDS)('puts %s side by side in the order of the address', async (kind) => {
+    const ids = (await someIds(kind, 4)).toReversed()
+    const { records, facts, refusal } = await caller.comparing.records({ kind, ids })
+    expect(refusal).toBeNull()
+    expect(records.map(({ id }) => id)).toEqual(ids)
+    expect(facts.length).toBeGreaterThan(6)
+    for (const { values } of facts) expect(values).toHaveLength(4)
+    // One of the facts names the record: code, IRC, permit or name.
+    const named = kind.includes('compan') || kind.startsWith('ingredient')
+    const names = named ? records.map(({ title }) => title) : ids
+    expect(facts.map(({ values }) => values.map(String))).toContainEqual(names)
+  })
 
   it('says what the records are like, as their list does', async () => {
     const { rows } = await caller.companies.list({})

@@ -3,16 +3,37 @@ import { inArray } from 'drizzle-orm'
 import { companyPath } from '../../catalogue/companies/paths.ts'
 import { companySource } from '../../catalogue/companies/router.ts'
 import { companySheet } from '../../catalogue/companies/sheet.ts'
+import { healthCompanyPath } from '../../catalogue/health-companies/paths.ts'
+import { healthCompanySource } from '../../catalogue/health-companies/router.ts'
+import { healthCompanySheet } from '../../catalogue/health-companies/sheet.ts'
+import { healthProductPath } from '../../catalogue/health-products/paths.ts'
+import { healthProductSource } from '../../catalogue/health-products/router.ts'
+import { healthProductSheet } from '../../catalogue/health-products/sheet.ts'
+import { ingredientMakerPath } from '../../catalogue/ingredient-makers/paths.ts'
+import { ingredientMakerSource } from '../../catalogue/ingredient-makers/router.ts'
+import { ingredientMakerSheet } from '../../catalogue/ingredient-makers/sheet.ts'
+import { ingredientPath } from '../../catalogue/ingredients/paths.ts'
+import { ingredientSource } from '../../catalogue/ingredients/router.ts'
+import { ingredientSheet } from '../../catalogue/ingredients/sheet.ts'
 import { medicinePath, productPath } from '../../catalogue/medicines/paths.ts'
 import { medicineSource, productSource } from '../../catalogue/medicines/router.ts'
 import { medicineSheet, productSheet } from '../../catalogue/medicines/sheet.ts'
+import { supplementCompanyPath } from '../../catalogue/supplement-companies/paths.ts'
+import { supplementCompanySource } from '../../catalogue/supplement-companies/router.ts'
+import { supplementCompanySheet } from '../../catalogue/supplement-companies/sheet.ts'
+import { supplementPath } from '../../catalogue/supplements/paths.ts'
+import { supplementSource } from '../../catalogue/supplements/router.ts'
+import { supplementSheet } from '../../catalogue/supplements/sheet.ts'
 import type { SheetColumn, SheetType, SheetValue } from '../../list/sheet.ts'
 import { readView } from '../../list/view.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
+import { healthProducts } from '../../server/db/schema/health-products.ts'
+import { ingredients } from '../../server/db/schema/ingredients.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
+import { supplements } from '../../server/db/schema/supplements.ts'
 import { AppError } from '../../server/errors.ts'
 import type { ListSource } from '../access/lists.server.ts'
 import { POLICY, type Viewer } from '../access/policy.ts'
@@ -86,6 +107,58 @@ const comparisons: Readonly<
     sheet: companySheet,
     is: (ids) => inArray(companies.id, ids.map(Number)),
     record: (row) => ({ id: String(row.id), title: row.name, path: companyPath(row.slug) }),
+  }),
+  ingredients: comparison({
+    source: ingredientSource,
+    sheet: ingredientSheet,
+    is: (ids) => inArray(ingredients.id, ids.map(Number)),
+    record: (row) => ({
+      id: String(row.id),
+      title: row.nameFa ?? row.nameEn,
+      path: ingredientPath(row),
+    }),
+  }),
+  'ingredient-makers': comparison({
+    source: ingredientMakerSource,
+    sheet: ingredientMakerSheet,
+    is: (ids) => inArray(companies.id, ids.map(Number)),
+    record: (row) => ({ id: String(row.id), title: row.name, path: ingredientMakerPath(row.slug) }),
+  }),
+  supplements: comparison({
+    source: supplementSource,
+    sheet: supplementSheet,
+    is: (ids) => inArray(supplements.permitNo, [...ids]),
+    record: (row) => ({
+      id: row.permitNo,
+      title: row.nameFa ?? row.nameEn ?? row.permitNo,
+      path: supplementPath(row.permitNo),
+    }),
+  }),
+  'supplement-companies': comparison({
+    source: supplementCompanySource,
+    sheet: supplementCompanySheet,
+    is: (ids) => inArray(companies.id, ids.map(Number)),
+    record: (row) => ({
+      id: String(row.id),
+      title: row.name,
+      path: supplementCompanyPath(row.slug),
+    }),
+  }),
+  'health-products': comparison({
+    source: healthProductSource,
+    sheet: healthProductSheet,
+    is: (ids) => inArray(healthProducts.permitNo, [...ids]),
+    record: (row) => ({
+      id: row.permitNo,
+      title: row.nameFa,
+      path: healthProductPath(row.permitNo),
+    }),
+  }),
+  'health-companies': comparison({
+    source: healthCompanySource,
+    sheet: healthCompanySheet,
+    is: (ids) => inArray(companies.id, ids.map(Number)),
+    record: (row) => ({ id: String(row.id), title: row.name, path: healthCompanyPath(row.slug) }),
   }),
 }
 

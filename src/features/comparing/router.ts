@@ -6,7 +6,7 @@ import { compareRecords } from './queries.ts'
 const compared = z
   .object({
     kind: z.enum(COMPARED_KINDS),
-    ids: z.array(z.string().max(16)).max(MOST_COMPARED),
+    ids: z.array(z.string().max(64)).max(MOST_COMPARED),
   })
   .refine(({ kind, ids }) => ids.every((id) => COMPARED[kind].key.test(id)))
 

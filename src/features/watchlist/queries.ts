@@ -1,10 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { formatNumber } from '../../persian/numbers.ts'
 import { now } from '../../server/clock.ts'
 import type { Database, Queryable } from '../../server/db/client.ts'
 import { users } from '../../server/db/schema/accounts.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { changeEvents } from '../../server/db/schema/datasets.ts'
+import { ingredients } from '../../server/db/schema/ingredients.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
 import { WATCHED_KINDS, watchedRecords } from '../../server/db/schema/watch-list.ts'
 import { AppError } from '../../server/errors.ts'
 import { POLICY, type Viewer } from '../access/policy.ts'
@@ -20,12 +22,25 @@ const ofUser = (userId: string) => eq(watchedRecords.userId, userId)
 const isRecord = (userId: string, { kind, key }: RecordKey) =>
   and(ofUser(userId), eq(watchedRecords.kind, kind), eq(watchedRecords.recordKey, key))
 
-const lastChange = sql<string | null>`(select max(${changeEvents.seenOn}) from ${changeEvents}
-  where ${changeEvents.kind} = ${watchedRecords.kind}
-    and ${changeEvents.recordKey} = case ${watchedRecords.kind}
-      when 'companies' then (select ${companies.nationalId} from ${companies}
-        where ${companies.id}::text = ${watchedRecords.recordKey})
-      else ${watchedRecords.recordKey} end)`
+/** Change events know numbered records by the key of their source. */
+const changedKey = sql`case ${watchedRecords.kind}
+  when 'companies' then (select ${companies.nationalId} from ${companies}
+    where ${companies.id}::text = ${watchedRecords.recordKey})
+  when 'ingredients' then (select ${ingredients.key} from ${ingredients}
+    where ${ingredients.id}::text = ${watchedRecords.recordKey})
+  else ${watchedRecords.recordKey} end`
+
+const lastChangeOf = (kind: SQL, key: SQL) =>
+  sql`(select max(${changeEvents.seenOn}) from ${changeEvents}
+    where ${changeEvents.kind} = ${kind} and ${changeEvents.recordKey} = ${key})`
+
+/** A group changes with its medicines. */
+const lastChange = sql<string | null>`case ${watchedRecords.kind}
+  when 'atc-groups' then (
+    select max(${lastChangeOf(sql`'medicines'`, sql`${medicines.code}::text`)}) from ${medicines}
+    where ${medicines.atcCode} >= ${watchedRecords.recordKey} collate "C"
+      and ${medicines.atcCode} < ${watchedRecords.recordKey} || '~' collate "C")
+  else ${lastChangeOf(sql`${watchedRecords.kind}`, changedKey)} end`
 
 /** The watch-list, newest first, with names, notes and the day of the last change known. */
 export async function listWatched(db: Queryable, userId: string) {

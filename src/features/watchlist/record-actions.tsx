@@ -1,21 +1,24 @@
 import { CompareMark } from '../comparing/compare-mark.tsx'
 import { CompareSlot } from '../comparing/compare-slot.tsx'
+import type { ComparedKind } from '../comparing/compared-lists.ts'
 import type { WatchedKind } from './records.server.ts'
 import { WatchButton } from './watch-button.tsx'
 
 interface RecordActionsProps {
   kind: WatchedKind
+  /** The list whose facts it is compared by. */
+  compared: ComparedKind
   id: string | number
   title: string
 }
 
 /** What one may do with the record of a page: follow it, put it beside others. */
-export function RecordActions({ kind, id, title }: RecordActionsProps) {
+export function RecordActions({ kind, compared, id, title }: RecordActionsProps) {
   return (
     <>
       <WatchButton kind={kind} id={String(id)} />
-      <CompareMark kind={kind} id={id} title={title} worded />
-      <CompareSlot kind={kind} />
+      <CompareMark kind={compared} id={id} title={title} worded />
+      <CompareSlot kind={compared} />
     </>
   )
 }

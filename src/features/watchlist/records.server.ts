@@ -1,10 +1,19 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { companyPath } from '../../catalogue/companies/paths.ts'
+import { atcGroupPath } from '../../catalogue/atc-groups/paths.ts'
+import { firstCompanyPath } from '../../catalogue/brief/company-pages.ts'
+import { healthProductPath } from '../../catalogue/health-products/paths.ts'
+import { ingredientPath } from '../../catalogue/ingredients/paths.ts'
 import { medicinePath, productPath } from '../../catalogue/medicines/paths.ts'
+import { supplementPath } from '../../catalogue/supplements/paths.ts'
+import { slugify } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { atcGroups } from '../../server/db/schema/atc-groups.ts'
 import { companies } from '../../server/db/schema/companies.ts'
+import { healthProducts } from '../../server/db/schema/health-products.ts'
+import { ingredients } from '../../server/db/schema/ingredients.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
+import { supplements } from '../../server/db/schema/supplements.ts'
 import type { WATCHED_KINDS } from '../../server/db/schema/watch-list.ts'
 
 export type WatchedKind = (typeof WATCHED_KINDS)[number]
@@ -38,7 +47,7 @@ export const nameRecords: Readonly<
       .select({ irc, brandFa, brandEn, medicine: medicines.nameFa })
       .from(products)
       .innerJoin(medicines, eq(medicines.code, products.medicineCode))
-      .where(keys.length > 0 ? inArray(irc, [...keys]) : sql`false`)
+      .where(inArray(irc, [...keys]))
     return rows.map((row) => ({
       key: row.irc,
       title: row.brandFa ?? row.brandEn ?? row.medicine ?? row.irc,
@@ -46,19 +55,64 @@ export const nameRecords: Readonly<
     }))
   },
   companies: async (db, keys) => {
-    const { id, name, slug } = companies
-    const rows = await db.select({ id, name, slug }).from(companies).where(isOneOf(id, keys))
+    const { id, name, slug, roles } = companies
+    const rows = await db.select({ id, name, slug, roles }).from(companies).where(isOneOf(id, keys))
     return rows.map((row) => ({
       key: String(row.id),
       title: row.name,
-      path: companyPath(row.slug),
+      path: firstCompanyPath(row),
+    }))
+  },
+  'atc-groups': async (db, keys) => {
+    const { code, nameFa, nameEn } = atcGroups
+    const rows = await db
+      .select({ code, nameFa, nameEn })
+      .from(atcGroups)
+      .where(inArray(code, [...keys]))
+    return rows.map((row) => ({
+      key: row.code,
+      title: `${row.nameFa ?? row.nameEn} (${row.code})`,
+      path: atcGroupPath(row.code),
+    }))
+  },
+  ingredients: async (db, keys) => {
+    const { id, nameFa, nameEn } = ingredients
+    const rows = await db.select({ id, nameFa, nameEn }).from(ingredients).where(isOneOf(id, keys))
+    return rows.map((row) => ({
+      key: String(row.id),
+      title: row.nameFa ?? row.nameEn,
+      path: ingredientPath({ id: row.id, slug: slugify(row.nameEn) }),
+    }))
+  },
+  supplements: async (db, keys) => {
+    const { permitNo, nameFa, nameEn } = supplements
+    const rows = await db
+      .select({ permitNo, nameFa, nameEn })
+      .from(supplements)
+      .where(inArray(permitNo, [...keys]))
+    return rows.map((row) => ({
+      key: row.permitNo,
+      title: row.nameFa ?? row.nameEn ?? row.permitNo,
+      path: supplementPath(row.permitNo),
+    }))
+  },
+  'health-products': async (db, keys) => {
+    const { permitNo, nameFa } = healthProducts
+    const rows = await db
+      .select({ permitNo, nameFa })
+      .from(healthProducts)
+      .where(inArray(permitNo, [...keys]))
+    return rows.map((row) => ({
+      key: row.permitNo,
+      title: row.nameFa,
+      path: healthProductPath(row.permitNo),
     }))
   },
 }
 
 /** Numbered records; what is no number is nobody's key. */
 function isOneOf(
-  column: typeof medicines.code | typeof companies.id,
+  column: typeof medicines.code | typeof companies.id | typeof ingredients.id,
   keys: readonly string[],
 ): SQL {
   const numbers = keys.filter((key) => /^\d{1,9}$/.test(key)).map(Number)

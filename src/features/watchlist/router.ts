@@ -4,7 +4,12 @@ import { publicProcedure, router, signedInProcedure } from '../../server/trpc/tr
 import { POLICY } from '../access/policy.ts'
 import { isWatched, listWatched, noteRecord, unwatchRecord, watchRecord } from './queries.ts'
 
-const record = z.object({ kind: z.enum(WATCHED_KINDS), key: z.string().regex(/^\d{1,16}$/) })
+const key = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => !text.includes('\0'))
+const record = z.object({ kind: z.enum(WATCHED_KINDS), key })
 const note = z
   .string()
   .trim()

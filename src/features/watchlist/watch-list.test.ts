@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, signIn, subscribe } from '../../../tests/support/people.ts'
 import { sampleDatabase } from '../../../tests/support/sample-database.ts'
@@ -27,6 +28,12 @@ async function member(plan: { planId?: string; tier?: number } | null = {}) {
   return callerFor(new Request('http://localhost', { headers }))
 }
 
+async function requireCompany(id: number) {
+  const [company] = await db.select().from(companies).where(eq(companies.id, id))
+  if (!company) throw new Error(`no company ${id}`)
+  return company
+}
+
 const medicine = (at: number) => ({ kind: 'medicines' as const, key: codes[at] ?? '' })
 
 describe('a watch-list', () => {
@@ -47,6 +54,34 @@ describe('a watch-list', () => {
     expect(byKind.get('medicines')?.path).toContain(`/medicine/${codes[0]}`)
     expect(byKind.get('medicines')?.changedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(await caller.watchList.isWatched(medicine(0))).toBe(true)
+  })
+
+  it('takes records of the six newer kinds; a company once, whatever its trade', async () => {
+    const caller = await member()
+    const search = { size: '20' }
+    const [ingredient] = (await caller.ingredients.list(search)).rows
+    const [supplement] = (await caller.supplements.list(search)).rows
+    const [product] = (await caller.healthProducts.list(search)).rows
+    const health = (await caller.healthCompanies.list(search)).rows
+    const companies = await Promise.all(health.map(({ id }) => requireCompany(Number(id))))
+    const onlyHealth = companies.find(({ roles }) => roles.join() === 'health')
+    const records = [
+      { kind: 'ingredients', key: String(ingredient?.id) },
+      { kind: 'supplements', key: String(supplement?.permitNo) },
+      { kind: 'health-products', key: String(product?.permitNo) },
+      { kind: 'atc-groups', key: 'A' },
+      { kind: 'companies', key: String(onlyHealth?.id) },
+    ] as const
+    for (const record of records) await caller.watchList.add(record)
+    const { items } = await caller.watchList.mine()
+    expect(items).toHaveLength(records.length)
+    const byKind = new Map(items.map((item) => [item.kind, item]))
+    expect(byKind.get('ingredients')?.path).toContain(`/apis/${ingredient?.id}`)
+    expect(byKind.get('supplements')?.path).toContain('/supplement-releasing-products/')
+    expect(byKind.get('health-products')?.path).toBe(`/fda/products/${product?.permitNo}`)
+    expect(byKind.get('atc-groups')?.path).toBe('/category/A')
+    expect(byKind.get('companies')?.path).toContain('/fda/companies/')
+    for (const { changedOn } of items) expect(changedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
   it('keeps notes, of records on it alone, and lets records go', async () => {

@@ -21,7 +21,7 @@ export function WatchPage({ watched: { items, limit } }: { watched: Watched }) {
     <PageFrame
       title="فهرست پیگیری"
       total={countOf(items.length, limit)}
-      lead="داروها، فرآورده‌ها و شرکت‌هایی که دنبال می‌کنید، با تاریخ آخرین تغییر هر یک."
+      lead="داروها، شرکت‌ها، گروه‌های درمانی، مواد اولیه، مکمل‌ها و کالاهایی که دنبال می‌کنید، با تاریخ آخرین تغییر هر یک."
       crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
     >
       {items.length === 0 ? (
@@ -34,7 +34,8 @@ export function WatchPage({ watched: { items, limit } }: { watched: Watched }) {
             </a>
           }
         >
-          در صفحهٔ هر دارو، فرآورده یا شرکت دکمهٔ «پیگیری» را بزنید.
+          در صفحهٔ هر دارو، فرآورده، شرکت، گروه درمانی، مادهٔ اولیه، مکمل یا کالای سلامت دکمهٔ «پیگیری»
+          را بزنید.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">

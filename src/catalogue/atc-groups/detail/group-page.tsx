@@ -1,5 +1,6 @@
 import { Sparkline } from '../../../charts/sparkline.tsx'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { WatchButton } from '../../../features/watchlist/watch-button.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -38,6 +39,7 @@ export function GroupPage({ data }: { data: GroupData }) {
           <LinkButton href={`/category?open=${group.code}`} icon="tree">
             در درخت
           </LinkButton>
+          <WatchButton kind="atc-groups" id={group.code} />
         </>
       }
     >

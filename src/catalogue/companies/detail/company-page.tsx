@@ -28,7 +28,12 @@ export function CompanyPage({ data }: { data: CompanyData }) {
           <LinkButton href={`/medicine?level=products&holder=${company.id}`} icon="pill">
             فرآورده‌های این شرکت
           </LinkButton>
-          <RecordActions kind="companies" id={company.id} title={company.name} />
+          <RecordActions
+            kind="companies"
+            compared="companies"
+            id={company.id}
+            title={company.name}
+          />
         </>
       }
     >

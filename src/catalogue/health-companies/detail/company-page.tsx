@@ -1,4 +1,5 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -23,9 +24,17 @@ export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
       lead={company.nameEn ? <Code>{company.nameEn}</Code> : undefined}
       crumbs={[{ label: 'شرکت‌های کالای سلامت', href: '/fda/companies' }]}
       actions={
-        <LinkButton href={listPath(company)} icon="leaf">
-          کالاهای این شرکت
-        </LinkButton>
+        <>
+          <LinkButton href={listPath(company)} icon="leaf">
+            کالاهای این شرکت
+          </LinkButton>
+          <RecordActions
+            kind="companies"
+            compared="health-companies"
+            id={company.id}
+            title={company.name}
+          />
+        </>
       }
     >
       <CompanyRoles company={company} current="health" />

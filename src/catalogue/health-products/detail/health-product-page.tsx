@@ -1,5 +1,6 @@
 import { sourceWord } from '../../../features/importing/source-words.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { countOf, formatNumber } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -34,6 +35,14 @@ export function HealthProductPage({ data }: { data: HealthProductData }) {
           href: `/fda/products?goods=${product.goodsGroup}`,
         },
       ]}
+      actions={
+        <RecordActions
+          kind="health-products"
+          compared="health-products"
+          id={product.permitNo}
+          title={product.nameFa}
+        />
+      }
     >
       <Identity product={product} />
       {details ? (

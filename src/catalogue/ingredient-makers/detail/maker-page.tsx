@@ -1,4 +1,5 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -21,6 +22,14 @@ export function IngredientMakerPage({ data }: { data: IngredientMakerData }) {
       total={`${formatNumber(company.ingredientCount)} ماده با پروانهٔ معتبر`}
       lead={company.nameEn ? <Code>{company.nameEn}</Code> : undefined}
       crumbs={[{ label: 'سازندگان مواد اولیه', href: '/api-companies' }]}
+      actions={
+        <RecordActions
+          kind="companies"
+          compared="ingredient-makers"
+          id={company.id}
+          title={company.name}
+        />
+      }
     >
       <CompanyRoles company={company} current="ingredients" />
       <Identity company={company} />

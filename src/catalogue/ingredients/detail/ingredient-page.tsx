@@ -1,4 +1,5 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -22,6 +23,14 @@ export function IngredientPage({ data }: { data: IngredientData }) {
       total={ingredient.isGap ? <GapChip /> : TYPE_WORDS[ingredient.type]}
       lead={ingredient.nameFa ? <Code>{ingredient.nameEn}</Code> : undefined}
       crumbs={[{ label: 'مواد اولیه', href: '/apis' }]}
+      actions={
+        <RecordActions
+          kind="ingredients"
+          compared="ingredients"
+          id={ingredient.id}
+          title={ingredient.nameFa ?? ingredient.nameEn}
+        />
+      }
     >
       <Identity ingredient={ingredient} />
       {details ? (

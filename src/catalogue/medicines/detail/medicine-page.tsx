@@ -27,7 +27,14 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       lead={medicine.nameFa ? <Code>{medicine.title}</Code> : undefined}
       total={`${formatNumber(medicine.licenceCount)} پروانهٔ فعال`}
       crumbs={crumbs}
-      actions={<RecordActions kind="medicines" id={medicine.code} title={medicineTitle(data)} />}
+      actions={
+        <RecordActions
+          kind="medicines"
+          compared="medicines"
+          id={medicine.code}
+          title={medicineTitle(data)}
+        />
+      }
     >
       <MedicineIdentity medicine={medicine} atcCandidates={details?.atcCandidates ?? []} />
       {details ? (

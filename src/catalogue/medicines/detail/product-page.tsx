@@ -29,7 +29,14 @@ export function ProductPage({ data }: { data: ProductData }) {
     <PageFrame
       title={product.brandFa ?? <Code>{product.brandEn ?? product.irc}</Code>}
       total={<StatusChip status={product.status} />}
-      actions={<RecordActions kind="products" id={product.irc} title={productTitle(data)} />}
+      actions={
+        <RecordActions
+          kind="products"
+          compared="products"
+          id={product.irc}
+          title={productTitle(data)}
+        />
+      }
       lead={product.brandFa && product.brandEn ? <Code>{product.brandEn}</Code> : undefined}
       crumbs={[
         { label: 'داروها', href: '/medicine' },

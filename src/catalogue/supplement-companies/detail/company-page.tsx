@@ -1,4 +1,5 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -23,9 +24,17 @@ export function SupplementCompanyPage({ data }: { data: SupplementCompanyData })
       lead={company.nameEn ? <Code>{company.nameEn}</Code> : undefined}
       crumbs={[{ label: 'شرکت‌های مکمل', href: '/supplement-releasing-companies' }]}
       actions={
-        <LinkButton href={listPath(company)} icon="leaf">
-          مکمل‌های این شرکت
-        </LinkButton>
+        <>
+          <LinkButton href={listPath(company)} icon="leaf">
+            مکمل‌های این شرکت
+          </LinkButton>
+          <RecordActions
+            kind="companies"
+            compared="supplement-companies"
+            id={company.id}
+            title={company.name}
+          />
+        </>
       }
     >
       <CompanyRoles company={company} current="supplements" />

@@ -1,5 +1,6 @@
 import { sourceWord } from '../../../features/importing/source-words.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { KeyFacts } from '../../../ui/key-facts.tsx'
@@ -26,6 +27,14 @@ export function SupplementPage({ data }: { data: SupplementData }) {
       total={<StatusChip status={status} />}
       lead={nameFa && nameEn ? <Code>{nameEn}</Code> : undefined}
       crumbs={[{ label: 'مکمل‌ها', href: '/supplement-releasing-products' }]}
+      actions={
+        <RecordActions
+          kind="supplements"
+          compared="supplements"
+          id={permitNo}
+          title={nameFa ?? nameEn ?? permitNo}
+        />
+      }
     >
       <Identity supplement={supplement} />
       {details ? (

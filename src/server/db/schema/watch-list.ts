@@ -1,9 +1,18 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
-export const WATCHED_KINDS = ['medicines', 'products', 'companies'] as const
+/** A company is one record, whichever of its trades' pages it is followed from. */
+export const WATCHED_KINDS = [
+  'medicines',
+  'products',
+  'companies',
+  'atc-groups',
+  'ingredients',
+  'supplements',
+  'health-products',
+] as const
 
-/** A record that somebody follows, under the key which change events know it by. */
+/** A record that somebody follows, under its key; numbered kinds by their number. */
 export const watchedRecords = pgTable(
   'watched_records',
   {
