@@ -28,6 +28,17 @@ export interface BatchCounts {
   returned: number
 }
 
+/** A batch of the studio may also wait for a decision, be given up or be taken back. */
+export const BATCH_STATES = [
+  'staging',
+  'published',
+  'unchanged',
+  'failed',
+  'reviewed',
+  'discarded',
+  'rolled-back',
+] as const
+
 /** One run of an import: which files, what came of them. */
 export const sourceBatches = pgTable('source_batches', {
   id: serial('id').primaryKey(),
@@ -35,7 +46,7 @@ export const sourceBatches = pgTable('source_batches', {
   files: jsonb('files').$type<SourceFile[]>().notNull(),
   harvestedOn: date('harvested_on').notNull(),
   state: text('state', {
-    enum: ['staging', 'published', 'unchanged', 'failed'],
+    enum: BATCH_STATES,
   }).notNull(),
   counts: jsonb('counts').$type<BatchCounts>(),
   failure: text('failure'),

@@ -1,0 +1,149 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { datasetVersions, sourceBatches } from './datasets.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Files on their way to the catalogue: brought in, mapped, checked, compared, published. */
+export const importDrafts = pgTable(
+  'import_drafts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    source: text('source'),
+    harvestedOn: date('harvested_on').notNull(),
+    state: text('state', {
+      enum: ['open', 'reviewed', 'published', 'unchanged', 'failed', 'discarded'],
+    })
+      .notNull()
+      .default('open'),
+    /** The batch of its last check, under which problems and differences stand. */
+    batchId: integer('batch_id').references(() => sourceBatches.id, { onDelete: 'set null' }),
+    /** The version that it was compared with; 0 for none. */
+    comparedWith: integer('compared_with'),
+    review: jsonb('review'),
+    failure: text('failure'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('import_drafts_batch').on(table.batchId),
+    index('import_drafts_new').on(table.createdAt),
+  ],
+)
+
+/** A file of a draft, as it was sent; its bytes lie under the id in the files directory. */
+export const importFiles = pgTable(
+  'import_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => importDrafts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    /** Format, encoding, delimiter, sheets, headers: what a look at its beginning told. */
+    layout: jsonb('layout').notNull(),
+    mapping: jsonb('mapping').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('import_files_draft').on(table.draftId, table.createdAt)],
+)
+
+/** How files with these headers were read the last time. */
+export const importMappings = pgTable('import_mappings', {
+  fingerprint: text('fingerprint').primaryKey(),
+  mapping: jsonb('mapping').notNull(),
+  savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
+  savedAt: instant('saved_at').notNull().defaultNow(),
+})
+
+/** Long work of the studio: asked for by an admin, done by whichever server comes to it. */
+export const importJobs = pgTable(
+  'import_jobs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    work: text('work', { enum: ['check', 'publish', 'roll-back'] }).notNull(),
+    draftId: uuid('draft_id').references(() => importDrafts.id, { onDelete: 'cascade' }),
+    undoId: uuid('undo_id').references(() => importUndos.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
+      .notNull()
+      .default('waiting'),
+    progress: jsonb('progress'),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    attempts: smallint('attempts').notNull().default(0),
+    failure: text('failure'),
+    requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    index('import_jobs_state').on(table.state, table.requestedAt),
+    index('import_jobs_draft').on(table.draftId, table.requestedAt),
+  ],
+)
+
+/** What publishing a checked batch would change; as change events, before they are made. */
+export const importDiffs = pgTable(
+  'import_diffs',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => sourceBatches.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    recordKey: text('record_key').notNull(),
+    name: text('name'),
+    change: text('change', { enum: ['new', 'changed', 'vanished', 'returned'] }).notNull(),
+    field: text('field'),
+    before: text('before'),
+    after: text('after'),
+  },
+  (table) => [index('import_diffs_batch').on(table.batchId, table.kind, table.change, table.id)],
+)
+
+/** A published version that can be taken back, newest first. */
+export const importUndos = pgTable('import_undos', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  datasetVersion: integer('dataset_version')
+    .notNull()
+    .unique()
+    .references(() => datasetVersions.id),
+  batchId: integer('batch_id').references(() => sourceBatches.id, { onDelete: 'cascade' }),
+  /** Whether the version before it showed the sample. */
+  wasSample: boolean('was_sample').notNull(),
+  state: text('state', { enum: ['kept', 'undone', 'dropped'] })
+    .notNull()
+    .default('kept'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** A row that a publish touched, as it was and as it became; null where there was none. */
+export const importUndoRows = pgTable(
+  'import_undo_rows',
+  {
+    undoId: uuid('undo_id')
+      .notNull()
+      .references(() => importUndos.id, { onDelete: 'cascade' }),
+    tableName: text('table_name').notNull(),
+    key: jsonb('key').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [index('import_undo_rows_undo').on(table.undoId, table.tableName)],
+)
