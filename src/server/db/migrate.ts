@@ -10,8 +10,10 @@ const LOCK = 'hashtext($$data-daru migrations$$)'
 /** Present in the checkout, which the built server runs from too. */
 const MIGRATIONS_FOLDER = 'src/server/db/migrations'
 
-/** Functions that follow the code rather than a migration: replaced at every start. */
-const FUNCTIONS = path.resolve('src/server/db/fold.sql')
+/** Functions and views that follow the code rather than a migration: replaced at every start. */
+export const REPLACED = ['fold.sql', 'as-of.sql'].map((file) =>
+  path.resolve('src/server/db', file),
+)
 
 /** Brings the database up to date; several processes may do so at once. */
 export async function migrateDatabase(
@@ -24,7 +26,7 @@ export async function migrateDatabase(
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK})`)
     await migrate(drizzle(client), { migrationsFolder })
-    await client.query(await readFile(FUNCTIONS, 'utf8'))
+    for (const file of REPLACED) await client.query(await readFile(file, 'utf8'))
     await assertTrigrams(client)
   } finally {
     await client.end()

@@ -1,4 +1,14 @@
-import { bigint, date, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -33,6 +43,11 @@ export const users = pgTable(
     digits: text('digits', { enum: ['fa', 'latn'] })
       .notNull()
       .default('fa'),
+    /** Columns that the person hides, by list; lists seen as usual are not in it. */
+    hiddenColumns: jsonb('hidden_columns')
+      .$type<Readonly<Record<string, readonly string[]>>>()
+      .notNull()
+      .default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -1,0 +1,45 @@
+-- The catalogue as it stood on the day in the setting `data_daru.as_of`: views under the names of the
+-- tables they stand for, so that a query reads the past when `as_of` comes first in its search path.
+-- A column without a history shows its present value; words of search always do.
+create schema if not exists as_of;
+
+create or replace function as_of.day() returns date
+language sql stable
+return nullif(current_setting('data_daru.as_of', true), '')::date;
+
+do $views$
+declare
+  noun text;
+  key text;
+  columns text;
+begin
+  for noun, key in values ('products', 'irc'), ('medicines', 'code'), ('companies', 'id') loop
+    select string_agg(
+      case
+        when h.attname is not null then format('h.%I', c.attname)
+        when c.attname = 'last_seen_on'
+          then 'least(c.last_seen_on, (select as_of.day())) as last_seen_on'
+        else format('c.%I', c.attname)
+      end, ', ' order by c.attnum)
+    into columns
+    from pg_attribute c
+    left join pg_attribute h on h.attrelid = format('history.%I', noun)::regclass
+      and h.attname = c.attname and not h.attisdropped
+    where c.attrelid = format('public.%I', noun)::regclass and c.attnum > 0 and not c.attisdropped;
+    execute format('drop view if exists as_of.%I', noun);
+    execute format(
+      'create view as_of.%1$I as select %3$s
+       from history.%1$I h left join public.%1$I c on c.%2$I = h.%2$I
+       where h.valid_from <= (select as_of.day()) and h.valid_to > (select as_of.day())',
+      noun, key, columns);
+  end loop;
+end
+$views$;
+
+drop view if exists as_of.price_events;
+create view as_of.price_events as
+  select * from public.price_events where effective_on <= (select as_of.day());
+
+drop view if exists as_of.change_events;
+create view as_of.change_events as
+  select * from public.change_events where seen_on <= (select as_of.day());

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "hidden_columns" jsonb DEFAULT '{}'::jsonb NOT NULL;
