@@ -37,7 +37,7 @@ const expectations: Record<keyof Env, string> = {
   PUBLIC_URL: 'the address people use, such as https://daru.example.ir',
   TRUSTED_PROXY: 'addresses or ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
-  DATA_DIRECTORY: 'a folder for the embedded database',
+  DATA_DIRECTORY: 'a folder for the embedded database and for files that people send',
   AUTH_SECRET: 'at least 32 characters that nobody can guess, such as openssl rand -base64 32',
   SESSION_DAYS: 'days from 1 to 365',
   AUTO_APPROVE: 'true or false',

@@ -39,6 +39,7 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       db,
       connectionString,
       accounts: readAccountSettings(env),
+      filesDirectory: path.resolve(env.DATA_DIRECTORY ?? '.data', 'files'),
       showsCodes: isLocal(env),
       ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
     }

@@ -7,6 +7,8 @@ export interface Portal {
   db: Database
   connectionString: string
   accounts: AccountSettings
+  /** Where files that people send are kept; outside of what is served. */
+  filesDirectory?: string
   /** Admins may read one-time codes in the outbox; only on a machine of one's own. */
   showsCodes?: boolean
   /** Shows everyone the catalogue as this kind of viewer; for a machine of one's own only. */

@@ -1,3 +1,4 @@
+import { purgeFiles } from '../features/files/purge-files.server.ts'
 import { rederive } from '../features/importing/rederive.ts'
 import { OUTBOX_CHANNEL } from '../features/messaging/enqueue.server.ts'
 import { chooseCarriers } from '../features/messaging/providers/choose-carriers.server.ts'
@@ -29,7 +30,7 @@ export async function startJobs(
   const purge = startJob({
     name: 'purge',
     everyMs: hourMs,
-    run: () => oncePer(db, 'purge', daySeconds, () => purgeStale(db)),
+    run: () => oncePer(db, 'purge', daySeconds, () => purgeAll(db)),
   })
   const figures = startJob({
     name: 'figures',
@@ -39,4 +40,9 @@ export async function startJobs(
   return async () => {
     await Promise.all([outbox.stop(), purge.stop(), figures.stop()])
   }
+}
+
+async function purgeAll(db: Database): Promise<void> {
+  await purgeStale(db)
+  await purgeFiles(db)
 }

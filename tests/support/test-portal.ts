@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { AccountSettings } from '../../src/features/accounts/settings.server.ts'
 import { createOriginReader } from '../../src/server/http/client-origin.ts'
 import { listen } from '../../src/server/http/listen.ts'
@@ -35,8 +39,10 @@ export interface TestPortal {
 /** Our server on a free port, with pages drawn by the test instead of the build. */
 export async function openTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const { database, renderPage = emptyPage, stamp = () => '1' } = options
+  const filesDirectory = path.join(tmpdir(), `dd-files-${randomUUID()}`)
   if (database) {
     setPortal({
+      filesDirectory,
       db: database.database,
       connectionString: database.connectionString,
       accounts: { ...testAccounts, ...options.accounts },
@@ -53,7 +59,11 @@ export async function openTestPortal(options: TestPortalOptions = {}): Promise<T
   })
   const listener = await listen(handler, { host: '127.0.0.1', port: 0 })
   const { port } = listener
-  return { url: `http://127.0.0.1:${port}`, port, close: () => listener.drain(1_000) }
+  const close = async () => {
+    await listener.drain(1_000)
+    await rm(filesDirectory, { recursive: true, force: true })
+  }
+  return { url: `http://127.0.0.1:${port}`, port, close }
 }
 
 function emptyPage(): Response {

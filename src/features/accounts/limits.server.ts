@@ -15,6 +15,9 @@ const LIMITS = {
   codeByAddress: { points: 30, duration: HOUR },
   tryCodeByAddress: { points: 60, duration: HOUR },
   changePassword: { points: 10, duration: 15 * 60 },
+  uploads: { points: 60, duration: HOUR },
+  inviteByHolder: { points: 20, duration: 24 * HOUR },
+  inviteByNumber: { points: 3, duration: 24 * HOUR },
   clientLog: { points: 30, duration: 60 },
 } as const
 

@@ -1,5 +1,6 @@
 import { answerAuth } from '../../features/accounts/wire/answer-auth.server.ts'
 import { answerExport, EXPORTS } from '../../features/exporting/answer-export.server.ts'
+import { answerFiles, FILES } from '../../features/files/answer-files.server.ts'
 import { answerLive, LIVE_CHANNEL } from '../../features/live/answer-live.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '../../features/tracking/log-page-view.server.ts'
 import { answerTrpc, endpoint as trpcEndpoint } from '../trpc/handler.ts'
@@ -22,6 +23,7 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   if (pathname.startsWith(`${trpcEndpoint}/`)) return answerTrpc(request)
   if (/^\/api\/auth(?:\/|$)/.test(pathname)) return answerAuth(request)
   if (pathname.startsWith(EXPORTS)) return answerExport(request)
+  if (pathname === FILES || pathname.startsWith(`${FILES}/`)) return answerFiles(request)
   if (pathname === LIVE_CHANNEL) return answerLive(request)
   if (pathname === LOG_PAGE_VIEW) return logPageView(request)
   if (pathname.startsWith('/api/')) return wireError('NOT_FOUND')

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { pdf, png, sampleFiles } from '../../../tests/support/sample-files.ts'
+import { checkFile } from './checking/check-file.ts'
+import { cleanFileName, dispositionOf } from './file-name.ts'
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+const gif = Buffer.from('GIF89a/*\x01\x00*/=1;alert(1)//', 'latin1')
+
+it.each([
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['pdf', 'application/pdf'],
+] as const)('a whole %s is known by its bytes', (kind, mediaType) => {
+  expect(checkFile(sampleFiles[kind])?.mediaType).toBe(mediaType)
+})
+
+it.each([
+  ['a page', html],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['a GIF that is a script', gif],
+  ['a page with the first bytes of a PNG', Buffer.concat([png().subarray(0, 8), html])],
+  ['a page with the first bytes of a JPEG', Buffer.concat([Buffer.from([255, 216, 255]), html])],
+  ['a PDF behind a page', Buffer.concat([html, pdf()])],
+  ['a PDF with a script', pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
+  ['a PDF with a disguised script', pdf('/OpenAction << /S /J#61vaScript >>')],
+  ['a PDF with an attachment', pdf('/Names << /EmbeddedFiles 3 0 R >>')],
+  ['a PDF that launches a program', pdf('/AA << /S /Launch /F (cmd.exe) >>')],
+  ['a PDF without an end', pdf().subarray(0, 40)],
+  ['a PNG with a wrong checksum', png().fill(7, 41, 44)],
+  ['half a PNG', png().subarray(0, 50)],
+  ['half a JPEG', sampleFiles.jpeg.subarray(0, -2)],
+  ['half a WebP', sampleFiles.webp.subarray(0, -2)],
+  ['a picture of four thousand million pixels', png(65_000, 65_000)],
+  ['a zip', Buffer.from('PK\x03\x04 anything', 'latin1')],
+])('%s is refused', (_, bytes) => {
+  expect(checkFile(bytes)).toBeNull()
+})
+
+it.each(['png', 'jpeg', 'webp', 'pdf'] as const)('what follows a %s is not kept', (kind) => {
+  const whole = sampleFiles[kind]
+  const end = checkFile(whole)?.end ?? 0
+  for (const tail of [html, Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('\n\n')]) {
+    expect(checkFile(Buffer.concat([whole, tail]))?.end).toBe(end)
+  }
+})
+
+it('no bytes at all make a reader fail', () => {
+  const beginnings = Object.values(sampleFiles).map((whole) => fc.constant(whole))
+  fc.assert(
+    fc.property(fc.oneof(...beginnings), fc.nat(200), fc.uint8Array(), (whole, cut, rest) => {
+      const checked = checkFile(Buffer.concat([whole.subarray(0, cut), rest]))
+      return checked === null || checked.end <= Math.min(cut, whole.length) + rest.length
+    }),
+  )
+})
+
+it.each([
+  ['../../etc/passwd', 'passwd.png'],
+  ['C:\\fakepath\\رسید.PNG', 'رسید.png'],
+  ['‮gnp.exe', 'gnp.exe.png'],
+  ['رسید\u0000\u0007 بانک.png', 'رسید بانک.png'],
+  ['پیش‌فاکتور.png', 'پیش‌فاکتور.png'],
+  ['page.html', 'page.html.png'],
+  ['.htaccess', 'htaccess.png'],
+  ['"; filename=x.html;.png', 'filename=x.html-.png'],
+  ['', 'پیوست.png'],
+  ['\ud800.png', '\ufffd.png'],
+  [`${'ن'.repeat(400)}.png`, `${'ن'.repeat(100)}.png`],
+])('the name %j becomes %j', (given, cleaned) => {
+  expect(cleanFileName(given, 'image/png')).toBe(cleaned)
+})
+
+it('no name breaks the header that carries it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (given) => {
+      const header = dispositionOf(cleanFileName(given, 'image/png'), 'image/png')
+      return /^inline; filename="file\.png"; filename\*=UTF-8''[\w.!~%-]+$/.test(header)
+    }),
+  )
+})

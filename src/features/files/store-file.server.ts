@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { formatNumber } from '../../persian/numbers.ts'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { type FilePurpose, type FileType, files } from '../../server/db/schema/files.ts'
+import { checkFile } from './checking/check-file.ts'
+import { removeFromDisk, writeToDisk } from './disk.server.ts'
+import { cleanFileName } from './file-name.ts'
+import { LARGEST_FILE, LARGEST_FILE_WORDS } from './file-rules.ts'
+
+const MOST_UNATTACHED = 20
+
+export interface NewFile {
+  ownerId: string
+  purpose: FilePurpose
+  /** As the browser says it. */
+  name: string
+  body: Uint8Array
+}
+
+export interface StoredFile {
+  id: string
+  name: string
+  mediaType: FileType
+  size: number
+}
+
+export type Refusal = 'empty' | 'too-large' | 'wrong-type' | 'too-many'
+
+const MESSAGES: Readonly<Record<Refusal, string>> = {
+  empty: 'این پرونده خالی است.',
+  'too-large': `پرونده از ${LARGEST_FILE_WORDS} بزرگ‌تر است.`,
+  'wrong-type':
+    'این پرونده پذیرفته نیست؛ تصویر سالم JPEG، PNG یا WebP یا PDF بدون اسکریپت و پیوست بفرستید.',
+  'too-many': `بیش از ${formatNumber(MOST_UNATTACHED)} پروندهٔ استفاده‌نشده دارید؛ فردا دوباره تلاش کنید.`,
+}
+
+export type Stored =
+  | { ok: true; file: StoredFile }
+  | { ok: false; reason: Refusal; message: string }
+
+export const refused = (reason: Refusal) =>
+  ({ ok: false, reason, message: MESSAGES[reason] }) as const
+
+/** Keeps a file of somebody. Its type is told by its bytes; what follows its end is cut off. */
+export async function storeFile(db: Queryable, given: NewFile): Promise<Stored> {
+  const body = Buffer.from(given.body.buffer, given.body.byteOffset, given.body.byteLength)
+  if (body.length === 0) return refused('empty')
+  if (body.length > LARGEST_FILE) return refused('too-large')
+  const checked = checkFile(body)
+  if (!checked) return refused('wrong-type')
+  const { mediaType } = checked
+  const kept = body.subarray(0, checked.end)
+  const name = cleanFileName(given.name, mediaType)
+  const file = { id: randomUUID(), name, mediaType, size: kept.length }
+  return keep(db, given, file, kept)
+}
+
+async function keep(db: Queryable, { ownerId, purpose }: NewFile, file: StoredFile, kept: Buffer) {
+  const sha256 = createHash('sha256').update(kept).digest('hex')
+  try {
+    return await db.transaction(async (tx): Promise<Stored> => {
+      // Side by side, the limit holds too.
+      await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, ownerId))
+        .for('no key update')
+      const unattached = and(eq(files.ownerId, ownerId), isNull(files.attachedAt))
+      if ((await tx.$count(files, unattached)) >= MOST_UNATTACHED) return refused('too-many')
+      await tx.insert(files).values({ ...file, ownerId, purpose, sha256, createdAt: now() })
+      await writeToDisk(file.id, kept)
+      return { ok: true, file }
+    })
+  } catch (error) {
+    await removeFromDisk([file.id])
+    throw error
+  }
+}
