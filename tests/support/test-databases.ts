@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { migrateDatabase } from '../../src/server/db/migrate.ts'
+import { migrateDatabase, REPLACED } from '../../src/server/db/migrate.ts'
 
 const MIGRATIONS = path.resolve('src/server/db/migrations')
-const FUNCTIONS = path.resolve('src/server/db/fold.sql')
 const LOCK = 'hashtext($$data-daru test template$$)'
 const LEFTOVER_AFTER_MS = 6 * 3_600_000
 
@@ -112,7 +111,8 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
 
 function hashOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const hash = createHash('sha256').update(readFileSync(FUNCTIONS))
+  const hash = createHash('sha256')
+  for (const file of REPLACED) hash.update(readFileSync(file))
   for (const file of files.filter((name) => /\.(?:sql|json)$/.test(name)).sort()) {
     hash.update(file).update(readFileSync(path.join(folder, file)))
   }

@@ -13,6 +13,7 @@ declare
   key text;
   columns text;
 begin
+  if to_regclass('history.days') is null then return; end if;
   for noun, key in values ('products', 'irc'), ('medicines', 'code'), ('companies', 'id') loop
     select string_agg(
       case
@@ -33,13 +34,11 @@ begin
        where h.valid_from <= (select as_of.day()) and h.valid_to > (select as_of.day())',
       noun, key, columns);
   end loop;
+  for noun, key in values ('price_events', 'effective_on'), ('change_events', 'seen_on') loop
+    execute format('drop view if exists as_of.%I', noun);
+    execute format(
+      'create view as_of.%1$I as select * from public.%1$I where %2$I <= (select as_of.day())',
+      noun, key);
+  end loop;
 end
 $views$;
-
-drop view if exists as_of.price_events;
-create view as_of.price_events as
-  select * from public.price_events where effective_on <= (select as_of.day());
-
-drop view if exists as_of.change_events;
-create view as_of.change_events as
-  select * from public.change_events where seen_on <= (select as_of.day());
