@@ -20,4 +20,6 @@ export interface ListAnswer<Row> {
   exportGate?: Gate | null
   /** The words searched for instead, where the dictionary knew none of those given. */
   corrected: string | null
+  /** Columns that this person hides in this list, where the address does not say. */
+  hidden?: readonly string[]
 }

@@ -24,9 +24,10 @@ export function ColumnChoice({ definition, view, links }: ColumnChoiceProps) {
         {columns.map(([key, { label }]) => (
           <li key={key}>
             <a
-              href={links.to({ hidden: toggled(key), page: view.page })}
+              href={links.to({ hidden: toggled(key), columnsAsked: true, page: view.page })}
               rel="nofollow"
               data-keep-scroll=""
+              data-column-choice=""
               className="flex min-h-8 items-center gap-2 rounded-sm px-2 text-sm hover:bg-sunken"
             >
               <Icon

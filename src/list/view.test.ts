@@ -30,6 +30,7 @@ const DEFAULTS: ListView = {
   page: 1,
   size: 20,
   hidden: ['code'],
+  columnsAsked: false,
 }
 
 const text = fc
@@ -51,15 +52,19 @@ const filters = fc.record(
   { requiredKeys: [] },
 )
 
-const views: fc.Arbitrary<ListView> = fc.record({
-  q: text,
-  filters: filters.map((chosen) => chosen as ListView['filters']),
-  sort: fc.constantFrom('name', 'count'),
-  descending: fc.boolean(),
-  page: fc.integer({ min: 1, max: VIEW_LIMITS.page }),
-  size: fc.constantFrom(...PAGE_SIZES),
-  hidden: fc.subarray(Object.keys(list.columns)),
-})
+const views: fc.Arbitrary<ListView> = fc
+  .record({
+    q: text,
+    filters: filters.map((chosen) => chosen as ListView['filters']),
+    sort: fc.constantFrom('name', 'count'),
+    descending: fc.boolean(),
+    page: fc.integer({ min: 1, max: VIEW_LIMITS.page }),
+    size: fc.constantFrom(...PAGE_SIZES),
+    hidden: fc.subarray(Object.keys(list.columns)),
+    columnsAsked: fc.boolean(),
+  })
+  // Where the address is silent, the columns are the usual ones.
+  .map((view) => (view.columnsAsked ? view : { ...view, hidden: DEFAULTS.hidden }))
 
 describe('a view', () => {
   it('comes back from its address as it was', () => {
@@ -74,6 +79,13 @@ describe('a view', () => {
   it('says nothing in its address that goes without saying', () => {
     expect(viewSearch(list, DEFAULTS)).toEqual({})
     expect(readView(list, {})).toEqual({ view: DEFAULTS, problems: [] })
+  })
+
+  it('keeps in its address which columns were asked for, the usual ones too', () => {
+    const { view } = readView(list, { hide: 'code' })
+    expect(view).toEqual({ ...DEFAULTS, columnsAsked: true })
+    expect(viewSearch(list, view)).toEqual({ hide: 'code' })
+    expect(repairSearch(list, { hide: 'nothing' })).toEqual({ hide: 'none' })
   })
 
   it('can be read from anything, and what was read is its shortest true form', () => {

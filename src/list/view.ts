@@ -14,6 +14,8 @@ export interface ListView {
   page: number
   size: number
   hidden: readonly string[]
+  /** The address says which columns stand; where it does not, a person's own choice may. */
+  columnsAsked: boolean
 }
 
 export interface ReadView {
@@ -58,6 +60,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
       page: readPage(search.page, problems),
       size: readSize(search.size, problems),
       hidden: readHidden(definition, search.hide),
+      columnsAsked: valuesOf(search.hide).length > 0,
     },
     problems,
   }
@@ -76,10 +79,13 @@ export function viewSearch(definition: ListDefinition, view: ListView): Search {
   if (sort !== sortText(defaultOrder(definition))) search.sort = sort
   if (view.page > 1) search.page = String(view.page)
   if (view.size !== PAGE_SIZES[0]) search.size = String(view.size)
-  if (view.hidden.join() !== spareColumns(definition).join()) {
-    search.hide = view.hidden.length > 0 ? view.hidden : NOTHING
-  }
+  if (view.columnsAsked) search.hide = hideParam(view.hidden)
   return search
+}
+
+/** In the address: which columns are hidden, also when none is. */
+export function hideParam(hidden: readonly string[]): string | readonly string[] {
+  return hidden.length === 0 ? NOTHING : hidden.length === 1 ? String(hidden[0]) : hidden
 }
 
 /** The search of a list page in its shortest true form; what cannot be read falls away. */
@@ -135,7 +141,8 @@ function accepts(filter: Filter, value: string): boolean {
 /** In the address: every column is shown, the spare ones too. */
 const NOTHING = 'none'
 
-function spareColumns(definition: ListDefinition): string[] {
+/** Columns that nobody sees who did not choose them. */
+export function spareColumns(definition: ListDefinition): string[] {
   return Object.keys(definition.columns).filter((key) => definition.columns[key]?.spare)
 }
 

@@ -1,6 +1,6 @@
 import { orNotFound, query } from '../../api/query.ts'
 import { canonicalSearch } from '../../list/canonical-search.ts'
-import { panelFacets } from '../../list/panel-facets.ts'
+import { shownList } from '../../list/shown-list.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
 import { companyList } from './list.ts'
 
@@ -14,7 +14,7 @@ export async function loadCompanies(given: Search) {
     query('companies.facets', search),
     query('dataset.current'),
   ])
-  return { search, answer, facets: panelFacets(companyList, facets, search), dataset }
+  return { ...shownList(companyList, { search, answer, facets }), dataset }
 }
 
 export async function loadCompany(segment: string) {

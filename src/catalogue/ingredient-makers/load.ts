@@ -1,6 +1,6 @@
 import { orNotFound, query } from '../../api/query.ts'
 import { canonicalSearch } from '../../list/canonical-search.ts'
-import { panelFacets } from '../../list/panel-facets.ts'
+import { shownList } from '../../list/shown-list.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
 import { ingredientMakerList } from './list.ts'
 
@@ -14,7 +14,7 @@ export async function loadIngredientMakers(given: Search) {
     query('ingredientMakers.facets', search),
     query('dataset.current'),
   ])
-  return { search, answer, facets: panelFacets(ingredientMakerList, facets, search), dataset }
+  return { ...shownList(ingredientMakerList, { search, answer, facets }), dataset }
 }
 
 export async function loadIngredientMaker(segment: string) {

@@ -1,6 +1,6 @@
 import { orNotFound, query } from '../../api/query.ts'
 import { canonicalSearch } from '../../list/canonical-search.ts'
-import { panelFacets } from '../../list/panel-facets.ts'
+import { shownList } from '../../list/shown-list.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
 import { ingredientList } from './list.ts'
 
@@ -14,7 +14,7 @@ export async function loadIngredients(given: Search) {
     query('ingredients.facets', search),
     query('dataset.current'),
   ])
-  return { search, answer, facets: panelFacets(ingredientList, facets, search), dataset }
+  return { ...shownList(ingredientList, { search, answer, facets }), dataset }
 }
 
 export async function loadIngredient(id: number) {

@@ -1,6 +1,6 @@
 import { orNotFound, query } from '../../api/query.ts'
 import { canonicalSearch } from '../../list/canonical-search.ts'
-import { panelFacets } from '../../list/panel-facets.ts'
+import { shownList } from '../../list/shown-list.ts'
 import type { Search } from '../../list/view.ts'
 import { levelOf, listSearch, repairMedicineSearch } from './level.ts'
 import { medicineList, productList } from './list.ts'
@@ -21,9 +21,7 @@ export async function loadMedicines(given: Search) {
     ])
     return {
       level: 'products' as const,
-      search,
-      answer,
-      facets: panelFacets(productList, facets, input),
+      ...shownList(productList, { search, answer, facets }),
       dataset: await dataset,
     }
   }
@@ -33,9 +31,7 @@ export async function loadMedicines(given: Search) {
   ])
   return {
     level: 'medicines' as const,
-    search,
-    answer,
-    facets: panelFacets(medicineList, facets, input),
+    ...shownList(medicineList, { search, answer, facets }),
     dataset: await dataset,
   }
 }

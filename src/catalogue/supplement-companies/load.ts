@@ -1,6 +1,6 @@
 import { orNotFound, query } from '../../api/query.ts'
 import { canonicalSearch } from '../../list/canonical-search.ts'
-import { panelFacets } from '../../list/panel-facets.ts'
+import { shownList } from '../../list/shown-list.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
 import { supplementCompanyList } from './list.ts'
 
@@ -18,7 +18,7 @@ export async function loadSupplementCompanies(given: Search) {
     query('supplementCompanies.facets', search),
     query('dataset.current'),
   ])
-  return { search, answer, facets: panelFacets(supplementCompanyList, facets, search), dataset }
+  return { ...shownList(supplementCompanyList, { search, answer, facets }), dataset }
 }
 
 export async function loadSupplementCompany(segment: string) {

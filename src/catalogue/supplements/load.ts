@@ -1,6 +1,6 @@
 import { orNotFound, query } from '../../api/query.ts'
 import { canonicalSearch } from '../../list/canonical-search.ts'
-import { panelFacets } from '../../list/panel-facets.ts'
+import { shownList } from '../../list/shown-list.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
 import { supplementList } from './list.ts'
 
@@ -18,7 +18,7 @@ export async function loadSupplements(given: Search) {
     query('supplements.facets', search),
     query('dataset.current'),
   ])
-  return { search, answer, facets: panelFacets(supplementList, facets, search), dataset }
+  return { ...shownList(supplementList, { search, answer, facets }), dataset }
 }
 
 export async function loadSupplement(permitNo: string) {

@@ -8,6 +8,7 @@ import { todayInTehran } from '../../persian/dates.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { AppError } from '../../server/errors.ts'
+import type { HiddenColumns } from '../accounts/current-session.server.ts'
 import { searchCondition } from '../search/queries.ts'
 import { accessToList, allowedRows, exportGateOf, withoutLocked } from './list-access.ts'
 import type { Viewer } from './policy.ts'
@@ -50,15 +51,24 @@ export interface ListSource<Row> {
 export interface Asker {
   viewer: Viewer
   db: Queryable
+  hiddenColumns?: HiddenColumns | undefined
 }
 
-/** One page of a list as far as the viewer may see it. The only way a list leaves the server. */
+/** One page of a list as far as the viewer may see it, by the search of its URL. */
 export async function answerList<Row extends object>(
-  { viewer, db }: Asker,
+  asker: Asker,
   source: ListSource<Row>,
   search: Search,
 ): Promise<ListAnswer<Partial<Row>>> {
-  const asked = requireView(source.definition, search)
+  return answerView(asker, source, requireView(source.definition, search))
+}
+
+/** The same by a view that was read already. The only way a list leaves the server. */
+export async function answerView<Row extends object>(
+  { viewer, db, hiddenColumns }: Asker,
+  source: ListSource<Row>,
+  asked: ListView,
+): Promise<ListAnswer<Partial<Row>>> {
   const { view, locked, gate } = accessToList(viewer, source.definition, asked)
   const found = await searchCondition(db, view.q, source.searchWords)
   const words = found?.condition
@@ -67,7 +77,14 @@ export async function answerList<Row extends object>(
   const rows = gate ? [] : await source.rows(db, view, words, allowedRows(viewer, view), total)
   const seen = rows.map((row) => withoutLocked(source.definition, locked, row))
   const exportGate = exportGateOf(viewer)
-  return { rows: seen, total, locked, gate, exportGate, corrected: found?.corrected ?? null }
+  const hidden = asked.columnsAsked ? undefined : hiddenColumns?.[source.name]
+  return {
+    ...{ rows: seen, total, locked, gate, exportGate },
+    corrected: found?.corrected ?? null,
+    ...(hidden && {
+      hidden: hidden.filter((key) => Object.hasOwn(source.definition.columns, key)),
+    }),
+  }
 }
 
 /** Computes what readers of a view ask for, before the first one does: of the unfiltered list. */

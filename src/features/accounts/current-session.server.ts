@@ -13,6 +13,9 @@ export const DAY_MS = 86_400_000
 /** The sliding expiry is written at most this often. */
 const TOUCH_EVERY_MS = 10 * 60_000
 
+/** Columns that the person hides, by list. */
+export type HiddenColumns = (typeof users.$inferSelect)['hiddenColumns']
+
 export interface CurrentSession {
   session: Session
   sessionId: string
@@ -20,6 +23,7 @@ export interface CurrentSession {
   planId: string | null
   /** How the person wants to read numbers and money. */
   format: FormatSettings
+  hiddenColumns: HiddenColumns
 }
 
 /**
@@ -44,7 +48,13 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
   } as const
   const session = { user, expires: expires.toISOString() }
   const format = { digits: row.digits, unit: row.moneyUnit }
-  return { session, sessionId: row.id, planId: runs ? row.planId : null, format }
+  return {
+    session,
+    sessionId: row.id,
+    planId: runs ? row.planId : null,
+    format,
+    hiddenColumns: row.hiddenColumns,
+  }
 }
 
 async function findSession(db: Queryable, tokenHash: string, at: Date) {
@@ -60,6 +70,7 @@ async function findSession(db: Queryable, tokenHash: string, at: Date) {
       name: users.name,
       digits: users.digits,
       moneyUnit: users.moneyUnit,
+      hiddenColumns: users.hiddenColumns,
       planId: subscription.planId,
       tier: subscription.tier,
       endsAt: subscription.endsAt,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
 import { searchInput } from '../access/lists.server.ts'
+import { hideColumns } from './hidden-columns.server.ts'
 import { deleteView, listViews, saveView } from './queries.ts'
 
 const name = z
@@ -12,12 +13,20 @@ const name = z
 
 const done = { done: true } as const
 
+const columns = z.array(z.string().max(40)).max(40)
+
 export const savedViewsRouter = router({
   mine: signedInProcedure.query(({ ctx }) => listViews(ctx.db, ctx.session.user.id)),
   save: signedInProcedure
     .input(z.object({ list: z.string().max(40), name, search: searchInput }))
     .mutation(async ({ ctx, input }) => {
       await saveView(ctx.db, ctx.session.user.id, input)
+      return done
+    }),
+  hideColumns: signedInProcedure
+    .input(z.object({ list: z.string().max(40), hidden: columns }))
+    .mutation(async ({ ctx, input }) => {
+      await hideColumns(ctx.db, ctx.session.user.id, input)
       return done
     }),
   delete: signedInProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {

@@ -1,30 +1,48 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { writeSearchString } from '../../list/search-string.ts'
-import type { Search } from '../../list/view.ts'
+import { useEffect } from 'react'
+import { mutate } from '../../api/query.ts'
+import { parseSearchString, writeSearchString } from '../../list/search-string.ts'
+import { hideParam, type Search } from '../../list/view.ts'
+import { useSession } from '../accounts/session-provider.tsx'
 
 /**
- * The columns somebody chose come back the next time the list is opened in this browser; what the
- * address says of columns wins, and choosing all as usual forgets them.
+ * The columns somebody chose come back the next time the list is opened: from the account, with
+ * which the server draws it, and without one from this browser. What the address says wins.
  */
 export function useRememberedColumns(list: string, search: Search): void {
   const router = useRouter()
-  const chosen = useRef<{ list: string; had: boolean } | null>(null)
-  const asked = search.hide === undefined ? null : [search.hide].flat().join(',')
+  const { status } = useSession()
+  const isAsked = search.hide !== undefined
+  const key = `columns:${list}`
   useEffect(() => {
-    const key = `columns:${list}`
-    const before = chosen.current?.list === list ? chosen.current : null
-    chosen.current = { list, had: asked !== null }
-    if (asked !== null) return localStorage.setItem(key, asked)
-    if (before?.had) return localStorage.removeItem(key)
-    const kept = before ? null : localStorage.getItem(key)
-    if (!kept) return
+    const keep = ({ target }: MouseEvent) => {
+      const choice = target instanceof Element && target.closest('a[data-column-choice]')
+      if (!(choice instanceof HTMLAnchorElement)) return
+      const hidden = hiddenBy(choice)
+      // The address holds the choice as well: what cannot be kept is not worth a message.
+      if (status === 'authenticated') {
+        mutate('savedViews.hideColumns', { list, hidden }).catch(() => {})
+      } else localStorage.setItem(key, hidden.join(','))
+    }
+    document.addEventListener('click', keep)
+    return () => document.removeEventListener('click', keep)
+  }, [key, list, status])
+  useEffect(() => {
+    const kept = status === 'unauthenticated' && !isAsked ? localStorage.getItem(key) : null
+    if (kept === null) return
     const { pathname, search: here, hash } = window.location
-    const more = writeSearchString({ hide: kept.split(',') }).replace('?', here ? '&' : '?')
+    const hidden = kept.split(',').filter((column) => column !== '')
+    const more = writeSearchString({ hide: hideParam(hidden) })
     void router.navigate({
-      href: pathname + here + more + hash,
+      href: pathname + here + more.replace('?', here ? '&' : '?') + hash,
       replace: true,
       resetScroll: false,
     })
-  }, [router, list, asked])
+  }, [router, key, isAsked, status])
+}
+
+/** The columns that a link of the choice would hide. */
+function hiddenBy({ search }: HTMLAnchorElement): string[] {
+  const hide = [parseSearchString(search).hide ?? []].flat()
+  return hide.filter((column) => column !== 'none')
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../features/access/policy.ts'
 import { viewerOf } from '../../features/access/viewer.server.ts'
+import type { HiddenColumns } from '../../features/accounts/current-session.server.ts'
 import type { Session } from '../../features/accounts/session.ts'
 import { currentSession } from '../../features/accounts/session-of-request.server.ts'
 import type { Database } from '../db/client.ts'
@@ -12,6 +13,8 @@ export interface Context {
   /** The row of the session, to tell it from the person's other ones. */
   sessionId: string | null
   clientIp: string
+  /** Columns that the person hides, by list. */
+  hiddenColumns?: HiddenColumns | undefined
   db: Database
   request: Request
   /** Headers of the answer, for cookies; absent while a page is drawn. */
@@ -27,6 +30,7 @@ export async function createContext(request: Request, resHeaders?: Headers): Pro
     session: current?.session ?? null,
     sessionId: current?.sessionId ?? null,
     clientIp: clientAddress(request),
+    hiddenColumns: current?.hiddenColumns,
     db,
     request,
     resHeaders,
