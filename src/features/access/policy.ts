@@ -21,6 +21,9 @@ export interface Allowance {
   watchList: number
   exportRowsPerDay: number
   apiKeys: boolean
+  /** Of all keys of an account together, by the day in Tehran. */
+  apiRequestsPerDay: number
+  apiRowsPerDay: number
   seats: number
 }
 
@@ -37,6 +40,8 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     watchList: 0,
     exportRowsPerDay: 0,
     apiKeys: false,
+    apiRequestsPerDay: 0,
+    apiRowsPerDay: 0,
     seats: 1,
   },
   free: {
@@ -48,6 +53,8 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     watchList: 3,
     exportRowsPerDay: 0,
     apiKeys: false,
+    apiRequestsPerDay: 0,
+    apiRowsPerDay: 0,
     seats: 1,
   },
   trial: {
@@ -59,6 +66,8 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     watchList: 50,
     exportRowsPerDay: 100,
     apiKeys: false,
+    apiRequestsPerDay: 0,
+    apiRowsPerDay: 0,
     seats: 1,
   },
   professional: {
@@ -70,6 +79,8 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     watchList: 200,
     exportRowsPerDay: 5_000,
     apiKeys: false,
+    apiRequestsPerDay: 0,
+    apiRowsPerDay: 0,
     seats: 1,
   },
   organizational: {
@@ -81,6 +92,8 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     watchList: 2_000,
     exportRowsPerDay: 100_000,
     apiKeys: true,
+    apiRequestsPerDay: 10_000,
+    apiRowsPerDay: 100_000,
     seats: 5,
   },
 }

@@ -7,6 +7,7 @@ export const TEMPLATE_LABELS = {
   rejected: 'رد درخواست',
   'password-changed': 'تغییر گذرواژه',
   'sign-up-known': 'ثبت‌نام دوباره',
+  'team-invitation': 'دعوت به تیم',
 } as const
 
 export type TemplateName = keyof typeof TEMPLATE_LABELS

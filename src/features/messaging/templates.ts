@@ -46,6 +46,11 @@ export const TEMPLATES = {
     text: () =>
       `${SITE}\nبا این شماره پیش‌تر حسابی ساخته شده است. برای ورود از صفحهٔ ورود یا «بازیابی گذرواژه» استفاده کنید.`,
   },
+  'team-invitation': {
+    subject: `دعوت به تیم در ${SITE}`,
+    text: ({ name, until, address }) =>
+      `${SITE}\n${name ?? 'یکی از مشترکان'} شما را به تیم سازمانی خود دعوت کرده است. برای پاسخ، با همین شماره وارد شوید: ${address ?? 'صفحهٔ حساب کاربری'}\nاعتبار دعوت تا ${until ?? 'دو هفته'}.`,
+  },
 } as const satisfies Record<TemplateName, Template>
 
 export interface Letter {

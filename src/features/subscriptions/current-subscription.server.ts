@@ -1,6 +1,25 @@
-import { type AnyColumn, and, desc, eq, lte, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
 import { subscriptions } from '../../server/db/schema/accounts.ts'
+import { teamSeats } from '../../server/db/schema/teams.ts'
+
+/**
+ * Subscriptions that count for a person: the own ones and, while it runs, the organizational one of
+ * the team the person sits on. One condition, so that a session is still found by one query.
+ */
+export function countsFor(userId: AnyColumn | string, at: Date) {
+  const holder = sql`(select ${teamSeats.holderId} from ${teamSeats}
+    join users as holder on holder.id = ${teamSeats.holderId} and holder.status = 'ACTIVE'
+    where ${teamSeats.memberId} = ${userId})`
+  return and(
+    sql`${subscriptions.userId} = any (array[${userId}::uuid, ${holder}])`,
+    lte(subscriptions.startsAt, at),
+    or(
+      eq(subscriptions.userId, userId),
+      and(eq(subscriptions.tier, 2), gt(subscriptions.endsAt, at)),
+    ),
+  )
+}
 
 /**
  * The one subscription that counts for a person, as a part to join or select from: what runs before
@@ -12,7 +31,7 @@ export function subscriptionOf(db: Queryable, userId: AnyColumn | string, at: Da
   return db
     .select({ planId, tier, startsAt, endsAt })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), lte(startsAt, at)))
+    .where(countsFor(userId, at))
     .orderBy(
       sql`${runs} desc`,
       sql`case when ${runs} then ${tier} else 0 end desc`,

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, notExists } from 'drizzle-orm'
+import { and, eq, gt, isNull, notExists, or } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
 import { subscriptions, users } from '../../server/db/schema/accounts.ts'
+import { countsFor } from './current-subscription.server.ts'
 import { TRIAL_MS, TRIAL_PLAN } from './trial.ts'
 
 /**
@@ -11,7 +12,12 @@ export async function startTrial(tx: Queryable, userId: string, at: Date): Promi
   const running = tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, users.id), gt(subscriptions.endsAt, at)))
+    .where(
+      and(
+        or(eq(subscriptions.userId, users.id), countsFor(users.id, at)),
+        gt(subscriptions.endsAt, at),
+      ),
+    )
   const [begun] = await tx
     .update(users)
     .set({ trialStartedAt: at })

@@ -13,12 +13,14 @@ import { sessionRouter } from '../../features/accounts/session-router.server.ts'
 import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
 import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
 import { adminUsersRouter } from '../../features/admin/users/router.ts'
+import { apiKeysRouter } from '../../features/api-keys/router.ts'
 import { comparingRouter } from '../../features/comparing/router.ts'
 import { exportsRouter } from '../../features/exporting/router.ts'
 import { savedViewsRouter } from '../../features/saved-views/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
 import { shellRouter } from '../../features/shell/router.ts'
 import { subscriptionRouter } from '../../features/subscriptions/router.ts'
+import { teamsRouter } from '../../features/teams/router.ts'
 import { watchListRouter } from '../../features/watchlist/router.ts'
 import { overviewRouter } from '../../insight/overview/router.ts'
 import { trendsRouter } from '../../insight/trends/router.ts'
@@ -31,6 +33,7 @@ export const appRouter = router({
   adminOutbox: adminOutboxRouter,
   adminOverview: adminOverviewRouter,
   adminUsers: adminUsersRouter,
+  apiKeys: apiKeysRouter,
   atcGroups: atcGroupsRouter,
   companies: companiesRouter,
   comparing: comparingRouter,
@@ -48,6 +51,7 @@ export const appRouter = router({
   session: sessionRouter,
   shell: shellRouter,
   subscription: subscriptionRouter,
+  teams: teamsRouter,
   trends: trendsRouter,
   watchList: watchListRouter,
   supplementCompanies: supplementCompaniesRouter,

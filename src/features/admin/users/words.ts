@@ -32,6 +32,14 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'user.change-password': 'تغییر گذرواژه',
   'session.revoke': 'پایان یک نشست',
   'session.revoke-all': 'پایان همهٔ نشست‌ها',
+  'team.invite': 'دعوت به تیم',
+  'team.accept': 'پذیرفتن دعوت به تیم',
+  'team.decline': 'رد دعوت به تیم',
+  'team.withdraw': 'پس گرفتن دعوت به تیم',
+  'team.remove': 'برداشتن عضو تیم',
+  'team.leave': 'بیرون آمدن از تیم',
+  'api-key.create': 'ساختن کلید API',
+  'api-key.revoke': 'باطل کردن کلید API',
 }
 
 export const REJECTION_LIMITS = { shortest: 3, longest: 500 } as const

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { formatNumber } from '../../persian/numbers.ts'
+import { now } from '../../server/clock.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { apiKeys } from '../../server/db/schema/api-keys.ts'
+import { AppError } from '../../server/errors.ts'
+import { recordAudit } from '../admin/audit.server.ts'
+import { organizationalUntil } from '../teams/holder.server.ts'
+import type { Actor } from '../teams/invite.server.ts'
+import { hashKey, newKey } from './key-form.server.ts'
+import { MOST_KEYS, type Scope } from './scopes.ts'
+
+export interface KeyWish {
+  name: string
+  scopes: readonly Scope[]
+}
+
+/** Makes a key and answers it, the one time it can be read. */
+export async function createKey({ db, userId, ip }: Actor, { name, scopes }: KeyWish) {
+  const { key, prefix } = newKey()
+  const createdAt = now()
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    if ((await organizationalUntil(tx, userId, createdAt)) === null) {
+      throw new AppError('FORBIDDEN', 'کلید API با اشتراک سازمانی خودتان ساخته می‌شود.')
+    }
+    const inForce = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))
+    if ((await tx.$count(apiKeys, inForce)) >= MOST_KEYS) {
+      const words = `بیش از ${formatNumber(MOST_KEYS)} کلید ساخته نمی‌شود؛ کلیدی را که به کار نمی‌آید باطل کنید.`
+      throw new AppError('CONFLICT', words)
+    }
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({ userId, name, prefix, scopes: [...scopes], createdAt, keyHash: hashKey(key) ?? '' })
+      .returning({ id: apiKeys.id })
+    const subject = { subjectKind: 'api-key', subjectId: made?.id ?? '' }
+    const after = { name, prefix, scopes }
+    await recordAudit(tx, { actorId: userId, action: 'api-key.create', ...subject, after, ip })
+  })
+  return { key }
+}
+
+/** Ends a key; the next request with it is refused. */
+export async function revokeKey({ db, userId, ip }: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: now() })
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+      .returning({ name: apiKeys.name, prefix: apiKeys.prefix })
+    if (!revoked) throw new AppError('NOT_FOUND', 'این کلید دیگر برقرار نیست؛ صفحه را تازه کنید.')
+    const subject = { subjectKind: 'api-key', subjectId: id }
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'api-key.revoke',
+      ...subject,
+      before: revoked,
+      ip,
+    })
+  })
+}

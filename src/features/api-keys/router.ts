@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { createKey, revokeKey } from './keys.server.ts'
+import { readKeys } from './queries.ts'
+import { SCOPE_KEYS } from './scopes.ts'
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'نامی برای کلید بنویسید.')
+  .max(60, 'حداکثر ۶۰ نویسه.')
+  .refine((text) => !text.includes('\0'), 'نام کلید درست نیست.')
+
+const scopes = z
+  .array(z.enum(SCOPE_KEYS))
+  .min(1, 'دست‌کم یک اجازه را برگزینید.')
+  .max(SCOPE_KEYS.length)
+  .transform((chosen) => [...new Set(chosen)])
+
+export const apiKeysRouter = router({
+  mine: signedInProcedure.query(({ ctx }) => readKeys(ctx.db, ctx.session.user.id)),
+  create: signedInProcedure
+    .input(z.object({ name, scopes }))
+    .mutation(({ ctx: { db, session, clientIp }, input }) =>
+      createKey({ db, userId: session.user.id, ip: clientIp }, input),
+    ),
+  revoke: signedInProcedure
+    .input(z.object({ id: z.uuid() }))
+    .mutation(async ({ ctx: { db, session, clientIp }, input }) => {
+      await revokeKey({ db, userId: session.user.id, ip: clientIp }, input.id)
+      return { done: true } as const
+    }),
+})

@@ -1,0 +1,11 @@
+/** What a key may be allowed; the routes of the API ask for one each. */
+export const SCOPES = {
+  'catalogue:read': 'فهرست‌ها و پرونده‌ها',
+  'changes:read': 'خوراک تغییرها',
+} as const
+
+export type Scope = keyof typeof SCOPES
+
+export const SCOPE_KEYS = Object.keys(SCOPES) as Scope[]
+
+export const MOST_KEYS = 10

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { apiUsage } from '../../server/db/schema/api-keys.ts'
+import { POLICY } from '../access/policy.ts'
+
+export interface Usage {
+  requests: number
+  rows: number
+}
+
+/** Allowance of an account for all its keys; the policy's numbers. */
+export const DAILY: Usage = {
+  requests: POLICY.organizational.apiRequestsPerDay,
+  rows: POLICY.organizational.apiRowsPerDay,
+}
+
+export async function usageToday(db: Queryable, userId: string): Promise<Usage> {
+  const [row] = await db.select().from(apiUsage).where(ofToday(userId))
+  return { requests: row?.requests ?? 0, rows: row?.rows ?? 0 }
+}
+
+/**
+ * Counts a request and sets its rows aside, in one statement that also decides: null where one of
+ * the two allowances does not reach.
+ */
+export async function reserveUsage(
+  db: Queryable,
+  userId: string,
+  rows: number,
+): Promise<Usage | null> {
+  const [used] = await db
+    .insert(apiUsage)
+    .values({ userId, usedOn: todayInTehran(now()), requests: 1, rows })
+    .onConflictDoUpdate({
+      target: [apiUsage.userId, apiUsage.usedOn],
+      set: { requests: sql`${apiUsage.requests} + 1`, rows: sql`${apiUsage.rows} + ${rows}` },
+      setWhere: sql`${apiUsage.requests} < ${DAILY.requests}
+        and ${apiUsage.rows} + ${rows} <= ${DAILY.rows}`,
+    })
+    .returning({ requests: apiUsage.requests, rows: apiUsage.rows })
+  return used ?? null
+}
+
+/** Gives back rows that were set aside and not sent. */
+export async function returnRows(db: Queryable, userId: string, rows: number): Promise<void> {
+  if (rows === 0) return
+  await db
+    .update(apiUsage)
+    .set({ rows: sql`greatest(0, ${apiUsage.rows} - ${rows})` })
+    .where(ofToday(userId))
+}
+
+function ofToday(userId: string) {
+  return and(eq(apiUsage.userId, userId), eq(apiUsage.usedOn, todayInTehran(now())))
+}

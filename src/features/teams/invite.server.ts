@@ -1,0 +1,98 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { formatJalali } from '../../persian/dates.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { teamSeats } from '../../server/db/schema/teams.ts'
+import { AppError } from '../../server/errors.ts'
+import { POLICY } from '../access/policy.ts'
+import { countAttempts } from '../accounts/limits.server.ts'
+import { recordAudit } from '../admin/audit.server.ts'
+import { notifySessionChanged } from '../live/notify.server.ts'
+import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { siteOrigin } from '../shell/site-origin.ts'
+import { organizationalUntil } from './holder.server.ts'
+
+export const INVITATION_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Who acts on a team, and from where. */
+export interface Actor {
+  db: Database
+  userId: string
+  ip: string
+}
+
+/**
+ * Invites a number to a seat, by SMS. Whether an account has the number is not told: the answer is
+ * the same. An open invitation takes its seat, so that nobody accepts in vain.
+ */
+export async function inviteMember({ db, userId, ip }: Actor, mobile: string): Promise<void> {
+  await countAttempts(['inviteByHolder', userId], ['inviteByNumber', mobile])
+  const at = now()
+  await db.transaction(async (tx) => {
+    const holder = await requireHolder(tx, userId, at)
+    if (holder.mobile === mobile) {
+      throw new AppError('BAD_REQUEST', 'جایگاه نخست تیم از آن خود شماست؛ شمارهٔ دیگری بنویسید.')
+    }
+    await requireFreeSeat(tx, userId, mobile, at)
+    const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
+    await tx.insert(teamSeats).values({ holderId: userId, mobile, invitedAt: at, expiresAt })
+    await enqueueMessage(tx, {
+      channel: 'sms',
+      recipient: mobile,
+      template: 'team-invitation',
+      params: {
+        name: holder.name,
+        until: formatJalali(expiresAt.toISOString(), 'long'),
+        address: `${siteOrigin()}/account`,
+      },
+    })
+    const subject = { subjectKind: 'team', subjectId: userId }
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'team.invite',
+      ...subject,
+      after: { mobile },
+      ip,
+    })
+    const [invitee] = await tx.select({ id: users.id }).from(users).where(eq(users.mobile, mobile))
+    if (invitee) await notifySessionChanged(tx, invitee.id)
+  })
+}
+
+/** The holder's row, locked: what seats are left is decided for one after the other. */
+async function requireHolder(tx: Queryable, userId: string, at: Date) {
+  const [holder] = await tx
+    .select({ name: users.name, mobile: users.mobile })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  if (!holder || (await organizationalUntil(tx, userId, at)) === null) {
+    throw new AppError('FORBIDDEN', 'دعوت به تیم با اشتراک سازمانی خودتان باز می‌شود.')
+  }
+  return holder
+}
+
+async function requireFreeSeat(tx: Queryable, holderId: string, mobile: string, at: Date) {
+  const own = eq(teamSeats.holderId, holderId)
+  await tx
+    .delete(teamSeats)
+    .where(and(own, isNull(teamSeats.memberId), lte(teamSeats.expiresAt, at)))
+  const taken = await tx.select().from(teamSeats).where(own)
+  const known = taken.find((seat) => seat.mobile === mobile)
+  if (known) {
+    const words = known.memberId
+      ? 'این شخص عضو تیم شماست.'
+      : 'این شماره دعوت شده و هنوز پاسخ نداده است.'
+    throw new AppError('CONFLICT', words)
+  }
+  const { seats } = POLICY.organizational
+  if (taken.length + 1 >= seats) {
+    throw new AppError(
+      'CONFLICT',
+      `هر ${formatNumber(seats)} جایگاه تیم پر است؛ نخست عضوی را بردارید یا دعوتی را پس بگیرید.`,
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Context } from '../../server/trpc/context.ts'
+import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { mobileInput } from '../accounts/inputs.server.ts'
+import type { Session } from '../accounts/session.ts'
+import { type Actor, inviteMember } from './invite.server.ts'
+import { readTeam } from './queries.ts'
+import { acceptInvitation, declineInvitation, leaveTeam, removeMember } from './seats.server.ts'
+
+const done = { done: true } as const
+const seat = z.object({ id: z.uuid() })
+
+export const teamsRouter = router({
+  mine: signedInProcedure.query(({ ctx }) => readTeam(ctx.db, ctx.session.user.id)),
+  invite: signedInProcedure
+    .input(z.object({ mobile: mobileInput }))
+    .mutation(async ({ ctx, input }) => {
+      await inviteMember(actorOf(ctx), input.mobile)
+      return done
+    }),
+  accept: signedInProcedure.input(seat).mutation(async ({ ctx, input }) => {
+    await acceptInvitation(actorOf(ctx), input.id)
+    return done
+  }),
+  decline: signedInProcedure.input(seat).mutation(async ({ ctx, input }) => {
+    await declineInvitation(actorOf(ctx), input.id)
+    return done
+  }),
+  remove: signedInProcedure.input(seat).mutation(async ({ ctx, input }) => {
+    await removeMember(actorOf(ctx), input.id)
+    return done
+  }),
+  leave: signedInProcedure.mutation(async ({ ctx }) => {
+    await leaveTeam(actorOf(ctx))
+    return done
+  }),
+})
+
+function actorOf({ db, clientIp, session }: Context & { session: Session }): Actor {
+  return { db, userId: session.user.id, ip: clientIp }
+}

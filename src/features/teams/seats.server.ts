@@ -1,0 +1,125 @@
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { teamSeats } from '../../server/db/schema/teams.ts'
+import { AppError } from '../../server/errors.ts'
+import { POLICY } from '../access/policy.ts'
+import { recordAudit } from '../admin/audit.server.ts'
+import { notifySessionChanged } from '../live/notify.server.ts'
+import { organizationalUntil } from './holder.server.ts'
+import type { Actor } from './invite.server.ts'
+
+/** Takes the seat. The tier is there with the next request: a session looks its team up itself. */
+export async function acceptInvitation({ db, userId, ip }: Actor, id: string): Promise<void> {
+  const at = now()
+  await db.transaction(async (tx) => {
+    const [asked] = await tx
+      .select({ holderId: teamSeats.holderId })
+      .from(teamSeats)
+      .where(eq(teamSeats.id, id))
+    if (!asked) throw isOver()
+    const { holderId } = asked
+    const mobile = await lockBoth(tx, holderId, userId)
+    await requireOpenTeam(tx, holderId, userId, at)
+    const [seat] = await tx
+      .update(teamSeats)
+      .set({ memberId: userId, joinedAt: at })
+      .where(
+        and(
+          eq(teamSeats.id, id),
+          eq(teamSeats.mobile, mobile),
+          isNull(teamSeats.memberId),
+          gt(teamSeats.expiresAt, at),
+        ),
+      )
+      .returning({ id: teamSeats.id })
+    if (!seat) throw isOver()
+    await conclude(tx, { actorId: userId, action: 'team.accept', holderId, mobile, ip }, userId)
+  })
+}
+
+/** Their rows in one order, so that acceptances side by side wait instead of deadlocking. */
+async function lockBoth(tx: Queryable, holderId: string, userId: string): Promise<string> {
+  const people = await tx
+    .select({ id: users.id, mobile: users.mobile })
+    .from(users)
+    .where(inArray(users.id, [holderId, userId]))
+    .orderBy(users.id)
+    .for('no key update')
+  const mobile = people.find(({ id }) => id === userId)?.mobile
+  if (!mobile || holderId === userId) throw isOver()
+  return mobile
+}
+
+async function requireOpenTeam(tx: Queryable, holderId: string, userId: string, at: Date) {
+  if ((await organizationalUntil(tx, holderId, at)) === null) {
+    throw new AppError(
+      'PRECONDITION_FAILED',
+      'اشتراک سازمانی دعوت‌کننده به پایان رسیده است؛ پس از تمدید آن دوباره تلاش کنید.',
+    )
+  }
+  if ((await tx.$count(teamSeats, eq(teamSeats.memberId, userId))) > 0) {
+    throw new AppError('CONFLICT', 'شما عضو تیم دیگری هستید؛ نخست از آن بیرون بیایید.')
+  }
+  const members = and(eq(teamSeats.holderId, holderId), isNotNull(teamSeats.memberId))
+  if ((await tx.$count(teamSeats, members)) + 1 >= POLICY.organizational.seats) {
+    throw new AppError('CONFLICT', 'همهٔ جایگاه‌های این تیم پر شده است؛ با دعوت‌کننده تماس بگیرید.')
+  }
+}
+
+/** Says no; the seat is free again at once. */
+export async function declineInvitation({ db, userId, ip }: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [me] = await tx.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId))
+    if (!me?.mobile) throw isOver()
+    const mine = and(eq(teamSeats.id, id), eq(teamSeats.mobile, me.mobile))
+    const seat = await removeSeat(tx, and(mine, isNull(teamSeats.memberId)))
+    await conclude(tx, { actorId: userId, action: 'team.decline', ...seat, ip }, userId)
+  })
+}
+
+/** The holder takes a member's seat or an open invitation back. */
+export async function removeMember({ db, userId, ip }: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = and(eq(teamSeats.id, id), eq(teamSeats.holderId, userId))
+    const seat = await removeSeat(tx, own)
+    const action = seat.memberId ? 'team.remove' : 'team.withdraw'
+    await conclude(tx, { actorId: userId, action, ...seat, ip }, seat.memberId)
+  })
+}
+
+export async function leaveTeam({ db, userId, ip }: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const seat = await removeSeat(tx, eq(teamSeats.memberId, userId))
+    await conclude(tx, { actorId: userId, action: 'team.leave', ...seat, ip }, userId)
+  })
+}
+
+async function removeSeat(tx: Queryable, which: SQL | undefined) {
+  const { holderId, memberId, mobile } = teamSeats
+  const [seat] = await tx.delete(teamSeats).where(which).returning({ holderId, memberId, mobile })
+  if (!seat) throw isOver()
+  return seat
+}
+
+interface Outcome {
+  actorId: string
+  action: string
+  holderId: string
+  mobile: string
+  ip: string
+}
+
+/** Writes down what became of a seat, and tells the sessions of both people. */
+async function conclude(tx: Queryable, outcome: Outcome, memberId: string | null) {
+  const { actorId, action, holderId, mobile, ip } = outcome
+  const subject = { subjectKind: 'team', subjectId: holderId }
+  await recordAudit(tx, { actorId, action, ...subject, after: { mobile, memberId }, ip })
+  await notifySessionChanged(tx, holderId)
+  if (memberId) await notifySessionChanged(tx, memberId)
+}
+
+function isOver(): AppError {
+  return new AppError('NOT_FOUND', 'این دعوت یا عضویت دیگر برقرار نیست؛ صفحه را تازه کنید.')
+}
