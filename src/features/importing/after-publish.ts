@@ -1,3 +1,4 @@
+import { recordPublish } from '../../insight/history/record-history.server.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { rebuildSearch } from '../search/rebuild.server.ts'
 
@@ -5,4 +6,4 @@ import { rebuildSearch } from '../search/rebuild.server.ts'
 export type AfterPublish = (tx: Queryable, datasetVersion: number) => Promise<void>
 
 /** What is made anew from the catalogue with each version, in this order. */
-export const AFTER_PUBLISH: readonly AfterPublish[] = [rebuildSearch]
+export const AFTER_PUBLISH: readonly AfterPublish[] = [recordPublish, rebuildSearch]

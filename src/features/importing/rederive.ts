@@ -1,3 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { recordDay } from '../../insight/history/record-history.server.ts'
+import { todayInTehran } from '../../persian/dates.ts'
 import type { Database } from '../../server/db/client.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
 import { releaseImportLock, tryImportLock } from './import-lock.ts'
@@ -12,7 +15,9 @@ export async function rederive(db: Database): Promise<void> {
     if (!(await tryImportLock(client))) return
     try {
       await client.query('begin')
-      await deriveFigures(client)
+      const today = todayInTehran(new Date())
+      await deriveFigures(client, today)
+      await recordDay(drizzle(client), today)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')

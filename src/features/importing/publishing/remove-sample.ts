@@ -1,6 +1,7 @@
 import type { ImportRun } from '../import-run.ts'
 
 const STATEMENTS = [
+  ...['products', 'medicines', 'companies', 'days'].map((table) => `delete from history.${table}`),
   `delete from change_events using dataset_versions v where v.id = dataset_version and v.is_sample`,
   `delete from products where source = 'sample'`,
   `delete from medicines where source = 'sample'`,

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { chemicalFile, titlesFile } from '../../../tests/support/factories-import.ts'
+import { rederive } from '../../features/importing/rederive.ts'
+import { runImport } from '../../features/importing/run-import.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { firstKnownDay, inPast } from './in-past.server.ts'
+import { recordPublish } from './record-history.server.ts'
+
+const TITLES = titlesFile([
+  [1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL'],
+  [1911, 'ATORVASTATIN (AS CALCIUM) 20 mg TABLET ORAL'],
+])
+
+let db: Database
+
+beforeEach(async () => {
+  db = (await freshDatabase()).database
+})
+
+interface Licence {
+  code: number
+  holder: number
+  pack: number
+}
+
+/** What one harvest says of five licences; null: it does not tell of it. */
+type Harvest = readonly (Licence | null)[]
+
+function publish(on: string, harvest: Harvest) {
+  const rows = harvest.flatMap((licence, place) =>
+    licence
+      ? [
+          {
+            IRC: `2${String(place).padStart(15, '0')}`,
+            GenericCode: String(licence.code),
+            LicenseOwnerCompanyNationalId: `1010000000${licence.holder}`,
+            LicenseOwnerCompanyName: `داروسازی ${licence.holder}`,
+            PackageCount: String(licence.pack),
+          },
+        ]
+      : [],
+  )
+  return runImport(
+    db,
+    { source: 'iran-erx', files: [chemicalFile(rows), TITLES], harvestedOn: on },
+    { afterPublish: [recordPublish] },
+  )
+}
+
+/** Every recorded column of the three tables, as the search path has them. */
+async function snapshot(from: Queryable) {
+  const read = async (table: string, key: string) => {
+    const { rows } = await from.execute<{ row: object }>(
+      sql`select to_jsonb(t) - 'search_words' - 'last_seen_on' as row
+        from ${sql.identifier(table)} t order by ${sql.identifier(key)}`,
+    )
+    return rows.map(({ row }) => row)
+  }
+  return [
+    await read('products', 'irc'),
+    await read('medicines', 'code'),
+    await read('companies', 'id'),
+  ]
+}
+
+const asOf = (day: string) => inPast(db, day, snapshot)
+
+const licence = fc.record({
+  code: fc.constantFrom(1910, 1911),
+  holder: fc.integer({ min: 1, max: 3 }),
+  pack: fc.constantFrom(10, 30),
+})
+const told = fc.tuple(...Array.from({ length: 5 }, () => fc.option(licence, { freq: 3 })))
+const harvests = fc.array(fc.record({ after: fc.integer({ min: 0, max: 40 }), harvest: told }), {
+  minLength: 2,
+  maxLength: 6,
+})
+
+describe('the catalogue of an earlier day', () => {
+  it('is the snapshot of that time, whatever is published after', {
+    timeout: 120_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(harvests, async (publishes) => {
+        db = (await freshDatabase()).database
+        const snapshots = new Map<string, unknown>()
+        let time = Date.parse('2026-01-01')
+        for (const { after, harvest } of publishes) {
+          if (harvest.every((one) => one === null)) continue
+          time += after * 86_400_000
+          const day = new Date(time).toISOString().slice(0, 10)
+          await publish(day, harvest)
+          snapshots.set(day, await snapshot(db))
+        }
+        for (const [day, then] of snapshots) expect(await asOf(day), day).toEqual(then)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  it('holds between two publishes, and has nothing before the first', async () => {
+    const one = { code: 1910, holder: 1, pack: 30 }
+    await publish('2026-01-10', [one, one])
+    const first = await snapshot(db)
+    await publish('2026-02-10', [{ ...one, pack: 60 }])
+    expect(await asOf('2026-02-09')).toEqual(first)
+    expect(await asOf('2026-02-10')).toEqual(await snapshot(db))
+    expect(await asOf('2026-01-09')).toEqual([[], [], []])
+    expect(await firstKnownDay(db)).toBe('2026-01-10')
+  })
+
+  it('keeps a day although an older harvest is published after it', async () => {
+    const one = { code: 1910, holder: 1, pack: 30 }
+    await publish('2026-02-10', [one])
+    await publish('2026-01-10', [{ ...one, pack: 60 }])
+    expect(await asOf('2026-02-10')).toEqual(await snapshot(db))
+    expect(await asOf('2026-01-10')).toEqual([[], [], []])
+  })
+
+  it('knows figures that changed with the date alone, and edits of single records', async () => {
+    await publish('2026-01-10', [{ code: 1910, holder: 1, pack: 30 }])
+    const first = await snapshot(db)
+    await db.$client.query(`update products set valid_until = '2026-01-20'`)
+    await rederive(db)
+    expect(await asOf('2026-01-10')).toEqual(first)
+    const now = await snapshot(db)
+    expect(now[1]).toMatchObject([{ licence_count: 0 }, { licence_count: 0 }])
+    expect(await asOf('2099-01-01')).toEqual(now)
+  })
+
+  it('has every column of the tables that it stands for', async () => {
+    const { rows } = await db.$client.query(`
+      select a.attrelid::regclass::text || '.' || a.attname as missing from pg_attribute a
+      where a.attrelid in ('products'::regclass, 'medicines'::regclass, 'companies'::regclass)
+        and a.attnum > 0 and not a.attisdropped and not exists (
+          select from pg_attribute v where v.attname = a.attname
+            and v.attrelid = ('as_of.' || a.attrelid::regclass::text)::regclass)`)
+    expect(rows).toEqual([])
+  })
+
+  it('can be read only', async () => {
+    const write = inPast(db, '2026-01-01', (past) => past.execute(sql`delete from medicines`))
+    await expect(write).rejects.toThrow()
+    const { rows } = await db.$client.query('show search_path')
+    expect(rows).toEqual([{ search_path: '"$user", public' }])
+  })
+})

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Database, Queryable } from '../../server/db/client.ts'
+
+/**
+ * From here to the end of the transaction, products, medicines, companies, prices and changes are
+ * read as they stood at the end of an ISO date; everything else as it is. See server/db/as-of.sql.
+ */
+export async function travelTo(tx: Queryable, day: string): Promise<void> {
+  await tx.execute(sql`select set_config('search_path', 'as_of, public', true),
+    set_config('data_daru.as_of', ${day}, true)`)
+}
+
+/**
+ * Runs read-only queries as of an ISO date, in one snapshot of the database; without a date, as they
+ * are. Queries given side by side go one after another, on one connection.
+ */
+export async function inPast<Answer>(
+  db: Queryable,
+  day: string | undefined,
+  work: (db: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  if (day === undefined) return work(db)
+  const client = await poolOf(db).connect()
+  let broken = true
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const tx = drizzle(oneByOne(client))
+    await travelTo(tx, day)
+    const answer = await work(tx)
+    await client.query('commit')
+    broken = false
+    return answer
+  } catch (error) {
+    broken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** First ISO date of which the history knows something; null before the first publish. */
+export async function firstKnownDay(db: Queryable): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`select min(day)::text as day from history.days`,
+  )
+  return rows[0]?.day ?? null
+}
+
+// A read of the past begins at the database itself: nothing that writes could travel.
+function poolOf(db: Queryable): pg.Pool {
+  if (!('$client' in db)) throw new Error('the past is read from the database, not a transaction')
+  return (db as Database).$client
+}
+
+/** A connection that takes the next query when the last one is answered. */
+function oneByOne(client: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...given: Parameters<pg.PoolClient['query']>) => {
+    const answer = last.then(() => client.query(...given))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  return Object.assign(Object.create(client), { query })
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { todayInTehran } from '../../persian/dates.ts'
+import type { Queryable } from '../../server/db/client.ts'
+
+/** Tables whose rows have a history, and the column of their key. */
+const RECORDED = { products: 'irc', medicines: 'code', companies: 'id' } as const
+
+type Recorded = keyof typeof RECORDED
+
+/** Columns of a history that are not the record's own. */
+const SPAN = ['valid_from', 'valid_to', 'from_version', 'to_version']
+
+/** How many spans of a table were closed and opened. */
+export interface Recording {
+  /** ISO date from which the present state counts. */
+  day: string
+  closed: number
+  opened: number
+}
+
+/**
+ * Notes the state that a publish leaves, from its harvest day on; at the end of its transaction.
+ * A publish of an older harvest counts from the last day already noted: the past does not change.
+ */
+export async function recordPublish(tx: Queryable, datasetVersion: number): Promise<void> {
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
+    select b.harvested_on::text as day from dataset_versions v
+    join source_batches b on b.id = v.batch_id where v.id = ${datasetVersion}`)
+  await recordHistory(tx, rows[0]?.day ?? todayInTehran(new Date()), datasetVersion)
+}
+
+/** Notes figures that follow from the date (licences lapse without a publish) for an ISO date. */
+export async function recordDay(tx: Queryable, today: string): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from dataset_versions order by id desc limit 1`,
+  )
+  const [version] = rows
+  if (version) await recordHistory(tx, today, version.id)
+}
+
+/**
+ * Compares the present rows with the open spans, in sets: what differs is closed on `day` and opened
+ * anew. Two recordings of one day leave one state of it, the last.
+ */
+export async function recordHistory(
+  tx: Queryable,
+  day: string,
+  datasetVersion: number,
+): Promise<Recording> {
+  const { rows } = await tx.execute<{ day: string }>(
+    sql`select greatest(${day}::date, max(day))::text as day from history.days`,
+  )
+  const recording = { day: rows[0]?.day ?? day, closed: 0, opened: 0 }
+  for (const table of Object.keys(RECORDED) as Recorded[]) {
+    await recordTable(tx, table, recording, datasetVersion)
+  }
+  if (recording.closed + recording.opened > 0) {
+    await tx.execute(sql`insert into history.days (day, dataset_version)
+      values (${recording.day}, ${datasetVersion})
+      on conflict (day) do update set dataset_version = excluded.dataset_version`)
+  }
+  return recording
+}
+
+async function recordTable(
+  tx: Queryable,
+  table: Recorded,
+  recording: Recording,
+  datasetVersion: number,
+): Promise<void> {
+  const { day } = recording
+  const key = sql.identifier(RECORDED[table])
+  const columns = await columnsOf(tx, table)
+  const list = (alias: string) =>
+    sql.join(
+      columns.map((column) => sql`${sql.identifier(alias)}.${sql.identifier(column)}`),
+      sql`, `,
+    )
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const history = sql`history.${sql.identifier(table)}`
+  const present = sql.identifier(table)
+  await tx.execute(sql`drop table if exists pg_temp.differing`)
+  await tx.execute(sql`
+    create temp table differing on commit drop as
+    select coalesce(t.${key}, h.${key}) as key, h.${key} is not null as was, t.${key} is not null as is
+    from ${present} t
+    full join (select * from ${history} where valid_to = 'infinity') h on h.${key} = t.${key}
+    where t.${key} is null or h.${key} is null or (${list('t')}) is distinct from (${list('h')})`)
+  // What was noted of the same day is noted anew; what was noted before ends here.
+  const ended = await tx.execute(sql`
+    with again as (
+      delete from ${history} h using differing d
+      where d.was and h.${key} = d.key and h.valid_to = 'infinity' and h.valid_from = ${day}::date
+    )
+    update ${history} h set valid_to = ${day}::date, to_version = ${datasetVersion}
+    from differing d
+    where d.was and h.${key} = d.key and h.valid_to = 'infinity' and h.valid_from < ${day}::date`)
+  const begun = await tx.execute(sql`
+    insert into ${history} (${names}, valid_from, from_version)
+    select ${list('t')}, ${day}::date, ${datasetVersion}
+    from differing d join ${present} t on t.${key} = d.key where d.is order by t.${key}`)
+  await tx.execute(sql`drop table differing`)
+  recording.closed += ended.rowCount ?? 0
+  recording.opened += begun.rowCount ?? 0
+}
+
+/** Columns that both the table and its history have. */
+async function columnsOf(tx: Queryable, table: Recorded): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select h.attname as name from pg_attribute h
+    join pg_attribute t on t.attrelid = ${`public.${table}`}::regclass
+      and t.attname = h.attname and not t.attisdropped
+    where h.attrelid = ${`history.${table}`}::regclass and h.attnum > 0 and not h.attisdropped
+    order by h.attnum`)
+  return rows.map(({ name }) => name).filter((name) => !SPAN.includes(name))
+}
