@@ -5,6 +5,7 @@ import { deriveCompanies } from './derive-companies.ts'
 import { deriveIngredientMakers } from './derive-ingredient-makers.ts'
 import { deriveIngredients } from './derive-ingredients.ts'
 import { deriveMedicines } from './derive-medicines.ts'
+import { deriveOpportunities } from './derive-opportunities.ts'
 import { derivePermitHolders } from './derive-permit-holders.ts'
 import { derivePermitMonths } from './derive-permit-months.ts'
 
@@ -25,4 +26,5 @@ export async function deriveFigures(
   await deriveIngredientMakers(client, today)
   await derivePermitHolders(client, today)
   await derivePermitMonths(client)
+  await deriveOpportunities(client, today)
 }

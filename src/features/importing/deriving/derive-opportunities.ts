@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { scoreStatement } from '../../../insight/opportunity/scoring/score-sql.server.ts'
+import { threeYearsBefore } from '../../../insight/opportunity/scoring/three-years.ts'
+import { OPPORTUNITY_INPUTS } from './opportunity-inputs.ts'
+
+const WEIGHTS = `(select version, weights from opportunity_weights
+  where active_from <= now() order by version desc limit 1)`
+
+const VALUES = [
+  ...['score', 'points', 'fractions', 'coverage', 'known_percent', 'confidence', 'reasons'],
+  ...['warnings', 'inputs', 'local_maker_count', 'importer_count', 'api_maker_count'],
+  'weights_version',
+]
+
+const values = (of: (column: string) => string) => VALUES.map(of).join(', ')
+
+const SCORES = `
+  with ${OPPORTUNITY_INPUTS}, scored as materialized (
+    select r.*, (r.inputs->>'localMakers')::int as local_maker_count,
+      (r.inputs->>'importers')::int as importer_count,
+      (r.inputs->>'apiMakers')::int as api_maker_count
+    from (${scoreStatement('inputs', WEIGHTS)}) r
+  ), gone as (
+    delete from opportunity_scores o
+    where not exists (select from scored s where s.code = o.medicine_code)
+  )
+  insert into opportunity_scores as o (medicine_code, ${values((column) => column)})
+  select code, ${values((column) => column)} from scored
+  on conflict (medicine_code) do update set ${values((column) => `${column} = excluded.${column}`)}
+  where (${values((column) => `o.${column}`)})
+    is distinct from (${values((column) => `excluded.${column}`)})`
+
+/** Scores every medicine with a current licence by the weights in force; `today` is an ISO date. */
+export async function deriveOpportunities(client: pg.ClientBase, today: string): Promise<void> {
+  await client.query(SCORES, [today, threeYearsBefore(today)])
+}

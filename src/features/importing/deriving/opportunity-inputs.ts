@@ -1,0 +1,78 @@
+import { IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
+import { IS_CURRENT_PERMISSION } from './derive-ingredients.ts'
+
+/**
+ * CTEs that end in `inputs`: one row for each medicine with a current licence, its columns named as
+ * in insight/opportunity/scoring/inputs.ts. $1 is today, $2 the day since which a listing is new.
+ */
+export const OPPORTUNITY_INPUTS = `
+  live as materialized (
+    select p.medicine_code as code, m.molecule_id, p.supply_type, p.supply_inferred, p.valid_until,
+      case when p.price_rial > 0 and p.pack_count > 0
+        then p.price_rial::float8 / p.pack_count end as unit_price,
+      p.holder_id, h.group_id, ${MAKER} as maker,
+      coalesce(${IS_MADE_LOCALLY}, false) as is_local
+    from products p join medicines m on m.code = p.medicine_code
+    left join companies h on h.id = p.holder_id
+    where ${IS_CURRENT}
+  ), counts as (
+    select code, count(*)::int as licences,
+      count(distinct maker) filter (where is_local)::int as "localMakers",
+      count(*) filter (where is_local)::int as "localLicences",
+      count(*) filter (where supply_type = 'imported')::int as imports,
+      count(*) filter (where supply_type = 'emergency')::int as emergency,
+      count(distinct holder_id)
+        filter (where supply_type in ('imported', 'emergency'))::int as importers,
+      count(*) filter (where supply_type is null or (is_local and maker is null))::int
+        as uncountable,
+      count(valid_until)::int as dated,
+      count(*) filter (where valid_until <= $1::date + 365)::int as lapsing,
+      count(holder_id)::int as held,
+      count(*) filter (where supply_inferred)::int as "inferredSupply",
+      percentile_cont(0.5) within group (order by unit_price)
+        filter (where supply_type = 'imported' and unit_price is not null) as "importedUnitPrice",
+      percentile_cont(0.5) within group (order by unit_price)
+        filter (where is_local and unit_price is not null) as "localUnitPrice"
+    from live group by code
+  ), squares as (
+    select code, sum(n * n)::int as "groupSquares" from (
+      select code, count(*) as n from live where holder_id is not null
+      group by code, group_id, case when group_id is null then holder_id end
+    ) held group by code
+  ), molecule_makers as (
+    select molecule_id, count(distinct maker)::int as makers from live where is_local
+    group by molecule_id
+  ), lapsed as (
+    select p.medicine_code as code, count(*)::int as licences from products p
+    where ${IS_MADE_LOCALLY} and not (${IS_CURRENT}) group by p.medicine_code
+  ), api as (
+    select i.molecule_id, count(distinct l.company_id)::int as makers
+    from ingredients i join ingredient_licences l on l.ingredient_id = i.id
+    where i.type = 'active' and i.vanished_on is null and ${IS_CURRENT_PERMISSION}
+    group by i.molecule_id
+  ), classes as (
+    select left(atc_code, 5) as atc, count(*)::int as codes, count(listed_on)::int as dated,
+      count(*) filter (where listed_on >= $2::date)::int as fresh
+    from medicines where length(atc_code) >= 5 and vanished_on is null group by 1
+  ), usual as (
+    select percentile_cont(0.5) within group (order by fresh) as fresh from classes where fresh > 0
+  ), inputs as (
+    select m.code, c."localMakers", c."localLicences", c.imports, c.emergency, c.uncountable,
+      c.licences, c.dated, c.lapsing, c.held, coalesce(s."groupSquares", 0) as "groupSquares",
+      case when a.makers is not null then a.makers
+        when not o.is_combination and exists (select from ingredient_licences) then 0 end
+        as "apiMakers",
+      coalesce(k.codes, 0) as "classCodes", coalesce(k.dated, 0) as "classDated",
+      coalesce(k.fresh, 0) as "classNew", usual.fresh as "classMedian",
+      c."importedUnitPrice", c."localUnitPrice", null::float8 as "demandRank",
+      c.importers, coalesce(l.licences, 0) as "lapsedLocal",
+      coalesce(y.makers, 0) - c."localMakers" as "otherMakers", c."inferredSupply",
+      m.atc_inferred as "atcInferred", o.is_combination as "isCombination",
+      m.vanished_on is not null as "isUnseen"
+    from counts c join medicines m using (code) join molecules o on o.id = m.molecule_id
+    cross join usual
+    left join squares s using (code) left join lapsed l using (code)
+    left join molecule_makers y on y.molecule_id = m.molecule_id
+    left join api a on a.molecule_id = m.molecule_id
+    left join classes k on k.atc = left(m.atc_code, 5)
+  )`

@@ -1,0 +1,42 @@
+/**
+ * What the score of one generic code is made of, read from the registry. «Licences» are those in
+ * force today; null is what no source tells.
+ */
+export interface OpportunityInputs {
+  /** Companies that make it in Iran, locally or under licence. */
+  localMakers: number
+  /** Licences made in Iran, imported, and by emergency permit. */
+  localLicences: number
+  imports: number
+  emergency: number
+  /** Licences that might be a further local maker: of unknown supply, or local of unknown maker. */
+  uncountable: number
+  licences: number
+  /** Of them: with a known date, and lapsing within 365 days. */
+  dated: number
+  lapsing: number
+  /** Of them: with a known holder; the sum of squared counts per company group of these. */
+  held: number
+  groupSquares: number
+  /** Companies that may make the active ingredient here. */
+  apiMakers: number | null
+  /** Codes of the ATC-4 group, of them with a known date of listing, and listed in three years. */
+  classCodes: number
+  classDated: number
+  classNew: number
+  /** Median of `classNew` over the groups with any; null where no group has. */
+  classMedian: number | null
+  /** Median consumer price of one unit of a pack, rial. */
+  importedUnitPrice: number | null
+  localUnitPrice: number | null
+  /** Where its prescriptions rank in its class, 0 to 1. No source gives it yet. */
+  demandRank: number | null
+  /** Beside the score: what the warnings are made of. */
+  importers: number
+  lapsedLocal: number
+  otherMakers: number
+  inferredSupply: number
+  atcInferred: boolean
+  isCombination: boolean
+  isUnseen: boolean
+}

@@ -1,0 +1,32 @@
+/** The parts of the opportunity score, in the order of arrays in the database. */
+export const PARTS = [
+  'supplyGap',
+  'fragility',
+  'concentration',
+  'localApi',
+  'momentum',
+  'headroom',
+  'demand',
+] as const
+
+export type Part = (typeof PARTS)[number]
+
+/** Points that each part may give at the most; they sum to 100. */
+export type Weights = Readonly<Record<Part, number>>
+
+export type Confidence = 'A' | 'B' | 'C'
+
+/** Percent of the weight whose inputs must be known; below B it is C. */
+export const CONFIDENCE_FROM = { A: 80, B: 60 } as const
+
+export const WEIGHT_SUM = 100
+
+/** What is wrong with weights in Persian; null when they may be used: whole, 0 to 100, sum 100. */
+export function weightsProblem(weights: Weights): string | null {
+  const values = PARTS.map((part) => weights[part])
+  if (!values.every((value) => Number.isInteger(value) && value >= 0 && value <= WEIGHT_SUM)) {
+    return 'هر وزن باید عددی صحیح از ۰ تا ۱۰۰ باشد.'
+  }
+  const sum = values.reduce((total, value) => total + value, 0)
+  return sum === WEIGHT_SUM ? null : 'جمع وزن‌ها باید درست ۱۰۰ باشد.'
+}

@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deriveFigures } from '../../src/features/importing/deriving/derive-figures.ts'
+import type { OpportunityInputs } from '../../src/insight/opportunity/scoring/inputs.ts'
+import { PARTS, type Weights } from '../../src/insight/opportunity/scoring/parts.ts'
+import { reasonsOf, warningsOf } from '../../src/insight/opportunity/scoring/reasons.ts'
+import { type Score, scoreOf } from '../../src/insight/opportunity/scoring/score.ts'
+import { scoreStatement } from '../../src/insight/opportunity/scoring/score-sql.server.ts'
+import { someInputs } from '../../src/insight/opportunity/scoring/some-inputs.ts'
+import { threeYearsBefore } from '../../src/insight/opportunity/scoring/three-years.ts'
+import { todayInTehran } from '../../src/persian/dates.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+let db: Database
+let first: Weights
+
+interface Scored {
+  code: number
+  inputs: OpportunityInputs
+  score: number
+  points: number[]
+  fractions: number[]
+  coverage: number[]
+  knownPercent: number
+  confidence: Score['confidence']
+  reasons: string[]
+  warnings: string[]
+}
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  const { rows } = await db.execute<{ weights: Weights }>(
+    sql`select weights from opportunity_weights where version = 1`,
+  )
+  first = rows[0]?.weights as Weights
+})
+
+async function storedScores(): Promise<Scored[]> {
+  const { rows } = await db.execute<Scored & Record<string, unknown>>(sql`
+    select medicine_code as code, inputs, score, points, fractions, coverage,
+      known_percent as "knownPercent", confidence, reasons, warnings
+    from opportunity_scores order by medicine_code`)
+  return rows
+}
+
+/** What the rules in TypeScript make of inputs, in the form of a stored row. */
+function expected(inputs: OpportunityInputs, weights: Weights) {
+  const score = scoreOf(inputs, weights)
+  return { ...score, reasons: reasonsOf(inputs, score), warnings: warningsOf(inputs) }
+}
+
+it('the first weights are those of the product', () => {
+  expect(PARTS.map((part) => first[part])).toEqual([35, 15, 10, 15, 10, 10, 5])
+})
+
+it('the rules in SQL give what the rules in TypeScript give, whatever the inputs and weights', async () => {
+  const cases = fc.sample(someInputs, { numRuns: 2_000, seed: 7 })
+  const [example] = cases
+  const columns = Object.entries(example ?? {}).map(([name, value]) => {
+    const type = typeof value === 'boolean' ? 'boolean' : isFraction(name) ? 'float8' : 'int'
+    return `"${name}" ${type}`
+  })
+  const given = cases.map((inputs, code) => ({ code, ...inputs }))
+  for (const weights of [first, { ...first, supplyGap: 0, demand: 3, momentum: 47 }]) {
+    const source = `(select * from jsonb_to_recordset($1) r (code int, ${columns.join(', ')}))`
+    const statement = scoreStatement(source, `(select 1 as version, $2::jsonb as weights)`)
+    const { rows } = await db.$client.query(`${statement} order by code`, [
+      JSON.stringify(given),
+      JSON.stringify(weights),
+    ])
+    expect(rows).toHaveLength(cases.length)
+    for (const { code, known_percent: knownPercent, inputs, weights_version, ...row } of rows) {
+      const inputsOfCase = cases[code] as OpportunityInputs
+      expect({ ...row, knownPercent }).toEqual(expected(inputsOfCase, weights))
+    }
+  }
+})
+
+function isFraction(name: string): boolean {
+  return ['classMedian', 'importedUnitPrice', 'localUnitPrice', 'demandRank'].includes(name)
+}
+
+describe('a publish', () => {
+  it('scores every medicine with a licence in force, and none without', async () => {
+    const { rows } = await db.execute<{ code: number }>(
+      sql`select code from medicines where licence_count > 0 order by code`,
+    )
+    expect((await storedScores()).map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
+  })
+
+  it('stores what the rules make of the stored inputs', async () => {
+    for (const { code, inputs, ...row } of await storedScores()) {
+      expect(row, String(code)).toEqual(expected(inputs, first))
+    }
+  })
+
+  it('finds the inputs that the records hold', async () => {
+    const found = await inputsByHand()
+    for (const { code, inputs } of await storedScores()) {
+      expect(inputs, String(code)).toMatchObject(found(code))
+    }
+  })
+
+  it('has every part, reason and grade in the sample', async () => {
+    const scores = await storedScores()
+    const parts = PARTS.filter((_, n) => scores.some(({ points }) => (points[n] ?? 0) > 0))
+    expect(parts).toEqual(PARTS.filter((part) => part !== 'demand'))
+    expect(new Set(scores.map(({ confidence }) => confidence)).size).toBeGreaterThan(1)
+    expect(new Set(scores.flatMap(({ reasons }) => reasons)).size).toBeGreaterThanOrEqual(8)
+  })
+
+  it('changes nothing the second time, and drops what no licence is left of', async () => {
+    const [before] = await storedScores()
+    const version = async () =>
+      (await db.execute(sql`select sum(xmin::text::bigint) as rows from opportunity_scores`)).rows
+    const client = await db.$client.connect()
+    try {
+      const stood = await version()
+      await deriveFigures(client)
+      expect(await version()).toEqual(stood)
+      await client.query('update products set valid_until = $1 where medicine_code = $2', [
+        '2020-01-01',
+        before?.code,
+      ])
+      await deriveFigures(client)
+    } finally {
+      client.release()
+    }
+    expect((await storedScores()).map(({ code }) => code)).not.toContain(before?.code)
+  })
+})
+
+interface Licence extends Record<string, unknown> {
+  code: number
+  moleculeId: number
+  supply: string | null
+  maker: number | null
+  party: string | null
+  until: string | null
+  unit: number | null
+  current: boolean
+}
+
+/** The inputs again, from plain rows and arrays. */
+async function inputsByHand() {
+  const today = todayInTehran(new Date())
+  const since = threeYearsBefore(today)
+  const limit = new Date(Date.parse(today) + 365 * 86_400_000).toISOString().slice(0, 10)
+  const { rows: licences } = await db.execute<Licence>(sql`
+    select p.medicine_code as code, m.molecule_id as "moleculeId", p.supply_type as supply,
+      coalesce(p.producer_id, p.holder_id) as maker, p.valid_until::text as until,
+      coalesce('group ' || c.group_id, 'company ' || c.id) as party,
+      p.price_rial::float8 / p.pack_count as unit,
+      p.vanished_on is null and p.is_active
+        and (p.valid_until is null or p.valid_until >= ${today}::date) as current
+    from products p join medicines m on m.code = p.medicine_code
+    left join companies c on c.id = p.holder_id`)
+  const { rows: listed } = await db.execute<{ code: number; atc: string; day: string | null }>(sql`
+    select code, left(atc_code, 5) as atc, listed_on::text as day from medicines
+    where length(atc_code) >= 5 and vanished_on is null`)
+  const isLocal = ({ supply }: Licence) => supply === 'local' || supply === 'under-licence'
+  const byCode = Map.groupBy(licences, ({ code }) => code)
+  const atcOf = new Map(listed.map(({ code, atc }) => [code, atc]))
+  const classes = Map.groupBy(listed, ({ atc }) => atc)
+  const fresh = (atc: string) =>
+    (classes.get(atc) ?? []).filter(({ day }) => day !== null && day >= since).length
+  const classMedian = median([...classes.keys()].map(fresh).filter((n) => n > 0))
+  return (code: number) => {
+    const all = byCode.get(code) ?? []
+    const live = all.filter(({ current }) => current)
+    const local = live.filter(isLocal)
+    const parties = Map.groupBy(live, ({ party }) => party)
+    const atc = atcOf.get(code)
+    const ofClass = atc === undefined ? [] : (classes.get(atc) ?? [])
+    const units = (some: Licence[]) => some.flatMap(({ unit }) => (unit === null ? [] : [unit]))
+    return {
+      licences: live.length,
+      localMakers: new Set(local.flatMap(({ maker }) => maker ?? [])).size,
+      localLicences: local.length,
+      imports: live.filter(({ supply }) => supply === 'imported').length,
+      emergency: live.filter(({ supply }) => supply === 'emergency').length,
+      dated: live.filter(({ until }) => until !== null).length,
+      lapsing: live.filter(({ until }) => until !== null && until <= limit).length,
+      held: live.filter(({ party }) => party !== null).length,
+      groupSquares: [...parties]
+        .filter(([party]) => party !== null)
+        .reduce((sum, [, some]) => sum + some.length ** 2, 0),
+      classCodes: ofClass.length,
+      classDated: ofClass.filter(({ day }) => day !== null).length,
+      classNew: atc === undefined ? 0 : fresh(atc),
+      classMedian,
+      importedUnitPrice: median(units(live.filter(({ supply }) => supply === 'imported'))),
+      localUnitPrice: median(units(local)),
+      lapsedLocal: all.filter((licence) => isLocal(licence) && !licence.current).length,
+    }
+  }
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = (sorted.length - 1) / 2
+  const [low, high] = [sorted[Math.floor(half)], sorted[Math.ceil(half)]]
+  return low === undefined || high === undefined ? null : low + (high - low) * (half % 1)
+}
