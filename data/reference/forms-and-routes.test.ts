@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DOSAGE_FORMS, FORMS_FA } from './forms-fa.ts'
-import { ROUTES, ROUTES_FA } from './routes-fa.ts'
+import { DOSAGE_FORMS, FORMS_FA, SAME_FORMS } from './forms-fa.ts'
+import { ROUTES, ROUTES_FA, SAME_ROUTES } from './routes-fa.ts'
 
 /** Form and route as in a regulator's title, where the form precedes its route. */
 function formBeforeRoute(title: string): [string, string] | null {
@@ -31,6 +31,16 @@ describe.each([
     const lengths = list.map((name) => name.length)
     expect(lengths).toEqual(lengths.toSorted((a, b) => b - a))
   })
+})
+
+it.each([
+  ['form', FORMS_FA, SAME_FORMS],
+  ['route', ROUTES_FA, SAME_ROUTES],
+] as const)('a Persian word names one %s, however its sources write it', (_, names, same) => {
+  for (const [other, kept] of Object.entries(same)) expect(names[other]).toBe(names[kept])
+  const kept = Object.keys(names).filter((name) => !Object.hasOwn(same, name))
+  const words = kept.map((name) => names[name])
+  expect(words.toSorted()).toEqual([...new Set(words)].toSorted())
 })
 
 describe('the lists', () => {

@@ -1,5 +1,5 @@
-import { FORMS_FA } from '../../../../data/reference/forms-fa.ts'
-import { ROUTES_FA } from '../../../../data/reference/routes-fa.ts'
+import { FORMS_FA, SAME_FORMS } from '../../../../data/reference/forms-fa.ts'
+import { ROUTES_FA, SAME_ROUTES } from '../../../../data/reference/routes-fa.ts'
 import { fold } from '../../../persian/fold.ts'
 
 const formByFold = indexBy(FORMS_FA)
@@ -11,11 +11,20 @@ export const ROUTE_PATTERN = alternation(ROUTES_FA)
 
 /** The regulator's own writing of a form given in any case, or in Persian; otherwise as given. */
 export function knownForm(text: string): string {
-  return formByFold.get(fold(text)) ?? text
+  return keptForm(formByFold.get(fold(text)) ?? text)
 }
 
 export function knownRoute(text: string): string {
-  return routeByFold.get(fold(text)) ?? text
+  return keptRoute(routeByFold.get(fold(text)) ?? text)
+}
+
+/** The one writing of a form in capitals that the catalogue keeps. */
+export function keptForm(form: string): string {
+  return SAME_FORMS[form] ?? form
+}
+
+export function keptRoute(route: string): string {
+  return SAME_ROUTES[route] ?? route
 }
 
 function indexBy(names: Readonly<Record<string, string>>): Map<string, string> {
