@@ -15,9 +15,11 @@ import { supplementCompanySource } from '../../catalogue/supplement-companies/ro
 import { supplementCompanySheet } from '../../catalogue/supplement-companies/sheet.ts'
 import { supplementSource } from '../../catalogue/supplements/router.ts'
 import { supplementSheet } from '../../catalogue/supplements/sheet.ts'
+import { radarSheet } from '../../insight/expiry/sheet.ts'
+import { radarSource } from '../../insight/expiry/source.server.ts'
 import { type ExportedList, exportedList } from './exported-list.server.ts'
 
-const LISTS: Readonly<Record<ListName, ExportedList>> = {
+const LISTS: Readonly<Record<ListName | 'expiry', ExportedList>> = {
   medicines: exportedList({
     title: 'داروها',
     noun: 'دارو',
@@ -81,6 +83,13 @@ const LISTS: Readonly<Record<ListName, ExportedList>> = {
     path: '/fda/companies',
     source: healthCompanySource,
     sheet: healthCompanySheet,
+  }),
+  expiry: exportedList({
+    title: 'رادار انقضا',
+    noun: 'پروانه',
+    path: '/insight/expiry',
+    source: radarSource,
+    sheet: radarSheet,
   }),
 }
 

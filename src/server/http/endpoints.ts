@@ -3,6 +3,8 @@ import { answerExport, EXPORTS } from '../../features/exporting/answer-export.se
 import { answerFiles, FILES } from '../../features/files/answer-files.server.ts'
 import { answerLive, LIVE_CHANNEL } from '../../features/live/answer-live.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '../../features/tracking/log-page-view.server.ts'
+import { answerCalendar } from '../../insight/expiry/calendar/answer-calendar.server.ts'
+import { FEEDS } from '../../insight/expiry/calendar/feeds.server.ts'
 import { answerTrpc, endpoint as trpcEndpoint } from '../trpc/handler.ts'
 import { wireError } from '../trpc/wire-error.ts'
 import { health, readiness } from './health.ts'
@@ -24,6 +26,7 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   if (/^\/api\/auth(?:\/|$)/.test(pathname)) return answerAuth(request)
   if (pathname.startsWith(EXPORTS)) return answerExport(request)
   if (pathname === FILES || pathname.startsWith(`${FILES}/`)) return answerFiles(request)
+  if (pathname.startsWith(FEEDS)) return answerCalendar(request)
   if (pathname === LIVE_CHANNEL) return answerLive(request)
   if (pathname === LOG_PAGE_VIEW) return logPageView(request)
   if (pathname.startsWith('/api/')) return wireError('NOT_FOUND')

@@ -12,6 +12,7 @@ import { accountsRouter } from '../../features/accounts/router.ts'
 import { sessionRouter } from '../../features/accounts/session-router.server.ts'
 import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
 import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
+import { adminSupportRouter } from '../../features/admin/support/router.ts'
 import { adminUsersRouter } from '../../features/admin/users/router.ts'
 import { apiKeysRouter } from '../../features/api-keys/router.ts'
 import { comparingRouter } from '../../features/comparing/router.ts'
@@ -20,8 +21,10 @@ import { savedViewsRouter } from '../../features/saved-views/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
 import { shellRouter } from '../../features/shell/router.ts'
 import { subscriptionRouter } from '../../features/subscriptions/router.ts'
+import { supportRouter } from '../../features/support/router.ts'
 import { teamsRouter } from '../../features/teams/router.ts'
 import { watchListRouter } from '../../features/watchlist/router.ts'
+import { expiryRouter } from '../../insight/expiry/router.ts'
 import { overviewRouter } from '../../insight/overview/router.ts'
 import { trendsRouter } from '../../insight/trends/router.ts'
 import { datasetRouter } from './dataset.ts'
@@ -32,12 +35,14 @@ export const appRouter = router({
   accounts: accountsRouter,
   adminOutbox: adminOutboxRouter,
   adminOverview: adminOverviewRouter,
+  adminSupport: adminSupportRouter,
   adminUsers: adminUsersRouter,
   apiKeys: apiKeysRouter,
   atcGroups: atcGroupsRouter,
   companies: companiesRouter,
   comparing: comparingRouter,
   dataset: datasetRouter,
+  expiry: expiryRouter,
   exports: exportsRouter,
   healthCompanies: healthCompaniesRouter,
   healthProducts: healthProductsRouter,
@@ -51,6 +56,7 @@ export const appRouter = router({
   session: sessionRouter,
   shell: shellRouter,
   subscription: subscriptionRouter,
+  support: supportRouter,
   teams: teamsRouter,
   trends: trendsRouter,
   watchList: watchListRouter,

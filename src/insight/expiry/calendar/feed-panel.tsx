@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useLiveQuery } from '../../../api/live-query.ts'
+import { problemMessage } from '../../../api/problem.ts'
+import { mutate } from '../../../api/query.ts'
+import type { Search } from '../../../list/view.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Calendar addresses of one's own: open one for this view, copy, close. */
+export function FeedPanel({ search }: { search: Search }) {
+  const { data = [], refetch } = useLiveQuery('expiry.feeds', undefined)
+  const [said, setSaid] = useState('')
+  async function change(work: () => Promise<unknown>, done: string) {
+    try {
+      await work()
+      await refetch()
+      setSaid(done)
+    } catch (error) {
+      setSaid(problemMessage(error))
+    }
+  }
+  return (
+    <div className="border-t border-line px-2 pt-3">
+      <p className="text-sm font-medium">نشانی‌های تقویم شما</p>
+      <p className="mt-1 text-xs text-muted">
+        تقویم گوشی یا رایانه هر روز آن را می‌خواند. هر که نشانی را داشته باشد تقویم را می‌بیند.
+      </p>
+      <ul className="mt-1 max-h-56 overflow-y-auto">
+        {data.map(({ id, title, path }) => (
+          <li key={id} className="flex items-center gap-1 py-1 text-xs">
+            <span className="min-w-0 flex-1">{title}</span>
+            <CopyButton text={location.origin + path} label={`نشانی تقویم ${title}`} />
+            <button
+              type="button"
+              aria-label={`بستن نشانی تقویم ${title}`}
+              onClick={() => change(() => mutate('expiry.closeFeed', { id }), 'نشانی بسته شد.')}
+              className="grid size-7 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-critical"
+            >
+              <Icon name="close" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        className="mt-2"
+        onClick={() =>
+          change(
+            () => mutate('expiry.openFeed', { search }),
+            'نشانی ساخته شد؛ آن را رونوشت بردارید.',
+          )
+        }
+      >
+        نشانی همیشگی برای این نما
+      </Button>
+      <p role="status" className="min-h-5 pt-1 text-xs text-muted">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { supplyWord } from '../../../catalogue/brief/supply-words.ts'
+import { productPath } from '../../../catalogue/medicines/paths.ts'
+import { POLICY, type Viewer } from '../../../features/access/policy.ts'
+import { activeFilters } from '../../../list/filter-words.ts'
+import { readView, type Search } from '../../../list/view.ts'
+import { formatJalali } from '../../../persian/dates.ts'
+import { countOf } from '../../../persian/numbers.ts'
+import { currentDataset, readDataset } from '../../../server/dataset.ts'
+import type { Queryable } from '../../../server/db/client.ts'
+import { radarList, readRadarSearch } from '../list.ts'
+import type { LapsingRow } from '../radar.server.ts'
+import { remainingWords } from '../risk.ts'
+import { radarSource } from '../source.server.ts'
+import { type CalendarEvent, writeCalendar } from './icalendar.ts'
+
+/** Events of one calendar; the nearest lapses come first. */
+export const MOST_EVENTS = 500
+
+/** The licences of a view as a calendar, as far as the viewer may see them. Words in Persian. */
+export async function lapseCalendar(
+  db: Queryable,
+  viewer: Pick<Viewer, 'kind'>,
+  asked: Search,
+  origin: string,
+): Promise<string> {
+  const { view } = readView(radarList, readRadarSearch(asked))
+  const nearest = { ...view, sort: 'expiry', descending: false, page: 1 }
+  const limit = Math.min(MOST_EVENTS, POLICY[viewer.kind].insightRows)
+  const [total, rows, filters, dataset] = await Promise.all([
+    radarSource.total(db, view, undefined),
+    radarSource.rows(db, nearest, undefined, limit),
+    filterWords(db, asked),
+    currentDataset() ?? readDataset(db),
+  ])
+  const sample = dataset?.isSample ? ' دادهٔ نمونه است و بازار را نشان نمی‌دهد.' : ''
+  return writeCalendar({
+    name: 'پایان اعتبار پروانه‌ها | دیتا دارو',
+    description: `${countOf(rows.length, total)} پروانه؛ ${filters}.${sample}`,
+    stamp: dataset?.publishedAt ?? new Date(0).toISOString(),
+    events: rows.map((row) => eventOf(row, origin)),
+  })
+}
+
+/** The filters of a view, one sentence: «پایان اعتبار: ۹۰ روز آینده؛ …». */
+export async function filterWords(db: Queryable, asked: Search): Promise<string> {
+  const { view } = readView(radarList, readRadarSearch(asked))
+  const names = await radarSource.facets(db, view, undefined)
+  return activeFilters(radarList, view, names)
+    .map(({ sentence }) => sentence)
+    .join('؛ ')
+}
+
+function eventOf(row: LapsingRow, origin: string): CalendarEvent {
+  const brand = row.brandFa ?? row.brandEn ?? row.medicineName
+  return {
+    uid: `licence-${row.irc}-expiry@data-daru`,
+    day: row.validUntil,
+    title: `پایان اعتبار ${brand}، ${formatJalali(row.validUntil, 'long', 'fa')}`,
+    description: [
+      `دارو: ${[row.medicineName, row.strength].filter(Boolean).join(' ')}`,
+      `صاحب پروانه: ${row.holderName ?? 'نامعلوم'}`,
+      `نوع تأمین: ${supplyWord(row.supplyType)}`,
+      `کد IRC: ${row.irc}`,
+      `اگر پروانه‌های این نما پایان یابند: ${remainingWords(row)}`,
+      'پروانه ممکن است تمدید شود.',
+    ].join('\n'),
+    url: `${origin}${productPath(row.irc)}`,
+  }
+}

@@ -1,0 +1,76 @@
+import { CompanyName } from '../../catalogue/brief/company-name.tsx'
+import { DateText } from '../../catalogue/brief/date-text.tsx'
+import { supplyWord } from '../../catalogue/brief/supply-words.ts'
+import { medicinePath, productPath } from '../../catalogue/medicines/paths.ts'
+import { relativeDay } from '../../persian/dates.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Code } from '../../ui/code.tsx'
+import type { TableColumn } from '../../ui/data-table.tsx'
+import type { LapsingRow } from './radar.server.ts'
+import { RISK_TONES, remainingWords } from './risk.ts'
+
+type Licence = Omit<LapsingRow, 'makers' | 'remainingMakers' | 'remainingLicences' | 'risk'>
+
+/** How a licence and its last day read, on `today` (ISO). */
+export function licenceColumns<Row extends Licence>(today: string): TableColumn<Row>[] {
+  return [
+    { key: 'brand', label: 'فرآورده', cell: (row) => <Brand row={row} /> },
+    { key: 'medicine', label: 'دارو', cell: (row) => <Medicine row={row} /> },
+    {
+      key: 'holder',
+      label: 'صاحب پروانه',
+      cell: (row) => <CompanyName name={row.holderName} slug={row.holderSlug} />,
+    },
+    { key: 'supply', label: 'تأمین', cell: (row) => supplyWord(row.supplyType) },
+    {
+      key: 'expiry',
+      label: 'پایان اعتبار',
+      numeric: true,
+      cell: (row) => (
+        <>
+          <DateText date={row.validUntil} />
+          <span className="block text-xs text-muted">{relativeDay(row.validUntil, today)}</span>
+        </>
+      ),
+    },
+  ]
+}
+
+/** What stays of the row's medicine, in words and never by colour alone. */
+export const RISK_COLUMN: TableColumn<LapsingRow> = {
+  key: 'risk',
+  label: 'اگر پایان یابند',
+  hint: 'اگر همهٔ پروانه‌های این نما پایان یابند و تمدید نشوند',
+  cell: (row) =>
+    row.risk === 3 ? (
+      remainingWords(row)
+    ) : (
+      <Chip tone={RISK_TONES[row.risk]} icon="warning">
+        {remainingWords(row)}
+      </Chip>
+    ),
+}
+
+function Brand({ row }: { row: Licence }) {
+  return (
+    <a href={productPath(row.irc)} className="text-link">
+      <bdi>{row.brandFa ?? row.brandEn ?? row.irc}</bdi>
+    </a>
+  )
+}
+
+function Medicine({ row }: { row: Licence }) {
+  return (
+    <a
+      href={medicinePath({ code: row.medicineCode, slug: row.medicineSlug })}
+      className="hover:text-accent hover:underline"
+    >
+      <bdi>{row.medicineName}</bdi>
+      {row.strength && (
+        <span className="block text-xs text-muted">
+          <Code>{row.strength}</Code>
+        </span>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,14 @@
+import { query } from '../../api/query.ts'
+import type { Search } from '../../list/view.ts'
+import { readRadarSearch } from './list.ts'
+
+export type RadarData = Awaited<ReturnType<typeof loadRadar>>
+
+export async function loadRadar(given: Search) {
+  const search = readRadarSearch(given)
+  const [radar, dataset] = await Promise.all([
+    query('expiry.radar', search),
+    query('dataset.current'),
+  ])
+  return { search, radar, dataset }
+}

@@ -1,0 +1,86 @@
+import { ExportMenu } from '../../features/exporting/export-menu.tsx'
+import { formatNumber } from '../../persian/numbers.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { MissingInput } from '../overview/overview-section.tsx'
+import { CalendarMenu } from './calendar/calendar-menu.tsx'
+import { LapsedSection } from './lapsed-section.tsx'
+import { ListSection } from './list-section.tsx'
+import type { RadarData } from './load.ts'
+import { MonthSection } from './month-section.tsx'
+import { RadarFilters } from './radar-filters.tsx'
+import { RankingSection } from './ranking-section.tsx'
+
+/** Which licences of the whole market lapse, when, and what stays of each medicine. */
+export function RadarPage({ data }: { data: RadarData }) {
+  const { search, radar } = data
+  const { stack: _, ...view } = search
+  const isDated = radar.coverage.undated < radar.coverage.inForce || radar.lapsed.total > 0
+  return (
+    <PageFrame
+      title="رادار انقضا"
+      lead="پروانه‌هایی که در بازهٔ برگزیده پایان می‌یابند و آنچه از هر دارو می‌ماند، اگر تمدید نشوند."
+      total={isDated ? `${formatNumber(radar.totals.licences)} پروانه` : undefined}
+      actions={
+        isDated && (
+          <>
+            <CalendarMenu search={view} isLocked={radar.isLocked} />
+            <ExportMenu
+              list="expiry"
+              search={view}
+              answer={{ exportGate: radar.exportGate, total: radar.totals.licences }}
+            />
+          </>
+        )
+      }
+    >
+      <RadarFilters search={search} radar={radar} />
+      <Coverage radar={radar} />
+      {isDated && (
+        <>
+          <Totals totals={radar.totals} />
+          <ListSection {...data} />
+          <MonthSection {...data} />
+          <RankingSection {...data} />
+          <LapsedSection {...data} />
+        </>
+      )}
+    </PageFrame>
+  )
+}
+
+/** What the figures cannot say for want of dates. */
+function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
+  const { inForce, undated } = coverage
+  if (undated === 0) return null
+  if (undated === inForce && lapsed.total === 0) {
+    return (
+      <>
+        <MissingInput input="تاریخ پایان اعتبار پروانه‌ها" />
+        <p className="text-sm text-muted">
+          منبع کنونی برای هیچ‌یک از {formatNumber(inForce)} پروانهٔ معتبر این نما تاریخ پایان نمی‌دهد.
+          تاریخ‌ها با «قالب فرآورده‌ها» در ورود داده افزوده می‌شوند و این صفحه با نخستین انتشار پر
+          می‌شود.
+        </p>
+      </>
+    )
+  }
+  return (
+    <p className="text-sm text-muted">
+      {formatNumber(undated)} پروانه از {formatNumber(inForce)} پروانهٔ معتبر این نما تاریخ پایان
+      ندارد و در این شمار نیست.
+    </p>
+  )
+}
+
+function Totals({ totals }: Pick<RadarData['radar'], 'totals'>) {
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Stat label="پروانه پایان می‌یابد" value={formatNumber(totals.licences)} />
+      <Stat label="دارو (کد ژنریک)" value={formatNumber(totals.medicines)} />
+      <Stat label="صاحب پروانه" value={formatNumber(totals.companies)} />
+      <Stat label="دارو بی هیچ پروانه‌ای می‌ماند" value={formatNumber(totals.gone)} />
+      <Stat label="دارو سازندهٔ داخلی خود را از دست می‌دهد" value={formatNumber(totals.makerless)} />
+    </div>
+  )
+}

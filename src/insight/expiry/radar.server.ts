@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import type { ListView } from '../../list/view.ts'
+import { rememberPublished } from '../../server/dataset.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import type { SupplyType } from '../../server/db/schema/products.ts'
+import { inForce, rowOf } from '../overview/current-licences.server.ts'
+import {
+  LAPSING_ROW,
+  lapsingOrder,
+  lapsingTables,
+  licenceFilters,
+  ROW_PARTS,
+} from './lapsing.server.ts'
+import type { Risk } from './risk.ts'
+import { monthsOf, spanOf } from './span.ts'
+
+const RANKED = 20
+const LAPSED = 20
+
+export interface LapsingRow {
+  irc: string
+  brandFa: string | null
+  brandEn: string | null
+  medicineCode: number
+  medicineSlug: string
+  medicineName: string
+  strength: string | null
+  holderName: string | null
+  holderSlug: string | null
+  supplyType: SupplyType | null
+  /** ISO date. */
+  validUntil: string
+  makers: number
+  remainingMakers: number
+  remainingLicences: number
+  risk: Risk
+}
+
+export interface RadarTotals {
+  licences: number
+  medicines: number
+  companies: number
+  molecules: number
+  /** Generic codes of which no licence stays, and those that lose their last maker. */
+  gone: number
+  makerless: number
+}
+
+export interface RadarFigures {
+  totals: RadarTotals
+  /** `place` counts months of the span from 1; `series` is a supply type or an ATC-1 letter. */
+  months: { place: number; series: string | null; licences: number }[]
+  monthTotals: { place: number; medicines: number; companies: number; risky: number }[]
+  companies: { id: number; name: string; slug: string; licences: number; risky: number }[]
+  molecules: {
+    id: number
+    nameFa: string | null
+    nameEn: string
+    licences: number
+    medicines: number
+    nearest: string
+  }[]
+  rows: LapsingRow[]
+  lapsed: { total: number; rows: Omit<LapsingRow, keyof RemainingFields>[] }
+  /** All licences in force that the filters mean, and how many of them have no date. */
+  coverage: { inForce: number; undated: number }
+  groups: { code: string; name: string }[]
+  names: { holder: string | null; molecule: string | null; medicine: string | null }
+}
+
+interface RemainingFields {
+  makers: number
+  remainingMakers: number
+  remainingLicences: number
+  risk: Risk
+}
+
+export interface RadarQuestion {
+  view: ListView
+  stack: 'supply' | 'atc'
+  /** Rows of the list, and of each ranking, that may be told. */
+  limit: number
+  /** ISO date. */
+  today: string
+}
+
+/**
+ * Everything the radar shows, in one statement: counts by month, company and molecule, a page of
+ * the list, what has lapsed already. Kept per version, day and view. Source: licences `products`.
+ */
+export function readRadar(db: Queryable, question: RadarQuestion): Promise<RadarFigures> {
+  return rememberPublished(`radar ${JSON.stringify(question)}`, () => measure(db, question))
+}
+
+function measure(db: Queryable, { view, stack, limit, today }: RadarQuestion) {
+  const span = spanOf(view, today)
+  const starts = monthsOf(span)
+  const dates = sql.join(
+    starts.map((month) => sql`${month}::date`),
+    sql`, `,
+  )
+  const place = sql`width_bucket(r.valid_until, array[${dates}]::date[])`
+  const series = stack === 'atc' ? sql`r.atc` : sql`r.supply_type`
+  const shown = Math.max(0, Math.min(view.size, limit - (view.page - 1) * view.size))
+  const ranked = Math.min(RANKED, limit)
+  const filters = licenceFilters(view)
+  return rowOf<RadarFigures>(
+    db,
+    sql`with ${lapsingTables(view, span, today)}, listed as (
+      select ${LAPSING_ROW} from (
+        select * from risky r order by ${lapsingOrder(view)}
+        limit ${shown} offset ${(view.page - 1) * view.size}) r ${ROW_PARTS}
+      order by ${lapsingOrder(view)}
+    ), lapsed as (
+      select p.irc, p.medicine_code, p.holder_id, p.supply_type, p.valid_until from products p
+      where p.is_active and p.vanished_on is null and p.valid_until < ${today}::date and ${filters}
+    ), lapsed_listed as (
+      select r.irc, p.brand_fa as "brandFa", p.brand_en as "brandEn",
+        r.medicine_code as "medicineCode", m.slug as "medicineSlug",
+        coalesce(m.name_fa, m.name_en) as "medicineName", m.strength,
+        h.name as "holderName", h.slug as "holderSlug", r.supply_type as "supplyType",
+        r.valid_until::text as "validUntil"
+      from (select * from lapsed order by valid_until desc, irc
+        limit ${Math.min(LAPSED, limit)}) r ${ROW_PARTS}
+      order by r.valid_until desc, r.irc
+    )
+    select
+      (select row_to_json(t) from (select count(*)::int as licences,
+        count(distinct r.medicine_code)::int as medicines,
+        count(distinct r.holder_id)::int as companies,
+        count(distinct m.molecule_id)::int as molecules,
+        count(distinct r.medicine_code) filter (where r.risk = 0)::int as gone,
+        count(distinct r.medicine_code) filter (where r.risk = 1)::int as makerless
+        from risky r join medicines m on m.code = r.medicine_code) t) as totals,
+      (select coalesce(json_agg(t), '[]') from (select ${place} as place, ${series} as series,
+        count(*)::int as licences from risky r group by 1, 2 order by 1, 2) t) as months,
+      (select coalesce(json_agg(t), '[]') from (select ${place} as place,
+        count(distinct r.medicine_code)::int as medicines,
+        count(distinct r.holder_id)::int as companies,
+        count(distinct r.medicine_code) filter (where r.risk < 2)::int as risky
+        from risky r group by 1 order by 1) t) as "monthTotals",
+      (select coalesce(json_agg(t), '[]') from (select c.id, c.name, c.slug,
+        count(*)::int as licences,
+        count(distinct r.medicine_code) filter (where r.risk < 2)::int as risky
+        from risky r join companies c on c.id = r.holder_id
+        group by c.id order by licences desc, c.name_sort, c.id limit ${ranked}) t) as companies,
+      (select coalesce(json_agg(t), '[]') from (select o.id, o.name_fa as "nameFa",
+        o.name_en as "nameEn", count(*)::int as licences,
+        count(distinct r.medicine_code)::int as medicines, min(r.valid_until)::text as nearest
+        from risky r join medicines m on m.code = r.medicine_code
+        join molecules o on o.id = m.molecule_id
+        group by o.id order by licences desc, o.key limit ${ranked}) t) as molecules,
+      (select coalesce(json_agg(listed), '[]') from listed) as rows,
+      json_build_object('total', (select count(*)::int from lapsed),
+        'rows', (select coalesce(json_agg(lapsed_listed), '[]') from lapsed_listed)) as lapsed,
+      (select json_build_object('inForce', count(*)::int,
+        'undated', (count(*) filter (where p.valid_until is null))::int)
+        from products p where ${inForce(today)} and ${filters}) as coverage,
+      (select coalesce(json_agg(t), '[]') from (select code, coalesce(name_fa, name_en) as name
+        from atc_groups where level = 1 order by code) t) as groups,
+      ${namesOf(view)} as names`,
+  )
+}
+
+/** Names of the records that a view is narrowed to. */
+export function namesOf({ filters }: Pick<ListView, 'filters'>) {
+  const id = (key: string) => {
+    const value = filters[key]?.[0] ?? ''
+    return /^\d{1,9}$/.test(value) ? Number(value) : null
+  }
+  return sql`json_build_object(
+    'holder', (select name from companies where id = ${id('holder')}::int),
+    'molecule', (select coalesce(name_fa, name_en) from molecules
+      where id = ${id('molecule')}::int),
+    'medicine', (select concat_ws(' ', coalesce(name_fa, name_en), strength) from medicines
+      where code = ${id('medicine')}::int))`
+}

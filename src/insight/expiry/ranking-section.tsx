@@ -1,0 +1,125 @@
+import { CompanyName } from '../../catalogue/brief/company-name.tsx'
+import { DateText } from '../../catalogue/brief/date-text.tsx'
+import { writeSearchString } from '../../list/search-string.ts'
+import { countOf, formatNumber } from '../../persian/numbers.ts'
+import { Code } from '../../ui/code.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { OverviewSection } from '../overview/overview-section.tsx'
+import type { RadarData } from './load.ts'
+import { RADAR } from './radar-filters.tsx'
+
+/** Whose licences lapse, and of which molecules. */
+export function RankingSection(data: RadarData) {
+  if (data.radar.companies.length === 0) return null
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <Companies {...data} />
+      <Molecules {...data} />
+    </div>
+  )
+}
+
+function narrowed(search: RadarData['search'], key: string, id: number): string {
+  const { page: _, ...others } = search
+  return RADAR + writeSearchString({ ...others, [key]: id })
+}
+
+function Companies({ search, radar, dataset }: RadarData) {
+  const { companies, totals } = radar
+  return (
+    <OverviewSection
+      id="companies"
+      title="شرکت‌ها"
+      lead={`${countOf(companies.length, totals.companies)} صاحب پروانه، بیشترین پروانه نخست`}
+      dataset={dataset}
+      methodHref={null}
+    >
+      <DataTable
+        caption="پایان اعتبار به شرکت"
+        rows={companies}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'name',
+            label: 'شرکت',
+            cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
+          },
+          {
+            key: 'licences',
+            label: 'پروانه',
+            numeric: true,
+            cell: (row) => (
+              <a href={narrowed(search, 'holder', row.id)} rel="nofollow" className="text-link">
+                {formatNumber(row.licences)}
+              </a>
+            ),
+          },
+          {
+            key: 'risky',
+            label: 'داروی در خطر',
+            hint: 'دارویی که پروانه یا سازنده‌ای از آن نمی‌ماند',
+            numeric: true,
+            cell: (row) => formatNumber(row.risky),
+          },
+        ]}
+      />
+    </OverviewSection>
+  )
+}
+
+function Molecules({ search, radar, dataset }: RadarData) {
+  const { molecules, totals } = radar
+  return (
+    <OverviewSection
+      id="molecules"
+      title="مولکول‌ها"
+      lead={`${countOf(molecules.length, totals.molecules)} مولکول، بیشترین پروانه نخست`}
+      dataset={dataset}
+      methodHref={null}
+    >
+      <DataTable
+        caption="پایان اعتبار به مولکول"
+        rows={molecules}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'name',
+            label: 'مولکول',
+            cell: (row) => (
+              <>
+                {row.nameFa ?? <Code>{row.nameEn}</Code>}
+                {row.nameFa && (
+                  <span className="block text-xs text-muted">
+                    <Code>{row.nameEn}</Code>
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'licences',
+            label: 'پروانه',
+            numeric: true,
+            cell: (row) => (
+              <a href={narrowed(search, 'molecule', row.id)} rel="nofollow" className="text-link">
+                {formatNumber(row.licences)}
+              </a>
+            ),
+          },
+          {
+            key: 'medicines',
+            label: 'دارو',
+            numeric: true,
+            cell: (row) => formatNumber(row.medicines),
+          },
+          {
+            key: 'nearest',
+            label: 'نزدیک‌ترین',
+            numeric: true,
+            cell: (row) => <DateText date={row.nearest} />,
+          },
+        ]}
+      />
+    </OverviewSection>
+  )
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { exportGateOf } from '../../features/access/list-access.ts'
+import { searchInput } from '../../features/access/lists.server.ts'
+import { POLICY } from '../../features/access/policy.ts'
+import { readShowcase } from '../../features/access/showcase.server.ts'
+import { readView } from '../../list/view.ts'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import { publicProcedure, router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { closeFeed, listFeeds, openFeed } from './calendar/feeds.server.ts'
+import { radarList, readRadarSearch } from './list.ts'
+import { readRadar } from './radar.server.ts'
+import { monthsOf, spanOf } from './span.ts'
+
+const done = { done: true } as const
+
+/** The worked sample looks years ahead, for the few licences of one medicine. */
+const SAMPLE_MONTHS = { from: '1300-01', to: '1499-12' }
+const SAMPLE_ROWS = 6
+
+export const expiryRouter = router({
+  radar: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
+    const today = todayInTehran(now())
+    const { insightRows } = POLICY[ctx.viewer.kind]
+    const search = readRadarSearch(input)
+    const { view } = readView(radarList, search)
+    const stack = input.stack === 'atc' ? 'atc' : 'supply'
+    const figures = await readRadar(ctx.db, { view, stack, limit: insightRows, today })
+    const span = spanOf(view, today)
+    return {
+      ...figures,
+      ...{ today, span, stack, months: monthsOf(span), counts: figures.months },
+      isLocked: insightRows < Number.MAX_SAFE_INTEGER,
+      exportGate: exportGateOf(ctx.viewer),
+    }
+  }),
+  /** The radar of the one medicine that everyone may read. */
+  sample: publicProcedure.query(async ({ ctx }) => {
+    const { medicineCode } = await readShowcase(ctx.db)
+    if (medicineCode === null) return null
+    const today = todayInTehran(now())
+    const search = { ...SAMPLE_MONTHS, medicine: String(medicineCode), sort: 'expiry' }
+    const { view } = readView(radarList, search)
+    const question = { view, stack: 'supply', limit: SAMPLE_ROWS, today } as const
+    const { rows, totals, names } = await readRadar(ctx.db, question)
+    return { rows, total: totals.licences, medicine: names.medicine }
+  }),
+  feeds: signedInProcedure.query(({ ctx }) => listFeeds(ctx.db, ctx.session.user.id)),
+  openFeed: signedInProcedure
+    .input(z.object({ search: searchInput }))
+    .mutation(({ ctx, input }) => openFeed(ctx.db, ctx.viewer, ctx.session.user.id, input.search)),
+  closeFeed: signedInProcedure
+    .input(z.object({ id: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      await closeFeed(ctx.db, ctx.session.user.id, input.id)
+      return done
+    }),
+})

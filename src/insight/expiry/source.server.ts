@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { ListSource } from '../../features/access/lists.server.ts'
+import { pageBounds } from '../../list/sql.ts'
+import { formatJalali, todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { rowOf, rowsOf } from '../overview/current-licences.server.ts'
+import { LAPSING_ROW, lapsingOrder, lapsingTables, ROW_PARTS } from './lapsing.server.ts'
+import { radarList } from './list.ts'
+import { type LapsingRow, namesOf } from './radar.server.ts'
+import { monthStart, spanOf } from './span.ts'
+
+/** The radar's list as a file asks for it, and a calendar. */
+export const radarSource: ListSource<LapsingRow> = {
+  name: 'expiry',
+  definition: radarList,
+  searchWords: products.searchWords,
+  rows: (db, view, _words, limit) => {
+    const today = todayInTehran(now())
+    return rowsOf<LapsingRow>(
+      db,
+      sql`with ${lapsingTables(view, spanOf(view, today), today)}
+      select ${LAPSING_ROW} from (
+        select * from risky r order by ${lapsingOrder(view)}
+        limit ${limit} offset ${pageBounds(view).offset}) r ${ROW_PARTS}
+      order by ${lapsingOrder(view)}`,
+    )
+  },
+  total: async (db, view) => {
+    const today = todayInTehran(now())
+    const { total } = await rowOf<{ total: number }>(
+      db,
+      sql`with ${lapsingTables(view, spanOf(view, today), today)}
+      select count(*)::int as total from risky`,
+    )
+    return total
+  },
+  // Only the names of what the view is narrowed to: the page counts for itself.
+  facets: async (db, view) => {
+    const { names } = await rowOf<{ names: Record<string, string | null> }>(
+      db,
+      sql`select ${namesOf(view)} as names`,
+    )
+    return Object.fromEntries(
+      Object.entries(view.filters).map(([key, values]) => [
+        key,
+        values.map((value) => ({ value, label: labelOf(key, value, names), count: 0 })),
+      ]),
+    )
+  },
+}
+
+function labelOf(key: string, value: string, names: Record<string, string | null>): string {
+  const month = key === 'from' || key === 'to' ? monthStart(value) : null
+  return month === null ? (names[key] ?? value) : formatJalali(month, 'month')
+}

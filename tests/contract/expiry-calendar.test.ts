@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatJalali } from '../../src/persian/dates.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { subscriptions, users } from '../../src/server/db/schema/accounts.ts'
+import { calendarFeeds } from '../../src/server/db/schema/calendar-feeds.ts'
+import { createContext } from '../../src/server/trpc/context.ts'
+import { appRouter } from '../../src/server/trpc/router.ts'
+import { createCallerFactory } from '../../src/server/trpc/trpc.ts'
+import { readCalendar } from '../support/calendar-reader.ts'
+import { callerAs } from '../support/callers.ts'
+import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+
+const search = { window: '365' }
+const createCaller = createCallerFactory(appRouter)
+
+let portal: TestPortal
+let db: Database
+
+beforeAll(async () => {
+  const database = await sampleDatabase()
+  db = database.database
+  portal = await openTestPortal({ database })
+})
+afterAll(() => portal.close())
+
+/** Somebody signed in: headers of theirs and every procedure called as them. */
+async function somebody(tier: 0 | 1 | 2) {
+  const person = await makePerson(db)
+  if (tier > 0) await subscribe(db, person, { tier })
+  const { headers } = await signIn(db, person)
+  const request = new Request(portal.url, { headers })
+  const caller = createCaller(await createContext(request))
+  const get = (path: string) => fetch(portal.url + path, { headers, redirect: 'manual' })
+  return { person, caller, get }
+}
+
+describe('the download', () => {
+  it('holds the nearest licences of the view, each on its day with its Jalali date', async () => {
+    const { get } = await somebody(1)
+    const response = await get('/api/calendar/expiry.ics?window=365')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(/attachment.*\.ics/)
+    const { events, properties } = readCalendar(await response.text())
+    const radar = await callerAs('professional', db).expiry.radar({ ...search, sort: 'expiry' })
+    expect(events).toHaveLength(Math.min(500, radar.totals.licences))
+    expect(events.map(({ UID }) => UID).slice(0, 20)).toEqual(
+      radar.rows.map(({ irc }) => `licence-${irc}-expiry@data-daru`),
+    )
+    expect(new Set(events.map(({ UID }) => UID)).size).toBe(events.length)
+    const [first] = events
+    const day = radar.rows[0]?.validUntil ?? ''
+    expect(first?.['DTSTART;VALUE=DATE']).toBe(day.replaceAll('-', ''))
+    expect(first?.['SUMMARY;LANGUAGE=fa']).toContain(formatJalali(day, 'long', 'fa'))
+    expect(first?.DTSTAMP).toMatch(/^\d{8}T\d{6}Z$/)
+    expect(properties['X-WR-CALDESC']).toContain('دادهٔ نمونه')
+  })
+
+  it('a free member gets the first three, a visitor none', async () => {
+    const { get } = await somebody(0)
+    const text = await (await get('/api/calendar/expiry.ics?window=365')).text()
+    expect(readCalendar(text).events).toHaveLength(3)
+    expect((await fetch(`${portal.url}/api/calendar/expiry.ics`)).status).toBe(401)
+  })
+
+  it('only reads', async () => {
+    const response = await fetch(`${portal.url}/api/calendar/expiry.ics`, { method: 'POST' })
+    expect(response.status).toBe(405)
+  })
+})
+
+describe('a feed of one’s own', () => {
+  it('is read without signing in, until it is closed', async () => {
+    const { caller } = await somebody(1)
+    const { path } = await caller.expiry.openFeed({ search })
+    const response = await fetch(portal.url + path)
+    expect(response.status).toBe(200)
+    expect(readCalendar(await response.text()).events.length).toBeGreaterThan(3)
+    const etag = response.headers.get('etag') ?? ''
+    const again = await fetch(portal.url + path, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    const [feed] = await caller.expiry.feeds()
+    expect(feed).toMatchObject({ path, search })
+    expect(feed?.lastReadAt).not.toBeNull()
+    await caller.expiry.closeFeed({ id: feed?.id ?? '' })
+    expect((await fetch(portal.url + path)).status).toBe(404)
+  })
+
+  it('a forged or broken address opens nothing', async () => {
+    const { caller } = await somebody(1)
+    const { path } = await caller.expiry.openFeed({ search })
+    const forged = path.replace(/\.[\w-]{43}\./, `.${'A'.repeat(43)}.`)
+    for (const wrong of [forged, '/api/calendar/', '/api/calendar/x.ics', `${path}x`]) {
+      expect((await fetch(portal.url + wrong)).status, wrong).toBe(404)
+    }
+  })
+
+  it('a feed does not outlive what its owner may see', async () => {
+    const { caller, person } = await somebody(1)
+    const { path } = await caller.expiry.openFeed({ search })
+    const past = { startsAt: new Date('2020-01-01'), endsAt: new Date('2020-02-01') }
+    await db.update(subscriptions).set(past).where(eq(subscriptions.userId, person.id))
+    const text = await (await fetch(portal.url + path)).text()
+    expect(readCalendar(text).events).toHaveLength(3)
+    await db.update(users).set({ status: 'REJECTED' }).where(eq(users.id, person.id))
+    expect((await fetch(portal.url + path)).status).toBe(404)
+  })
+
+  it('nobody closes or sees another’s, and a free member opens none', async () => {
+    const [owner, other, free] = [await somebody(1), await somebody(2), await somebody(0)]
+    const { path } = await owner.caller.expiry.openFeed({ search })
+    const [feed] = await owner.caller.expiry.feeds()
+    await other.caller.expiry.closeFeed({ id: feed?.id ?? '' })
+    expect(await other.caller.expiry.feeds()).toEqual([])
+    expect((await fetch(portal.url + path)).status).toBe(200)
+    await expect(free.caller.expiry.openFeed({ search })).rejects.toThrow('اشتراک')
+  })
+
+  it('there are ten of them at most, however many are asked for at once', async () => {
+    const { caller, person } = await somebody(1)
+    const asked = Array.from({ length: 14 }, () => caller.expiry.openFeed({ search }))
+    const ends = await Promise.allSettled(asked)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await db.$count(calendarFeeds, eq(calendarFeeds.userId, person.id))).toBe(10)
+  })
+})
+
+it('the list can be taken along as it stands on screen', async () => {
+  const { get } = await somebody(2)
+  const response = await get('/api/export/expiry.csv?window=365')
+  expect(response.status).toBe(200)
+  const { totals, rows } = await callerAs('professional', db).expiry.radar(search)
+  expect(response.headers.get('x-export-total')).toBe(String(totals.licences))
+  const lines = (await response.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(totals.licences + 1)
+  expect(lines[1]).toContain(rows[0]?.irc)
+})

@@ -1,0 +1,195 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SAMPLE_SHOWCASE } from '../../data/sample/showcase.ts'
+import { riskOf } from '../../src/insight/expiry/risk.ts'
+import { isoToJalaliParts, todayInTehran } from '../../src/persian/dates.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import type { AppRouter } from '../../src/server/trpc/router.ts'
+import { callerAs } from '../support/callers.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+type Radar = inferRouterOutputs<AppRouter>['expiry']['radar']
+
+interface Licence {
+  [column: string]: unknown
+  irc: string
+  code: number
+  molecule: number
+  atc: string | null
+  supply: string | null
+  holder: number | null
+  maker: number | null
+  until: string | null
+  active: boolean
+}
+
+const today = todayInTehran(new Date())
+let db: Database
+let licences: Licence[]
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  const { rows } = await db.execute<Licence>(sql`
+    select p.irc, p.medicine_code as code, m.molecule_id as molecule, p.atc_code as atc,
+      p.supply_type as supply, p.holder_id as holder,
+      case when p.supply_type in ('local', 'under-licence')
+        then coalesce(p.producer_id, p.holder_id) end as maker,
+      p.valid_until::text as until, p.is_active as active
+    from products p join medicines m on m.code = p.medicine_code where p.vanished_on is null`)
+  licences = rows
+})
+
+const inForce = () =>
+  licences.filter(({ active, until }) => active && (until === null || until >= today))
+const distinct = (values: readonly unknown[]) => new Set(values.filter((v) => v !== null)).size
+const radarOf = (search: Record<string, string>, kind: 'professional' | 'free' | 'visitor') =>
+  callerAs(kind, db).expiry.radar(search)
+
+/** What the radar must say of a span, reckoned from the licences one by one. */
+function expected(to: string, keep: (licence: Licence) => boolean) {
+  const lapsing = inForce().filter((one) => one.until !== null && one.until <= to && keep(one))
+  const gone = new Set(lapsing.map(({ irc }) => irc))
+  const rest = Map.groupBy(inForce(), ({ code }) => code)
+  return lapsing.map(({ irc, code, molecule, holder, until }) => {
+    const all = rest.get(code) ?? []
+    const stay = all.filter((one) => !gone.has(one.irc))
+    const remaining = {
+      makers: distinct(all.map(({ maker }) => maker)),
+      remainingMakers: distinct(stay.map(({ maker }) => maker)),
+      remainingLicences: stay.length,
+    }
+    return { irc, code, molecule, holder, until, ...remaining, risk: riskOf(remaining) }
+  })
+}
+
+type Expected = ReturnType<typeof expected>
+
+function expectTotals({ totals }: Radar, rows: Expected) {
+  const codesOf = (risk: number) => rows.filter((row) => row.risk === risk).map(({ code }) => code)
+  expect(totals).toEqual({
+    licences: rows.length,
+    medicines: distinct(rows.map(({ code }) => code)),
+    companies: distinct(rows.map(({ holder }) => holder)),
+    molecules: distinct(rows.map(({ molecule }) => molecule)),
+    gone: distinct(codesOf(0)),
+    makerless: distinct(codesOf(1)),
+  })
+}
+
+async function allRows(search: Record<string, string>) {
+  const rows: Radar['rows'] = []
+  for (let page = 1; ; page++) {
+    const answer = await radarOf({ ...search, size: '100', page: String(page) }, 'professional')
+    rows.push(...answer.rows)
+    if (answer.rows.length < 100) return rows
+  }
+}
+
+describe.each([
+  ['a year', { window: '365' }, () => true],
+  ['a quarter', { window: '90' }, () => true],
+  ['a year of one ATC group', { window: '365', atc: 'A' }, (one: Licence) => one.atc?.[0] === 'A'],
+  [
+    'a year of imports',
+    { window: '365', supply: 'imported' },
+    (one: Licence) => one.supply === 'imported',
+  ],
+] as const)('%s', (_, search, keep) => {
+  it('has every licence once, with what stays of its medicine', async () => {
+    const radar = await radarOf(search, 'professional')
+    const rows = expected(radar.span.to, keep)
+    const found = await allRows(search)
+    const bare = ({ irc, makers, remainingMakers, remainingLicences, risk }: Expected[number]) => ({
+      ...{ irc, makers, remainingMakers, remainingLicences, risk },
+    })
+    const byIrc = (a: { irc: string }, b: { irc: string }) => (a.irc < b.irc ? -1 : 1)
+    const got = found.map(({ irc, makers, remainingMakers, remainingLicences, risk }) => ({
+      ...{ irc, makers, remainingMakers, remainingLicences, risk },
+    }))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(got.toSorted(byIrc)).toEqual(rows.map(bare).toSorted(byIrc))
+    expectTotals(radar, rows)
+    const order = found.map(({ risk, validUntil, irc }) => `${risk} ${validUntil} ${irc}`)
+    expect(order).toEqual(order.toSorted())
+  })
+
+  it('counts every licence in its month', async () => {
+    const radar = await radarOf(search, 'professional')
+    const rows = expected(radar.span.to, keep)
+    const numberOf = (iso: string) => {
+      const { year, month } = isoToJalaliParts(iso)
+      return year * 12 + month
+    }
+    const perMonth = radar.months.map(
+      (month) => rows.filter(({ until }) => numberOf(until ?? '') === numberOf(month)).length,
+    )
+    const counted = radar.months.map((_month, at) =>
+      radar.counts
+        .filter(({ place }) => place === at + 1)
+        .reduce((sum, { licences: n }) => sum + n, 0),
+    )
+    expect(counted).toEqual(perMonth)
+  })
+})
+
+it('only sole makers: every row is of a medicine with exactly one', async () => {
+  const search = { window: '365', sole: '1' }
+  const radar = await radarOf(search, 'professional')
+  const rows = expected(radar.span.to, () => true).filter(({ makers }) => makers === 1)
+  expectTotals(radar, rows)
+})
+
+it('what one company would lose takes the other companies’ licences as staying', async () => {
+  const { companies } = await radarOf({ window: '365' }, 'professional')
+  const id = companies[0]?.id ?? 0
+  const radar = await radarOf({ window: '365', holder: String(id) }, 'professional')
+  const rows = expected(radar.span.to, ({ holder }) => holder === id)
+  expect(rows.length).toBe(companies[0]?.licences)
+  expectTotals(radar, rows)
+})
+
+it('lapsed licences stand apart', async () => {
+  const { lapsed, rows } = await radarOf({ window: '365' }, 'professional')
+  const over = licences.filter(({ active, until }) => active && until !== null && until < today)
+  expect(lapsed.total).toBe(over.length)
+  expect(rows.some(({ validUntil }) => validUntil < today)).toBe(false)
+})
+
+describe('the policy', () => {
+  it.each([
+    ['visitor', 0],
+    ['free', 3],
+  ] as const)('%s gets %i rows and true totals', async (kind, rows) => {
+    const search = { window: '365' }
+    const full = await radarOf(search, 'professional')
+    const some = await radarOf(search, kind)
+    expect(some.totals).toEqual(full.totals)
+    expect(some.rows).toEqual(full.rows.slice(0, rows))
+    expect(some.companies).toHaveLength(rows)
+    expect(some.molecules).toHaveLength(rows)
+    expect(some.lapsed.rows.length).toBeLessThanOrEqual(rows)
+    expect(some.lapsed.total).toBe(full.lapsed.total)
+    const irc = full.rows[5]?.irc ?? 'none'
+    expect(JSON.stringify(some)).not.toContain(irc)
+  })
+
+  it('a second page gives a free member no further rows', async () => {
+    expect((await radarOf({ window: '365', page: '2' }, 'free')).rows).toEqual([])
+  })
+
+  it('everyone gets a worked sample of the one public medicine', async () => {
+    const sample = await callerAs('visitor', db).expiry.sample()
+    expect(sample?.rows.length).toBeGreaterThan(0)
+    const codes = new Set(sample?.rows.map(({ medicineCode }) => medicineCode))
+    expect([...codes]).toEqual([SAMPLE_SHOWCASE.medicineCode])
+  })
+})
+
+it('a source without dates leaves the radar empty and says how many it cannot place', async () => {
+  await db.execute(sql`update products set valid_until = null`)
+  const { totals, coverage, lapsed, counts } = await radarOf({}, 'professional')
+  expect([totals.licences, lapsed.total, counts]).toEqual([0, 0, []])
+  expect(coverage.undated).toBe(coverage.inForce)
+  expect(coverage.inForce).toBeGreaterThan(0)
+})
