@@ -16,6 +16,8 @@ const LIMITS = {
   tryCodeByAddress: { points: 60, duration: HOUR },
   changePassword: { points: 10, duration: 15 * 60 },
   uploads: { points: 60, duration: HOUR },
+  tickets: { points: 10, duration: 24 * HOUR },
+  ticketMessages: { points: 40, duration: HOUR },
   inviteByHolder: { points: 20, duration: 24 * HOUR },
   inviteByNumber: { points: 3, duration: 24 * HOUR },
   clientLog: { points: 30, duration: 60 },

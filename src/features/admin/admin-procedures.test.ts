@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { makePerson, type Person, signIn } from '../../../tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
+import { askedBy as ask } from '../../../tests/support/tickets.ts'
 import { auditEvents, outboxMessages } from '../../server/db/schema/operations.ts'
 import { callerFor } from '../../server/trpc/caller.ts'
 import { appRouter } from '../../server/trpc/router.ts'
@@ -24,6 +25,8 @@ beforeEach(async () => {
   subject = await makePerson(fresh.database, { status: 'PENDING' })
 })
 
+const askedBy = async (person: Person) => (await ask(fresh.database, person)).id
+
 /** Input of each mutation that changes something; a new mutation without one fails below. */
 const examples: Record<string, () => unknown> = {
   'adminUsers.approve': () => ({ id: subject.id }),
@@ -34,6 +37,9 @@ const examples: Record<string, () => unknown> = {
     await signIn(fresh.database, subject)
     return { id: subject.id }
   },
+  'adminSupport.answer': async () => ({ id: await askedBy(subject), body: 'پاسخ ما', seen: 1 }),
+  'adminSupport.setState': async () => ({ id: await askedBy(subject), state: 'closed' }),
+  'adminSupport.note': async () => ({ id: await askedBy(subject), note: 'نزد واحد داده' }),
   'adminOutbox.retry': async () => {
     const [message] = await fresh.database
       .insert(outboxMessages)

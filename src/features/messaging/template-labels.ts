@@ -5,6 +5,7 @@ export const TEMPLATE_LABELS = {
   'reset-code': 'کد بازیابی گذرواژه',
   approved: 'تأیید حساب',
   rejected: 'رد درخواست',
+  'ticket-answered': 'پاسخ پشتیبانی',
   'password-changed': 'تغییر گذرواژه',
   'sign-up-known': 'ثبت‌نام دوباره',
   'team-invitation': 'دعوت به تیم',

@@ -1,0 +1,129 @@
+import { desc, eq } from 'drizzle-orm'
+import { toPersianDigits } from '../../../persian/digits.ts'
+import type { Queryable } from '../../../server/db/client.ts'
+import { users } from '../../../server/db/schema/accounts.ts'
+import { type TicketState, ticketMessages, tickets } from '../../../server/db/schema/tickets.ts'
+import { AppError } from '../../../server/errors.ts'
+import { enqueueMessage } from '../../messaging/enqueue.server.ts'
+import { ticketNotFound } from '../../support/queries.ts'
+import { addMessage, moveTicket, requireRoom } from '../../support/write-ticket.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import type { AdminContext } from '../users/actor.ts'
+
+/** Whether the ticket was changed; asked for a second time nothing is. */
+interface Handled {
+  changed: boolean
+}
+
+const UNCHANGED: Handled = { changed: false }
+const CHANGED: Handled = { changed: true }
+
+interface Answer {
+  id: string
+  body: string
+  /** Messages that the admin had read; an answer never misses one that came meanwhile. */
+  seen: number
+}
+
+/** Answers a ticket and tells its sender, in one transaction. */
+export function answerTicket(ctx: AdminContext, { id, body, seen }: Answer): Promise<Handled> {
+  return ctx.db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, id)
+    const authorId = ctx.session.user.id
+    if (ticket.messageCount !== seen) {
+      if (await isLastMessage(tx, { ticketId: id, authorId, body })) return UNCHANGED
+      throw new AppError(
+        'CONFLICT',
+        'پیام تازه‌ای به این درخواست افزوده شده است؛ صفحه را تازه کنید و سپس پاسخ دهید.',
+      )
+    }
+    requireRoom(ticket)
+    await addMessage(tx, { ticketId: ticket.id, authorId, side: 'team', body })
+    await moveTicket(tx, ticket.id, 'answered')
+    await audit(tx, ctx, ticket, 'ticket.answer', { state: 'answered', body })
+    await tell(tx, ticket)
+    return CHANGED
+  })
+}
+
+type Moved = 'open' | 'closed'
+
+/** Closes or reopens; asked for a second time nothing changes. */
+export function setTicketState(
+  ctx: AdminContext,
+  { id, state }: { id: string; state: Moved },
+): Promise<Handled> {
+  return ctx.db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, id)
+    if ((ticket.state === 'closed') === (state === 'closed')) return UNCHANGED
+    await moveTicket(tx, ticket.id, state)
+    await audit(tx, ctx, ticket, state === 'closed' ? 'ticket.close' : 'ticket.reopen', { state })
+    return CHANGED
+  })
+}
+
+/** Whom it was given to, or what it waits for; for the team only. */
+export function noteTicket(
+  ctx: AdminContext,
+  { id, note }: { id: string; note: string },
+): Promise<Handled> {
+  return ctx.db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, id)
+    if (ticket.note === note) return UNCHANGED
+    await tx.update(tickets).set({ note }).where(eq(tickets.id, ticket.id))
+    await audit(tx, ctx, ticket, 'ticket.note', { note })
+    return CHANGED
+  })
+}
+
+type Ticket = typeof tickets.$inferSelect
+
+async function lockTicket(tx: Queryable, id: string): Promise<Ticket> {
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update')
+  if (!ticket) throw ticketNotFound()
+  return ticket
+}
+
+type Message = { ticketId: string; authorId: string; body: string }
+
+/** Whether the button was pressed twice, or the line broke before the first answer came back. */
+async function isLastMessage(tx: Queryable, { ticketId, authorId, body }: Message) {
+  const [last] = await tx
+    .select()
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, ticketId))
+    .orderBy(desc(ticketMessages.id))
+    .limit(1)
+  return last?.authorId === authorId && last.body === body
+}
+
+async function audit(
+  tx: Queryable,
+  ctx: AdminContext,
+  { id, number, state, note }: Ticket,
+  action: string,
+  after: { state?: TicketState; note?: string; body?: string },
+): Promise<void> {
+  await recordAudit(tx, {
+    actorId: ctx.session.user.id,
+    action,
+    subjectKind: 'ticket',
+    subjectId: id,
+    before: { number, state, note },
+    after,
+    ip: ctx.clientIp,
+  })
+}
+
+/** By SMS where there is a number, else by e-mail; the answer itself stays in the portal. */
+async function tell(tx: Queryable, { userId, number }: Ticket): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
+  const recipient = user?.mobile ?? user?.email
+  if (!user || !recipient) return
+  await enqueueMessage(tx, {
+    channel: user.mobile ? 'sms' : 'email',
+    recipient,
+    template: 'ticket-answered',
+    params: { name: user.name, number: toPersianDigits(String(number)) },
+  })
+}

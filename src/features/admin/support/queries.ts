@@ -1,0 +1,141 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Facets } from '../../../list/answer.ts'
+import { type CountRow, facetStatement, readFacets } from '../../../list/facets.ts'
+import {
+  escapeLike,
+  type FilterColumns,
+  filterConditions,
+  orderBy,
+  pageBounds,
+  type SortColumns,
+} from '../../../list/sql.ts'
+import type { ListView } from '../../../list/view.ts'
+import { fold } from '../../../persian/fold.ts'
+import type { Queryable } from '../../../server/db/client.ts'
+import { users } from '../../../server/db/schema/accounts.ts'
+import { auditEvents } from '../../../server/db/schema/operations.ts'
+import { ticketMessages, tickets } from '../../../server/db/schema/tickets.ts'
+import { readThread, ticketNotFound } from '../../support/queries.ts'
+import { ticketList } from './list.ts'
+
+const HISTORY = 50
+
+const filterColumns: FilterColumns<typeof ticketList> = {
+  state: tickets.state,
+  topic: tickets.topic,
+}
+
+const sortColumns: SortColumns<typeof ticketList> = {
+  person: users.name,
+  messages: tickets.messageCount,
+  created: tickets.createdAt,
+  moved: tickets.movedAt,
+}
+
+const listed = {
+  id: tickets.id,
+  number: tickets.number,
+  subject: tickets.subject,
+  topic: tickets.topic,
+  state: tickets.state,
+  note: tickets.note,
+  messageCount: tickets.messageCount,
+  createdAt: tickets.createdAt,
+  movedAt: tickets.movedAt,
+  userId: tickets.userId,
+  userName: users.name,
+  companyName: users.companyName,
+}
+
+export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number]
+
+/** Times are ISO instants. */
+export async function listTickets(db: Queryable, view: ListView) {
+  const rows = await db
+    .select(listed)
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(whereOf(view))
+    .orderBy(...orderBy(sortColumns, view, tickets.id))
+    .limit(view.size)
+    .offset(pageBounds(view).offset)
+  return rows.map(withIsoTimes)
+}
+
+export async function countTickets(db: Queryable, view: ListView): Promise<number> {
+  const [answer] = await db
+    .select({ total: count() })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(whereOf(view))
+  return answer?.total ?? 0
+}
+
+export async function ticketFacets(db: Queryable, view: ListView): Promise<Facets> {
+  const words = wordsCondition(view.q)
+  const source = {
+    definition: ticketList,
+    columns: filterColumns,
+    from: sql`${tickets} join ${users} on ${users.id} = ${tickets.userId}`,
+    always: words ? [words] : [],
+    prefixLengths: {},
+  }
+  const counted = await db.execute<CountRow & Record<string, unknown>>(facetStatement(source, view))
+  return readFacets(ticketList, view, counted.rows)
+}
+
+/** How many tickets wait for the team. */
+export async function countOpenTickets(db: Queryable): Promise<number> {
+  return db.$count(tickets, eq(tickets.state, 'open'))
+}
+
+/** One ticket with its thread, its sender and what the team did to it, newest first. */
+export async function requireTicket(db: Queryable, number: number) {
+  const [found] = await db
+    .select({
+      ...listed,
+      recordPath: tickets.recordPath,
+      mobile: users.mobile,
+      email: users.email,
+    })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(eq(tickets.number, number))
+  if (!found) throw ticketNotFound()
+  const [messages, history] = await Promise.all([readThread(db, found.id), historyOf(db, found.id)])
+  return { ...withIsoTimes(found), messages, history }
+}
+
+async function historyOf(db: Queryable, ticketId: string) {
+  const rows = await db
+    .select({
+      id: auditEvents.id,
+      action: auditEvents.action,
+      happenedAt: auditEvents.happenedAt,
+      actorName: users.name,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(and(eq(auditEvents.subjectKind, 'ticket'), eq(auditEvents.subjectId, ticketId)))
+    .orderBy(desc(auditEvents.id))
+    .limit(HISTORY)
+  return rows.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }))
+}
+
+function withIsoTimes<Row extends { createdAt: Date; movedAt: Date }>(row: Row) {
+  return { ...row, createdAt: row.createdAt.toISOString(), movedAt: row.movedAt.toISOString() }
+}
+
+function whereOf(view: ListView): SQL | undefined {
+  return and(wordsCondition(view.q), ...filterConditions(ticketList, filterColumns, view).values())
+}
+
+/** Each word anywhere in number, subject, sender, note or one of the messages. */
+function wordsCondition(q: string): SQL | undefined {
+  const text = sql`fold_text(concat_ws(' ', ${tickets.number}::text, ${tickets.subject},
+    ${tickets.note}, ${users.name}, ${users.companyName}, ${users.mobile}, ${users.email},
+    (select string_agg(${ticketMessages.body}, ' ') from ${ticketMessages}
+      where ${ticketMessages.ticketId} = ${tickets.id})))`
+  const words = fold(q).split(' ').filter(Boolean)
+  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+}

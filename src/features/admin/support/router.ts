@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { searchInput } from '../../access/lists.server.ts'
+import { messageText, numberInput } from '../../support/inputs.server.ts'
+import { type AdminListSource, answerAdminList, idInput } from '../admin-list.server.ts'
+import { answerTicket, noteTicket, setTicketState } from './handle-ticket.server.ts'
+import { ticketList } from './list.ts'
+import {
+  countOpenTickets,
+  countTickets,
+  listTickets,
+  requireTicket,
+  type TicketRow,
+  ticketFacets,
+} from './queries.ts'
+
+const source: AdminListSource<TicketRow> = {
+  definition: ticketList,
+  rows: listTickets,
+  total: countTickets,
+  facets: ticketFacets,
+}
+
+const note = z
+  .string()
+  .trim()
+  .max(200, 'یادداشت حداکثر ۲۰۰ نویسه است.')
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+
+export const adminSupportRouter = router({
+  list: adminProcedure
+    .input(searchInput)
+    .query(({ ctx, input }) => answerAdminList(ctx.db, source, input)),
+  waiting: adminProcedure.query(async ({ ctx }) => ({ open: await countOpenTickets(ctx.db) })),
+  byNumber: adminProcedure
+    .input(numberInput)
+    .query(({ ctx, input }) => requireTicket(ctx.db, input.number)),
+  answer: adminProcedure
+    .input(idInput.extend({ body: messageText, seen: z.number().int().min(0) }))
+    .mutation(({ ctx, input }) => answerTicket(ctx, input)),
+  setState: adminProcedure
+    .input(idInput.extend({ state: z.enum(['open', 'closed']) }))
+    .mutation(({ ctx, input }) => setTicketState(ctx, input)),
+  note: adminProcedure
+    .input(idInput.extend({ note }))
+    .mutation(({ ctx, input }) => noteTicket(ctx, input)),
+})

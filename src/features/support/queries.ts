@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import type { FileType } from '../../server/db/schema/files.ts'
+import { files } from '../../server/db/schema/files.ts'
+import { ticketFiles, ticketMessages, tickets } from '../../server/db/schema/tickets.ts'
+import { AppError } from '../../server/errors.ts'
+import { TICKET_LIMITS } from './ticket-words.ts'
+
+const PAGE = 10
+
+/** Own tickets, the last moved first. Times are ISO instants. */
+export async function listOwnTickets(db: Queryable, userId: string, page: number) {
+  const own = eq(tickets.userId, userId)
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        number: tickets.number,
+        subject: tickets.subject,
+        topic: tickets.topic,
+        state: tickets.state,
+        messageCount: tickets.messageCount,
+        movedAt: tickets.movedAt,
+      })
+      .from(tickets)
+      .where(own)
+      .orderBy(desc(tickets.movedAt), desc(tickets.id))
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    db.$count(tickets, own),
+  ])
+  return {
+    rows: rows.map((row) => ({ ...row, movedAt: row.movedAt.toISOString() })),
+    total,
+    page,
+    size: PAGE,
+  }
+}
+
+/** One own ticket with its whole thread; throws NOT_FOUND for everybody else's. */
+export async function requireOwnTicket(db: Queryable, userId: string, number: number) {
+  const [ticket] = await db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.number, number), eq(tickets.userId, userId)))
+  if (!ticket) throw ticketNotFound()
+  const { id, topic, subject, recordPath, state, createdAt, movedAt } = ticket
+  const thread = await readThread(db, id)
+  return {
+    ...{ number, topic, subject, recordPath, state },
+    createdAt: createdAt.toISOString(),
+    movedAt: movedAt.toISOString(),
+    // Who of the team answered is not the person's to know.
+    messages: thread.map(({ authorName: _, ...message }) => message),
+  }
+}
+
+export const ticketNotFound = () => new AppError('NOT_FOUND', 'درخواستی با این شماره پیدا نشد.')
+
+export interface AttachedFile {
+  id: string
+  name: string
+  mediaType: FileType
+  size: number
+}
+
+const attached = sql<AttachedFile[]>`coalesce((
+  select json_agg(json_build_object('id', ${files.id}, 'name', ${files.name},
+    'mediaType', ${files.mediaType}, 'size', ${files.size}) order by ${files.createdAt}, ${files.id})
+  from ${ticketFiles} join ${files} on ${files.id} = ${ticketFiles.fileId}
+  where ${ticketFiles.messageId} = ${ticketMessages.id}), '[]'::json)`
+
+/** The messages of a ticket from the first on; there are never more than a ticket may have. */
+export async function readThread(db: Queryable, ticketId: string) {
+  const rows = await db
+    .select({
+      id: ticketMessages.id,
+      side: ticketMessages.side,
+      body: ticketMessages.body,
+      createdAt: ticketMessages.createdAt,
+      authorName: users.name,
+      files: attached,
+    })
+    .from(ticketMessages)
+    .leftJoin(users, eq(users.id, ticketMessages.authorId))
+    .where(eq(ticketMessages.ticketId, ticketId))
+    .orderBy(asc(ticketMessages.id))
+    .limit(TICKET_LIMITS.messages)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Context } from '../../server/trpc/context.ts'
+import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { countAttempts } from '../accounts/limits.server.ts'
+import { findFaq } from './faq/find-faq.ts'
+import { newTicketInput, numberInput, pageInput, replyInput } from './inputs.server.ts'
+import { listOwnTickets, requireOwnTicket } from './queries.ts'
+import { openTicket, replyToTicket, setOwnTicket } from './write-ticket.server.ts'
+
+const done = { done: true } as const
+const hostOf = ({ request }: Pick<Context, 'request'>) => new URL(request.url).host
+
+export const supportRouter = router({
+  /** The page of questions: what is often asked, and the person's own tickets. */
+  home: signedInProcedure
+    .input(z.object({ q: z.string().max(200), page: pageInput }))
+    .query(async ({ ctx, input }) => ({
+      faq: findFaq(input.q),
+      tickets: await listOwnTickets(ctx.db, ctx.session.user.id, input.page),
+    })),
+  byNumber: signedInProcedure
+    .input(numberInput)
+    .query(({ ctx, input }) => requireOwnTicket(ctx.db, ctx.session.user.id, input.number)),
+  open: signedInProcedure.input(newTicketInput).mutation(async ({ ctx, input }) => {
+    const userId = ctx.session.user.id
+    await countAttempts(['tickets', userId])
+    return { number: await openTicket(ctx.db, { ...input, userId, host: hostOf(ctx) }) }
+  }),
+  reply: signedInProcedure.input(replyInput).mutation(async ({ ctx, input }) => {
+    const userId = ctx.session.user.id
+    await countAttempts(['ticketMessages', userId])
+    await replyToTicket(ctx.db, { ...input, userId })
+    return done
+  }),
+  setState: signedInProcedure
+    .input(numberInput.extend({ state: z.enum(['open', 'closed']) }))
+    .mutation(async ({ ctx, input }) => {
+      const userId = ctx.session.user.id
+      await countAttempts(['ticketMessages', userId])
+      await setOwnTicket(ctx.db, { ...input, userId })
+      return done
+    }),
+})

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import {
+  type TicketState,
+  type TicketTopic,
+  ticketFiles,
+  ticketMessages,
+  tickets,
+} from '../../server/db/schema/tickets.ts'
+import { AppError } from '../../server/errors.ts'
+import { attachOwnFile } from '../files/queries.ts'
+import { ticketNotFound } from './queries.ts'
+import { readRecordPath } from './record-path.ts'
+import { TICKET_LIMITS } from './ticket-words.ts'
+
+export interface NewTicket {
+  userId: string
+  topic: TicketTopic
+  subject: string
+  body: string
+  record?: string | null | undefined
+  files: readonly string[]
+  /** Host of the portal, under which whole addresses of records are taken. */
+  host: string
+}
+
+/** Opens a ticket with its first message; answers its number. */
+export async function openTicket(db: Database, given: NewTicket): Promise<number> {
+  const { userId, topic, subject, body, record, host } = given
+  const recordPath = record?.trim() ? readRecordPath(record, host) : null
+  if (record?.trim() && !recordPath) {
+    throw new AppError(
+      'BAD_REQUEST',
+      'ورودی «record» درست نیست: این نشانی صفحهٔ یک رکورد در همین سامانه نیست.',
+    )
+  }
+  return db.transaction(async (tx) => {
+    const at = now()
+    const [ticket] = await tx
+      .insert(tickets)
+      .values({ userId, topic, subject, recordPath, createdAt: at, movedAt: at })
+      .returning({ id: tickets.id, number: tickets.number })
+    if (!ticket) throw new Error('no ticket was made')
+    await addMessage(tx, { ticketId: ticket.id, authorId: userId, side: 'person', body }, given)
+    return ticket.number
+  })
+}
+
+export interface Reply {
+  userId: string
+  number: number
+  body: string
+  files: readonly string[]
+}
+
+/** Adds to an own ticket, which waits for the team again; a closed one is thereby reopened. */
+export function replyToTicket(db: Database, reply: Reply): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { userId, number, body } = reply
+    const ticket = await lockOwnTicket(tx, userId, number)
+    requireRoom(ticket)
+    await addMessage(tx, { ticketId: ticket.id, authorId: userId, side: 'person', body }, reply)
+    await moveTicket(tx, ticket.id, 'open')
+  })
+}
+
+/** Closes or reopens an own ticket; asked for a second time nothing changes. */
+export function setOwnTicket(
+  db: Database,
+  { userId, number, state }: { userId: string; number: number; state: 'open' | 'closed' },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const ticket = await lockOwnTicket(tx, userId, number)
+    const isClosed = ticket.state === 'closed'
+    if (isClosed !== (state === 'closed')) await moveTicket(tx, ticket.id, state)
+  })
+}
+
+type Ticket = typeof tickets.$inferSelect
+
+async function lockOwnTicket(tx: Queryable, userId: string, number: number): Promise<Ticket> {
+  const own = and(eq(tickets.number, number), eq(tickets.userId, userId))
+  const [ticket] = await tx.select().from(tickets).where(own).for('update')
+  if (!ticket) throw ticketNotFound()
+  return ticket
+}
+
+export function requireRoom({ messageCount }: Pick<Ticket, 'messageCount'>): void {
+  if (messageCount < TICKET_LIMITS.messages) return
+  throw new AppError(
+    'PRECONDITION_FAILED',
+    'این گفت‌وگو به بیشترین شمار پیام رسیده است؛ درخواست تازه‌ای بنویسید.',
+  )
+}
+
+export async function moveTicket(tx: Queryable, id: string, state: TicketState): Promise<void> {
+  await tx.update(tickets).set({ state, movedAt: now() }).where(eq(tickets.id, id))
+}
+
+type Message = Omit<typeof ticketMessages.$inferInsert, 'createdAt'> & { authorId: string }
+
+/** Files are taken with the message or not at all. */
+export async function addMessage(
+  tx: Queryable,
+  message: Message,
+  { files }: { files: readonly string[] } = { files: [] },
+): Promise<void> {
+  const [added] = await tx
+    .insert(ticketMessages)
+    .values({ ...message, createdAt: now() })
+    .returning({ id: ticketMessages.id })
+  if (!added) throw new Error('no message was added')
+  for (const fileId of new Set(files)) {
+    await attachOwnFile(tx, { fileId, ownerId: message.authorId, purpose: 'ticket' })
+    await tx.insert(ticketFiles).values({ messageId: added.id, fileId })
+  }
+  await tx
+    .update(tickets)
+    .set({ messageCount: sql`${tickets.messageCount} + 1` })
+    .where(eq(tickets.id, message.ticketId))
+}
