@@ -43,7 +43,8 @@ export async function timePlainCopy(url: string): Promise<CopyReport> {
 async function columnsOf(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(column_name, ', ' order by ordinal_position) as columns
-     from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name not in (${DERIVED})`,
+     from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and column_name not in (${DERIVED})`,
     [table],
   )
   return rows[0]?.columns ?? ''

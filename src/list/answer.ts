@@ -22,4 +22,6 @@ export interface ListAnswer<Row> {
   corrected: string | null
   /** Columns that this person hides in this list, where the address does not say. */
   hidden?: readonly string[]
+  /** Of a view as of a day: the first ISO date of which something is known. */
+  knownFrom?: string | null
 }

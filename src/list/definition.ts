@@ -1,3 +1,5 @@
+import { moneyUnitName } from '../persian/money.ts'
+
 /** Several of a set of values. `words` fixes the set and its order; without it values come from data. */
 export interface OneOfFilter {
   kind: 'oneOf'
@@ -35,6 +37,8 @@ export interface Column {
   hint?: string
   /** Hidden until chosen. */
   spare?: true
+  /** Amounts in rial; the heading names the unit that the reader chose. */
+  unit?: 'rial'
 }
 
 export interface ListDefinition {
@@ -43,10 +47,19 @@ export interface ListDefinition {
   open: readonly string[]
   filters: Readonly<Record<string, Filter>>
   defaultSort: string
+  /** Its records have a history: the list may be seen as of a day that is over. */
+  hasPast?: boolean
 }
 
 export function defineList<const D extends ListDefinition>(definition: D): D {
   return definition
+}
+
+/** What stands over a column or a filter: its label, with the unit of its amounts. */
+export function titleOf(named: Column | Filter): string {
+  return 'unit' in named && named.unit === 'rial'
+    ? `${named.label} (${moneyUnitName()})`
+    : named.label
 }
 
 export const PAGE_SIZES = [20, 50, 100] as const

@@ -1,11 +1,13 @@
+import { readerSettings } from '../persian/format-settings.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Checkbox, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Facets, FacetValue } from './answer.ts'
+import { AsOfField } from './as-of-field.tsx'
 import { CodeTree } from './code-tree.tsx'
-import type { Filter, ListDefinition } from './definition.ts'
+import { type Filter, type ListDefinition, type RangeFilter, titleOf } from './definition.ts'
 import { valueWord } from './filter-words.ts'
 import type { ListLinks } from './list-links.ts'
 import { UNKNOWN_VALUE } from './unknown.ts'
@@ -30,7 +32,7 @@ export function FilterPanel({ definition, view, facets, locked, links }: FilterP
   return (
     <>
       {free.map(([key, filter], place) => (
-        <Disclosure key={key} title={filter.label} open={place < 3 || key in view.filters}>
+        <Disclosure key={key} title={titleOf(filter)} open={place < 3 || key in view.filters}>
           <FilterControl
             name={key}
             filter={filter}
@@ -40,6 +42,11 @@ export function FilterPanel({ definition, view, facets, locked, links }: FilterP
           />
         </Disclosure>
       ))}
+      {definition.hasPast && (
+        <Disclosure title="نمایش در تاریخ گذشته" open={Boolean(view.asOf)}>
+          <AsOfField day={view.asOf ?? null} />
+        </Disclosure>
+      )}
       {closed.length > 0 && <LockedFilters labels={closed.map(([, { label }]) => label)} />}
       <Button type="submit" variant="primary" className="mt-4 w-full">
         اعمال صافی‌ها
@@ -57,7 +64,8 @@ interface FilterControlProps {
 }
 
 function FilterControl({ name, filter, chosen, values, links }: FilterControlProps) {
-  if (filter.kind === 'range') return <RangeInputs name={name} value={chosen[0] ?? '..'} />
+  if (filter.kind === 'range')
+    return <RangeInputs name={name} value={chosen[0] ?? '..'} filter={filter} />
   if (filter.kind === 'flag') {
     const count = values.find(({ value }) => value === '1')?.count ?? 0
     return (
@@ -117,8 +125,19 @@ function Choice({ name, facet, chosen, label }: ChoiceProps) {
   )
 }
 
-function RangeInputs({ name, value }: { name: string; value: string }) {
-  const { from, to } = rangeBounds(value)
+interface RangeInputsProps {
+  name: string
+  value: string
+  filter: RangeFilter
+}
+
+/** Amounts are written in the unit that the reader chose; the address holds rials. */
+function RangeInputs({ name, value, filter }: RangeInputsProps) {
+  const bounds = rangeBounds(value)
+  const { unit } = filter.unit === 'rial' ? readerSettings() : { unit: 'rial' }
+  const isToman = unit === 'toman'
+  const from = isToman && bounds.from !== null ? Math.floor(bounds.from / 10) : bounds.from
+  const to = isToman && bounds.to !== null ? Math.ceil(bounds.to / 10) : bounds.to
   const side = (end: 'from' | 'to', label: string, bound: number | null) => (
     <Input
       name={`${name}.${end}`}
@@ -134,6 +153,7 @@ function RangeInputs({ name, value }: { name: string; value: string }) {
     <div className="grid grid-cols-2 gap-2">
       {side('from', 'از', from)}
       {side('to', 'تا', to)}
+      {isToman && <input type="hidden" name={`${name}.unit`} value="toman" />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
+import { formatAmount, formatMoney } from '../persian/money.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import type { Facets } from './answer.ts'
-import type { Filter, ListDefinition } from './definition.ts'
+import type { Filter, ListDefinition, RangeFilter } from './definition.ts'
 import { UNKNOWN_LABEL, UNKNOWN_VALUE } from './unknown.ts'
 import { type ListView, rangeBounds } from './view.ts'
 
@@ -13,7 +14,7 @@ export interface ActiveFilter {
 
 /** What a filter's value says on screen. Facets name the values that only the data knows. */
 export function valueWord(filter: Filter, value: string, facet: Facets[string] = []): string {
-  if (filter.kind === 'range') return rangeWords(value)
+  if (filter.kind === 'range') return rangeWords(value, filter.unit)
   if (filter.kind === 'flag') return 'بله'
   if (value === UNKNOWN_VALUE) return UNKNOWN_LABEL
   return filter.words?.[value] ?? facet.find((known) => known.value === value)?.label ?? value
@@ -47,9 +48,12 @@ function sentenceOf(filter: Filter, value: string, facet: Facets[string] | undef
     : `${filter.label}: ${valueWord(filter, value, facet)}`
 }
 
-function rangeWords(value: string): string {
+function rangeWords(value: string, unit: RangeFilter['unit']): string {
   const { from, to } = rangeBounds(value)
-  if (from === null) return `تا ${formatNumber(to ?? 0)}`
-  if (to === null) return `از ${formatNumber(from)}`
-  return `${formatNumber(from)} تا ${formatNumber(to)}`
+  const bare =
+    unit === 'rial' ? (rial: number) => formatAmount(rial) : (n: number) => formatNumber(n)
+  const last = unit === 'rial' ? (rial: number) => formatMoney(rial) : bare
+  if (from === null) return `تا ${last(to ?? 0)}`
+  if (to === null) return `از ${last(from)}`
+  return `${bare(from)} تا ${last(to)}`
 }

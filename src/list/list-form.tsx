@@ -13,7 +13,10 @@ interface ListFormProps {
 /** A GET form: works without script; with it, choosing a filter sends it at once on a desk. */
 export function ListForm({ path, fixed, definition, view, children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const kept = { ...fixed, ...viewSearch(definition, { ...view, q: '', filters: {}, page: 1 }) }
+  const kept = {
+    ...fixed,
+    ...viewSearch(definition, { ...view, q: '', filters: {}, page: 1, asOf: null }),
+  }
   const sendChoice = (event: FormEvent) => {
     const choice = event.target
     if (!(choice instanceof HTMLInputElement) || choice.type !== 'checkbox') return

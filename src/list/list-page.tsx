@@ -7,13 +7,14 @@ import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import type { Facets, ListAnswer } from './answer.ts'
+import { AsOfBanner } from './as-of-banner.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { type ListDefinition, PAGE_SIZES } from './definition.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { activeFilters } from './filter-words.ts'
 import { ListForm } from './list-form.tsx'
 import { listLinks } from './list-links.ts'
-import { Gate, NothingFound, PastTheEnd } from './list-states.tsx'
+import { BeforeTheFirst, Gate, NothingFound, PastTheEnd } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
 import { type ListView, readView, type Search, VIEW_LIMITS } from './view.ts'
 
@@ -61,6 +62,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       }
     >
       {props.before}
+      {view.asOf && <AsOfBanner day={view.asOf} today={links.to({ asOf: null })} />}
       <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(props.search)}>
         <div className="flex gap-2">
           <SearchField
@@ -128,6 +130,9 @@ interface RowsProps<Row> extends ListPageProps<Row> {
 
 function Rows<Row>({ view, links, answer, ...props }: RowsProps<Row>) {
   const { total, gate } = answer
+  if (view.asOf && !(answer.knownFrom && answer.knownFrom <= view.asOf)) {
+    return <BeforeTheFirst day={answer.knownFrom ?? null} today={links.to({ asOf: null })} />
+  }
   if (gate) return <Gate gate={gate} total={total} noun={props.noun} />
   if (answer.total === 0) return <NothingFound view={view} clear={links.clear} />
   if (answer.rows.length === 0) return <PastTheEnd first={links.page(1)} />
@@ -147,7 +152,7 @@ function Rows<Row>({ view, links, answer, ...props }: RowsProps<Row>) {
         links={links}
       />
       {answer.rows.length < due ? (
-        <Gate gate="sign-in" total={total} noun={props.noun} />
+        <Gate gate={answer.exportGate ?? 'sign-in'} total={total} noun={props.noun} />
       ) : (
         <Pager
           page={view.page}

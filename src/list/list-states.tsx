@@ -1,3 +1,4 @@
+import { formatJalali } from '../persian/dates.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LockedBlock } from '../ui/locked-value.tsx'
@@ -22,6 +23,25 @@ export function NothingFound({ view, clear }: { view: ListView; clear: string })
       }
     >
       یکی از صافی‌ها را بردارید یا املای عبارت جست‌وجو را بررسی کنید.
+    </EmptyState>
+  )
+}
+
+/** In the place of rows as of a day before anything was published. */
+export function BeforeTheFirst({ day, today }: { day: string | null; today: string }) {
+  return (
+    <EmptyState
+      icon="clock"
+      title="پیش از نخستین دادهٔ این سامانه"
+      actions={
+        <a href={today} rel="nofollow" className="text-link">
+          نمایش بازار امروز
+        </a>
+      }
+    >
+      {day
+        ? `تاریخچهٔ بازار در این سامانه از ${formatJalali(day, 'long')} آغاز می‌شود.`
+        : 'هنوز داده‌ای منتشر نشده است.'}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DataTable, type TableColumn } from '../ui/data-table.tsx'
 import { LockedValue } from '../ui/locked-value.tsx'
-import type { ListDefinition } from './definition.ts'
+import { type ListDefinition, titleOf } from './definition.ts'
 import type { ListLinks } from './list-links.ts'
 import type { ListView } from './view.ts'
 
@@ -30,12 +30,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     .map(([key, column], place): TableColumn<Row> => {
       const isLocked = locked.includes(key)
       const lockedCell = () => (
-        <LockedValue holds={column.label} unlockedBy="با ورود به حساب" href="/login" />
+        <LockedValue holds={titleOf(column)} unlockedBy="با ورود به حساب" href="/login" />
       )
       const named = (row: Row) => withAction(cells[key]?.(row), rowAction?.(row))
       return {
         key,
-        label: column.label,
+        label: titleOf(column),
         cell: isLocked ? lockedCell : place === 0 ? named : (row) => cells[key]?.(row),
         numeric: numeric.includes(key),
         ...(column.sort && !isLocked && { sort: sortOf(key, column.sort, view, links) }),

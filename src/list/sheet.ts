@@ -12,6 +12,8 @@ export interface SheetColumn<Row> {
   type: SheetType
   /** One line for the page of definitions. */
   meaning?: string
+  /** The label without «(ریال)», where a screen may show the amount in tomans. */
+  amount?: string
   of: (row: Row) => SheetValue
 }
 
@@ -34,6 +36,15 @@ export function numberColumn<Row>(
   meaning?: string,
 ): SheetColumn<Row> {
   return { label, type: 'number', of, ...(meaning && { meaning }) }
+}
+
+/** Files keep rials, and say so. */
+export function moneyColumn<Row>(
+  label: string,
+  of: (row: Row) => number | null,
+  meaning?: string,
+): SheetColumn<Row> {
+  return { ...numberColumn(`${label} (ریال)`, of, meaning), amount: label }
 }
 
 const MOST_DAYS = 20_000

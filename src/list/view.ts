@@ -1,4 +1,5 @@
 import { toLatinDigits } from '../persian/digits.ts'
+import { asOfParam, readAsOf } from './as-of.ts'
 import { type Filter, type ListDefinition, PAGE_SIZES } from './definition.ts'
 import { asSearch } from './search-string.ts'
 
@@ -16,6 +17,8 @@ export interface ListView {
   hidden: readonly string[]
   /** The address says which columns stand; where it does not, a person's own choice may. */
   columnsAsked: boolean
+  /** ISO date that is over, as of which the list is seen; null or absent: as it is. */
+  asOf?: string | null
 }
 
 export interface ReadView {
@@ -61,6 +64,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
       size: readSize(search.size, problems),
       hidden: readHidden(definition, search.hide),
       columnsAsked: valuesOf(search.hide).length > 0,
+      ...readPast(definition, search.asOf, problems),
     },
     problems,
   }
@@ -80,6 +84,7 @@ export function viewSearch(definition: ListDefinition, view: ListView): Search {
   if (view.page > 1) search.page = String(view.page)
   if (view.size !== PAGE_SIZES[0]) search.size = String(view.size)
   if (view.columnsAsked) search.hide = hideParam(view.hidden)
+  if (view.asOf) search.asOf = asOfParam(view.asOf)
   return search
 }
 
@@ -109,9 +114,16 @@ export function rangeValue(from: string, to: string): string {
   return value === '..' ? '' : value
 }
 
-/** A range comes as `price=1..2`, or from a form as `price.from=1&price.to=2`. */
+/**
+ * A range comes as `price=1..2`, or from a form as `price.from=1&price.to=2`, which a reader of
+ * tomans sends with `price.unit=toman`.
+ */
 function rangeGiven(search: Search, key: string): readonly string[] {
-  const side = (end: string) => valuesOf(search[`${key}.${end}`])[0] ?? ''
+  const zero = valuesOf(search[`${key}.unit`])[0] === 'toman' ? '0' : ''
+  const side = (end: string) => {
+    const written = valuesOf(search[`${key}.${end}`])[0] ?? ''
+    return written && written + zero
+  }
   const fromForm = rangeValue(side('from'), side('to'))
   return fromForm ? [fromForm] : valuesOf(search[key])
 }
@@ -180,6 +192,18 @@ function readSort(
   if (known) return { sort: key, descending: text.startsWith('-') }
   problems.push('ترتیب خواسته‌شده شناخته نیست.')
   return defaultOrder(definition)
+}
+
+function readPast(
+  definition: ListDefinition,
+  given: Search[string] | undefined,
+  problems: string[],
+): Pick<ListView, 'asOf'> {
+  const [text] = valuesOf(given)
+  if (text === undefined) return {}
+  const asOf = definition.hasPast ? readAsOf(text) : null
+  if (asOf === null) problems.push('تاریخ نمایش باید روزی شمسی و گذشته باشد، مانند ۱۴۰۴/۰۸/۰۱.')
+  return asOf === null ? {} : { asOf }
 }
 
 function readPage(given: Search[string] | undefined, problems: string[]): number {

@@ -44,4 +44,5 @@ export const companyList = defineList({
     hasSoleMaker: { kind: 'flag', label: 'مولکول تک‌سازنده دارد', of: 'soleMaker' },
   },
   defaultSort: 'licences',
+  hasPast: true,
 })

@@ -14,7 +14,7 @@ const filters = {
   producer: { kind: 'oneOf', label: 'تولیدکننده' },
   country: { kind: 'oneOf', label: 'کشور تولید' },
   validity: { kind: 'oneOf', label: 'اعتبار پروانه', words: VALIDITY_WORDS, of: 'expiry' },
-  price: { kind: 'range', label: 'قیمت مصرف‌کننده (ریال)', unit: 'rial', of: 'price' },
+  price: { kind: 'range', label: 'قیمت مصرف‌کننده', unit: 'rial', of: 'price' },
   change: { kind: 'oneOf', label: 'نشان تغییر', words: CHANGE_WORDS, of: 'change' },
   importedOnly: { kind: 'flag', label: 'فقط وارداتی' },
   localApi: { kind: 'flag', label: 'ماده اولیهٔ داخلی دارد', of: 'localApi' },
@@ -39,12 +39,18 @@ export const medicineList = defineList({
       label: 'ترکیب تأمین',
       fields: ['localCount', 'underLicenceCount', 'importedCount', 'emergencyCount'],
     },
-    price: { label: 'بازهٔ قیمت (ریال)', fields: ['minPriceRial', 'maxPriceRial'], sort: 'asc' },
+    price: {
+      label: 'بازهٔ قیمت',
+      unit: 'rial',
+      fields: ['minPriceRial', 'maxPriceRial'],
+      sort: 'asc',
+    },
     expiry: { label: 'نزدیک‌ترین انقضا', fields: ['nearestExpiryOn'], sort: 'asc' },
   },
   open: ['name', 'strength', 'form', 'atc', 'licences', 'supply'],
   filters,
   defaultSort: 'name',
+  hasPast: true,
 })
 
 /** Products: one row for each licence (IRC). */
@@ -62,11 +68,12 @@ export const productList = defineList({
     supply: { label: 'تأمین', fields: ['supplyType', 'supplyInferred'] },
     pack: { label: 'بسته', fields: ['packCount'] },
     gtin: { label: 'GTIN', fields: ['gtin'], spare: true },
-    price: { label: 'قیمت (ریال)', fields: ['priceRial'], sort: 'asc' },
+    price: { label: 'قیمت', unit: 'rial', fields: ['priceRial'], sort: 'asc' },
     expiry: { label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
     status: { label: 'وضعیت', fields: ['status'] },
   },
   open: ['brand', 'medicine', 'holder', 'producer', 'supply', 'status'],
   filters,
   defaultSort: 'brand',
+  hasPast: true,
 })

@@ -2,6 +2,8 @@ import { CompareMark } from '../../features/comparing/compare-mark.tsx'
 import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { writeSearchString } from '../../list/search-string.ts'
+import type { Search } from '../../list/view.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { medicineCells, medicineNumeric, productCells, productNumeric } from './columns.tsx'
 import { listSearch } from './level.ts'
@@ -25,7 +27,7 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
       />
     ),
     facets: data.facets,
-    before: <LevelTabs level={data.level} q={typeof search.q === 'string' ? search.q : ''} />,
+    before: <LevelTabs level={data.level} search={search} />,
     source: <DatasetSource dataset={data.dataset} />,
   }
   if (data.level === 'products') {
@@ -71,20 +73,20 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
   )
 }
 
-function LevelTabs({ level, q }: { level: 'medicines' | 'products'; q: string }) {
-  const words = q ? `q=${encodeURIComponent(q)}` : ''
+function LevelTabs({ level, search }: { level: 'medicines' | 'products'; search: Search }) {
+  const { q, asOf } = search
   return (
     <TabLinks
       label="سطح فهرست"
       tabs={[
         {
           label: 'داروها (کد ژنریک)',
-          href: `/medicine${words && `?${words}`}`,
+          href: `/medicine${writeSearchString({ q, asOf })}`,
           current: level === 'medicines',
         },
         {
           label: 'فرآورده‌ها (پروانه)',
-          href: `/medicine?level=products${words && `&${words}`}`,
+          href: `/medicine${writeSearchString({ level: 'products', q, asOf })}`,
           current: level === 'products',
         },
       ]}

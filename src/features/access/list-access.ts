@@ -37,7 +37,7 @@ export function accessToList(
   const sort = locked.includes(view.sort)
     ? defaultOrder(definition)
     : { sort: view.sort, descending: view.descending }
-  const beyond = (view.page - 1) * view.size >= POLICY[viewer.kind].listRows
+  const beyond = (view.page - 1) * view.size >= rowsWithin(viewer, view)
   const gate = beyond ? (viewer.kind === 'visitor' ? 'sign-in' : 'subscribe') : null
   return { view: { ...view, ...sort, filters }, locked, gate }
 }
@@ -48,9 +48,15 @@ export function exportGateOf({ kind }: Viewer): Gate | null {
   return kind === 'visitor' ? 'sign-in' : 'subscribe'
 }
 
+/** How far down the viewer may go; the past is an insight, and opens with them. */
+function rowsWithin({ kind }: Viewer, { asOf }: ListView): number {
+  const { listRows, insightRows } = POLICY[kind]
+  return asOf ? Math.min(listRows, insightRows) : listRows
+}
+
 /** How many rows of this page the viewer may get. */
 export function allowedRows(viewer: Viewer, view: ListView): number {
-  const left = POLICY[viewer.kind].listRows - (view.page - 1) * view.size
+  const left = rowsWithin(viewer, view) - (view.page - 1) * view.size
   return Math.max(0, Math.min(view.size, left))
 }
 

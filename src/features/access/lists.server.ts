@@ -1,5 +1,6 @@
 import type { AnyColumn } from 'drizzle-orm'
 import { z } from 'zod'
+import { firstKnownDay, inPast } from '../../insight/history/in-past.server.ts'
 import type { Facets, ListAnswer } from '../../list/answer.ts'
 import type { ListDefinition } from '../../list/definition.ts'
 import type { Words } from '../../list/sql.ts'
@@ -23,7 +24,15 @@ export const searchInput = z
 /** Refuses, with a Persian message, what a page would repair. */
 export function requireView(definition: ListDefinition, search: Search): ListView {
   const { view, problems } = readView(definition, search)
-  const known = new Set([...Object.keys(definition.filters), 'q', 'sort', 'page', 'size', 'hide'])
+  const known = new Set([
+    ...Object.keys(definition.filters),
+    'q',
+    'sort',
+    'page',
+    'size',
+    'hide',
+    'asOf',
+  ])
   const unknown = Object.keys(search).find((key) => !known.has(key))
   if (unknown) throw new AppError('BAD_REQUEST', `صافی «${unknown}» شناخته نیست.`)
   if (problems.length > 0) throw new AppError('BAD_REQUEST', problems.join(' '))
@@ -70,17 +79,22 @@ export async function answerView<Row extends object>(
   asked: ListView,
 ): Promise<ListAnswer<Partial<Row>>> {
   const { view, locked, gate } = accessToList(viewer, source.definition, asked)
-  const found = await searchCondition(db, view.q, source.searchWords)
-  const words = found?.condition
-  const total = await kept(source, 'total', view, () => source.total(db, view, words))
-  // Knowing how many there are, the rows are found the shorter way.
-  const rows = gate ? [] : await source.rows(db, view, words, allowedRows(viewer, view), total)
+  const { asOf } = view
+  const { found, total, rows } = await inPast(db, asOf, async (at) => {
+    const found = await searchCondition(at, view.q, source.searchWords)
+    const words = found?.condition
+    const total = await kept(source, 'total', view, () => source.total(at, view, words))
+    // Knowing how many there are, the rows are found the shorter way.
+    const rows = gate ? [] : await source.rows(at, view, words, allowedRows(viewer, view), total)
+    return { found, total, rows }
+  })
   const seen = rows.map((row) => withoutLocked(source.definition, locked, row))
   const exportGate = exportGateOf(viewer)
   const hidden = asked.columnsAsked ? undefined : hiddenColumns?.[source.name]
   return {
     ...{ rows: seen, total, locked, gate, exportGate },
     corrected: found?.corrected ?? null,
+    ...(asOf && { knownFrom: await firstKnownDay(db) }),
     ...(hidden && {
       hidden: hidden.filter((key) => Object.hasOwn(source.definition.columns, key)),
     }),
@@ -115,10 +129,17 @@ export function keepFirstPages<Row extends object>(source: ListSource<Row>): Lis
 function kept<Row, Answer>(
   source: ListSource<Row>,
   what: 'total' | 'facets' | readonly unknown[],
-  { q, filters }: ListView,
+  { q, filters, asOf }: ListView,
   compute: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = JSON.stringify([source.name, what, q, filters, todayInTehran(new Date())])
+  const key = JSON.stringify([
+    source.name,
+    what,
+    q,
+    filters,
+    asOf ?? null,
+    todayInTehran(new Date()),
+  ])
   return rememberPublished(key, compute)
 }
 
@@ -130,8 +151,10 @@ export async function answerFacets<Row extends object>(
 ): Promise<Facets> {
   const { definition } = source
   const { view, locked } = accessToList(viewer, definition, requireView(definition, search))
-  const found = await searchCondition(db, view.q, source.searchWords)
-  const facets = await kept(source, 'facets', view, () => source.facets(db, view, found?.condition))
+  const facets = await inPast(db, view.asOf, async (at) => {
+    const found = await searchCondition(at, view.q, source.searchWords)
+    return kept(source, 'facets', view, () => source.facets(at, view, found?.condition))
+  })
   return Object.fromEntries(
     Object.entries(facets).filter(([key]) => {
       const of = definition.filters[key]?.of

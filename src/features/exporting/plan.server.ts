@@ -1,6 +1,8 @@
+import { travelTo } from '../../insight/history/in-past.server.ts'
 import type { Facets } from '../../list/answer.ts'
 import { activeFilters } from '../../list/filter-words.ts'
 import { type ListView, type Search, viewSearch } from '../../list/view.ts'
+import { formatJalali } from '../../persian/dates.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { accessToList } from '../access/list-access.ts'
 import { requireView } from '../access/lists.server.ts'
@@ -28,6 +30,7 @@ export async function planExport(
 ): Promise<ExportPlan> {
   const { definition, searchWords } = list.source
   const { view, locked } = accessToList(viewer, definition, requireView(definition, asked))
+  if (view.asOf) await travelTo(db, view.asOf)
   const found = await searchCondition(db, view.q, searchWords)
   const words = found?.condition
   const total = await list.source.total(db, view, words)
@@ -59,5 +62,10 @@ function sentences(
 ): string[] {
   const understood = corrected ? ` (خوانده شد: «${corrected}»)` : ''
   const search = view.q ? [`جست‌وجو: «${view.q}»${understood}`] : []
-  return [...search, ...activeFilters(definition, view, facets).map(({ sentence }) => sentence)]
+  const past = view.asOf ? [`بازار در تاریخ ${formatJalali(view.asOf, 'long')}`] : []
+  return [
+    ...past,
+    ...search,
+    ...activeFilters(definition, view, facets).map(({ sentence }) => sentence),
+  ]
 }

@@ -18,10 +18,10 @@ export async function travelTo(tx: Queryable, day: string): Promise<void> {
  */
 export async function inPast<Answer>(
   db: Queryable,
-  day: string | undefined,
+  day: string | null | undefined,
   work: (db: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
-  if (day === undefined) return work(db)
+  if (!day) return work(db)
   const client = await poolOf(db).connect()
   let broken = true
   try {

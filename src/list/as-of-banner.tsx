@@ -1,0 +1,27 @@
+import { formatJalali } from '../persian/dates.ts'
+import { Icon } from '../ui/icon.tsx'
+
+interface AsOfBannerProps {
+  /** ISO date. */
+  day: string
+  /** The same page as it is today. */
+  today: string
+}
+
+/** Says that what is on the page is not the present, with the way back to it. */
+export function AsOfBanner({ day, today }: AsOfBannerProps) {
+  return (
+    <p
+      role="note"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-notice-soft px-4 py-2 text-sm text-notice"
+    >
+      <Icon name="clock" className="size-4 shrink-0" />
+      <span>
+        نمایش بازار در تاریخ <strong className="font-bold">{formatJalali(day, 'long')}</strong>
+      </span>
+      <a href={today} rel="nofollow" className="font-medium underline underline-offset-4">
+        بازگشت به امروز
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { asOfParam, readAsOf } from './as-of.ts'
+import { defineList } from './definition.ts'
+import { listLinks } from './list-links.ts'
+import { readView, repairSearch, viewSearch } from './view.ts'
+
+const list = defineList({
+  columns: {
+    name: { label: 'نام', fields: ['name'], sort: 'asc' },
+    price: { label: 'قیمت', fields: ['price'], sort: 'asc' },
+  },
+  open: ['name'],
+  filters: { form: { kind: 'oneOf', label: 'شکل' } },
+  defaultSort: 'name',
+  hasPast: true,
+})
+
+it('a day is a Jalali date in digits of any script, and over', () => {
+  for (const text of ['1404-08-01', '۱۴۰۴/۸/۱', '١٤٠٤.٠٨.٠١']) {
+    expect(readAsOf(text)).toBe('2025-10-23')
+  }
+  expect(asOfParam('2025-10-23')).toBe('1404-08-01')
+  for (const text of ['1404-13-01', '1404-12-30', '2025-10-23', '1490-01-01', 'x', '']) {
+    expect(readAsOf(text), text).toBe(null)
+  }
+})
+
+it('is repaired in the address of a list, and refused in the input of a procedure', () => {
+  expect(repairSearch(list, { asOf: '۱۴۰۴/۸/۱', q: 'x' })).toEqual({ q: 'x', asOf: '1404-08-01' })
+  expect(repairSearch(list, { asOf: '1404-13-01' })).toEqual({})
+  expect(readView(list, { asOf: '1404-13-01' }).problems).toHaveLength(1)
+  expect(repairSearch({ ...list, hasPast: false }, { asOf: '1404-08-01' })).toEqual({})
+})
+
+it('survives sorting, filtering, paging and clearing, and has a way back to today', () => {
+  const { view } = readView(list, { asOf: '1404-08-01', form: 'TABLET', page: '3' })
+  const links = listLinks('/x', list, view)
+  const all = [links.page(2), links.filter('form', []), links.to({ sort: 'price' }), links.clear]
+  for (const href of all) expect(href).toContain('asOf=1404-08-01')
+  expect(links.to({ asOf: null })).toBe('/x?form=TABLET')
+  expect(viewSearch(list, view)).toMatchObject({ asOf: '1404-08-01' })
+})
