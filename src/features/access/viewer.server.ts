@@ -3,15 +3,18 @@ import { isIdentified } from '../accounts/session.ts'
 import { TRIAL_PLAN } from '../subscriptions/trial.ts'
 import { VISITOR, type Viewer, type ViewerKind } from './policy.ts'
 
+/** What of a session decides it. */
+type Standing = Pick<CurrentSession, 'session' | 'planId'>
+
 /** What someone may see: a visitor until approved, then by the running subscription. */
-export function viewerOf(current: CurrentSession | null): Viewer {
+export function viewerOf(current: Standing | null): Viewer {
   if (!current || !isIdentified(current.session)) return VISITOR
   const { user } = current.session
   if (user.status !== 'ACTIVE') return VISITOR
   return { kind: kindOf(current), userId: user.id, name: user.name }
 }
 
-function kindOf({ session, planId }: CurrentSession): ViewerKind {
+function kindOf({ session, planId }: Standing): ViewerKind {
   if (session.user.role === 'ADMIN') return 'organizational'
   if (planId === null) return 'free'
   if (planId === TRIAL_PLAN) return 'trial'

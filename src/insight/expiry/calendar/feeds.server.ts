@@ -103,9 +103,7 @@ function ownerOf({ userId, role, status, name, ...paid }: Owner, at: Date): View
   const user = { id: userId, role, status, name, subscriptionTier: tier }
   return viewerOf({
     session: { user: { ...user, subscriptionExpires: null }, expires: at.toISOString() },
-    sessionId: '',
     planId: runs ? paid.planId : null,
-    format: { digits: 'fa', unit: 'rial' },
   })
 }
 
