@@ -58,9 +58,9 @@ describe('sentences of active filters', () => {
   })
 
   it.each([
-    ['..9', 'قیمت: تا ۹'],
-    ['1..9', 'قیمت: ۱ تا ۹'],
-    ['0..', 'قیمت: از ۰'],
+    ['..9', 'قیمت: تا ۹ ریال'],
+    ['1..9', 'قیمت: ۱ تا ۹ ریال'],
+    ['0..', 'قیمت: از ۰ ریال'],
   ])('the range %s reads «%s»', (price, sentence) => {
     const ranged = readView(list, { price }).view
     expect(activeFilters(list, ranged, {})[0]?.sentence).toBe(sentence)

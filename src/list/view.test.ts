@@ -114,6 +114,11 @@ describe('a view', () => {
   })
 })
 
+it('a form of a reader of tomans is read in rials', () => {
+  const given = { 'price.from': '۱۰۰', 'price.to': '', 'price.unit': 'toman' }
+  expect(readView(list, given).view.filters.price).toEqual(['1000..'])
+})
+
 describe('what cannot be read', () => {
   it.each([
     ['page', '-1', { page: 1 }],

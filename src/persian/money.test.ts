@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultFormatSettings } from './format-settings.ts'
-import { formatMoney, parseRial } from './money.ts'
+import { formatAmount, formatMoney, inReaderUnit, moneyUnitName, parseRial } from './money.ts'
 
 const units = fc.constantFrom('rial' as const, 'toman' as const)
 const scripts = fc.constantFrom('fa' as const, 'latn' as const)
@@ -20,6 +20,17 @@ describe('formatMoney', () => {
     [90_071_992_547_409_931n, 'rial', 'latn', '90,071,992,547,409,931 ریال'],
   ] as const)('writes %s in %s and %s digits', (rial, unit, digits, text) => {
     expect(formatMoney(rial, { unit, digits })).toBe(text)
+  })
+
+  it('says amount and unit apart as it says them together', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), units, scripts, (rial, unit, digits) => {
+        const settings = { unit, digits }
+        const parts = [formatAmount(rial, settings), moneyUnitName(settings)]
+        expect(parts.join(' ')).toBe(formatMoney(rial, settings))
+      }),
+    )
+    expect(inReaderUnit(1_000, { unit: 'toman', digits: 'fa' })).toBe(100)
   })
 
   it('writes rial in Persian digits when nothing is chosen', () => {

@@ -15,8 +15,25 @@ export function formatMoney(
   if (typeof rial === 'number' && !Number.isSafeInteger(rial)) {
     throw new RangeError(`Not a whole amount of rial: ${rial}`)
   }
-  const amount = unit === 'rial' ? formatNumber(rial, digits) : formatTenth(BigInt(rial), digits)
-  return `${amount} ${UNIT_NAMES[unit]}`
+  return `${formatAmount(rial, { unit, digits })} ${UNIT_NAMES[unit]}`
+}
+
+/** The same without its unit, for where a heading or an axis names it: see moneyUnitName. */
+export function formatAmount(
+  rial: number | bigint,
+  { unit, digits }: FormatSettings = readerSettings(),
+): string {
+  return unit === 'rial' ? formatNumber(rial, digits) : formatTenth(BigInt(rial), digits)
+}
+
+/** The unit that the reader chose: «ریال» or «تومان». */
+export function moneyUnitName({ unit }: FormatSettings = readerSettings()): string {
+  return UNIT_NAMES[unit]
+}
+
+/** How many of the reader's unit an amount in rial is; for axes and fields, where parts may show. */
+export function inReaderUnit(rial: number, { unit }: FormatSettings = readerSettings()): number {
+  return unit === 'rial' ? rial : rial / 10
 }
 
 function formatTenth(rial: bigint, digits: FormatSettings['digits']): string {

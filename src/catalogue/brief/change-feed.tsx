@@ -1,4 +1,5 @@
 import type { Change, ChangeKind } from '../../insight/changes/queries.ts'
+import { formatMoney } from '../../persian/money.ts'
 import { Section } from '../../ui/section.tsx'
 import { DateText } from './date-text.tsx'
 
@@ -30,8 +31,9 @@ export function ChangeFeed({ changes, fieldWords }: ChangeFeedProps) {
               </span>
               {change.field ? (
                 <>
-                  {fieldWords[change.field] ?? change.field}: <bdi>{change.before ?? '—'}</bdi> ←{' '}
-                  <bdi>{change.after ?? '—'}</bdi>
+                  {fieldWords[change.field] ?? change.field}:{' '}
+                  <bdi>{told(change.field, change.before)}</bdi> ←{' '}
+                  <bdi>{told(change.field, change.after)}</bdi>
                 </>
               ) : (
                 CHANGE_WORDS[change.change]
@@ -42,4 +44,11 @@ export function ChangeFeed({ changes, fieldWords }: ChangeFeedProps) {
       )}
     </Section>
   )
+}
+
+/** Prices are kept as digits of rials. */
+function told(field: string, value: string | null): string {
+  if (value === null) return '—'
+  const isPrice = field.toLowerCase().endsWith('pricerial') && /^\d{1,15}$/.test(value)
+  return isPrice ? formatMoney(Number(value)) : value
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../persian/money.ts'
+import { formatAmount, formatMoney } from '../../persian/money.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Absent } from '../../ui/key-facts.tsx'
 
@@ -12,13 +12,17 @@ export function Price({ rial }: { rial: number | null }) {
 }
 
 /** For columns whose heading names the unit. */
-export function NumberRange({ from, to }: { from: number | null; to: number | null }) {
+export function Amount({ rial }: { rial: number | null }) {
+  return rial === null ? <Absent /> : formatAmount(rial)
+}
+
+export function AmountRange({ from, to }: { from: number | null; to: number | null }) {
   if (from === null || to === null) return <Absent />
-  if (from === to) return formatNumber(from)
+  if (from === to) return formatAmount(from)
   return (
     <>
-      {formatNumber(from)}
-      <span className="md:block"> تا {formatNumber(to)}</span>
+      {formatAmount(from)}
+      <span className="md:block"> تا {formatAmount(to)}</span>
     </>
   )
 }
@@ -28,7 +32,7 @@ export function PriceRange({ from, to }: { from: number | null; to: number | nul
   if (from === to) return formatMoney(from)
   return (
     <>
-      {formatNumber(from)} تا {formatMoney(to)}
+      {formatAmount(from)} تا {formatMoney(to)}
     </>
   )
 }

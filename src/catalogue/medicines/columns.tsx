@@ -3,7 +3,7 @@ import { Code } from '../../ui/code.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
 import { CompanyName } from '../brief/company-name.tsx'
 import { DateText } from '../brief/date-text.tsx'
-import { Figure, NumberRange } from '../brief/figures.tsx'
+import { Amount, AmountRange, Figure } from '../brief/figures.tsx'
 import { InferredMark } from '../brief/inferred-mark.tsx'
 import { MedicineName } from '../brief/medicine-name.tsx'
 import { StatusChip } from '../brief/status-chip.tsx'
@@ -22,7 +22,7 @@ export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
   licences: (row) => <Figure value={row.licenceCount} />,
   makers: (row) => <Figure value={row.makerCount} />,
   supply: (row) => <SupplyMix medicine={row} />,
-  price: (row) => <NumberRange from={row.minPriceRial} to={row.maxPriceRial} />,
+  price: (row) => <AmountRange from={row.minPriceRial} to={row.maxPriceRial} />,
   expiry: (row) => <DateText date={row.nearestExpiryOn} />,
 }
 
@@ -49,7 +49,7 @@ export const productCells: Cells<typeof productList, ProductRow> = {
   supply: (row) => <SupplyChip type={row.supplyType} inferred={row.supplyInferred} />,
   pack: (row) => <Figure value={row.packCount} />,
   gtin: (row) => (row.gtin ? <Code>{row.gtin}</Code> : <Absent />),
-  price: (row) => <Figure value={row.priceRial} />,
+  price: (row) => <Amount rial={row.priceRial} />,
   expiry: (row) => <DateText date={row.validUntil} />,
   status: (row) => <StatusChip status={row.status} />,
 }

@@ -1,6 +1,7 @@
 import {
   dateColumns,
   inferredColumn,
+  moneyColumn,
   numberColumn,
   type SheetColumns,
   textColumn,
@@ -33,8 +34,8 @@ export const medicineSheet: SheetColumns<typeof medicineList, MedicineRow> = {
     numberColumn(SUPPLY_WORDS.emergency, (row) => row.emergencyCount, CURRENT),
   ],
   price: [
-    numberColumn('کمترین قیمت (ریال)', (row) => row.minPriceRial, 'قیمت مصرف‌کنندهٔ یک بسته'),
-    numberColumn('بیشترین قیمت (ریال)', (row) => row.maxPriceRial, 'قیمت مصرف‌کنندهٔ یک بسته'),
+    moneyColumn('کمترین قیمت', (row) => row.minPriceRial, 'قیمت مصرف‌کنندهٔ یک بسته'),
+    moneyColumn('بیشترین قیمت', (row) => row.maxPriceRial, 'قیمت مصرف‌کنندهٔ یک بسته'),
   ],
   expiry: dateColumns('نزدیک‌ترین انقضا', (row) => row.nearestExpiryOn),
 }
@@ -63,9 +64,7 @@ export const productSheet: SheetColumns<typeof productList, ProductRow> = {
   ],
   pack: [numberColumn('تعداد در بسته', (row) => row.packCount)],
   gtin: [textColumn('GTIN', (row) => row.gtin, 'یکتا نیست؛ شاید میان چند فرآورده مشترک باشد')],
-  price: [
-    numberColumn('قیمت مصرف‌کننده (ریال)', (row) => row.priceRial, 'قیمت یک بسته، ریال بی‌اعشار'),
-  ],
+  price: [moneyColumn('قیمت مصرف‌کننده', (row) => row.priceRial, 'قیمت یک بسته، ریال بی‌اعشار')],
   expiry: dateColumns('اعتبار پروانه', (row) => row.validUntil),
   status: [textColumn('وضعیت', (row) => statusWord(row.status))],
 }

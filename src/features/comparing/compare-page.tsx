@@ -1,4 +1,5 @@
 import type { SheetValue } from '../../list/sheet.ts'
+import { formatAmount, moneyUnitName } from '../../persian/money.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -118,6 +119,7 @@ function CompareTable({ search, records, rows }: CompareTableProps) {
               >
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   {row.label}
+                  {row.type === 'amount' && ` (${moneyUnitName()})`}
                   {row.differs && (
                     <Chip tone="caution" icon="warning">
                       متفاوت
@@ -130,7 +132,7 @@ function CompareTable({ search, records, rows }: CompareTableProps) {
                   key={records[place]?.id}
                   className={`px-4 py-2.5 align-top ${row.differs ? 'bg-caution-soft/40' : ''}`}
                 >
-                  <Value value={value} />
+                  <Value value={value} isAmount={row.type === 'amount'} />
                 </td>
               ))}
             </tr>
@@ -141,8 +143,9 @@ function CompareTable({ search, records, rows }: CompareTableProps) {
   )
 }
 
-function Value({ value }: { value: SheetValue }) {
+function Value({ value, isAmount }: { value: SheetValue; isAmount: boolean }) {
   if (value === null || value === '') return <Absent />
+  if (isAmount && typeof value === 'number') return formatAmount(value)
   return typeof value === 'number' ? formatNumber(value) : <bdi>{value}</bdi>
 }
 

@@ -47,7 +47,7 @@ export interface ComparedRecord {
 
 export interface ComparedFact {
   label: string
-  type: SheetType
+  type: SheetType | 'amount'
   /** One value for each record, in their order. */
   values: readonly SheetValue[]
 }
@@ -74,7 +74,11 @@ function comparison<Row>({ source, sheet, is, record }: Comparison<Row>) {
       // The day is told once, in Jalali.
       facts: columns
         .filter(({ type }) => type !== 'date')
-        .map(({ label, type, of }) => ({ label, type, values: ordered.map(of) })),
+        .map(({ label, type, amount, of }) => ({
+          label: amount ?? label,
+          type: amount ? 'amount' : type,
+          values: ordered.map(of),
+        })),
     }
   }
 }

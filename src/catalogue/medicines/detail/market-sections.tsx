@@ -1,6 +1,6 @@
 import { DotPlot } from '../../../charts/dot-plot.tsx'
 import { Timeline } from '../../../charts/timeline.tsx'
-import { formatMoney } from '../../../persian/money.ts'
+import { formatMoney, inReaderUnit, moneyUnitName } from '../../../persian/money.ts'
 import { formatCompact, formatPercent } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -91,11 +91,11 @@ export function PriceSection({ details: { licences, priceEvents } }: Omit<Market
         <Card>
           <DotPlot
             title="قیمت کنونی فرآورده‌ها"
-            description="قیمت مصرف‌کنندهٔ یک بسته به ریال"
+            description={`قیمت مصرف‌کنندهٔ یک بسته به ${moneyUnitName()}`}
             rowName="فرآورده"
             rows={priced}
             format={(rial) => formatMoney(rial)}
-            formatTick={(rial) => formatCompact(rial)}
+            formatTick={(rial) => formatCompact(inReaderUnit(rial))}
           />
         </Card>
         <PriceEvents events={priceEvents} />

@@ -1,6 +1,6 @@
 import { StepLine } from '../../../charts/step-line.tsx'
 import { todayInTehran } from '../../../persian/dates.ts'
-import { formatMoney } from '../../../persian/money.ts'
+import { formatMoney, inReaderUnit, moneyUnitName } from '../../../persian/money.ts'
 import { formatCompact, formatPercent } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -28,7 +28,7 @@ export function PriceHistory({ prices, pharmacy, distributor }: PriceHistoryProp
       <Card>
         <StepLine
           title="قیمت مصرف‌کننده در گذر زمان"
-          description="هر پله از روز اجرای قیمت تازه آغاز می‌شود"
+          description={`هر پله از روز اجرای قیمت تازه آغاز می‌شود؛ به ${moneyUnitName()}`}
           valueName="قیمت"
           points={prices.map(({ effectiveOn, priceRial }) => ({
             date: effectiveOn,
@@ -36,7 +36,7 @@ export function PriceHistory({ prices, pharmacy, distributor }: PriceHistoryProp
           }))}
           until={todayInTehran(new Date())}
           format={(rial) => formatMoney(rial)}
-          formatTick={(rial) => formatCompact(rial)}
+          formatTick={(rial) => formatCompact(inReaderUnit(rial))}
         />
       </Card>
       <DataTable
