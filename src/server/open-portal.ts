@@ -3,6 +3,9 @@ import { readAccountSettings } from '../features/accounts/settings.server.ts'
 import { type Credentials, ensureFirstAdmin } from '../features/admin/first-admin.server.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'
+import { readPaymentSettings } from '../features/payments/payment-settings.server.ts'
+import { ensureSampleSeller } from '../features/payments/seller.server.ts'
+import { ensureSamplePlans } from '../features/subscriptions/sample-plans.server.ts'
 import { startBackground } from './background.ts'
 import { closeDatabase, connectDatabase, type Database } from './db/client.ts'
 import { openDatabase } from './db/embedded/open-database.ts'
@@ -35,10 +38,12 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       if (!closing) log.warn(`a database connection broke: ${message}`)
     }
     const db = connectDatabase(connectionString, { onIdleError })
+    const accounts = readAccountSettings(env)
     const portal = {
       db,
       connectionString,
-      accounts: readAccountSettings(env),
+      accounts,
+      payments: readPaymentSettings(env, accounts.secret),
       filesDirectory: path.resolve(env.DATA_DIRECTORY ?? '.data', 'files'),
       showsCodes: isLocal(env),
       ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
@@ -46,6 +51,8 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
     setPortal(portal)
     await recoverImports(db)
     await loadSampleIfEmpty(db)
+    await ensureSamplePlans(db)
+    if (isLocal(env)) await ensureSampleSeller(db)
     const firstAdmin = await ensureFirstAdmin(db)
     const background = await startBackground(portal, env)
     return {

@@ -1,5 +1,6 @@
 import type { ViewerKind } from '../features/access/policy.ts'
 import type { AccountSettings } from '../features/accounts/settings.server.ts'
+import type { PaymentSettings } from '../features/payments/payment-settings.server.ts'
 import type { Database } from './db/client.ts'
 
 /** What the running process holds open; there is one, whoever imports this file. */
@@ -7,6 +8,7 @@ export interface Portal {
   db: Database
   connectionString: string
   accounts: AccountSettings
+  payments?: PaymentSettings
   /** Where files that people send are kept; outside of what is served. */
   filesDirectory?: string
   /** Admins may read one-time codes in the outbox; only on a machine of one's own. */

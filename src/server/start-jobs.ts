@@ -3,6 +3,7 @@ import { rederive } from '../features/importing/rederive.ts'
 import { OUTBOX_CHANNEL } from '../features/messaging/enqueue.server.ts'
 import { chooseCarriers } from '../features/messaging/providers/choose-carriers.server.ts'
 import { sendOutbox } from '../features/messaging/send-outbox.server.ts'
+import { reconcilePayments } from '../features/payments/reconcile.server.ts'
 import type { Database } from './db/client.ts'
 import type { Env } from './env.ts'
 import { oncePer, startJob } from './jobs.ts'
@@ -37,8 +38,13 @@ export async function startJobs(
     everyMs: hourMs,
     run: () => oncePer(db, 'figures', daySeconds / 4, () => rederive(db)),
   })
+  const payments = startJob({
+    name: 'payments',
+    everyMs: 60 * secondMs,
+    run: () => reconcilePayments(db),
+  })
   return async () => {
-    await Promise.all([outbox.stop(), purge.stop(), figures.stop()])
+    await Promise.all([payments.stop(), outbox.stop(), purge.stop(), figures.stop()])
   }
 }
 

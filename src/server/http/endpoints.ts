@@ -1,7 +1,11 @@
 import { answerAuth } from '../../features/accounts/wire/answer-auth.server.ts'
+import { answerDataApi, DATA_API } from '../../features/data-api/answer-data-api.server.ts'
 import { answerExport, EXPORTS } from '../../features/exporting/answer-export.server.ts'
 import { answerFiles, FILES } from '../../features/files/answer-files.server.ts'
 import { answerLive, LIVE_CHANNEL } from '../../features/live/answer-live.server.ts'
+import { answerSandbox } from '../../features/payments/answer-sandbox.server.ts'
+import { answerCallback, PAYMENT_CALLBACK } from '../../features/payments/callback.server.ts'
+import { SANDBOX_PATH } from '../../features/payments/payment-settings.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '../../features/tracking/log-page-view.server.ts'
 import { answerCalendar } from '../../insight/expiry/calendar/answer-calendar.server.ts'
 import { FEEDS } from '../../insight/expiry/calendar/feeds.server.ts'
@@ -27,8 +31,11 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   if (pathname.startsWith(EXPORTS)) return answerExport(request)
   if (pathname === FILES || pathname.startsWith(`${FILES}/`)) return answerFiles(request)
   if (pathname.startsWith(FEEDS)) return answerCalendar(request)
+  if (pathname.startsWith(`${DATA_API}/`)) return answerDataApi(request)
   if (pathname === LIVE_CHANNEL) return answerLive(request)
   if (pathname === LOG_PAGE_VIEW) return logPageView(request)
+  if (pathname === PAYMENT_CALLBACK) return answerCallback(request)
+  if (pathname.startsWith(`${SANDBOX_PATH}/`)) return answerSandbox(request)
   if (pathname.startsWith('/api/')) return wireError('NOT_FOUND')
   const endpoint = endpoints[pathname]
   if (!endpoint) return null

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { paymentEvents, payments } from '../../server/db/schema/payments.ts'
+import { AppError } from '../../server/errors.ts'
+import { grantSubscription } from '../subscriptions/grant-subscription.server.ts'
+import { canHappen, nextState, type PaymentEvent, type PaymentState } from './states.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type EventDetail = Record<string, string | number | null>
+
+export interface Happening {
+  event: PaymentEvent
+  /** Columns that the event brings, where it changes the state. */
+  facts?: Partial<
+    Pick<
+      PaymentRow,
+      'refId' | 'cardPan' | 'failure' | 'reviewNote' | 'receiptFileId' | 'receiptFileName'
+    >
+  >
+  detail?: EventDetail
+  actorId?: string
+}
+
+export interface Applied {
+  from: PaymentState
+  to: PaymentState
+  payment: PaymentRow
+}
+
+/**
+ * The only writer of a payment's state. The row is locked, so whatever comes at once comes one
+ * after the other; a payment that becomes paid grants its subscription in the same transaction.
+ */
+export function applyEvent(db: Database, id: string, happening: Happening): Promise<Applied> {
+  return db.transaction((tx) => applyEventIn(tx, id, happening))
+}
+
+/** The same inside a transaction of the caller's, for deeds that are audited. */
+export async function applyEventIn(
+  tx: Queryable,
+  id: string,
+  happening: Happening,
+): Promise<Applied> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  if (!payment) throw new AppError('NOT_FOUND', 'چنین پرداختی نیست.')
+  const { event, detail = {}, actorId } = happening
+  if (!canHappen(payment.kind, event))
+    throw new Error(`no ${event} for a payment by ${payment.kind}`)
+  const from = payment.state
+  const to = nextState(from, event)
+  await tx.insert(paymentEvents).values({
+    ...{ paymentId: id, event, fromState: from, toState: to, detail, actorId },
+    happenedAt: now(),
+  })
+  if (to === from) return { from, to, payment }
+  const change = to === 'paid' ? await paidChange(tx, payment) : {}
+  const [changed = payment] = await tx
+    .update(payments)
+    .set({ failure: null, ...happening.facts, ...change, state: to, updatedAt: now() })
+    .where(eq(payments.id, id))
+    .returning()
+  return { from, to, payment: changed }
+}
+
+async function paidChange(tx: Queryable, { userId, plan }: PaymentRow) {
+  const at = now()
+  const { subscriptionId, grant } = await grantSubscription(tx, { userId, plan, at })
+  const receiptNumber = sql`nextval('receipt_numbers')`
+  return { subscriptionId, grant, receiptNumber, paidAt: at, nextVerifyAt: null }
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { toPersianDigits } from '../../persian/digits.ts'
+import { formatMoney } from '../../persian/money.ts'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import {
+  type BuyerData,
+  discountUses,
+  paymentEvents,
+  payments,
+} from '../../server/db/schema/payments.ts'
+import { AppError } from '../../server/errors.ts'
+import { log } from '../../server/log.ts'
+import { requirePlan, snapshotOf } from '../subscriptions/plans.server.ts'
+import { amountsOf } from './amounts.ts'
+import { applyEvent, type PaymentRow } from './apply-payment.server.ts'
+import { lockDiscount } from './discounts.server.ts'
+import type { Gateway, Opening } from './gateway.ts'
+import { gatewayWords, UNREACHABLE } from './gateway-words.ts'
+import type { PaymentKind } from './states.ts'
+import { VERIFY_AFTER_MS } from './verify-schedule.ts'
+
+export interface Order {
+  userId: string
+  planId: string
+  kind: PaymentKind
+  discountCode: string | null
+  buyer: BuyerData
+  /** What the buyer was shown; null where nothing was. */
+  shownRial: number | null
+}
+
+/** For so long a payment under way is gone on with, instead of making a second one. */
+const RESUMED_MS = 15 * 60_000
+const TRANSFER_DAYS_MS = 30 * 86_400_000
+
+/**
+ * Opens a payment at the gateway and answers where the payer goes. Asked again for the same order,
+ * from a second tab say, it leads to the same payment, so that nobody pays twice.
+ */
+export async function beginOnline(
+  db: Database,
+  order: Order,
+  { gateway, origin }: { gateway: Gateway; origin: string },
+): Promise<{ id: string; url: string }> {
+  const open = await findOpen(db, order, gateway)
+  if (open?.authority) return { id: open.id, url: gateway.startUrl(open.authority, origin) }
+  const payment = await db.transaction((tx) => insertPayment(tx, order, gateway.name))
+  const opening = await gateway.open({
+    amountRial: payment.amountRial,
+    description: `اشتراک ${payment.plan.name} دیتا دارو، پیش‌فاکتور ${toPersianDigits(String(payment.number))}`,
+    callbackUrl: `${origin}/api/payments/callback`,
+    orderId: String(payment.number),
+    ...(await contactOf(db, order.userId)),
+  })
+  if (opening.kind !== 'opened') throw await noteRefusal(db, payment, opening)
+  await db
+    .update(payments)
+    .set({ authority: opening.authority, updatedAt: now() })
+    .where(and(eq(payments.id, payment.id), isNull(payments.authority)))
+  return { id: payment.id, url: gateway.startUrl(opening.authority, origin) }
+}
+
+/** Makes a payment that waits for the bank's slip. */
+export async function beginTransfer(db: Database, order: Order): Promise<{ id: string }> {
+  const { id } = await db.transaction((tx) => insertPayment(tx, order, null))
+  return { id }
+}
+
+async function findOpen(db: Database, order: Order, gateway: Gateway) {
+  const [open] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, order.userId),
+        eq(payments.state, 'pending'),
+        eq(payments.gateway, gateway.name),
+        isNotNull(payments.authority),
+        gt(payments.createdAt, new Date(now().getTime() - RESUMED_MS)),
+        sql`${payments.plan}->>'id' = ${order.planId}`,
+        sql`${payments.discountCode} is not distinct from ${order.discountCode}`,
+        sql`${payments.buyer} = ${JSON.stringify(order.buyer)}::jsonb`,
+        order.shownRial === null ? undefined : eq(payments.amountRial, order.shownRial),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  return open
+}
+
+async function insertPayment(
+  tx: Queryable,
+  order: Order,
+  gateway: PaymentRow['gateway'],
+): Promise<PaymentRow> {
+  const { userId, kind, buyer } = order
+  const at = now()
+  const plan = snapshotOf(await requirePlan(tx, order.planId))
+  const held = order.discountCode
+    ? await lockDiscount(tx, { code: order.discountCode, userId, at })
+    : null
+  const amounts = amountsOf(plan, held?.discount ?? null)
+  requireShown(order, amounts.amountRial)
+  const waitMs = kind === 'online' ? (VERIFY_AFTER_MS[0] ?? 0) : TRANSFER_DAYS_MS
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      ...{ userId, kind, plan, buyer, gateway, ...amounts, discountCode: held?.code ?? null },
+      number: sql`nextval('payment_numbers')`,
+      nextVerifyAt: new Date(at.getTime() + waitMs),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  if (!payment) throw new Error('the payment was not written')
+  await tx.insert(paymentEvents).values({
+    ...{ paymentId: payment.id, event: 'begun', toState: 'pending', happenedAt: at },
+    detail: { amountRial: amounts.amountRial, plan: plan.id },
+    actorId: userId,
+  })
+  if (held) await tx.insert(discountUses).values({ paymentId: payment.id, codeId: held.id, userId })
+  return payment
+}
+
+function requireShown({ shownRial }: Order, amountRial: number): void {
+  if (shownRial === null || shownRial === amountRial) return
+  const amount = formatMoney(amountRial)
+  throw new AppError(
+    'CONFLICT',
+    `مبلغ این طرح اکنون ${amount} است؛ صفحه را تازه کنید و ادامه دهید.`,
+  )
+}
+
+async function noteRefusal(
+  db: Database,
+  { id, number }: PaymentRow,
+  opening: Exclude<Opening, { kind: 'opened' }>,
+): Promise<AppError> {
+  log.error({ payment: number, opening }, 'the gateway did not open a payment')
+  const refused = opening.kind === 'refused'
+  const failure = refused ? gatewayWords(opening.code) : UNREACHABLE
+  const detail = refused ? { code: opening.code } : { reason: opening.reason }
+  await applyEvent(db, id, { event: 'refused', facts: { failure }, detail })
+  await db.update(payments).set({ nextVerifyAt: null }).where(eq(payments.id, id))
+  return new AppError('UNPROCESSABLE_CONTENT', failure)
+}
+
+async function contactOf(db: Queryable, userId: string) {
+  const [contact] = await db
+    .select({ mobile: users.mobile, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  return contact ?? { mobile: null, email: null }
+}

@@ -1,0 +1,150 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { discountCodes, discountUses, payments } from '../../server/db/schema/payments.ts'
+import { AppError } from '../../server/errors.ts'
+import type { Discount } from './amounts.ts'
+import { foldCode } from './discount-code.ts'
+
+export type DiscountAnswer =
+  | { ok: true; id: string; code: string; discount: Discount }
+  | { ok: false; problem: string }
+
+export interface DiscountQuestion {
+  code: string
+  userId: string
+  at: Date
+}
+
+/** Whether somebody may use a code now, and if not, why, in Persian. */
+export async function readDiscount(
+  db: Queryable,
+  question: DiscountQuestion,
+): Promise<DiscountAnswer> {
+  const [row] = await db
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.code, foldCode(question.code)))
+  return row ? judge(db, row, question) : refuse('این کد تخفیف شناخته نیست.')
+}
+
+/**
+ * The same while a payment is made: the code stays locked until the transaction ends, so that two
+ * buyers do not share its last use.
+ */
+export async function lockDiscount(tx: Queryable, question: DiscountQuestion) {
+  const [row] = await tx
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.code, foldCode(question.code)))
+    .for('no key update')
+  const answer = row ? await judge(tx, row, question) : refuse('این کد تخفیف شناخته نیست.')
+  if (!answer.ok) throw new AppError('CONFLICT', answer.problem)
+  return answer
+}
+
+type CodeRow = typeof discountCodes.$inferSelect
+
+async function judge(
+  db: Queryable,
+  { id, code, kind, value, useLimit, expiresAt, active }: CodeRow,
+  { userId, at }: DiscountQuestion,
+): Promise<DiscountAnswer> {
+  if (!active) return refuse('این کد تخفیف شناخته نیست.')
+  if (expiresAt && expiresAt <= at) return refuse('مهلت این کد تخفیف به پایان رسیده است.')
+  const { all, own, ownOpen } = await countUses(db, id, userId)
+  if (ownOpen > 0) {
+    return refuse('این کد برای پرداخت ناتمام شما نگه داشته شده است؛ آن را ادامه دهید یا لغو کنید.')
+  }
+  if (own > 0) return refuse('این کد را پیش‌تر به کار برده‌اید؛ هر کد یک بار برای هر نفر است.')
+  if (useLimit !== null && all >= useLimit) return refuse('ظرفیت این کد تخفیف پر شده است.')
+  return { ok: true, id, code, discount: { kind, value } }
+}
+
+/** Only payments that are open or paid use a code up. */
+async function countUses(db: Queryable, codeId: string, userId: string) {
+  const own = sql`${discountUses.userId} = ${userId}`
+  const [counts] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      own: sql<number>`(count(*) filter (where ${own}))::int`,
+      ownOpen: sql<number>`(count(*) filter (where ${own} and ${payments.state} <> 'paid'))::int`,
+    })
+    .from(discountUses)
+    .innerJoin(payments, eq(payments.id, discountUses.paymentId))
+    .where(
+      and(eq(discountUses.codeId, codeId), inArray(payments.state, ['pending', 'review', 'paid'])),
+    )
+  return counts ?? { all: 0, own: 0, ownOpen: 0 }
+}
+
+function refuse(problem: string): DiscountAnswer {
+  return { ok: false, problem }
+}
+
+export interface DiscountInput extends Discount {
+  code: string
+  useLimit: number | null
+  expiresAt: Date | null
+  note: string
+}
+
+/**
+ * A new code, for admins.
+ * @public
+ */
+export async function createDiscountCode(tx: Queryable, input: DiscountInput): Promise<CodeRow> {
+  const code = foldCode(input.code)
+  const { kind, value, useLimit } = input
+  const wrong =
+    (!/^[A-Z0-9]{3,32}$/.test(code) && 'کد تخفیف از ۳ تا ۳۲ حرف لاتین و رقم است.') ||
+    (!Number.isSafeInteger(value) && 'مقدار تخفیف عدد درست است.') ||
+    (kind === 'percent' && (value < 1 || value > 100) && 'درصد تخفیف از ۱ تا ۱۰۰ است.') ||
+    (value < 1 && 'مبلغ تخفیف بیش از صفر است.') ||
+    (useLimit !== null &&
+      !(Number.isSafeInteger(useLimit) && useLimit > 0) &&
+      'ظرفیت کد دست‌کم یک است.')
+  if (wrong) throw new AppError('BAD_REQUEST', wrong)
+  const [row] = await tx
+    .insert(discountCodes)
+    .values({ ...input, code })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new AppError('CONFLICT', 'این کد پیش‌تر ساخته شده است.')
+  return row
+}
+
+/**
+ * Every code with how often it was used, for admins; the newest first.
+ * @public
+ */
+export function listDiscountCodes(db: Queryable) {
+  const used = db
+    .select({ codeId: discountUses.codeId, count: sql<number>`count(*)::int`.as('count') })
+    .from(discountUses)
+    .innerJoin(payments, eq(payments.id, discountUses.paymentId))
+    .where(eq(payments.state, 'paid'))
+    .groupBy(discountUses.codeId)
+    .as('used')
+  return db
+    .select({ code: discountCodes, used: sql<number>`coalesce(${used.count}, 0)` })
+    .from(discountCodes)
+    .leftJoin(used, eq(used.codeId, discountCodes.id))
+    .orderBy(desc(discountCodes.createdAt), discountCodes.code)
+    .limit(500)
+}
+
+/**
+ * Switches a code on or off.
+ * @public
+ */
+export async function switchDiscountCode(
+  tx: Queryable,
+  id: string,
+  active: boolean,
+): Promise<void> {
+  const { rowCount } = await tx
+    .update(discountCodes)
+    .set({ active })
+    .where(eq(discountCodes.id, id))
+  if (rowCount !== 1) throw new AppError('NOT_FOUND', 'چنین کدی نیست.')
+}

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import type { Env } from '../../server/env.ts'
+import { isLocal } from '../../server/local.ts'
+import type { ZarinpalSettings } from './zarinpal.server.ts'
+
+export interface PaymentSettings {
+  /** The gateway that new payments go to; null where there is none, and only transfers are taken. */
+  gateway: ZarinpalSettings | null
+  /** Invented seller data are shown only where nobody else could take them for real. */
+  showsSamples: boolean
+}
+
+export const SANDBOX_PATH = '/api/sandbox-gateway'
+const ANY_ADDRESS = new Set(['0.0.0.0', '::', '[::]'])
+
+/**
+ * ZarinPal with a merchant id; without one the sandbox, which takes no money and so never serves a
+ * public portal unless it was allowed to.
+ */
+export function readPaymentSettings(env: Env, secret: string | null): PaymentSettings {
+  const showsSamples = isLocal(env)
+  if (env.ZARINPAL_MERCHANT_ID) {
+    const baseUrl = (env.ZARINPAL_URL ?? 'https://payment.zarinpal.com').replace(/\/+$/, '')
+    return {
+      gateway: { name: 'zarinpal', merchantId: env.ZARINPAL_MERCHANT_ID, baseUrl },
+      showsSamples,
+    }
+  }
+  const allowed = env.NODE_ENV !== 'production' || isLocal(env) || env.ALLOW_SANDBOX_GATEWAY
+  // On a port that is chosen while starting, the portal could not call itself.
+  if (!allowed || secret === null || env.PORT === 0) return { gateway: null, showsSamples }
+  return { gateway: sandboxSettings(ownAddress(env), secret), showsSamples }
+}
+
+/** The sandbox as a merchant whom only this portal can be: its id is made from the secret. */
+export function sandboxSettings(origin: string, secret: string): ZarinpalSettings {
+  const merchantId = createHmac('sha256', secret)
+    .update('sandbox merchant')
+    .digest('hex')
+    .slice(0, 36)
+  return { name: 'sandbox', merchantId, baseUrl: origin + SANDBOX_PATH, startPath: SANDBOX_PATH }
+}
+
+function ownAddress({ HOST, PORT }: Env): string {
+  const host = ANY_ADDRESS.has(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
+  return `http://${host}:${PORT}`
+}

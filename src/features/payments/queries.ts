@@ -1,0 +1,133 @@
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { toLatinDigits } from '../../persian/digits.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { payments } from '../../server/db/schema/payments.ts'
+import { AppError } from '../../server/errors.ts'
+import type { PaymentState } from './states.ts'
+
+const OWN_SHOWN = 100
+
+const line = {
+  id: payments.id,
+  number: payments.number,
+  receiptNumber: payments.receiptNumber,
+  kind: payments.kind,
+  state: payments.state,
+  planName: sql<string>`${payments.plan}->>'name'`,
+  amountRial: payments.amountRial,
+  createdAt: payments.createdAt,
+  paidAt: payments.paidAt,
+}
+
+export type PaymentLine = Awaited<ReturnType<typeof listOwnPayments>>['rows'][number]
+
+/** The payments of a person, the newest first, with how many there are in all. */
+export async function listOwnPayments(db: Queryable, userId: string) {
+  const own = eq(payments.userId, userId)
+  const rows = await db
+    .select({ ...line, total: sql<number>`(count(*) over ())::int` })
+    .from(payments)
+    .where(own)
+    .orderBy(desc(payments.createdAt), desc(payments.number))
+    .limit(OWN_SHOWN)
+  return { rows: rows.map(({ total: _, ...row }) => asLine(row)), total: rows[0]?.total ?? 0 }
+}
+
+type LineRow = { [Key in keyof typeof line]: unknown } & { createdAt: Date; paidAt: Date | null }
+
+function asLine<Row extends LineRow>(row: Row) {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+  }
+}
+
+export interface PaymentReader {
+  userId: string
+  isAdmin: boolean
+}
+
+/** One payment for its owner and for admins; NOT_FOUND for everybody else. */
+export async function requirePayment(db: Queryable, id: string, reader: PaymentReader) {
+  const own = reader.isAdmin ? undefined : eq(payments.userId, reader.userId)
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), own))
+  if (!payment) throw new AppError('NOT_FOUND', 'چنین پرداختی پیدا نشد.')
+  return payment
+}
+
+/** The payments of a person that still wait for something: the gateway, a slip, an admin. */
+export async function listOpenPayments(db: Queryable, userId: string) {
+  const rows = await db
+    .select(line)
+    .from(payments)
+    .where(and(eq(payments.userId, userId), inArray(payments.state, ['pending', 'review'])))
+    .orderBy(desc(payments.createdAt))
+    .limit(5)
+  return rows.map(asLine)
+}
+
+/** What the last invoice of a person said, to begin the next one with. */
+export async function lastBuyer(db: Queryable, userId: string) {
+  const [last] = await db
+    .select({ buyer: payments.buyer })
+    .from(payments)
+    .where(eq(payments.userId, userId))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  return last?.buyer ?? null
+}
+
+export interface PaymentSearch {
+  /** A number of a pre-invoice or receipt, an authority, a reference, a name or a mobile number. */
+  text: string
+  state: PaymentState | null
+  page: number
+  pageSize: number
+}
+
+/**
+ * All payments for admins, the newest first, with the true total.
+ * @public
+ */
+export async function listPayments(db: Queryable, search: PaymentSearch) {
+  const where = and(
+    search.state ? eq(payments.state, search.state) : undefined,
+    matches(search.text),
+  )
+  const from = { userId: payments.userId, userName: users.name, mobile: users.mobile }
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ ...line, ...from, refId: payments.refId, refundNote: payments.refundNote })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .where(where)
+      .orderBy(desc(payments.createdAt), desc(payments.number))
+      .limit(search.pageSize)
+      .offset((search.page - 1) * search.pageSize),
+    db
+      .select({ total: count() })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .where(where),
+  ])
+  return { rows: rows.map(asLine), total: all?.total ?? 0 }
+}
+
+function matches(text: string): SQL | undefined {
+  const written = toLatinDigits(text.trim())
+  if (!written) return undefined
+  const like = `%${written.replace(/[\\%_]/g, '\\$&')}%`
+  const number = /^\d{1,15}$/.test(written) ? Number(written) : null
+  return or(
+    ...(number === null ? [] : [eq(payments.number, number), eq(payments.receiptNumber, number)]),
+    eq(payments.authority, written),
+    eq(payments.refId, written),
+    ilike(users.name, like),
+    ilike(users.mobile, like),
+  )
+}

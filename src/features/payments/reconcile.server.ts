@@ -1,0 +1,62 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Database } from '../../server/db/client.ts'
+import { payments } from '../../server/db/schema/payments.ts'
+import { log } from '../../server/log.ts'
+import { applyEvent, type PaymentRow } from './apply-payment.server.ts'
+import { settlePayment } from './settle-payment.server.ts'
+import { VERIFY_AFTER_MS } from './verify-schedule.ts'
+
+const AT_ONCE = 20
+
+/**
+ * Asks the gateway about payments whose time has come: those nobody came back from, and those given
+ * up that may have been paid after all. Answers how many were asked about.
+ */
+export async function reconcilePayments(db: Database): Promise<number> {
+  const claimed = await claimDue(db)
+  for (const payment of claimed) {
+    try {
+      await reconcile(db, payment)
+    } catch (error) {
+      log.error({ err: error, payment: payment.number }, 'a payment was not reconciled')
+    }
+  }
+  return claimed.length
+}
+
+/** The next question is written down before this one is put, so a crash costs one turn at most. */
+async function claimDue(db: Database): Promise<PaymentRow[]> {
+  const at = now().toISOString()
+  const waits = sql.join(
+    VERIFY_AFTER_MS.map((ms) => sql`${ms}::bigint`),
+    sql`, `,
+  )
+  const claimed = await db.execute<{ id: string }>(sql`
+    with due as (
+      select id from payments where next_verify_at <= ${at}
+      order by next_verify_at limit ${AT_ONCE} for update skip locked)
+    update payments set
+      verify_attempts = verify_attempts + 1,
+      next_verify_at = ${at}::timestamptz
+        + (array[${waits}])[verify_attempts + 2] * interval '1 millisecond'
+    from due where due.id = payments.id
+    returning payments.id`)
+  const ids = claimed.rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db.select().from(payments).where(inArray(payments.id, ids))
+}
+
+async function reconcile(db: Database, payment: PaymentRow): Promise<void> {
+  const { id, kind, number, nextVerifyAt } = payment
+  if (kind === 'transfer') return giveUp(db, id, 'فیش واریز در مهلت خود فرستاده نشد.')
+  const { state } = await settlePayment(db, payment, { status: null })
+  if (state !== 'pending' || nextVerifyAt !== null) return
+  log.error({ payment: number }, 'nobody could say what became of a payment; it was given up')
+  await giveUp(db, id, 'وضعیت این پرداخت از درگاه روشن نشد.')
+}
+
+async function giveUp(db: Database, id: string, failure: string): Promise<void> {
+  await applyEvent(db, id, { event: 'expired', facts: { failure } })
+  await db.update(payments).set({ nextVerifyAt: null }).where(eq(payments.id, id))
+}

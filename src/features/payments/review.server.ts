@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Database } from '../../server/db/client.ts'
+import { paymentEvents, payments } from '../../server/db/schema/payments.ts'
+import { AppError } from '../../server/errors.ts'
+import { recordAudit } from '../admin/audit.server.ts'
+import { type Applied, applyEventIn, type PaymentRow } from './apply-payment.server.ts'
+
+export interface Decision {
+  paymentId: string
+  actorId: string
+  ip: string | null
+  /** Shown to the buyer where a transfer is refused. */
+  note: string
+}
+
+/**
+ * The money of a transfer was found in the bank: the subscription begins, once.
+ * @public
+ */
+export function confirmTransfer(db: Database, decision: Decision): Promise<PaymentRow> {
+  return decide(db, decision, 'approved')
+}
+
+/**
+ * The money was not found; the buyer reads why and may send another slip.
+ * @public
+ */
+export function rejectTransfer(db: Database, decision: Decision): Promise<PaymentRow> {
+  if (!decision.note.trim()) throw new AppError('BAD_REQUEST', 'دلیل رد فیش را بنویسید.')
+  return decide(db, decision, 'rejected')
+}
+
+function decide(
+  db: Database,
+  decision: Decision,
+  event: 'approved' | 'rejected',
+): Promise<PaymentRow> {
+  const { paymentId, actorId, ip, note } = decision
+  return db.transaction(async (tx) => {
+    await requireTransfer(tx, paymentId)
+    const reviewNote = note.trim() || null
+    const facts = { reviewNote, failure: event === 'rejected' ? reviewNote : null }
+    const applied = await applyEventIn(tx, paymentId, { event, facts, actorId })
+    requireMoved(applied)
+    const { from, to, payment } = applied
+    const action = event === 'approved' ? 'payment.confirm' : 'payment.reject'
+    await recordAudit(tx, {
+      ...{ actorId, ip, action, subjectKind: 'payment', subjectId: paymentId },
+      ...{ before: { state: from }, after: { state: to, note: reviewNote } },
+    })
+    return payment
+  })
+}
+
+type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+async function requireTransfer(tx: Tx, id: string): Promise<void> {
+  const [payment] = await tx
+    .select({ kind: payments.kind })
+    .from(payments)
+    .where(eq(payments.id, id))
+  if (!payment) throw new AppError('NOT_FOUND', 'چنین پرداختی نیست.')
+  if (payment.kind !== 'transfer') {
+    throw new AppError('PRECONDITION_FAILED', 'پرداخت اینترنتی را فقط درگاه تأیید می‌کند.')
+  }
+}
+
+function requireMoved({ from, to }: Applied): void {
+  if (from === to) throw new AppError('CONFLICT', 'دربارهٔ این پرداخت پیش‌تر تصمیم گرفته شده است.')
+}
+
+/**
+ * Notes that money was given back outside the portal. The subscription stays as it is; an admin
+ * ends it where it should end.
+ * @public
+ */
+export function noteRefund(db: Database, decision: Decision): Promise<void> {
+  const { paymentId, actorId, ip } = decision
+  const note = decision.note.trim()
+  if (!note) throw new AppError('BAD_REQUEST', 'شرح بازگشت وجه را بنویسید.')
+  return db.transaction(async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+      .for('update')
+    if (!payment) throw new AppError('NOT_FOUND', 'چنین پرداختی نیست.')
+    if (payment.state !== 'paid') {
+      throw new AppError('PRECONDITION_FAILED', 'فقط وجه پرداخت موفق بازگردانده می‌شود.')
+    }
+    await tx
+      .update(payments)
+      .set({ refundNote: note, updatedAt: now() })
+      .where(eq(payments.id, paymentId))
+    await tx.insert(paymentEvents).values({
+      ...{ paymentId, event: 'refund noted', fromState: 'paid', toState: 'paid', actorId },
+      ...{ detail: { note }, happenedAt: now() },
+    })
+    await recordAudit(tx, {
+      ...{
+        actorId,
+        ip,
+        action: 'payment.refund-note',
+        subjectKind: 'payment',
+        subjectId: paymentId,
+      },
+      ...{ before: { refundNote: payment.refundNote }, after: { refundNote: note } },
+    })
+  })
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Database } from '../../server/db/client.ts'
+import { payments } from '../../server/db/schema/payments.ts'
+import { log } from '../../server/log.ts'
+import {
+  type Applied,
+  applyEvent,
+  type Happening,
+  type PaymentRow,
+} from './apply-payment.server.ts'
+import { gatewayNamed } from './current-gateway.server.ts'
+import type { Gateway, Verdict } from './gateway.ts'
+import { gatewayWords } from './gateway-words.ts'
+import { VERIFY_AFTER_MS } from './verify-schedule.ts'
+
+export interface Settling {
+  /** What the payer came back with; null where nobody did and the portal asks of itself. */
+  status: 'OK' | 'NOK' | null
+  gateway?: Gateway | null
+}
+
+/** An authority can be paid for about a quarter of an hour; after twice that nobody will. */
+export const PAYABLE_MS = 30 * 60_000
+
+/**
+ * Asks the gateway what became of a payment and writes it down. May be called at any time, any
+ * number of times, by any number of processes at once.
+ */
+export async function settlePayment(
+  db: Database,
+  payment: PaymentRow,
+  settling: Settling,
+): Promise<PaymentRow> {
+  if (payment.state === 'paid' || payment.kind !== 'online') return payment
+  const verdict = await askGateway(payment, settling)
+  if (verdict.kind === 'unknown') {
+    log.warn({ payment: payment.number, reason: verdict.reason }, 'a payment could not be verified')
+  }
+  const happening = happeningOf(payment, verdict, settling)
+  if (!happening) return payment
+  const applied = await applyEvent(db, payment.id, happening)
+  await keepAsking(db, applied, verdict)
+  return applied.payment
+}
+
+async function askGateway(payment: PaymentRow, settling: Settling): Promise<Verdict> {
+  const { authority, amountRial, gateway: name } = payment
+  if (authority === null) return { kind: 'unpaid', code: 0 }
+  const gateway = settling.gateway ?? gatewayNamed(name)
+  if (!gateway) return { kind: 'unknown', reason: `the gateway ${name} is not in use` }
+  return gateway.verify({ authority, amountRial })
+}
+
+function happeningOf(payment: PaymentRow, verdict: Verdict, settling: Settling): Happening | null {
+  const old = now().getTime() - payment.createdAt.getTime() > PAYABLE_MS
+  switch (verdict.kind) {
+    case 'paid': {
+      const { refId, cardPan, again } = verdict
+      return {
+        event: 'confirmed',
+        facts: { refId, cardPan },
+        detail: { refId, code: again ? 101 : 100 },
+      }
+    }
+    case 'refused': {
+      const failure = gatewayWords(verdict.code)
+      return { event: 'refused', facts: { failure }, detail: { code: verdict.code } }
+    }
+    case 'unpaid':
+      if (settling.status) {
+        const event = settling.status === 'OK' ? 'declined' : 'unpaid'
+        return {
+          event,
+          facts: { failure: gatewayWords(-51) },
+          detail: { code: verdict.code },
+        }
+      }
+      return old && payment.state === 'pending'
+        ? { event: 'expired', facts: { failure: 'پرداخت در مهلت خود انجام نشد.' } }
+        : null
+    case 'unknown':
+      return null
+  }
+}
+
+// The gateway may learn of money later than the payer's browser; a refusal it will not take back.
+async function keepAsking(db: Database, { from, to, payment }: Applied, verdict: Verdict) {
+  if (to === 'paid' || from === to) return
+  const soon = new Date(now().getTime() + (VERIFY_AFTER_MS[0] ?? 0))
+  const nextVerifyAt = verdict.kind === 'refused' ? null : soon
+  await db
+    .update(payments)
+    .set({ nextVerifyAt, verifyAttempts: 0 })
+    .where(eq(payments.id, payment.id))
+}

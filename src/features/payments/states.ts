@@ -1,0 +1,58 @@
+import type { PAYMENT_KINDS, PAYMENT_STATES } from '../../server/db/schema/payments.ts'
+
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** What may happen to a payment. */
+export type PaymentEvent =
+  /** The gateway says that the money was taken (100 or 101). */
+  | 'confirmed'
+  /** The payer came back without paying, and the gateway says the same. */
+  | 'unpaid'
+  /** The payer came back as if it were paid, and the gateway says that it is not. */
+  | 'declined'
+  /** The gateway will never confirm it: another amount, an authority it does not know. */
+  | 'refused'
+  /** The payer gave it up. */
+  | 'withdrawn'
+  /** Nobody came back, or the gateway could not be asked, for longer than we wait. */
+  | 'expired'
+  /** The bank's slip was sent. */
+  | 'slip'
+  /** An admin found the money in the bank. */
+  | 'approved'
+  /** An admin did not. */
+  | 'rejected'
+
+type Moves = Readonly<Partial<Record<PaymentState, PaymentState>>>
+
+/**
+ * Money that was taken wins over whatever was thought before; a paid payment is never anything
+ * else again. States that are not named stay as they are.
+ */
+const MOVES: Readonly<Record<PaymentEvent, Moves>> = {
+  confirmed: { pending: 'paid', failed: 'paid', cancelled: 'paid' },
+  unpaid: { pending: 'cancelled' },
+  declined: { pending: 'failed' },
+  refused: { pending: 'failed' },
+  withdrawn: { pending: 'cancelled' },
+  expired: { pending: 'failed' },
+  slip: { pending: 'review', failed: 'review' },
+  approved: { pending: 'paid', review: 'paid', failed: 'paid', cancelled: 'paid' },
+  rejected: { pending: 'failed', review: 'failed' },
+}
+
+const EVENTS_OF: Readonly<Record<PaymentKind, ReadonlySet<PaymentEvent>>> = {
+  online: new Set(['confirmed', 'unpaid', 'declined', 'refused', 'withdrawn', 'expired']),
+  transfer: new Set(['slip', 'approved', 'rejected', 'withdrawn', 'expired']),
+}
+
+/** The state after an event; the same one where the event changes nothing. */
+export function nextState(state: PaymentState, event: PaymentEvent): PaymentState {
+  return MOVES[event][state] ?? state
+}
+
+/** Whether such an event exists for this kind of payment at all. */
+export function canHappen(kind: PaymentKind, event: PaymentEvent): boolean {
+  return EVENTS_OF[kind].has(event)
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Gateway, GatewayOrder, Opening, Verdict } from './gateway.ts'
+
+export interface ZarinpalSettings {
+  name: Gateway['name']
+  merchantId: string
+  /** Without a slash at the end: `https://payment.zarinpal.com`. */
+  baseUrl: string
+  /** Where browsers reach it, if not at `baseUrl`: a path of the portal. */
+  startPath?: string
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+const LARGEST_ANSWER = 64 * 1024
+
+/** Codes that asking again will not change. The others are about us or about now. */
+const FINAL = new Set([-50, -53, -54])
+const UNPAID = -51
+
+const failed = z.object({ errors: z.object({ code: z.number().int() }) })
+const opened = z.object({
+  data: z.object({ code: z.literal(100), authority: z.string().min(1).max(200) }),
+})
+const verified = z.object({
+  data: z.object({
+    code: z.union([z.literal(100), z.literal(101)]),
+    ref_id: z.union([z.number(), z.string()]),
+    card_pan: z.string().max(40).nullish(),
+  }),
+})
+
+/** ZarinPal's REST protocol, version 4; the sandbox gateway speaks it too. */
+export function createZarinpal(settings: ZarinpalSettings): Gateway {
+  const { name, merchantId, baseUrl, startPath } = settings
+  const call = (method: string, body: object) =>
+    post(`${baseUrl}/pg/v4/payment/${method}.json`, { merchant_id: merchantId, ...body }, settings)
+  return {
+    name,
+    open: async (order) => readOpening(await call('request', orderBody(order))),
+    startUrl: (authority, origin) =>
+      `${startPath ? origin + startPath : baseUrl}/pg/StartPay/${encodeURIComponent(authority)}`,
+    verify: async ({ authority, amountRial }) =>
+      readVerdict(await call('verify', { amount: amountRial, authority })),
+  }
+}
+
+function orderBody({ amountRial, description, callbackUrl, mobile, email, orderId }: GatewayOrder) {
+  return {
+    ...{ amount: amountRial, currency: 'IRR', description, callback_url: callbackUrl },
+    metadata: { ...(mobile && { mobile }), ...(email && { email }), order_id: orderId },
+  }
+}
+
+type Answer = { body: unknown } | { reason: string }
+
+/** The answer as JSON, whatever its status: errors come with statuses of 4xx. */
+async function post(
+  url: string,
+  body: object,
+  { timeoutMs = TIMEOUT_MS }: ZarinpalSettings,
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    if (text.length > LARGEST_ANSWER) return { reason: 'the answer is too long' }
+    return { body: JSON.parse(text) }
+  } catch (error) {
+    return { reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  }
+}
+
+function readOpening(answer: Answer): Opening {
+  if ('reason' in answer) return { kind: 'unreachable', reason: answer.reason }
+  const good = opened.safeParse(answer.body)
+  if (good.success) return { kind: 'opened', authority: good.data.data.authority }
+  const code = errorCode(answer.body)
+  return code === null
+    ? { kind: 'unreachable', reason: 'the answer was not understood' }
+    : { kind: 'refused', code }
+}
+
+function readVerdict(answer: Answer): Verdict {
+  if ('reason' in answer) return { kind: 'unknown', reason: answer.reason }
+  const good = verified.safeParse(answer.body)
+  if (good.success) {
+    const { code, ref_id, card_pan } = good.data.data
+    return { kind: 'paid', refId: String(ref_id), cardPan: card_pan ?? null, again: code === 101 }
+  }
+  const code = errorCode(answer.body)
+  if (code === null) return { kind: 'unknown', reason: 'the answer was not understood' }
+  if (code === UNPAID) return { kind: 'unpaid', code }
+  return FINAL.has(code) ? { kind: 'refused', code } : { kind: 'unknown', reason: `code ${code}` }
+}
+
+function errorCode(body: unknown): number | null {
+  return failed.safeParse(body).data?.errors.code ?? null
+}

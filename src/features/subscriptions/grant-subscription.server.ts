@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { subscriptions, users } from '../../server/db/schema/accounts.ts'
+import {
+  type GrantSnapshot,
+  type PlanSnapshot,
+  payments,
+  plans,
+} from '../../server/db/schema/payments.ts'
+import { notifySessionChanged } from '../live/notify.server.ts'
+import { type Held, type PaidTier, type Period, periodOf } from './period.ts'
+import { TRIAL_PLAN } from './trial.ts'
+
+interface Purchase {
+  userId: string
+  plan: PlanSnapshot
+  at: Date
+}
+
+export interface Granted {
+  subscriptionId: string
+  grant: GrantSnapshot
+}
+
+/**
+ * Gives a bought plan to a person, in the transaction that takes the money's side: purchases of one
+ * person come one after the other, so that each goes by what the one before it made.
+ */
+export async function grantSubscription(tx: Queryable, purchase: Purchase): Promise<Granted> {
+  const { userId, plan, at } = purchase
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const period = periodOf(plan, await listHeld(tx, userId, at), at)
+  await makeRoom(tx, purchase, period)
+  const { startsAt, endsAt, mode, convertedDays } = period
+  const [row] = await tx
+    .insert(subscriptions)
+    .values({ userId, planId: plan.id, tier: plan.tier, startsAt, endsAt, grantedBy: 'payment' })
+    .returning({ id: subscriptions.id })
+  if (!row) throw new Error('the subscription was not written')
+  await notifySessionChanged(tx, userId)
+  return {
+    subscriptionId: row.id,
+    grant: { mode, convertedDays, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+  }
+}
+
+/** The paid subscriptions of a person that have not ended, with what a month of each cost. */
+export async function listHeld(db: Queryable, userId: string, at: Date): Promise<Held[]> {
+  const rows = await db
+    .select({
+      tier: subscriptions.tier,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
+      bought: payments.plan,
+      price: plans.priceRial,
+      months: plans.months,
+    })
+    .from(subscriptions)
+    .leftJoin(payments, eq(payments.subscriptionId, subscriptions.id))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(isHeld(userId, at))
+    .orderBy(asc(subscriptions.endsAt))
+  const unknown = rows.some(({ bought, price }) => !bought && price === null)
+  const rates = unknown ? await cheapestRates(db) : new Map<number, Held['rate']>()
+  return rows.map(({ tier, startsAt, endsAt, bought, price, months }) => ({
+    ...{ tier: tier as PaidTier, startsAt, endsAt },
+    rate: bought ?? (price && months ? { priceRial: price, months } : (rates.get(tier) ?? null)),
+  }))
+}
+
+function isHeld(userId: string, at: Date) {
+  return and(
+    eq(subscriptions.userId, userId),
+    gt(subscriptions.endsAt, at),
+    ne(subscriptions.planId, TRIAL_PLAN),
+  )
+}
+
+/** What an admin gave counts as the cheapest month of its tier. */
+async function cheapestRates(db: Queryable) {
+  const rows = await db
+    .select({ tier: plans.tier, priceRial: plans.priceRial, months: plans.months })
+    .from(plans)
+    .where(eq(plans.active, true))
+    .orderBy(desc(sql`${plans.priceRial}::numeric / ${plans.months}`))
+  return new Map(rows.map(({ tier, ...rate }) => [tier as number, rate]))
+}
+
+// What was converted ends now; what was to follow a renewed one moves behind it.
+async function makeRoom(tx: Queryable, { userId, at }: Purchase, period: Period): Promise<void> {
+  const { mode, heldUntil, endsAt } = period
+  if (mode === 'upgrade') {
+    await tx
+      .update(subscriptions)
+      .set({ endsAt: at, startsAt: sql`least(${subscriptions.startsAt}, ${at.toISOString()})` })
+      .where(isHeld(userId, at))
+  }
+  if (mode !== 'renewal' || !heldUntil) return
+  const later = sql`make_interval(secs => ${(endsAt.getTime() - heldUntil.getTime()) / 1_000})`
+  await tx
+    .update(subscriptions)
+    .set({
+      startsAt: sql`${subscriptions.startsAt} + ${later}`,
+      endsAt: sql`${subscriptions.endsAt} + ${later}`,
+    })
+    .where(and(isHeld(userId, at), gt(subscriptions.startsAt, at)))
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { type PlanSnapshot, plans } from '../../server/db/schema/payments.ts'
+import { AppError } from '../../server/errors.ts'
+
+export type Plan = typeof plans.$inferSelect
+
+/** What is on sale, in the order an admin gave it. */
+export function listPlans(db: Queryable): Promise<Plan[]> {
+  return db
+    .select()
+    .from(plans)
+    .where(eq(plans.active, true))
+    .orderBy(asc(plans.tier), asc(plans.position), asc(plans.months), asc(plans.id))
+}
+
+/**
+ * Every plan, for admins.
+ * @public
+ */
+export function listAllPlans(db: Queryable): Promise<Plan[]> {
+  return db.select().from(plans).orderBy(asc(plans.tier), asc(plans.position), asc(plans.id))
+}
+
+/** A plan that is on sale; throws NOT_FOUND. */
+export async function requirePlan(db: Queryable, id: string): Promise<Plan> {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), eq(plans.active, true)))
+  if (!plan) throw new AppError('NOT_FOUND', 'این طرح دیگر فروخته نمی‌شود؛ طرح دیگری برگزینید.')
+  return plan
+}
+
+/** What a payment remembers of the plan it buys. */
+export function snapshotOf({
+  id,
+  name,
+  tier,
+  months,
+  priceRial,
+  vatBasisPoints,
+}: Plan): PlanSnapshot {
+  return { id, name, tier, months, priceRial, vatBasisPoints }
+}
+
+export interface PlanInput {
+  name: string
+  tier: 1 | 2
+  months: number
+  priceRial: number
+  vatBasisPoints: number
+  active: boolean
+  position: number
+}
+
+/**
+ * A new plan under an id of its own: small Latin letters, digits and dashes.
+ * @public
+ */
+export async function createPlan(tx: Queryable, id: string, input: PlanInput): Promise<Plan> {
+  checkPlan(input)
+  if (!/^[a-z][a-z0-9-]{1,39}$/.test(id) || id === 'free-trial') {
+    throw new AppError('BAD_REQUEST', 'شناسهٔ طرح فقط حرف کوچک لاتین، رقم و خط تیره دارد.')
+  }
+  const [plan] = await tx
+    .insert(plans)
+    .values({ id, ...input })
+    .onConflictDoNothing()
+    .returning()
+  if (!plan) throw new AppError('CONFLICT', 'طرحی با این شناسه هست.')
+  return plan
+}
+
+/**
+ * Changes a plan; whatever was bought before keeps its own copy.
+ * @public
+ */
+export async function changePlan(tx: Queryable, id: string, input: PlanInput): Promise<Plan> {
+  checkPlan(input)
+  const [plan] = await tx
+    .update(plans)
+    .set({ ...input, sample: false, updatedAt: new Date() })
+    .where(eq(plans.id, id))
+    .returning()
+  if (!plan) throw new AppError('NOT_FOUND', 'چنین طرحی نیست.')
+  return plan
+}
+
+function checkPlan({ name, months, priceRial, vatBasisPoints }: PlanInput): void {
+  const wrong =
+    (!name.trim() && 'نام طرح را بنویسید.') ||
+    (!inRange(months, 1, 60) && 'مدت طرح از ۱ تا ۶۰ ماه است.') ||
+    (!inRange(priceRial, 10_000, 1_000_000_000_000) && 'قیمت طرح دست‌کم ۱۰٬۰۰۰ ریال است.') ||
+    (!inRange(vatBasisPoints, 0, 5_000) && 'نرخ مالیات از ۰ تا ۵۰ درصد است.')
+  if (wrong) throw new AppError('BAD_REQUEST', wrong)
+}
+
+function inRange(n: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(n) && n >= least && n <= most
+}
