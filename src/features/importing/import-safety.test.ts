@@ -9,7 +9,7 @@ import {
   titlesFile,
 } from '../../../tests/support/factories-import.ts'
 import type { Database } from '../../server/db/client.ts'
-import { takeImportLock } from './import-lock.ts'
+import { releaseImportLock, takeImportLock } from './import-lock.ts'
 import { recoverImports } from './recover-imports.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 
@@ -44,7 +44,8 @@ async function killIn(phase: string): Promise<void> {
 async function recovered(): Promise<void> {
   const client = await db.$client.connect()
   await takeImportLock(client, 10_000, () => undefined)
-  client.release(true)
+  await releaseImportLock(client)
+  client.release()
   await recoverImports(db)
 }
 

@@ -4,22 +4,18 @@ import { todayInTehran } from '../../persian/dates.ts'
 import type { Database } from '../../server/db/client.ts'
 import { AppError } from '../../server/errors.ts'
 import { AFTER_PUBLISH, type AfterPublish } from './after-publish.ts'
-import { checkStaged } from './checking/check-staged.ts'
-import { draftCompanies } from './checking/draft-companies.ts'
 import { finishFailed, finishUnchanged, openBatch, recordFiles } from './import-batch.ts'
-import { releaseImportLock, takeImportLock } from './import-lock.ts'
+import { takeImportLock } from './import-lock.ts'
 import type { ImportRun } from './import-run.ts'
+import { startRun, withImportClient } from './import-session.ts'
 import type { ImportProgress, ImportRequest, ImportSummary } from './import-types.ts'
 import { createProgressMeter } from './progress-meter.ts'
 import { publishStaged } from './publishing/publish-staged.ts'
 import { inspectFile } from './reading/inspect-file.ts'
 import { type RecognisedFile, recogniseFile } from './reading/recognise-file.ts'
-import { clearLeftovers } from './recover-imports.ts'
 import { hasRealMarket } from './sample-state.ts'
 import { SOURCE_FILES } from './source-files.ts'
-import { createProblemList } from './staging/row-problems.ts'
-import { type StagedFile, stageFile } from './staging/stage-file.ts'
-import { createStagingSql } from './staging/staging-tables.ts'
+import { stageAll } from './staging/stage-all.ts'
 
 export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void
@@ -44,30 +40,19 @@ export async function runImport(
 ): Promise<ImportSummary> {
   const startedAt = performance.now()
   const files = await recogniseFiles(request)
-  const client = await db.$client.connect()
   const { onProgress, signal, lockTimeoutMs = LOCK_TIMEOUT_MS } = options
   const meter = createProgressMeter(onProgress)
-  let broken: Error | undefined
-  const onError = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onError)
-  try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+  const wait = async (client: pg.PoolClient) => {
     await takeImportLock(client, lockTimeoutMs, () => meter.phase('waiting'), signal)
-    const run: ImportRun = {
-      ...{ client, files, meter, signal, source: request.source },
-      harvestedOn: harvestDay(request),
-      batchId: 0,
-      fileOf: new Map(),
-      problems: createProblemList(),
-    }
-    const summary = await importLocked(run, options)
-    return { ...summary, seconds: (performance.now() - startedAt) / 1000 }
-  } finally {
-    await letGo(client, broken)
-    client.off('error', onError)
+    return true
   }
+  const summary = await withImportClient(db, wait, async (client) => {
+    const harvestedOn = harvestDay(request)
+    const given = { client, files, meter, signal, source: request.source, harvestedOn }
+    return importLocked(await startRun(given), options)
+  })
+  if (!summary) throw new Error('the lock of imports was waited for and not got')
+  return { ...summary, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 function harvestDay({ harvestedOn }: ImportRequest): string {
@@ -95,7 +80,6 @@ async function importLocked(
   run: ImportRun,
   { afterPublish = AFTER_PUBLISH }: ImportOptions,
 ): Promise<Omit<ImportSummary, 'seconds'>> {
-  await clearLeftovers(run.client)
   if (run.source === 'sample' && (await hasRealMarket(run.client))) {
     const message = 'دادهٔ واقعی منتشر شده است؛ دادهٔ نمونه با آن درآمیخته نمی‌شود.'
     throw new AppError('PRECONDITION_FAILED', message)
@@ -121,33 +105,9 @@ async function importLocked(
   }
 }
 
-async function stageAll(run: ImportRun): Promise<StagedFile[]> {
-  await run.client.query(createStagingSql())
-  run.meter.phase('reading')
-  const staged: StagedFile[] = []
-  for (const file of run.files) staged.push(await stageFile(run, file))
-  run.meter.phase('checking')
-  await checkStaged(run)
-  if (run.source !== 'who-atc') await draftCompanies(run)
-  return staged
-}
-
 function asAborted(error: unknown, signal: AbortSignal | undefined): unknown {
   if (!signal?.aborted) return error
   return new AppError('CLIENT_CLOSED_REQUEST', 'ورود داده لغو شد؛ چیزی منتشر نشد.', {
     cause: error,
   })
-}
-
-/** A connection that broke is thrown away; another gives its lock and settings back. */
-async function letGo(client: pg.PoolClient, broken: Error | undefined): Promise<void> {
-  try {
-    if (!broken) {
-      await releaseImportLock(client)
-      await client.query('reset statement_timeout; reset lock_timeout')
-    }
-    client.release(broken)
-  } catch (error) {
-    client.release(error instanceof Error ? error : true)
-  }
 }

@@ -3,7 +3,7 @@ import type { Source } from './source-files.ts'
 
 /** Whether a source tells of a real market, so that the invented one must go. */
 export function isRealMarket(source: Source): boolean {
-  return source === 'iran-erx' || source === 'template'
+  return source !== 'sample' && source !== 'who-atc'
 }
 
 /** Whether what is on screen is the sample catalogue. */
@@ -17,7 +17,7 @@ export async function isSampleShown(client: pg.ClientBase): Promise<boolean> {
 /** Whether a real market has been published before. */
 export async function hasRealMarket(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
-    `select from source_batches where state = 'published' and source in ('iran-erx', 'template') limit 1`,
+    `select from source_batches where state = 'published' and source not in ('sample', 'who-atc') limit 1`,
   )
   return rows.length > 0
 }

@@ -1,12 +1,13 @@
 import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from './templates.ts'
 
-export const SOURCES = ['iran-erx', 'who-atc', 'template', 'sample'] as const
+export const SOURCES = ['iran-erx', 'regulator-products', 'who-atc', 'template', 'sample'] as const
 export type Source = (typeof SOURCES)[number]
 
 export type FileKind =
   | 'chemical'
   | 'titles'
   | 'natural'
+  | 'regulator-products'
   | 'atc-ddd'
   | 'atc-candidates'
   | TemplateName
@@ -65,6 +66,38 @@ const IRAN_ERX = [
   }),
 ]
 
+/** Headings of the regulator's product export; those beside the key may be missing. */
+const REGULATOR_HEADERS = {
+  irc: 'کد IRC',
+  gtin: 'کد GTIN',
+  brandOwnerName: 'نام صاحب برند',
+  brandEn: 'نام لاتین برند',
+  brandFa: 'نام برند',
+  packCount: 'تعداد در بسته',
+  holderName: 'نام شرکت تامین کننده',
+  producerName: 'نام شرکت تولید کننده',
+  titleEn: 'نام لاتین فهرست',
+  titleFa: 'نام ژنریک',
+  medicineCode: 'کد ژنریک',
+  atcCode: 'کد ATC',
+  status: 'وضعیت',
+  supplyType: 'نوع فرآورده',
+  priceRial: 'قیمت فروش به مصرف کننده',
+  pharmacyPriceRial: 'قیمت فروش به داروخانه',
+  distributorPriceRial: 'قیمت فروش به توزیع کننده',
+}
+
+const REGULATOR_PRODUCTS: FileShape = {
+  kind: 'regulator-products',
+  title: 'فرآورده‌ها با قیمت',
+  columns: Object.entries(REGULATOR_HEADERS).map(([field, header]) => ({
+    field,
+    header,
+    required: field === 'irc' || field === 'medicineCode',
+  })),
+  closed: false,
+}
+
 const WHO_ATC = [
   shape('atc-ddd', 'ATC/DDD سازمان جهانی بهداشت', {
     code: 'atc_code',
@@ -104,9 +137,15 @@ const TEMPLATE_SHAPES = TEMPLATE_ORDER.map((kind): FileShape => {
 /** The files of a source, in the order in which they are taken. */
 export const SOURCE_FILES: Record<Source, readonly FileShape[]> = {
   'iran-erx': IRAN_ERX,
+  'regulator-products': [REGULATOR_PRODUCTS],
   'who-atc': WHO_ATC,
   template: TEMPLATE_SHAPES,
   sample: TEMPLATE_SHAPES,
+}
+
+/** Whether a source tells what companies are called; the others only point to them. */
+export function namesCompanies(source: Source): boolean {
+  return source !== 'who-atc' && source !== 'regulator-products'
 }
 
 export function isSource(text: string): text is Source {

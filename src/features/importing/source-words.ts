@@ -1,5 +1,6 @@
 const SOURCE_WORDS: Readonly<Record<string, string>> = {
   'iran-erx': 'فهرست کدینگ نسخه‌نویسی سازمان غذا و دارو',
+  'regulator-products': 'خروجی فرآورده‌های سازمان غذا و دارو',
   'who-atc': 'جدول ATC/DDD سازمان جهانی بهداشت',
   template: 'قالب‌های ورود داده',
   sample: 'دادهٔ نمونهٔ ساختگی',

@@ -3,6 +3,7 @@ import { INFER_SUPPLY_TYPES } from '../parsing/supply-type.ts'
 import { NO_GOOD_ROW, refuse } from '../reading/inspect-file.ts'
 import type { StagingTable } from '../staging/staging-tables.ts'
 import { adoptUnlistedMedicines, chooseTitles } from './choose-titles.ts'
+import { matchCompanies } from './match-companies.ts'
 import { dropValues, refuseRepeated, refuseRows } from './refuse-rows.ts'
 
 /** Everything that can only be seen when all files are staged: repeats, and what refers to nothing. */
@@ -12,6 +13,10 @@ export async function checkStaged(run: ImportRun): Promise<void> {
   if (run.source === 'iran-erx') {
     await chooseTitles(run)
     await adoptUnlistedMedicines(run)
+  }
+  if (run.source === 'regulator-products') {
+    await adoptUnlistedMedicines(run)
+    await matchCompanies(run)
   }
   await checkMedicines(run)
   await checkProducts(run)

@@ -20,7 +20,7 @@ interface OwnName {
   medicine_code: number
   line: number
   own_title: string
-  brand_en: string
+  molecule: string
   own_form: string
   own_route: string | null
   own_strength: string | null
@@ -45,7 +45,8 @@ export async function adoptUnlistedMedicines(run: ImportRun): Promise<void> {
 
 async function unlistedAfter(run: ImportRun, after: number): Promise<OwnName[]> {
   const { rows } = await run.client.query<OwnName>(
-    `select distinct on (p.medicine_code) p.medicine_code, p.line, p.own_title, p.brand_en,
+    `select distinct on (p.medicine_code) p.medicine_code, p.line, p.own_title,
+       coalesce(p.own_molecule, p.brand_en) as molecule,
        p.own_form, p.own_route, p.own_strength, p.own_volume
      from staging.products p
      where p.medicine_code > $1 and p.own_form is not null
@@ -64,7 +65,7 @@ function stageOwn(own: OwnName) {
     title_inferred: true,
     ...medicineRow({
       code: own.medicine_code,
-      molecule: own.brand_en,
+      molecule: own.molecule,
       title: own.own_title,
       form: own.own_form,
       route: own.own_route,

@@ -12,6 +12,8 @@ export interface ImportCommand {
 export const USAGE = `npm run import -- <${SOURCES.join('|')}> <files…> [options]
 
   iran-erx   chemical drugs, titles and natural products of the e-prescription list, in any order
+  regulator-products
+             the regulator's export of products with their prices
   who-atc    WHO's ATC/DDD table, and the ATC codes of molecules
   template   any of the portal's own templates
   sample     the invented sample catalogue (needs no files)

@@ -16,6 +16,19 @@ const TOLD: Partial<Record<StagingTable, readonly string[]>> = {
   atc_groups: ['nameEn', 'nameFa'],
 }
 
+const BEHIND: Readonly<Record<string, string>> = {
+  holderName: 'holder',
+  brandOwnerName: 'brandOwner',
+  producerName: 'producer',
+  status: 'isActive',
+}
+
+/** The regulator's export comes with more or fewer columns. */
+function regulatorFields(run: ImportRun): Set<string> {
+  const places = [...(run.fileOf.get('products')?.places.keys() ?? [])]
+  return new Set(places.map((field) => BEHIND[field] ?? field))
+}
+
 /** The columns of a kind that this import may write: those whose field the file has. */
 export function providedColumns(run: ImportRun, kind: RecordKind) {
   const fields = providedFields(run, kind.staging)
@@ -23,6 +36,7 @@ export function providedColumns(run: ImportRun, kind: RecordKind) {
 }
 
 function providedFields(run: ImportRun, staging: StagingTable): Set<string> {
+  if (run.source === 'regulator-products' && staging === 'products') return regulatorFields(run)
   if (!isDeclaring(run.source)) return new Set(TOLD[staging])
   const table = staging === 'company_drafts' ? 'companies' : staging
   const fields = new Set(run.fileOf.get(table)?.places.keys())

@@ -5,6 +5,8 @@ import { deriveAtc } from '../deriving/derive-atc.ts'
 import { deriveFigures } from '../deriving/derive-figures.ts'
 import type { ImportRun } from '../import-run.ts'
 import { isRealMarket, isSampleShown } from '../sample-state.ts'
+import { namesCompanies } from '../source-files.ts'
+import { keepBefore, keepUndo } from './keep-undo.ts'
 import { MEDICINES, PRODUCTS } from './medicine-kinds.ts'
 import {
   ATC_GROUPS,
@@ -36,6 +38,7 @@ export async function publishStaged(
   await client.query('begin')
   try {
     meter.phase('comparing')
+    const before = await keepBefore(client)
     const version = await newVersion(run)
     const counts = await publishRecords(run, version)
     run.signal?.throwIfAborted()
@@ -47,6 +50,7 @@ export async function publishStaged(
     await deriveFigures(client)
     meter.phase('publishing')
     for (const work of afterPublish) await work(drizzle(client), version)
+    if (before) await keepUndo(client, before, version, run.batchId)
     await finishBatch(run, counts)
     run.signal?.throwIfAborted()
     await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
@@ -58,7 +62,8 @@ export async function publishStaged(
   }
 }
 
-async function newVersion(run: ImportRun): Promise<number> {
+/** In the transaction of a publish, or of one that is only tried. */
+export async function newVersion(run: ImportRun): Promise<number> {
   const sampleShown = await isSampleShown(run.client)
   const isSample = run.source === 'sample' || (sampleShown && !isRealMarket(run.source))
   if (sampleShown && isRealMarket(run.source)) await removeSample(run)
@@ -72,7 +77,7 @@ async function newVersion(run: ImportRun): Promise<number> {
 }
 
 /** In the order in which they refer to each other. */
-async function publishRecords(run: ImportRun, version: number): Promise<KindCounts> {
+export async function publishRecords(run: ImportRun, version: number): Promise<KindCounts> {
   const total = { new: 0, changed: 0, returned: 0, vanished: 0 }
   const add = (counts: Partial<KindCounts>) => {
     total.new += counts.new ?? 0
@@ -90,7 +95,7 @@ async function publishRecords(run: ImportRun, version: number): Promise<KindCoun
   await publish(ATC_GROUPS)
   add({ changed: (await publishDoses(run)) + (await publishCandidates(run)) })
   await publishCompanyGroups(run)
-  await publish(COMPANIES, run.source !== 'who-atc')
+  await publish(COMPANIES, namesCompanies(run.source))
   await publishSpellings(run)
   await publishMolecules(run)
   await publish(MEDICINES, await hasRows(run, 'medicines'))

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
+import { pipeline, type Transform } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { AppError } from '../../../server/errors.ts'
 import { refuse } from './inspect-file.ts'
@@ -21,13 +21,31 @@ export interface CsvReading {
   endsInNewline(): boolean
 }
 
+/** Passes UTF-8 on while it counts and hashes what is in the file. */
+export interface TextGuard extends Transform {
+  readonly bytes: number
+  readonly endsInNewline: boolean
+  sha256(): string
+}
+
+interface CsvStyle {
+  delimiter: string
+  /** The record with the headings, from 0; those before it are passed over. */
+  headerAt: number
+  guard: TextGuard
+}
+
 /** Streams the records after the header, with bounded memory whatever the file holds. */
-export function readRecords(file: RecognisedFile, signal?: AbortSignal): CsvReading {
-  const guard = new Utf8Guard(file.name)
+export function readRecords(
+  file: Pick<RecognisedFile, 'path' | 'name'>,
+  signal?: AbortSignal,
+  { delimiter = ',', headerAt = 0, guard = new Utf8Guard(file.name) }: Partial<CsvStyle> = {},
+): CsvReading {
   let lastLine = 1
   const parser = parse({
     bom: true,
-    from: 2,
+    delimiter,
+    from: headerAt + 2,
     // Found out from the first line otherwise, and files of mixed origin have both.
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { foldHeader } from '../../../persian/fold.ts'
 import type { FileShape } from '../source-files.ts'
+import type { CsvReading } from './csv-records.ts'
 import { type FileHead, refuse } from './inspect-file.ts'
 
 export interface RecognisedFile extends FileHead {
@@ -8,6 +9,10 @@ export interface RecognisedFile extends FileHead {
   /** Where each field of the shape stands in a row; absent optional columns are missing. */
   places: ReadonlyMap<string, number>
   width: number
+  /** Opens the records of a file that is not a plain CSV of UTF-8 and commas. */
+  open?: (signal: AbortSignal | undefined) => CsvReading
+  /** The value of a field where it is not just the cell in its place. */
+  value?: (field: string, cells: readonly string[]) => string
 }
 
 const OTHER_DELIMITERS = { ';': 'نقطه‌ویرگول (;)', '\t': 'Tab', '|': 'خط عمودی (|)' }

@@ -1,5 +1,6 @@
 import type { FileKind } from '../source-files.ts'
 import { chemicalRows, naturalRows, titleRows } from './iran-erx-rows.ts'
+import { regulatorRows } from './regulator-rows.ts'
 import type { RowReader } from './row.ts'
 import { TEMPLATE_ROWS } from './template-rows.ts'
 import { atcRows, candidateRows } from './who-atc-rows.ts'
@@ -9,6 +10,7 @@ export const ROW_READERS: Record<FileKind, RowReader> = {
   titles: titleRows,
   chemical: chemicalRows,
   natural: naturalRows,
+  'regulator-products': regulatorRows,
   'atc-ddd': atcRows,
   'atc-candidates': candidateRows,
 }

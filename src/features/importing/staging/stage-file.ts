@@ -20,7 +20,7 @@ const MAX_REFUSED_KEYS = 100_000
 /** Reads a file row by row into its staging table; bad rows go to the problem list. */
 export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<StagedFile> {
   const reader = ROW_READERS[file.shape.kind]
-  const reading = readRecords(file, run.signal)
+  const reading = file.open?.(run.signal) ?? readRecords(file, run.signal)
   const cursor = createCursor(run, file)
   const copy = copyRows(run.client, reader.table)
   const before = bytesBefore(run, file)
@@ -58,10 +58,12 @@ function createCursor(run: ImportRun, file: RecognisedFile) {
   let current: CsvRecord = { line: 1, cells: [] }
   const refusedKeys: string[] = []
   const headers = new Map(file.shape.columns.map(({ field, header }) => [field, header]))
-  const cell = (field: string) => current.cells[file.places.get(field) ?? -1] ?? ''
+  const asWritten = (field: string) => current.cells[file.places.get(field) ?? -1] ?? ''
+  const { value: readValue } = file
+  const cell = readValue ? (field: string) => readValue(field, current.cells) : asWritten
   const note = (field: string | null, reason: string, isWarning: boolean) => {
     const column = field && (headers.get(field) ?? field)
-    const value = field && cell(field)
+    const value = field && (asWritten(field) || cell(field))
     run.problems.add({ file: file.name, line: current.line, column, value, reason, isWarning })
   }
   const refuseRow = (field: string | null, reason: string) => {

@@ -1,0 +1,38 @@
+import type { ImportRun } from '../import-run.ts'
+import { dropValues } from './refuse-rows.ts'
+
+const ROLES = [
+  ['holder', 'holder_name', 'holderName'],
+  ['brand_owner', 'brand_owner_name', 'brandOwnerName'],
+  ['producer', 'producer_name', 'producerName'],
+] as const
+
+/**
+ * Finds the companies that a file tells by name only. A name nobody knows is noted and the product
+ * keeps the company it has: a company is never made of a name alone.
+ */
+export async function matchCompanies(run: ImportRun): Promise<void> {
+  for (const [role, name, field] of ROLES) {
+    await run.client.query(
+      `update staging.products s set ${role}_national_id = c.national_id
+       from company_spellings k join companies c on c.id = k.company_id
+       where k.path_key = s.${role}_key and c.national_id is not null and c.source <> 'sample'`,
+    )
+    await dropValues(run, {
+      table: 'products',
+      field,
+      where: `s.${name} is not null and s.${role}_national_id is null`,
+      value: `s.${name}`,
+      reason: `'شرکتی با این نام شناخته نیست؛ مقدار نادیده گرفته شد'`,
+    })
+    await run.client.query(
+      `update staging.products s set ${role}_national_id = c.national_id
+       from products t join companies c on c.id = t.${role}_id
+       where t.irc = s.irc and t.source <> 'sample' and s.${role}_national_id is null`,
+    )
+  }
+  await run.client.query(
+    `update staging.products s set supply_type = t.supply_type, supply_inferred = t.supply_inferred
+     from products t where t.irc = s.irc and t.source <> 'sample' and s.supply_type is null`,
+  )
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import { LIMITS } from '../studio/limits.ts'
+import { CATALOGUE_TABLES, type CatalogueTable, REBUILT_COLUMN } from './catalogue-tables.ts'
+
+export interface Before {
+  wasSample: boolean
+}
+
+/** Keeps the catalogue as it is, for the length of a publish; null when nothing was published yet. */
+export async function keepBefore(client: pg.ClientBase): Promise<Before | null> {
+  const { rows } = await client.query<{ is_sample: boolean }>(
+    'select is_sample from dataset_versions order by id desc limit 1',
+  )
+  const [newest] = rows
+  if (!newest) return null
+  const copies = CATALOGUE_TABLES.map(
+    ({ table, only = 'true' }) =>
+      `create temp table before_${table} on commit drop as select * from ${table} where ${only}`,
+  )
+  await client.query(copies.join(';\n'))
+  return { wasSample: newest.is_sample }
+}
+
+/** Writes down each row that the publish touched, so that it can be taken back; see undoPublish. */
+export async function keepUndo(
+  client: pg.ClientBase,
+  { wasSample }: Before,
+  datasetVersion: number,
+  batchId: number,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into import_undos (dataset_version, batch_id, was_sample) values ($1, $2, $3)
+     returning id`,
+    [datasetVersion, batchId, wasSample],
+  )
+  const columns = await readColumns(client)
+  for (const table of CATALOGUE_TABLES) {
+    await client.query(keepSql(table, columns.get(table.table) ?? []), [rows[0]?.id])
+  }
+  await dropOldest(client)
+}
+
+/** The columns of each table of the catalogue that can be put back. */
+export async function readColumns(client: pg.ClientBase): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table_name: string; columns: string[] }>(
+    `select c.relname as table_name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where a.attrelid = any($1::regclass[]) and a.attnum > 0 and not a.attisdropped
+       and a.attname <> $2 and a.attgenerated = ''
+     group by 1`,
+    [CATALOGUE_TABLES.map(({ table }) => `public.${table}`), REBUILT_COLUMN],
+  )
+  return new Map(rows.map((row) => [row.table_name, row.columns]))
+}
+
+/** Of a changed row only what differs: a column changed later by hand is not put back over that. */
+function keepSql(
+  { table, key, only = 'true' }: CatalogueTable,
+  columns: readonly string[],
+): string {
+  const list = (alias: string) => columns.map((column) => `${alias}.${column}`).join(', ')
+  const pairs = key.map((name) => `'${name}', coalesce(b.${name}, a.${name})`).join(', ')
+  const [first] = key
+  const differing = (one: string, other: string) =>
+    `(select jsonb_object_agg(d.key, d.value) from jsonb_each(to_jsonb(${one}) - '${REBUILT_COLUMN}') d
+      where d.value is distinct from to_jsonb(${other}) -> d.key)`
+  return `insert into import_undo_rows (undo_id, table_name, key, before, after)
+    select $1, '${table}', jsonb_build_object(${pairs}),
+      case when b.${first} is null then null when a.${first} is null then to_jsonb(b) - '${REBUILT_COLUMN}'
+        else ${differing('b', 'a')} end,
+      case when a.${first} is null then null when b.${first} is null then '{}'::jsonb
+        else ${differing('a', 'b')} end
+    from before_${table} b
+    full join (select * from ${table} where ${only}) a on ${key.map((name) => `a.${name} = b.${name}`).join(' and ')}
+    where a.${first} is null or b.${first} is null or (${list('a')}) is distinct from (${list('b')})`
+}
+
+async function dropOldest(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `with old as (
+       update import_undos set state = 'dropped' where state <> 'dropped' and id in (
+         select id from import_undos where state <> 'dropped'
+         order by dataset_version desc offset ${LIMITS.undoVersions})
+       returning id
+     )
+     delete from import_undo_rows using old where undo_id = old.id`,
+  )
+}

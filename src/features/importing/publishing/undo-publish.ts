@@ -1,0 +1,135 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { todayInTehran } from '../../../persian/dates.ts'
+import { now } from '../../../server/clock.ts'
+import { AppError } from '../../../server/errors.ts'
+import type { AfterPublish } from '../after-publish.ts'
+import { deriveFigures } from '../deriving/derive-figures.ts'
+import { CATALOGUE_TABLES, type CatalogueTable } from './catalogue-tables.ts'
+import { readColumns } from './keep-undo.ts'
+
+interface Undo {
+  id: string
+  dataset_version: number
+  batch_id: number | null
+  was_sample: boolean
+}
+
+/**
+ * Takes the newest published version back: the rows it touched are again what they were, as a new
+ * version with change events of its own. What was changed by hand since then stays. Needs the lock
+ * of imports.
+ */
+export async function undoPublish(
+  client: pg.PoolClient,
+  undoId: string,
+  afterPublish: readonly AfterPublish[],
+): Promise<number> {
+  await client.query('begin')
+  try {
+    await client.query('set constraints all deferred')
+    const undo = await requireNewest(client, undoId)
+    const version = await addVersion(client, undo)
+    await putBack(client, undo)
+    await writeEvents(client, undo, version)
+    await deriveFigures(client)
+    for (const work of afterPublish) await work(drizzle(client), version)
+    await client.query(`update import_undos set state = 'undone' where id = $1`, [undo.id])
+    await client.query('delete from import_undo_rows where undo_id = $1', [undo.id])
+    await client.query(`update source_batches set state = 'rolled-back' where id = $1`, [
+      undo.batch_id,
+    ])
+    await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
+    await client.query('commit')
+    return version
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function requireNewest(client: pg.ClientBase, undoId: string): Promise<Undo> {
+  const { rows } = await client.query<Undo>(
+    `select id, dataset_version, batch_id, was_sample from import_undos
+     where state = 'kept' order by dataset_version desc limit 1 for update`,
+  )
+  const [newest] = rows
+  if (newest?.id === undoId) return newest
+  const message = 'فقط تازه‌ترین نسخهٔ منتشرشده را می‌توان برگرداند؛ صفحه را تازه کنید.'
+  throw new AppError('CONFLICT', message)
+}
+
+async function addVersion(client: pg.ClientBase, { was_sample }: Undo): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into dataset_versions (is_sample) values ($1) returning id',
+    [was_sample],
+  )
+  const [row] = rows
+  if (!row) throw new Error('no dataset version came back')
+  return row.id
+}
+
+async function putBack(client: pg.ClientBase, undo: Undo): Promise<void> {
+  const columns = await readColumns(client)
+  // Worked out before anything is deleted: what follows from a deletion is no change by hand.
+  for (const table of CATALOGUE_TABLES) await client.query(restoredSql(table), [undo.id])
+  for (const table of CATALOGUE_TABLES.toReversed()) {
+    await client.query(deleteSql(table), [undo.id])
+  }
+  // Names that two companies exchanged would meet half-way.
+  await client.query(
+    `update companies c set slug = 'undo-' || c.id from restored_companies r
+     where r.id = c.id and r.slug <> c.slug`,
+  )
+  for (const table of CATALOGUE_TABLES) {
+    const names = columns.get(table.table) ?? []
+    await client.query(insertSql(table, names), [undo.id])
+    await client.query(updateSql(table, names))
+  }
+}
+
+function restoredSql({ table, key }: CatalogueTable): string {
+  return `create temp table restored_${table} on commit drop as
+    select r.* from import_undo_rows u
+    cross join lateral jsonb_populate_record(null::${table}, u.key) k
+    join ${table} t on ${key.map((name) => `t.${name} = k.${name}`).join(' and ')}
+    cross join lateral jsonb_populate_record(t, coalesce((
+      select jsonb_object_agg(b.key, b.value) from jsonb_each(u.before) b
+      where to_jsonb(t) -> b.key is not distinct from u.after -> b.key), '{}')) r
+    where u.undo_id = $1 and u.table_name = '${table}'
+      and u.before is not null and u.after is not null`
+}
+
+function deleteSql({ table, key }: CatalogueTable): string {
+  return `delete from ${table} t using import_undo_rows u
+    cross join lateral jsonb_populate_record(null::${table}, u.key) k
+    where u.undo_id = $1 and u.table_name = '${table}' and u.before is null
+      and ${key.map((name) => `t.${name} = k.${name}`).join(' and ')}`
+}
+
+function insertSql({ table }: CatalogueTable, columns: readonly string[]): string {
+  return `insert into ${table} (${columns.join(', ')}) overriding system value
+    select ${columns.map((column) => `b.${column}`).join(', ')} from import_undo_rows u
+    cross join lateral jsonb_populate_record(null::${table}, u.before) b
+    where u.undo_id = $1 and u.table_name = '${table}' and u.after is null`
+}
+
+function updateSql({ table, key }: CatalogueTable, columns: readonly string[]): string {
+  const rest = columns.filter((column) => !key.includes(column))
+  const same = key.map((name) => `t.${name} = r.${name}`).join(' and ')
+  if (rest.length === 0) return `select from restored_${table}`
+  return `update ${table} t set ${rest.map((name) => `${name} = r.${name}`).join(', ')}
+    from restored_${table} r where ${same}`
+}
+
+/** What the version told, told backwards. */
+async function writeEvents(client: pg.ClientBase, undo: Undo, version: number): Promise<void> {
+  await client.query(
+    `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+     select $1, kind, record_key,
+       case change when 'changed' then 'changed' when 'vanished' then 'returned' else 'vanished' end,
+       field, after, before, $3
+     from change_events where dataset_version = $2 order by id`,
+    [version, undo.dataset_version, todayInTehran(now())],
+  )
+}

@@ -1,0 +1,104 @@
+import { compactKey, fold } from '../../../persian/fold.ts'
+import { parseRial } from '../../../persian/money.ts'
+import { sortKey } from '../../../persian/order.ts'
+import { companyPathKey, companySegment } from '../../../persian/slug.ts'
+import { codeText, optionalText, rememberEach } from '../parsing/clean.ts'
+import { isIranianGtin, readGtin } from '../parsing/gtin.ts'
+import { parseTitle } from '../parsing/regulator-title.ts'
+import {
+  CODE_REASON,
+  IRC_REASON,
+  type Row,
+  type RowComplaints,
+  type RowReader,
+  readCount,
+  readIrc,
+} from './row.ts'
+
+const INACTIVE = new Set(
+  ['غیرفعال', 'غیر فعال', 'ابطال', 'لغو', 'منقضی', 'خیر', '0', 'false'].map(compactKey),
+)
+const SUPPLY = new Map(
+  Object.entries({
+    'تولید داخل': 'local',
+    تولیدی: 'local',
+    'تحت لیسانس': 'under-licence',
+    وارداتی: 'imported',
+    فوریتی: 'emergency',
+  }).map(([word, type]) => [compactKey(word), type]),
+)
+
+const companyKey = rememberEach((name) => companyPathKey(companySegment(name)))
+const readTitle = rememberEach((title) => parseTitle(title))
+
+/** The regulator's product export: one licensed pack with its prices in each row. */
+export const regulatorRows: RowReader<'products'> = {
+  table: 'products',
+  read(row, complain) {
+    const irc = readIrc(row.cell('irc'))
+    if (irc === null) return complain.refuse('irc', IRC_REASON)
+    const code = readCount(row.cell('medicineCode'))
+    if (code === null) return complain.refuse('medicineCode', CODE_REASON)
+    const brandEn = optionalText(row.cell('brandEn'))
+    const brandFa = optionalText(row.cell('brandFa'))
+    const brand = brandEn ?? brandFa ?? optionalText(row.cell('titleEn'))
+    if (brand === null) return complain.refuse('brandEn', 'نام فرآورده خالی است')
+    return {
+      line: row.line,
+      irc,
+      medicine_code: code,
+      brand_en: brandEn,
+      brand_fa: brandFa,
+      brand_fold: fold([brandEn ?? brand, brandFa].filter(Boolean).join(' ')),
+      brand_sort: sortKey(brandFa ?? brand),
+      ...company(row, 'holder', 'holderName'),
+      ...company(row, 'brand_owner', 'brandOwnerName'),
+      ...company(row, 'producer', 'producerName'),
+      supply_type: SUPPLY.get(compactKey(row.cell('supplyType'))) ?? null,
+      supply_inferred: false,
+      pack_count: readCount(row.cell('packCount')),
+      ...gtin(row, complain),
+      price_rial: price(row, complain, 'priceRial'),
+      pharmacy_price_rial: price(row, complain, 'pharmacyPriceRial'),
+      distributor_price_rial: price(row, complain, 'distributorPriceRial'),
+      is_active: !INACTIVE.has(compactKey(row.cell('status'))),
+      ...ownFacts(row),
+    }
+  },
+}
+
+function company(row: Row, role: string, field: string) {
+  const name = optionalText(row.cell(field))
+  return { [`${role}_name`]: name, [`${role}_key`]: name && companyKey(name) }
+}
+
+function gtin(row: Row, complain: RowComplaints) {
+  const { gtin, problem } = readGtin(codeText(row.cell('gtin')))
+  if (problem !== null) complain.warn('gtin', problem)
+  return { gtin, gtin_is_iranian: isIranianGtin(gtin) }
+}
+
+/** Nought stands for a price that was never set. */
+function price(row: Row, complain: RowComplaints, field: string): number | null {
+  const text = optionalText(row.cell(field))
+  if (text === null) return null
+  const rial = parseRial(text)
+  if (rial !== null && rial >= 0) return rial === 0 ? null : rial
+  complain.warn(field, 'باید مبلغی به ریال باشد؛ مقدار نادیده گرفته شد')
+  return null
+}
+
+/** What the medicine is, for a generic code that no list of titles has. */
+function ownFacts(row: Row) {
+  const title = optionalText(row.cell('titleEn'))
+  if (title === null) return {}
+  const { molecule, form, route, strength, volume } = readTitle(title)
+  return {
+    own_title: title,
+    own_molecule: molecule,
+    own_form: form,
+    own_route: route,
+    own_strength: strength,
+    own_volume: volume,
+  }
+}

@@ -1,0 +1,18 @@
+import { checkStaged } from '../checking/check-staged.ts'
+import { draftCompanies } from '../checking/draft-companies.ts'
+import type { ImportRun } from '../import-run.ts'
+import { namesCompanies } from '../source-files.ts'
+import { type StagedFile, stageFile } from './stage-file.ts'
+import { createStagingSql } from './staging-tables.ts'
+
+/** Reads all files of a run into staging tables made anew, and checks them as a whole. */
+export async function stageAll(run: ImportRun): Promise<StagedFile[]> {
+  await run.client.query(createStagingSql())
+  run.meter.phase('reading')
+  const staged: StagedFile[] = []
+  for (const file of run.files) staged.push(await stageFile(run, file))
+  run.meter.phase('checking')
+  await checkStaged(run)
+  if (namesCompanies(run.source)) await draftCompanies(run)
+  return staged
+}

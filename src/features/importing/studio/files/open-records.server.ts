@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { CsvReading, CsvRecord } from '../../reading/csv-records.ts'
+import { readRecords } from '../../reading/csv-records.ts'
+import { Utf8Guard } from '../../reading/utf8-guard.ts'
+import { DecodingGuard } from './decoding-guard.server.ts'
+import type { FileLayout } from './layout.ts'
+import { sheetRows } from './sheet-rows.server.ts'
+import { openWorkbook } from './workbook-file.server.ts'
+
+export interface StoredFile {
+  path: string
+  name: string
+  bytes: number
+}
+
+/** Streams the rows below the headings, whatever the file is; a line is counted as Excel does. */
+export function openRecords(
+  file: StoredFile,
+  layout: FileLayout,
+  signal?: AbortSignal,
+): CsvReading {
+  return layout.format === 'xlsx'
+    ? sheetReading(file, layout, signal)
+    : readRecords(file, signal, {
+        delimiter: layout.delimiter,
+        headerAt: layout.headerAt,
+        guard:
+          layout.encoding === 'utf-8'
+            ? new Utf8Guard(file.name)
+            : new DecodingGuard(file.name, layout.encoding),
+      })
+}
+
+function sheetReading(file: StoredFile, layout: FileLayout, signal?: AbortSignal): CsvReading {
+  let share = 0
+  let sha256 = ''
+  return {
+    records: rows(),
+    bytesRead: () => Math.round(share * file.bytes),
+    sha256: () => sha256,
+    endsInNewline: () => true,
+  }
+
+  async function* rows(): AsyncGenerator<CsvRecord> {
+    sha256 = await hashFile(file.path)
+    const book = await openWorkbook(file.path, file.bytes, file.name)
+    try {
+      const sheet = book.sheets[layout.sheet]
+      if (!sheet) return
+      let place = -1
+      const onBytes = (bytes: number) => {
+        share = bytes / Math.max(1, sheet.entry.size)
+      }
+      for await (const { line, cells } of sheetRows(book, sheet.entry, onBytes)) {
+        signal?.throwIfAborted()
+        place += 1
+        if (place > layout.headerAt) yield { line, cells: padTo(cells, layout.headers.length) }
+      }
+    } finally {
+      await book.close()
+    }
+  }
+}
+
+/** Sheets leave out the blank cells at the end of a row, and may have blank ones beyond. */
+function padTo(cells: string[], width: number): string[] {
+  while (cells.length < width) cells.push('')
+  while (cells.length > width && cells.at(-1) === '') cells.pop()
+  return cells
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

@@ -1,0 +1,161 @@
+import { isUtf8 } from 'node:buffer'
+import { open } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { foldHeader } from '../../../../persian/fold.ts'
+import { refuse } from '../../reading/inspect-file.ts'
+import { SOURCE_FILES } from '../../source-files.ts'
+import { LIMITS } from '../limits.ts'
+import { DELIMITERS, type Encoding, type FileLayout, type LayoutChoice } from './layout.ts'
+import { sheetRows } from './sheet-rows.server.ts'
+import { openWorkbook } from './workbook-file.server.ts'
+
+const HEAD_BYTES = 256 * 1024
+const HEAD_RECORDS = 60
+const HEADER_WITHIN = 12
+
+/** Looks at the beginning of a file: what it is, how it is written, what its columns are called. */
+export async function readLayout(
+  file: { path: string; name: string; bytes: number },
+  choice: LayoutChoice = {},
+): Promise<FileLayout> {
+  const head = await readHead(file.path)
+  if (head.length === 0) throw refuse(file.name, 'پرونده خالی است.')
+  if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) {
+    throw refuse(
+      file.name,
+      'اکسل قدیمی (XLS) یا رمزدار است؛ آن را با قالب XLSX و بی‌رمز ذخیره کنید.',
+    )
+  }
+  const layout = startsWith(head, [0x50, 0x4b])
+    ? await sheetLayout(file, choice)
+    : textLayout(file, head, choice)
+  if (layout.headers.every((header) => header.trim() === '')) {
+    throw refuse(file.name, 'سطری با نام ستون‌ها در آن پیدا نشد.')
+  }
+  if (layout.headers.length > LIMITS.columns) {
+    throw refuse(file.name, `پرونده بیش از ${LIMITS.columns} ستون دارد.`)
+  }
+  return layout
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function startsWith(head: Buffer, bytes: readonly number[]): boolean {
+  return bytes.every((byte, at) => head[at] === byte)
+}
+
+type Head = Pick<FileLayout, 'headerAt' | 'headers' | 'sample'>
+
+async function sheetLayout(
+  file: { path: string; name: string; bytes: number },
+  choice: LayoutChoice,
+): Promise<FileLayout> {
+  const book = await openWorkbook(file.path, file.bytes, file.name)
+  try {
+    const sheet = Math.min(choice.sheet ?? 0, book.sheets.length - 1)
+    const chosen = book.sheets[sheet]
+    const records: string[][] = []
+    if (chosen) {
+      for await (const { cells } of sheetRows(book, chosen.entry)) {
+        records.push(cells)
+        if (records.length >= HEAD_RECORDS) break
+      }
+    }
+    const sheets = book.sheets.map(({ name }) => name)
+    const about = { format: 'xlsx', encoding: 'utf-8', delimiter: ',', sheet, sheets } as const
+    return { ...about, ...headOf(file.name, records, choice.headerAt) }
+  } finally {
+    await book.close()
+  }
+}
+
+function textLayout(file: { name: string }, head: Buffer, choice: LayoutChoice): FileLayout {
+  const encoding = choice.encoding ?? guessEncoding(head)
+  const text = decodeHead(file.name, head, encoding)
+  const delimiter = choice.delimiter ?? guessDelimiter(text)
+  const about = { format: 'csv', encoding, delimiter, sheet: 0, sheets: [] } as const
+  return { ...about, ...headOf(file.name, recordsOf(text, delimiter), choice.headerAt) }
+}
+
+function guessEncoding(head: Buffer): Encoding {
+  if (startsWith(head, [0xff, 0xfe])) return 'utf-16le'
+  if (startsWith(head, [0xfe, 0xff])) return 'utf-16be'
+  const highBytes = (from: number) => {
+    let found = 0
+    for (let at = from; at < head.length; at += 2) if (head[at] === 0 || head[at] === 6) found += 1
+    return found / (head.length / 2)
+  }
+  if (head.includes(0)) return highBytes(0) > highBytes(1) ? 'utf-16be' : 'utf-16le'
+  // A character may be cut at the end of what was read.
+  const isText = [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, head.length - cut)))
+  return isText ? 'utf-8' : 'windows-1256'
+}
+
+function decodeHead(name: string, head: Buffer, encoding: Encoding): string {
+  const text = new TextDecoder(encoding).decode(head, { stream: head.length === HEAD_BYTES })
+  if (text.includes('\0')) throw refuse(name, 'این پرونده متن نیست؛ پروندهٔ CSV یا XLSX لازم است.')
+  const end = head.length < HEAD_BYTES ? text.length : text.lastIndexOf('\n')
+  return text.slice(0, end < 0 ? text.length : end)
+}
+
+function recordsOf(text: string, delimiter: string): string[][] {
+  const style = { delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
+  const lines = { record_delimiter: ['\r\n', '\n'], to: HEAD_RECORDS }
+  try {
+    return parse(text, { ...style, ...lines }) as string[][]
+  } catch {
+    return text.split(/\r?\n/, HEAD_RECORDS).map((line) => line.split(delimiter))
+  }
+}
+
+function guessDelimiter(text: string): string {
+  const scored = DELIMITERS.map((delimiter) => {
+    const widths = recordsOf(text, delimiter).map(({ length }) => length)
+    const width = widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 1
+    const same = widths.filter((other) => other === width).length / Math.max(1, widths.length)
+    return { delimiter, score: width > 1 ? width * same : 0 }
+  })
+  return scored.toSorted((a, b) => b.score - a.score)[0]?.delimiter ?? ','
+}
+
+function headOf(name: string, records: readonly string[][], chosen: number | undefined): Head {
+  if (records.length === 0) throw refuse(name, 'هیچ سطری در آن نیست.')
+  const headerAt = Math.min(chosen ?? findHeader(records), records.length - 1)
+  const headers = trimEnd(records[headerAt] ?? [])
+  const sample = records.slice(headerAt + 1, headerAt + 1 + LIMITS.previewRows)
+  return { headerAt, headers, sample: sample.map((cells) => cells.slice(0, headers.length)) }
+}
+
+function trimEnd(cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  return cells.slice(0, last + 1).map((cell) => cell.trim())
+}
+
+const KNOWN = new Set(
+  Object.values(SOURCE_FILES)
+    .flat()
+    .flatMap(({ columns }) => columns.map(({ header }) => foldHeader(header))),
+)
+
+/** Titles may stand above the headings: taken is the row with most known names, else the fullest. */
+function findHeader(records: readonly string[][]): number {
+  const near = records.slice(0, HEADER_WITHIN)
+  const scores = near.map((cells) => {
+    const words = cells.filter((cell) => cell.trim() !== '' && Number.isNaN(Number(cell)))
+    const known = words.filter((cell) => KNOWN.has(foldHeader(cell))).length
+    return known * 1_000 + words.length
+  })
+  const best = Math.max(...scores)
+  if (best >= 2_000) return scores.indexOf(best)
+  const widest = Math.max(...near.map((cells) => trimEnd(cells).length))
+  const first = near.findIndex((cells) => trimEnd(cells).length >= widest * 0.7)
+  return Math.max(0, first)
+}

@@ -1,0 +1,23 @@
+const MB = 1024 * 1024
+
+/** What the studio takes; beyond it a file is refused in words before its content is read. */
+export const LIMITS = {
+  fileBytes: 200 * MB,
+  filesPerDraft: 12,
+  /** Of a workbook, told by its directory. */
+  zipEntries: 2_000,
+  inflatedBytes: 1_500 * MB,
+  /** A packed byte may become so many; sheets of real workbooks stay below 40. */
+  inflateRatio: 150,
+  /** Small parts may be packed tighter: an empty sheet is mostly zeros. */
+  ratioFromBytes: 4 * MB,
+  sharedTextCharacters: 64 * MB,
+  columns: 200,
+  rows: 1_100_000,
+  cellCharacters: 32_767,
+  previewRows: 20,
+  /** Published versions that can be taken back. */
+  undoVersions: 5,
+  /** Share of a source's records beyond which their vanishing asks for a typed number. */
+  vanishedShare: 0.05,
+} as const

@@ -1,0 +1,48 @@
+import { type FileKind, type FileShape, SOURCE_FILES, type Source } from '../../source-files.ts'
+import { type CellType, TEMPLATES, type TemplateColumn } from '../../templates.ts'
+
+/** A field of a target, as the mapping page shows it. */
+export interface TargetField {
+  field: string
+  header: string
+  required: boolean
+  type: CellType
+  /** The words that a cell may hold. */
+  words: readonly string[]
+}
+
+const OTHER_TYPES: Readonly<Record<string, CellType>> = {
+  packCount: 'integer',
+  priceRial: 'rial',
+  pharmacyPriceRial: 'rial',
+  distributorPriceRial: 'rial',
+  irc: 'irc',
+  gtin: 'gtin',
+}
+
+const REGULATOR_WORDS: Readonly<Record<string, readonly string[]>> = {
+  status: ['فعال', 'غیرفعال'],
+  supplyType: ['تولید داخل', 'تحت لیسانس', 'وارداتی', 'فوریتی'],
+}
+
+export function shapeOf(source: Source, kind: FileKind | string): FileShape | null {
+  return SOURCE_FILES[source].find((shape) => shape.kind === kind) ?? null
+}
+
+export function targetFields({ kind, columns }: FileShape): TargetField[] {
+  const template: Readonly<Record<string, TemplateColumn>> | null =
+    kind in TEMPLATES ? TEMPLATES[kind as keyof typeof TEMPLATES] : null
+  return columns.map(({ field, header, required }) => {
+    const column = template?.[field]
+    const words = kind === 'regulator-products' ? (REGULATOR_WORDS[field] ?? []) : []
+    return {
+      ...{ field, header, required },
+      type: column?.type ?? OTHER_TYPES[field] ?? 'text',
+      words: column?.words
+        ? Object.keys(column.words)
+        : column?.type === 'flag'
+          ? ['بله', 'خیر']
+          : words,
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { foldHeader } from '../../../../persian/fold.ts'
+import type { FileMapping } from './mapping.ts'
+
+/** Two files with the same headings, in any order and spelling, are read in the same way. */
+export function headerFingerprint(headers: readonly string[]): string {
+  const folded = headers.map(foldHeader).toSorted()
+  return createHash('sha256').update(folded.join('\n')).digest('hex')
+}
+
+/** A mapping as it is remembered: columns by heading, for their places may differ. */
+export interface RememberedMapping extends Omit<FileMapping, 'columns'> {
+  columns: Record<
+    string,
+    { header: string | null; constant: string; words: { from: string; to: string }[] }
+  >
+}
+
+export function toRemember(mapping: FileMapping, headers: readonly string[]): RememberedMapping {
+  const columns = Object.entries(mapping.columns).map(([field, { from, constant, words }]) => {
+    const header = from === null ? null : foldHeader(headers[from] ?? '')
+    return [field, { header, constant, words: [...words] }]
+  })
+  return { ...mapping, columns: Object.fromEntries(columns) }
+}
+
+export function recall(remembered: RememberedMapping, headers: readonly string[]): FileMapping {
+  const folded = headers.map(foldHeader)
+  const columns = Object.entries(remembered.columns).flatMap(([field, column]) => {
+    const from = column.header === null ? null : folded.indexOf(column.header)
+    if (from === -1) return []
+    return [[field, { from, constant: column.constant, words: column.words }]]
+  })
+  return { ...remembered, columns: Object.fromEntries(columns) }
+}
