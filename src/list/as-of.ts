@@ -13,3 +13,14 @@ export function readAsOf(text: string): string | null {
   const day = jalaliToIso(text)
   return day !== null && day < todayInTehran(new Date()) ? day : null
 }
+
+/** The search of a record's page: the day as of which it is shown, if any. */
+export interface PastSearch {
+  asOf?: string
+}
+
+/** Reads it from an address; what is no day that is over falls away. */
+export function readPastSearch({ asOf }: Readonly<Record<string, unknown>>): PastSearch {
+  const day = typeof asOf === 'string' ? readAsOf(asOf) : null
+  return day === null ? {} : { asOf: asOfParam(day) }
+}

@@ -1,4 +1,5 @@
 import { orNotFound, query } from '../../api/query.ts'
+import type { PastSearch } from '../../list/as-of.ts'
 import { canonicalSearch } from '../../list/canonical-search.ts'
 import { shownList } from '../../list/shown-list.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
@@ -17,9 +18,9 @@ export async function loadCompanies(given: Search) {
   return { ...shownList(companyList, { search, answer, facets }), dataset }
 }
 
-export async function loadCompany(segment: string) {
+export async function loadCompany(segment: string, past: PastSearch) {
   const [found, dataset] = await Promise.all([
-    orNotFound(query('companies.byName', { segment })),
+    orNotFound(query('companies.byName', { segment, ...past })),
     query('dataset.current'),
   ])
   return { ...found, dataset }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { accessToDetails } from '../../features/access/details.server.ts'
 import {
   answerFacets,
   answerList,
   type ListSource,
   searchInput,
 } from '../../features/access/lists.server.ts'
+import { asOfInput, readRecord } from '../../features/access/past-record.server.ts'
 import { companies } from '../../server/db/schema/companies.ts'
-import { AppError } from '../../server/errors.ts'
 import { publicProcedure, router } from '../../server/trpc/trpc.ts'
 import { companyDetails, findCompany } from './details.server.ts'
 import { companyList } from './list.ts'
@@ -31,11 +30,15 @@ export const companiesRouter = router({
   facets: publicProcedure
     .input(searchInput)
     .query(({ ctx, input }) => answerFacets(ctx, companySource, input)),
-  byName: publicProcedure.input(z.object({ segment })).query(async ({ ctx, input }) => {
-    const company = await findCompany(ctx.db, input.segment)
-    if (!company) throw new AppError('NOT_FOUND', 'شرکتی با این نام پیدا نشد.')
-    const access = await accessToDetails(ctx, { kind: 'company', id: company.id })
-    const details = access === 'all' ? await companyDetails(ctx.db, company) : null
-    return { company, details }
-  }),
+  byName: publicProcedure
+    .input(z.object({ segment, asOf: asOfInput }))
+    .query(async ({ ctx, input }) => {
+      const { found, ...rest } = await readRecord(ctx, input.asOf, {
+        find: (db) => findCompany(db, input.segment),
+        missing: 'شرکتی با این نام پیدا نشد.',
+        record: ({ id }) => ({ kind: 'company', id }),
+        details: companyDetails,
+      })
+      return { company: found, ...rest }
+    }),
 })

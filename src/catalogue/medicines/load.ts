@@ -1,4 +1,5 @@
 import { orNotFound, query } from '../../api/query.ts'
+import type { PastSearch } from '../../list/as-of.ts'
 import { canonicalSearch } from '../../list/canonical-search.ts'
 import { shownList } from '../../list/shown-list.ts'
 import type { Search } from '../../list/view.ts'
@@ -36,17 +37,17 @@ export async function loadMedicines(given: Search) {
   }
 }
 
-export async function loadMedicine(code: number) {
+export async function loadMedicine(code: number, past: PastSearch) {
   const [found, dataset] = await Promise.all([
-    orNotFound(query('medicines.byCode', { code })),
+    orNotFound(query('medicines.byCode', { code, ...past })),
     query('dataset.current'),
   ])
   return { ...found, dataset }
 }
 
-export async function loadProduct(irc: string) {
+export async function loadProduct(irc: string, past: PastSearch) {
   const [found, dataset] = await Promise.all([
-    orNotFound(query('products.byIrc', { irc })),
+    orNotFound(query('products.byIrc', { irc, ...past })),
     query('dataset.current'),
   ])
   return { ...found, dataset }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { accessToDetails } from '../../features/access/details.server.ts'
 import {
   answerFacets,
   answerList,
@@ -7,9 +6,9 @@ import {
   type ListSource,
   searchInput,
 } from '../../features/access/lists.server.ts'
+import { asOfInput, readRecord } from '../../features/access/past-record.server.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
-import { AppError } from '../../server/errors.ts'
 import { publicProcedure, router } from '../../server/trpc/trpc.ts'
 import { findMedicine, medicineDetails } from './details.server.ts'
 import { medicineList, productList } from './list.ts'
@@ -45,13 +44,17 @@ export const medicinesRouter = router({
   facets: publicProcedure
     .input(searchInput)
     .query(({ ctx, input }) => answerFacets(ctx, medicineSource, input)),
-  byCode: publicProcedure.input(z.object({ code: genericCode })).query(async ({ ctx, input }) => {
-    const medicine = await findMedicine(ctx.db, input.code)
-    if (!medicine) throw new AppError('NOT_FOUND', 'دارویی با این کد ژنریک پیدا نشد.')
-    const access = await accessToDetails(ctx, { kind: 'medicine', code: medicine.code })
-    const details = access === 'all' ? await medicineDetails(ctx.db, medicine) : null
-    return { medicine, details }
-  }),
+  byCode: publicProcedure
+    .input(z.object({ code: genericCode, asOf: asOfInput }))
+    .query(async ({ ctx, input: { code, asOf } }) => {
+      const { found, ...rest } = await readRecord(ctx, asOf, {
+        find: (db) => findMedicine(db, code),
+        missing: 'دارویی با این کد ژنریک پیدا نشد.',
+        record: () => ({ kind: 'medicine', code }),
+        details: medicineDetails,
+      })
+      return { medicine: found, ...rest }
+    }),
 })
 
 export const productsRouter = router({
@@ -61,12 +64,13 @@ export const productsRouter = router({
   facets: publicProcedure
     .input(searchInput)
     .query(({ ctx, input }) => answerFacets(ctx, productSource, input)),
-  byIrc: publicProcedure.input(z.object({ irc })).query(async ({ ctx, input }) => {
-    const product = await findProduct(ctx.db, input.irc)
-    if (!product) throw new AppError('NOT_FOUND', 'فرآورده‌ای با این کد IRC پیدا نشد.')
-    const access = await accessToDetails(ctx, { kind: 'medicine', code: product.medicineCode })
-    const details =
-      access === 'all' ? await productDetails(ctx.db, product.irc, product.medicineCode) : null
-    return { product, details }
+  byIrc: publicProcedure.input(z.object({ irc, asOf: asOfInput })).query(async ({ ctx, input }) => {
+    const { found, ...rest } = await readRecord(ctx, input.asOf, {
+      find: (db) => findProduct(db, input.irc),
+      missing: 'فرآورده‌ای با این کد IRC پیدا نشد.',
+      record: ({ medicineCode }) => ({ kind: 'medicine', code: medicineCode }),
+      details: (db, product) => productDetails(db, product.irc, product.medicineCode),
+    })
+    return { product: found, ...rest }
   }),
 })

@@ -4,11 +4,15 @@ import { loadProduct } from '../../../catalogue/medicines/load.ts'
 import { productPath } from '../../../catalogue/medicines/paths.ts'
 import { productTitle } from '../../../catalogue/medicines/titles.ts'
 import { pageHead } from '../../../features/shell/page-head.ts'
+import { readPastSearch } from '../../../list/as-of.ts'
 
 export const Route = createFileRoute('/medicine/product/$irc')({
-  loader: ({ params }) => {
+  validateSearch: readPastSearch,
+  search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => {
     if (!/^\d{16}$/.test(params.irc)) throw notFound()
-    return loadProduct(params.irc)
+    return loadProduct(params.irc, deps)
   },
   head: ({ loaderData }) =>
     loaderData

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { inPast } from '../../insight/history/in-past.server.ts'
+import { readAsOf } from '../../list/as-of.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { AppError } from '../../server/errors.ts'
+import { accessToDetails } from './details.server.ts'
+import type { Viewer } from './policy.ts'
+import type { ShowcaseRecord } from './showcase.server.ts'
+
+/** A Jalali day that is over, as the address of a record's page has it. */
+export const asOfInput = z.string().max(20).optional()
+
+/** How a record's page answers to `?asOf=`; unless `shown`, the record is the present one. */
+export interface RecordPast {
+  /** ISO date. */
+  day: string
+  /** `absent`: the record was not known on that day; `locked`: the past needs a subscription. */
+  state: 'shown' | 'absent' | 'locked'
+}
+
+interface RecordReaders<Found, Details> {
+  find: (db: Queryable) => Promise<Found | null>
+  /** Said when there is no such record at all. */
+  missing: string
+  record: (found: Found) => ShowcaseRecord
+  details: (db: Queryable, found: Found) => Promise<Details>
+}
+
+/** A record with as much of it as the viewer may see, as of a Jalali day where one is given. */
+export async function readRecord<Found, Details>(
+  ctx: { viewer: Viewer; db: Queryable },
+  asOf: string | undefined,
+  { find, missing, record, details }: RecordReaders<Found, Details>,
+): Promise<{ found: Found; details: Details | null; past: RecordPast | null }> {
+  const day = asOf === undefined ? null : readAsOf(asOf)
+  if (asOf !== undefined && day === null) throw new AppError('BAD_REQUEST', 'تاریخ خوانده نشد.')
+  const present = await find(ctx.db)
+  if (!present) throw new AppError('NOT_FOUND', missing)
+  const isOpen = (await accessToDetails(ctx, record(present))) === 'all'
+  if (day !== null && isOpen) {
+    const then = await inPast(ctx.db, day, async (db) => {
+      const found = await find(db)
+      return found && { found, details: await details(db, found) }
+    })
+    if (then) return { ...then, past: { day, state: 'shown' } }
+  }
+  return {
+    found: present,
+    details: isOpen ? await details(ctx.db, present) : null,
+    past: day === null ? null : { day, state: isOpen ? 'absent' : 'locked' },
+  }
+}
