@@ -1,13 +1,25 @@
+import { z } from 'zod'
 import { now } from '../../server/clock.ts'
 import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { readSubscription } from './current-subscription.server.ts'
+import { readOffer } from './offer.server.ts'
+import { readOfferSearch } from './offer-search.ts'
 import { startTrial } from './start-trial.server.ts'
 
 export const subscriptionRouter = router({
   getActiveSubscription: signedInProcedure.query(async ({ ctx }) => ({
     subscription: await readSubscription(ctx.db, ctx.session.user.id, now()),
   })),
+  offer: signedInProcedure
+    .input(
+      z.object({
+        months: z.string().max(2).optional(),
+        plan: z.string().max(40).optional(),
+        code: z.string().max(60).optional(),
+      }),
+    )
+    .query(({ ctx, input }) => readOffer(ctx.db, ctx.session.user.id, readOfferSearch(input))),
   /** For people who were approved while signed in: their free hour begins when they come back. */
   startTrial: signedInProcedure.mutation(({ ctx }) =>
     ctx.db.transaction(async (tx) => {

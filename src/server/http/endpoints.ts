@@ -3,9 +3,12 @@ import { answerDataApi, DATA_API } from '../../features/data-api/answer-data-api
 import { answerExport, EXPORTS } from '../../features/exporting/answer-export.server.ts'
 import { answerFiles, FILES } from '../../features/files/answer-files.server.ts'
 import { answerLive, LIVE_CHANNEL } from '../../features/live/answer-live.server.ts'
+import { answerOrder, PAYMENT_ORDER } from '../../features/payments/answer-order.server.ts'
 import { answerSandbox } from '../../features/payments/answer-sandbox.server.ts'
+import { answerSlip, PAYMENT_SLIP } from '../../features/payments/answer-slip.server.ts'
 import { answerCallback, PAYMENT_CALLBACK } from '../../features/payments/callback.server.ts'
 import { SANDBOX_PATH } from '../../features/payments/payment-settings.server.ts'
+import { answerSupport, SUPPORT_FORMS } from '../../features/support/answer-support.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '../../features/tracking/log-page-view.server.ts'
 import { answerCalendar } from '../../insight/expiry/calendar/answer-calendar.server.ts'
 import { FEEDS } from '../../insight/expiry/calendar/feeds.server.ts'
@@ -32,9 +35,12 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   if (pathname === FILES || pathname.startsWith(`${FILES}/`)) return answerFiles(request)
   if (pathname.startsWith(FEEDS)) return answerCalendar(request)
   if (pathname.startsWith(`${DATA_API}/`)) return answerDataApi(request)
+  if (pathname.startsWith(SUPPORT_FORMS)) return answerSupport(request)
   if (pathname === LIVE_CHANNEL) return answerLive(request)
   if (pathname === LOG_PAGE_VIEW) return logPageView(request)
   if (pathname === PAYMENT_CALLBACK) return answerCallback(request)
+  if (pathname === PAYMENT_ORDER) return answerOrder(request)
+  if (pathname.startsWith(PAYMENT_SLIP)) return answerSlip(request)
   if (pathname.startsWith(`${SANDBOX_PATH}/`)) return answerSandbox(request)
   if (pathname.startsWith('/api/')) return wireError('NOT_FOUND')
   const endpoint = endpoints[pathname]

@@ -17,6 +17,7 @@ import { adminUsersRouter } from '../../features/admin/users/router.ts'
 import { apiKeysRouter } from '../../features/api-keys/router.ts'
 import { comparingRouter } from '../../features/comparing/router.ts'
 import { exportsRouter } from '../../features/exporting/router.ts'
+import { paymentsRouter } from '../../features/payments/router.ts'
 import { savedViewsRouter } from '../../features/saved-views/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
 import { shellRouter } from '../../features/shell/router.ts'
@@ -50,6 +51,7 @@ export const appRouter = router({
   ingredients: ingredientsRouter,
   medicines: medicinesRouter,
   overview: overviewRouter,
+  payments: paymentsRouter,
   products: productsRouter,
   savedViews: savedViewsRouter,
   search: searchRouter,

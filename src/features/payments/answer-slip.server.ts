@@ -1,0 +1,58 @@
+import { AppError, asAppError } from '../../server/errors.ts'
+import { errorPage } from '../../server/http/error-page.ts'
+import { foreignWrite } from '../../server/http/foreign-write.ts'
+import { readBody } from '../../server/http/read-body.ts'
+import { createContext } from '../../server/trpc/context.ts'
+import { wireError } from '../../server/trpc/wire-error.ts'
+import { countAttempts } from '../accounts/limits.server.ts'
+import { isIdentified } from '../accounts/session.ts'
+import { LARGEST_FILE, LARGEST_FILE_WORDS } from '../files/file-rules.ts'
+import { seeOther } from './callback.server.ts'
+import { sendSlip } from './slip.server.ts'
+
+export const PAYMENT_SLIP = '/api/payments/slip/'
+const FORM_ROOM = 16_384
+
+/** `POST /api/payments/slip/{payment}`: a form whose `file` is the bank's slip. Needs no script. */
+export async function answerSlip(request: Request): Promise<Response> {
+  if (request.method !== 'POST')
+    return new Response(null, { status: 405, headers: { allow: 'POST' } })
+  const asPage = request.headers.get('accept')?.includes('text/html') ?? false
+  try {
+    const paymentId = await receive(request)
+    if (!asPage) return Response.json({ done: true })
+    return seeOther(`${new URL(request.url).origin}/account/receipts/${paymentId}`)
+  } catch (thrown) {
+    const { code, message } = asAppError(thrown)
+    const answer = wireError(code, { message })
+    return asPage ? errorPage(answer.status, 'فیش پذیرفته نشد', message) : answer
+  }
+}
+
+async function receive(request: Request): Promise<string> {
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+  const { db, session } = await createContext(request)
+  if (!isIdentified(session)) throw new AppError('UNAUTHORIZED')
+  if (session.user.status !== 'ACTIVE') throw new AppError('FORBIDDEN')
+  const userId = session.user.id
+  const paymentId = new URL(request.url).pathname.slice(PAYMENT_SLIP.length)
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(paymentId)) throw new AppError('NOT_FOUND')
+  await countAttempts(['uploads', userId])
+  const { name, body } = await readFile(request)
+  await sendSlip(db, { paymentId, userId, name, body })
+  return paymentId
+}
+
+async function readFile(request: Request): Promise<{ name: string; body: Uint8Array }> {
+  const bytes = await readBody(request, LARGEST_FILE + FORM_ROOM)
+  if (bytes === null) {
+    throw new AppError('PAYLOAD_TOO_LARGE', `پرونده بیش از ${LARGEST_FILE_WORDS} است.`)
+  }
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(bytes, { headers }).formData().catch(() => null)
+  const file = form?.get('file')
+  if (!(file instanceof File) || file.size === 0) {
+    throw new AppError('BAD_REQUEST', 'تصویر یا PDF فیش را برگزینید.')
+  }
+  return { name: file.name, body: new Uint8Array(await file.arrayBuffer()) }
+}
