@@ -1,0 +1,162 @@
+import { and, asc, count, eq, gt, gte, lte } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { changeEvents } from '../../server/db/schema/datasets.ts'
+import { choice, date, type FieldsOf, integer, maybe, text } from './fields.ts'
+import {
+  type Parameter,
+  PER_PAGE,
+  PER_PAGE_PARAMETER,
+  readInteger,
+  readQuery,
+  refuse,
+  wrong,
+} from './parameters.ts'
+import type { ParameterProblem } from './problem.ts'
+
+const CHANGE_WORDS = {
+  new: 'تازه',
+  changed: 'تغییرکرده',
+  vanished: 'دیده‌نشده',
+  returned: 'بازگشته',
+} as const
+
+type Change = keyof typeof CHANGE_WORDS
+
+const KIND_WORDS = {
+  medicines: 'داروها',
+  products: 'فرآورده‌ها',
+  companies: 'شرکت‌ها',
+  'atc-groups': 'گروه‌های ATC',
+  ingredients: 'مواد اولیه',
+  'ingredient-makers': 'پروانه‌های ساخت مواد اولیه',
+  supplements: 'مکمل‌ها',
+  'health-products': 'کالاهای سلامت',
+} as const
+
+const { id, kind, recordKey, change, field, before, after, seenOn, datasetVersion } = changeEvents
+const row = { id, kind, recordKey, change, field, before, after, seenOn, datasetVersion }
+
+export const changeFields = {
+  id: integer('شماره', 'Number of the event; later events have higher ones'),
+  kind: choice(KIND_WORDS, 'نوع رکورد', 'Kind of the record'),
+  recordKey: text('کلید رکورد', 'Key of the record within its kind; of companies the national ID'),
+  change: choice(CHANGE_WORDS, 'تغییر', 'What happened'),
+  field: maybe(text('ستون', 'The field that changed; null where the whole record came or went')),
+  before: maybe(text('پیش‌تر', 'The value before, as text')),
+  after: maybe(text('اکنون', 'The value after, as text')),
+  seenOn: date('تاریخ برداشت', 'Day of the harvest that showed it'),
+  datasetVersion: integer('نسخهٔ داده', 'The dataset version that brought it'),
+} satisfies FieldsOf<Record<keyof typeof row, unknown>>
+
+const day = { type: 'string', format: 'date' }
+
+export const changeParameters: readonly Parameter[] = [
+  {
+    name: 'kind',
+    label: 'نوع رکورد',
+    about: 'Events of one kind',
+    schema: { type: 'string', enum: Object.keys(KIND_WORDS) },
+  },
+  {
+    name: 'change',
+    label: 'تغییر',
+    about: 'Events of one sort',
+    schema: { type: 'string', enum: Object.keys(CHANGE_WORDS) },
+  },
+  {
+    name: 'key',
+    label: 'کلید رکورد',
+    about: 'Events of one record; goes together with kind',
+    schema: { type: 'string', maxLength: 120 },
+  },
+  { name: 'from', label: 'از تاریخ', about: 'Seen on this day or later', schema: day },
+  { name: 'to', label: 'تا تاریخ', about: 'Seen on this day or earlier', schema: day },
+  {
+    name: 'after',
+    label: 'پس از',
+    about: 'Events after this number: `next` of the page before',
+    schema: { type: 'integer', minimum: 0, default: 0 },
+  },
+  PER_PAGE_PARAMETER,
+]
+
+interface ChangeQuery {
+  kind: string | undefined
+  change: Change | undefined
+  key: string | undefined
+  from: string | undefined
+  to: string | undefined
+  after: number
+  size: number
+}
+
+export function readChangeQuery(given: URLSearchParams): ChangeQuery {
+  const read = readQuery(changeParameters, given)
+  const errors: ParameterProblem[] = []
+  const textOf = (name: string) => (read[name] === undefined ? undefined : String(read[name]))
+  const oneOf = <Key extends string>(name: string, words: Readonly<Record<Key, string>>) => {
+    const value = textOf(name)
+    const known = Object.keys(words) as Key[]
+    const found = known.find((key) => key === value)
+    if (value !== undefined && !found) {
+      errors.push(
+        wrong(name, `must be one of ${known.join(', ')}`, `یکی از ${known.join('، ')} نیست`),
+      )
+    }
+    return found
+  }
+  const dayOf = (name: string) => {
+    const value = textOf(name)
+    if (value !== undefined && !isDay(value)) {
+      errors.push(wrong(name, 'must be a day like 2026-03-21', 'روزی مانند 2026-03-21 نیست'))
+    }
+    return value
+  }
+  const number = (name: string, from: number, to: number, usual: number) =>
+    read[name] === undefined ? usual : readInteger(name, read[name], errors, { from, to })
+  const asked = {
+    kind: oneOf('kind', KIND_WORDS),
+    change: oneOf('change', CHANGE_WORDS),
+    key: textOf('key'),
+    from: dayOf('from'),
+    to: dayOf('to'),
+    after: number('after', 0, Number.MAX_SAFE_INTEGER, 0),
+    size: number('perPage', 1, PER_PAGE.most, PER_PAGE.usual),
+  }
+  if (asked.key !== undefined && (asked.key.length > 120 || asked.key.includes('\0'))) {
+    errors.push(wrong('key', 'is too long or no text', 'بیش از اندازه بلند است یا متن نیست'))
+  }
+  if (asked.key !== undefined && read.kind === undefined) {
+    errors.push(wrong('key', 'goes together with kind', 'همراه با kind می‌آید'))
+  }
+  refuse(errors)
+  return asked
+}
+
+function isDay(value: string): boolean {
+  const parsed = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
+  return parsed?.getTime() ? parsed.toISOString().startsWith(value) : false
+}
+
+/** Events in the order they were published. `next` is where the next page begins; null at the end. */
+export async function readChanges(db: Queryable, asked: ChangeQuery) {
+  const chosen = and(
+    asked.kind === undefined ? undefined : eq(kind, asked.kind),
+    asked.change === undefined ? undefined : eq(change, asked.change),
+    asked.key === undefined ? undefined : eq(recordKey, asked.key),
+    asked.from === undefined ? undefined : gte(seenOn, asked.from),
+    asked.to === undefined ? undefined : lte(seenOn, asked.to),
+  )
+  const [found, [all]] = await Promise.all([
+    db
+      .select(row)
+      .from(changeEvents)
+      .where(and(chosen, gt(id, asked.after)))
+      .orderBy(asc(id))
+      .limit(asked.size + 1),
+    db.select({ total: count() }).from(changeEvents).where(chosen),
+  ])
+  const items = found.slice(0, asked.size)
+  const next = found.length > asked.size ? (items.at(-1)?.id ?? null) : null
+  return { items, next, total: all?.total ?? 0 }
+}

@@ -1,0 +1,69 @@
+import { isAtcCode } from '../../catalogue/brief/atc-codes.ts'
+import {
+  PAGING,
+  type Parameter,
+  PER_PAGE,
+  readInteger,
+  readQuery,
+  refuse,
+  wrong,
+} from './parameters.ts'
+import type { ParameterProblem } from './problem.ts'
+import type { Procedures } from './resources.server.ts'
+
+export const groupParameters: readonly Parameter[] = [
+  {
+    name: 'q',
+    label: 'جست‌وجو',
+    about: 'Groups whose code or name holds this; sixty of them at most, the total is true',
+    schema: { type: 'string', maxLength: 100 },
+  },
+  {
+    name: 'parent',
+    label: 'گروه بالاتر',
+    about: 'Groups directly below this code; without it and without q, level 1',
+    schema: { type: 'string', pattern: '^[A-Z0-9]{1,7}$' },
+  },
+  ...PAGING,
+]
+
+export interface GroupQuery {
+  q: string | undefined
+  parent: string | undefined
+  page: number
+  size: number
+}
+
+export function readGroupQuery(given: URLSearchParams): GroupQuery {
+  const read = readQuery(groupParameters, given)
+  const errors: ParameterProblem[] = []
+  const textOf = (name: string) => (read[name] === undefined ? undefined : String(read[name]))
+  const [q, parent] = [textOf('q'), textOf('parent')]
+  if (q !== undefined && parent !== undefined) {
+    errors.push(wrong('parent', 'does not go together with q', 'همراه با q نمی‌آید'))
+  }
+  if (q !== undefined && (q.length > 100 || q.includes('\0'))) {
+    errors.push(wrong('q', 'has more than 100 characters', 'بیش از ۱۰۰ نویسه دارد'))
+  }
+  if (parent !== undefined && !isAtcCode(parent)) {
+    errors.push(wrong('parent', 'is no ATC code', 'کد ATC نیست'))
+  }
+  const size = readInteger('perPage', read.perPage ?? String(PER_PAGE.usual), errors)
+  const page = readInteger('page', read.page ?? '1', errors, { from: 1, to: 5_000 })
+  refuse(errors)
+  return { q, parent, page, size }
+}
+
+/** One level of the ATC tree, or what a search finds in it. */
+export async function listGroups(ask: Procedures, { q, parent, page, size }: GroupQuery) {
+  const { nodes, found, total } = await ask.atcGroups.tree({
+    ...(q !== undefined && { q }),
+    ...(parent !== undefined && { open: parent }),
+  })
+  const chosen =
+    q === undefined
+      ? nodes.filter(({ parentCode }) => parentCode === (parent ?? null))
+      : nodes.filter(({ code }) => found.includes(code))
+  const items = chosen.slice((page - 1) * size, page * size)
+  return { total: q === undefined ? chosen.length : total, items }
+}

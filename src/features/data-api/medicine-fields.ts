@@ -1,0 +1,103 @@
+import type { AtcNode } from '../../catalogue/atc-groups/queries.ts'
+import { STATUS_WORDS } from '../../catalogue/brief/licence-words.ts'
+import { SUPPLY_WORDS } from '../../catalogue/brief/supply-words.ts'
+import type { FoundMedicine } from '../../catalogue/medicines/details.server.ts'
+import type { productDetails } from '../../catalogue/medicines/product-details.server.ts'
+import type { ProductRow } from '../../catalogue/medicines/products.server.ts'
+import type { MedicineRow } from '../../catalogue/medicines/queries.ts'
+import { choice, date, type FieldsOf, flag, integer, maybe, objects, text } from './fields.ts'
+
+type ProductDetails = Awaited<ReturnType<typeof productDetails>>
+
+export const medicineFields = {
+  code: integer('کد ژنریک', 'Generic code, key of a medicine'),
+  nameFa: maybe(text('نام فارسی', 'Persian name')),
+  nameEn: text('نام لاتین', 'Latin name (INN)'),
+  strength: maybe(text('قدرت', 'Strength')),
+  volume: maybe(text('حجم', 'Volume')),
+  form: maybe(text('شکل دارویی', 'Dosage form, in Persian where known')),
+  route: maybe(text('راه مصرف', 'Route, in Persian where known')),
+  atcCode: maybe(text('کد ATC', 'ATC code')),
+  atcInferred: flag('ATC استنتاج‌شده است', 'The ATC code was concluded by a rule, not stated'),
+  licenceCount: integer('پروانهٔ فعال', 'Active licences'),
+  makerCount: integer('سازنده', 'Companies with an active licence made in Iran'),
+  localCount: integer('تولید داخل', 'Active licences made in Iran'),
+  underLicenceCount: integer('تحت لیسانس', 'Active licences made under licence'),
+  importedCount: integer('وارداتی', 'Active imported licences'),
+  emergencyCount: integer('فوریتی', 'Active emergency licences'),
+  minPriceRial: maybe(integer('کمترین قیمت (ریال)', 'Lowest consumer price per package, rial')),
+  maxPriceRial: maybe(integer('بیشترین قیمت (ریال)', 'Highest consumer price per package, rial')),
+  nearestExpiryOn: maybe(date('نزدیک‌ترین انقضا', 'Nearest end of an active licence')),
+} satisfies FieldsOf<MedicineRow>
+
+export const medicineRecordFields = {
+  title: text('عنوان', 'Name, strength and form in one line'),
+  molecule: text('مولکول', 'Molecule (INN)'),
+  moleculeFa: maybe(text('نام فارسی مولکول', 'Persian name of the molecule')),
+  hasLocalApiMaker: flag('ماده اولیهٔ داخلی دارد', 'A valid local maker of the active ingredient'),
+  holderCount: integer('صاحب پروانه', 'Companies that hold active licences'),
+  listedOn: maybe(date('ورود به فهرست رسمی', 'Added to the national drug list')),
+  firstSeenOn: maybe(date('نخستین برداشت', 'First harvest that had it')),
+  lastSeenOn: maybe(date('آخرین برداشت', 'Last harvest that had it')),
+  vanishedOn: maybe(date('دیده‌نشده از', 'First harvest without it; null while it is there')),
+  source: maybe(text('منبع', 'Source')),
+} satisfies FieldsOf<FoundMedicine>
+
+export const productFields = {
+  irc: text('کد IRC', 'Sixteen digits, key of a licence'),
+  brandFa: maybe(text('برند', 'Brand in Persian')),
+  brandEn: maybe(text('برند لاتین', 'Brand in Latin')),
+  medicineCode: integer('کد ژنریک', 'Generic code of its medicine'),
+  medicineName: text('دارو', 'Name of its medicine'),
+  strength: maybe(text('قدرت', 'Strength')),
+  form: maybe(text('شکل دارویی', 'Dosage form')),
+  holderName: maybe(text('صاحب پروانه', 'Licence holder')),
+  holderSlug: maybe(text('نشانی صاحب پروانه', 'Slug of the holder in /companies')),
+  brandOwnerName: maybe(text('صاحب برند', 'Brand owner')),
+  brandOwnerSlug: maybe(text('نشانی صاحب برند', 'Slug of the brand owner')),
+  producerName: maybe(text('تولیدکننده', 'Producer')),
+  producerSlug: maybe(text('نشانی تولیدکننده', 'Slug of the producer')),
+  country: maybe(text('کشور تولید', 'Country of production')),
+  supplyType: maybe(choice(SUPPLY_WORDS, 'نوع تأمین', 'Supply type')),
+  supplyInferred: flag('نوع تأمین استنتاج‌شده است', 'The supply type was concluded by a rule'),
+  packCount: maybe(integer('تعداد در بسته', 'Units in a package')),
+  gtin: maybe(text('GTIN', 'Fourteen digits; not unique')),
+  priceRial: maybe(integer('قیمت مصرف‌کننده (ریال)', 'Consumer price per package, rial')),
+  validUntil: maybe(date('اعتبار پروانه', 'The licence holds until')),
+  status: choice(STATUS_WORDS, 'وضعیت', 'Status of the licence'),
+} satisfies FieldsOf<ProductRow>
+
+type ProductFacts = NonNullable<ProductDetails['facts']> & Pick<ProductDetails, 'prices'>
+
+export const productRecordFields = {
+  pharmacyPriceRial: maybe(integer('قیمت به داروخانه (ریال)', 'Price to pharmacies, rial')),
+  distributorPriceRial: maybe(integer('قیمت به توزیع (ریال)', 'Price to distributors, rial')),
+  licensedOn: maybe(date('تاریخ پروانه', 'Date of the licence')),
+  erxCode: maybe(text('کد نسخهٔ الکترونیک', 'Code in electronic prescriptions')),
+  isActive: flag('فعال نزد منبع', 'Active by its source'),
+  source: maybe(text('منبع', 'Source')),
+  firstSeenOn: maybe(date('نخستین برداشت', 'First harvest that had it')),
+  lastSeenOn: maybe(date('آخرین برداشت', 'Last harvest that had it')),
+  vanishedOn: maybe(date('دیده‌نشده از', 'First harvest without it; null while it is there')),
+  prices: objects(
+    {
+      effectiveOn: date('از تاریخ', 'In force from'),
+      priceRial: integer('قیمت مصرف‌کننده (ریال)', 'Consumer price, rial'),
+    },
+    'تاریخچهٔ قیمت',
+    'Consumer prices as they came into force, the oldest first',
+  ),
+} satisfies FieldsOf<ProductFacts>
+
+export const atcGroupFields = {
+  code: text('کد ATC', 'ATC code, key of a group'),
+  level: integer('سطح', 'Level, 1 to 5'),
+  parentCode: maybe(text('گروه بالاتر', 'Code of the group above; null at level 1')),
+  nameFa: maybe(text('نام فارسی', 'Persian name')),
+  nameEn: text('نام لاتین', 'Latin name'),
+  medicineCount: integer('دارو', 'Medicines in the group'),
+  productCount: integer('پروانهٔ فعال', 'Active licences in the group'),
+  makerCount: integer('سازنده', 'Makers in Iran'),
+  importedOnlyCount: integer('فقط وارداتی', 'Medicines that are imported only'),
+  childCount: integer('زیرگروه', 'Groups directly below'),
+} satisfies FieldsOf<AtcNode>

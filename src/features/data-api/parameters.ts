@@ -1,0 +1,150 @@
+import type { ListDefinition } from '../../list/definition.ts'
+import { type ListView, readView, type Search, VIEW_LIMITS } from '../../list/view.ts'
+import { filterHint } from './parameter-words.ts'
+import { ApiProblem, type ParameterProblem } from './problem.ts'
+
+export const PER_PAGE = { usual: 20, most: 100 } as const
+
+/** A parameter of the query string, as the documentation describes it. */
+export interface Parameter {
+  name: string
+  label: string
+  about: string
+  schema: Readonly<Record<string, unknown>>
+  /** Several values: the parameter is written once for each. */
+  repeated?: true
+}
+
+/** The parameters of a list: its search, filters and sorts, from its own definition. */
+export function listParameters(definition: ListDefinition): readonly Parameter[] {
+  return [...filterParameters(definition), sortParameter(definition), ...PAGING]
+}
+
+/** Search words and filters alone. */
+export function filterParameters(definition: ListDefinition): readonly Parameter[] {
+  const filters = Object.entries(definition.filters).map(([name, filter]): Parameter => {
+    const { about, schema } = filterHint(filter)
+    const repeated = filter.kind === 'oneOf' && !filter.tree
+    return { name, label: filter.label, about, schema, ...(repeated && { repeated }) }
+  })
+  return [SEARCH, ...filters]
+}
+
+export const SEARCH: Parameter = {
+  name: 'q',
+  label: 'جست‌وجو',
+  about: 'Search words, Persian or Latin',
+  schema: { type: 'string', maxLength: VIEW_LIMITS.query },
+}
+
+export const PER_PAGE_PARAMETER: Parameter = {
+  name: 'perPage',
+  label: 'تعداد در صفحه',
+  about: 'Rows in a page',
+  schema: { type: 'integer', minimum: 1, maximum: PER_PAGE.most, default: PER_PAGE.usual },
+}
+
+export const PAGING: readonly Parameter[] = [
+  {
+    name: 'page',
+    label: 'شمارهٔ صفحه',
+    about: 'Page, from 1',
+    schema: { type: 'integer', minimum: 1, maximum: VIEW_LIMITS.page, default: 1 },
+  },
+  PER_PAGE_PARAMETER,
+]
+
+function sortParameter({ columns, defaultSort }: ListDefinition): Parameter {
+  const keys = Object.keys(columns).filter((key) => columns[key]?.sort)
+  const usual = columns[defaultSort]?.sort === 'desc' ? `-${defaultSort}` : defaultSort
+  return {
+    name: 'sort',
+    label: 'ترتیب',
+    about: 'Order; a leading hyphen turns it round. Unknown values come last.',
+    schema: { type: 'string', enum: keys.flatMap((key) => [key, `-${key}`]), default: usual },
+  }
+}
+
+/** The view that a query string asks for. Refuses what a page would repair, by the parameter's name. */
+export function readListQuery(definition: ListDefinition, given: URLSearchParams): ListView {
+  const { perPage, ...search } = readQuery(listParameters(definition), given)
+  const errors = Object.entries(search).flatMap(([name, value]) =>
+    viewProblem(definition, name, value),
+  )
+  const size = perPage === undefined ? PER_PAGE.usual : readInteger('perPage', perPage, errors)
+  refuse(errors)
+  return { ...readView(definition, search).view, size }
+}
+
+/** The same for search words and filters alone. */
+export function readFilterQuery(definition: ListDefinition, given: URLSearchParams): Search {
+  const search = readQuery(filterParameters(definition), given)
+  refuse(Object.entries(search).flatMap(([name, value]) => viewProblem(definition, name, value)))
+  return search
+}
+
+/** Values by name; unknown, empty and repeated parameters are refused. */
+export function readQuery(
+  known: readonly Parameter[],
+  given: URLSearchParams,
+): Record<string, string | string[]> {
+  const errors: ParameterProblem[] = []
+  const read: Record<string, string | string[]> = {}
+  for (const name of new Set(given.keys())) {
+    const parameter = known.find((one) => one.name === name)
+    const values = given.getAll(name)
+    if (!parameter) errors.push(wrong(name, 'is not known here', 'شناخته نیست'))
+    else if (values.includes('')) errors.push(wrong(name, 'is empty', 'خالی است'))
+    else if (values.length > 1 && !parameter.repeated) {
+      errors.push(wrong(name, 'stands more than once', 'بیش از یک بار آمده است'))
+    } else read[name] = values.length > 1 ? values : (values[0] ?? '')
+  }
+  refuse(errors)
+  return read
+}
+
+export function refuse(errors: readonly ParameterProblem[]): void {
+  if (errors.length > 0) throw new ApiProblem('invalid-parameter', { errors })
+}
+
+export function wrong(parameter: string, message: string, messageFa: string): ParameterProblem {
+  return {
+    parameter,
+    message: `The parameter "${parameter}" ${message}.`,
+    messageFa: `پارامتر «${parameter}» ${messageFa}.`,
+  }
+}
+
+/** 1 to 100, where the parameter is `perPage`. */
+export function readInteger(
+  name: string,
+  value: string | readonly string[],
+  errors: ParameterProblem[],
+  { from, to }: { from: number; to: number } = { from: 1, to: PER_PAGE.most },
+): number {
+  const number = /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN
+  if (number >= from && number <= to) return number
+  errors.push(
+    wrong(name, `must be an integer from ${from} to ${to}`, `عددی صحیح از ${from} تا ${to} نیست`),
+  )
+  return from
+}
+
+/** The list itself says what it accepts: each parameter is read on its own. */
+function viewProblem(
+  definition: ListDefinition,
+  name: string,
+  value: string | string[],
+): ParameterProblem[] {
+  const { problems } = readView(definition, { [name]: value })
+  if (problems.length === 0) return []
+  const filter = definition.filters[name]
+  const expected = filter ? `: ${filterHint(filter).about}` : ''
+  return [
+    {
+      parameter: name,
+      message: `The value of "${name}" is not accepted${expected}`,
+      messageFa: `پارامتر «${name}»: ${problems.join(' ')}`,
+    },
+  ]
+}

@@ -1,0 +1,106 @@
+/** What can go wrong, by the code that programs go by; each is told in English and in Persian. */
+export const PROBLEMS = {
+  'missing-key': {
+    status: 401,
+    title: 'No API key',
+    fa: 'کلید API را در سرآیند Authorization به شکل Bearer بفرستید.',
+  },
+  'unknown-key': {
+    status: 401,
+    title: 'This API key is not in force',
+    fa: 'این کلید API برقرار نیست؛ شاید باطل شده باشد.',
+  },
+  'subscription-lapsed': {
+    status: 403,
+    title: 'The organizational subscription of this key is not running',
+    fa: 'اشتراک سازمانی دارندهٔ این کلید به پایان رسیده است.',
+  },
+  'scope-missing': {
+    status: 403,
+    title: 'This key lacks the scope of the request',
+    fa: 'این کلید اجازهٔ چنین درخواستی را ندارد.',
+  },
+  'invalid-parameter': {
+    status: 400,
+    title: 'A parameter is not accepted',
+    fa: 'پارامتری پذیرفته نیست.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'There is nothing at this address',
+    fa: 'چیزی با این نشانی پیدا نشد.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'This API is read-only: use GET',
+    fa: 'این API تنها خواندنی است؛ GET را به کار ببرید.',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests in a minute',
+    fa: 'شمار درخواست‌ها در این دقیقه بیش از اندازه است.',
+  },
+  'allowance-exhausted': {
+    status: 429,
+    title: 'The daily allowance of this account does not reach for this request',
+    fa: 'سهم امروز این حساب برای این درخواست بس نیست؛ از نیمه‌شب تهران دوباره آغاز می‌شود.',
+  },
+  'unexpected-error': {
+    status: 500,
+    title: 'Unexpected error',
+    fa: 'خطایی در سامانه رخ داد.',
+  },
+} as const
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+export interface ParameterProblem {
+  parameter: string
+  /** In English, then in Persian. */
+  message: string
+  messageFa: string
+}
+
+interface ProblemOptions {
+  detailFa?: string
+  errors?: readonly ParameterProblem[]
+  retryAfterSeconds?: number
+}
+
+/** A request of the API that is refused. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem'
+  readonly code: ProblemCode
+  readonly options: ProblemOptions
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(PROBLEMS[code].title)
+    this.code = code
+    this.options = options
+  }
+}
+
+/** One parameter that is not accepted. */
+export function invalid(parameter: string, message: string, messageFa: string): ApiProblem {
+  return new ApiProblem('invalid-parameter', { errors: [{ parameter, message, messageFa }] })
+}
+
+/** The answer by RFC 9457, with the Persian words beside the English ones. */
+export function problemAnswer(problem: ApiProblem): Response {
+  const { code, options } = problem
+  const { status, title, fa } = PROBLEMS[code]
+  const body = {
+    type: `/solutions/api#${code}`,
+    ...{ code, status, title, titleFa: options.detailFa ?? fa },
+    ...(options.errors && { errors: options.errors }),
+  }
+  const headers = new Headers({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  if (status === 401) headers.set('www-authenticate', 'Bearer realm="Data Daru"')
+  if (status === 405) headers.set('allow', 'GET, HEAD')
+  const { retryAfterSeconds } = options
+  if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds))
+  return new Response(JSON.stringify(body), { status, headers })
+}
