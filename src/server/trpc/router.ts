@@ -25,7 +25,10 @@ import { subscriptionRouter } from '../../features/subscriptions/router.ts'
 import { supportRouter } from '../../features/support/router.ts'
 import { teamsRouter } from '../../features/teams/router.ts'
 import { watchListRouter } from '../../features/watchlist/router.ts'
+import { dependencyRouter } from '../../insight/dependency/router.ts'
 import { expiryRouter } from '../../insight/expiry/router.ts'
+import { overlapRouter } from '../../insight/overlap/router.ts'
+import { opportunitiesRouter } from '../../insight/opportunity/router.ts'
 import { overviewRouter } from '../../insight/overview/router.ts'
 import { trendsRouter } from '../../insight/trends/router.ts'
 import { datasetRouter } from './dataset.ts'
@@ -43,6 +46,7 @@ export const appRouter = router({
   companies: companiesRouter,
   comparing: comparingRouter,
   dataset: datasetRouter,
+  dependency: dependencyRouter,
   expiry: expiryRouter,
   exports: exportsRouter,
   healthCompanies: healthCompaniesRouter,
@@ -50,6 +54,8 @@ export const appRouter = router({
   ingredientMakers: ingredientMakersRouter,
   ingredients: ingredientsRouter,
   medicines: medicinesRouter,
+  overlap: overlapRouter,
+  opportunities: opportunitiesRouter,
   overview: overviewRouter,
   payments: paymentsRouter,
   products: productsRouter,

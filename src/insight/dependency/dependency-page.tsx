@@ -1,0 +1,97 @@
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { formatNumber } from '../../persian/numbers.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { MissingInput } from '../overview/overview-section.tsx'
+import { FlowSection } from './flow-section.tsx'
+import type { DependencyData } from './load.ts'
+import { dependencyPath } from './paths.ts'
+import { CompanySection, MakerSection, MedicineSection, SubstanceSection } from './tables.tsx'
+
+type Map = DependencyData['map']
+
+const LEADS = {
+  maker:
+    'ماده‌هایی که این شرکت می‌سازد، داروهایی که از آن‌ها ساخته می‌شود و شرکت‌هایی که پروانهٔ آن‌ها را دارند: آنچه با ایستادن او در خطر است.',
+  company: 'سازندگان مادهٔ اولیه‌ای که داروهای ساخت داخل این شرکت به آن‌ها وابسته است.',
+  medicine: 'سازندگان داخلی مادهٔ این دارو و شرکت‌هایی که پروانهٔ ساخت آن را دارند.',
+  ingredient: 'سازندگان این ماده، داروهای آن و شرکت‌هایی که پروانهٔ آن‌ها را دارند.',
+} as const
+
+/** From makers of substances to holders of licences, and back. */
+export function DependencyPage({ data }: { data: DependencyData }) {
+  const { map, dataset } = data
+  const { focus } = map
+  return (
+    <PageFrame
+      title={focus ? `نقشهٔ وابستگی: ${focus.name}` : 'نقشهٔ وابستگی به مادهٔ اولیه'}
+      lead={
+        focus
+          ? LEADS[focus.kind]
+          : 'از سازندهٔ مادهٔ اولیه به ماده، به دارو، به شرکت؛ و اینکه اگر سازنده‌ای بایستد چه چیزی بی‌جایگزین داخلی می‌ماند.'
+      }
+      crumbs={focus ? [{ label: 'نقشهٔ وابستگی', href: dependencyPath() }] : []}
+      actions={focus && <LinkButton href={focus.href}>صفحهٔ {focus.name}</LinkButton>}
+    >
+      {map.makers.total === 0 ? (
+        <Nothing map={map} />
+      ) : (
+        <>
+          <Totals map={map} />
+          <MakerSection {...data} />
+          {focus && (
+            <>
+              <SubstanceSection {...data} />
+              <MedicineSection {...data} />
+              <CompanySection {...data} />
+              <FlowSection map={map} />
+            </>
+          )}
+        </>
+      )}
+      <p className="max-w-3xl text-sm text-muted">
+        داروی ساخت داخل با مولکول خود به ماده می‌رسد. «بی‌جایگزین» یعنی مادهٔ آن مولکول تنها یک سازندهٔ
+        داخلی با پروانهٔ معتبر دارد؛ خرید ماده از خارج و موجودی انبارها در داده‌ها نیست.
+      </p>
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+function Nothing({ map: { focus, unmade } }: { map: Map }) {
+  if (!focus) return <MissingInput input="پروانهٔ سازندگان مواد اولیه" />
+  const words = {
+    maker: 'پروانهٔ معتبر مادهٔ اولیه‌ای از این شرکت در داده‌ها نیست',
+    company: 'سازندهٔ داخلی ماده‌ای که داروهای این شرکت به آن وابسته باشد در داده‌ها نیست',
+    medicine: 'سازندهٔ داخلی مادهٔ این دارو، یا پروانهٔ ساخت داخل آن، در داده‌ها نیست',
+    ingredient: 'سازندهٔ داخلی این ماده در داده‌ها نیست',
+  }
+  return (
+    <EmptyState icon="info" title={words[focus.kind]}>
+      {unmade > 0 &&
+        `${formatNumber(unmade)} داروی ساخت داخل هست که مادهٔ آن سازندهٔ داخلی دانسته‌ای ندارد.`}
+    </EmptyState>
+  )
+}
+
+function Totals({ map: { totals, unmade, focus, makers } }: { map: Map }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Stat label="سازندهٔ ماده" value={formatNumber(makers.total)} />
+      <Stat label="داروی ساخت داخل وابسته" value={formatNumber(totals.medicines)} />
+      <Stat label="از آن‌ها بی‌جایگزین" value={formatNumber(totals.soleMedicines)} />
+      <Stat
+        label="پروانهٔ وابسته"
+        value={formatNumber(totals.licences)}
+        remark={`${formatNumber(totals.soleLicences)} بی‌جایگزین`}
+      />
+      {focus === null || focus.kind === 'company' ? (
+        <Stat label="داروی ساخت داخل بی سازندهٔ دانستهٔ ماده" value={formatNumber(unmade)} />
+      ) : (
+        <Stat label="شرکت وابسته" value={formatNumber(totals.companies)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { companyOfSegment } from '../../catalogue/brief/company-facts.server.ts'
+import { companyPath } from '../../catalogue/companies/paths.ts'
+import { ingredientMakerPath } from '../../catalogue/ingredient-makers/paths.ts'
+import { ingredientPath } from '../../catalogue/ingredients/paths.ts'
+import { medicinePath } from '../../catalogue/medicines/paths.ts'
+import { slugify } from '../../persian/slug.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { ingredients } from '../../server/db/schema/ingredients.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import type { Focus } from './chain.server.ts'
+import type { DependencySearch } from './search.ts'
+
+export interface NamedFocus extends Focus {
+  name: string
+  /** The record's own page. */
+  href: string
+}
+
+/** The record that a search begins from; null when it names none that exists. */
+export async function findFocus(
+  db: Queryable,
+  { maker, company, medicine, ingredient }: DependencySearch,
+): Promise<NamedFocus | null> {
+  const segment = maker ?? company
+  if (segment !== undefined) return companyFocus(db, maker ? 'maker' : 'company', segment)
+  if (medicine !== undefined) return medicineFocus(db, medicine)
+  return ingredient === undefined ? null : ingredientFocus(db, ingredient)
+}
+
+async function companyFocus(db: Queryable, kind: 'maker' | 'company', segment: string) {
+  const id = await companyOfSegment(db, segment)
+  if (id === null) return null
+  const { name, slug } = companies
+  const [found] = await db.select({ name, slug }).from(companies).where(eq(companies.id, id))
+  if (!found) return null
+  const pathOf = kind === 'maker' ? ingredientMakerPath : companyPath
+  return { kind, id, name: found.name, href: pathOf(found.slug) }
+}
+
+async function medicineFocus(db: Queryable, code: number): Promise<NamedFocus | null> {
+  const { nameFa, nameEn, strength, slug } = medicines
+  const [found] = await db
+    .select({ nameFa, nameEn, strength, slug })
+    .from(medicines)
+    .where(eq(medicines.code, code))
+  if (!found) return null
+  const name = [found.nameFa ?? found.nameEn, found.strength].filter(Boolean).join(' ')
+  return { kind: 'medicine', id: code, name, href: medicinePath({ code, slug: found.slug }) }
+}
+
+async function ingredientFocus(db: Queryable, id: number): Promise<NamedFocus | null> {
+  const { nameFa, nameEn } = ingredients
+  const [found] = await db
+    .select({ nameFa, nameEn })
+    .from(ingredients)
+    .where(eq(ingredients.id, id))
+  if (!found) return null
+  const href = ingredientPath({ id, slug: slugify(found.nameEn) })
+  return { kind: 'ingredient', id, name: found.nameFa ?? found.nameEn, href }
+}

@@ -1,0 +1,7 @@
+import { writeSearchString } from '../../list/search-string.ts'
+import type { DependencySearch } from './search.ts'
+
+/** The map, whole or from one record on. */
+export function dependencyPath(search: DependencySearch = {}): string {
+  return `/insight/dependency${writeSearchString({ ...search })}`
+}

@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react'
+import { CompanyName } from '../../catalogue/brief/company-name.tsx'
+import { IngredientName } from '../../catalogue/brief/ingredient-name.tsx'
+import { MedicineName } from '../../catalogue/brief/medicine-name.tsx'
+import { ingredientMakerPath } from '../../catalogue/ingredient-makers/paths.ts'
+import { countOf, formatNumber } from '../../persian/numbers.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx'
+import { LockedBlock } from '../../ui/locked-value.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { DependencyData } from './load.ts'
+import { dependencyPath } from './paths.ts'
+import { PAGE } from './search.ts'
+
+type Map = DependencyData['map']
+type Row<Layer extends 'makers' | 'substances' | 'medicines' | 'companies'> =
+  Map[Layer]['rows'][number]
+
+export function MakerSection({ map, search }: DependencyData) {
+  const { makers, focus } = map
+  return (
+    <Part
+      id="makers"
+      title={focus ? 'سازندگان ماده' : 'اگر این سازنده بایستد'}
+      lead={
+        focus ? undefined : 'سازندگان مواد اولیه؛ آن که بیشترین پروانه تنها به او وابسته است نخست.'
+      }
+      layer={makers}
+      noun="سازندهٔ ماده"
+      isLocked={map.isLocked}
+      pager={
+        <Pager
+          page={search.page ?? 1}
+          size={PAGE}
+          total={makers.total}
+          hrefOf={(page) => dependencyPath({ ...search, page: page > 1 ? page : undefined })}
+        />
+      }
+    >
+      <DataTable
+        caption="سازندگان مواد اولیه"
+        rows={makers.rows}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'name',
+            label: 'سازنده',
+            cell: (row) => (
+              <CompanyName name={row.name} slug={row.slug} pathOf={ingredientMakerPath} />
+            ),
+          },
+          count<Row<'makers'>>('ماده', (row) => row.substances),
+          count<Row<'makers'>>('داروی وابسته', (row) => row.medicines),
+          count<Row<'makers'>>('داروی بی‌جایگزین', (row) => row.soleMedicines),
+          count<Row<'makers'>>('شرکت', (row) => row.companies),
+          count<Row<'makers'>>('پروانه', (row) => row.licences),
+          count<Row<'makers'>>('پروانهٔ بی‌جایگزین', (row) => row.soleLicences),
+          {
+            key: 'map',
+            label: 'نقشه',
+            cell: (row) => (
+              <a href={dependencyPath({ maker: row.slug })} className="text-link">
+                چه در خطر است
+              </a>
+            ),
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+export function SubstanceSection({ map }: DependencyData) {
+  return (
+    <Part id="substances" title="ماده‌ها" layer={map.substances} noun="ماده" isLocked={map.isLocked}>
+      <DataTable
+        caption="ماده‌ها"
+        rows={map.substances.rows}
+        rowKey={(row) => row.id}
+        columns={[
+          { key: 'name', label: 'ماده', cell: (row) => <IngredientName ingredient={row} /> },
+          {
+            key: 'makers',
+            label: 'سازندهٔ داخلی',
+            cell: (row) => (row.isSole ? <Sole /> : formatNumber(row.makers)),
+          },
+          count<Row<'substances'>>('داروی وابسته', (row) => row.medicines),
+          count<Row<'substances'>>('شرکت', (row) => row.companies),
+          count<Row<'substances'>>('پروانه', (row) => row.licences),
+        ]}
+      />
+    </Part>
+  )
+}
+
+export function MedicineSection({ map }: DependencyData) {
+  return (
+    <Part id="medicines" title="داروها" layer={map.medicines} noun="دارو" isLocked={map.isLocked}>
+      <DataTable
+        caption="داروهای وابسته"
+        rows={map.medicines.rows}
+        rowKey={(row) => row.code}
+        columns={[
+          {
+            key: 'name',
+            label: 'دارو',
+            cell: (row) => <MedicineName medicine={row} remark={[row.strength, row.form]} />,
+          },
+          {
+            key: 'sole',
+            label: 'سازندهٔ ماده',
+            cell: (row) => (row.isSole ? <Sole /> : 'چند سازنده'),
+          },
+          count<Row<'medicines'>>('شرکت', (row) => row.companies),
+          count<Row<'medicines'>>('پروانه', (row) => row.licences),
+        ]}
+      />
+    </Part>
+  )
+}
+
+export function CompanySection({ map }: DependencyData) {
+  if (map.focus?.kind === 'company') return null
+  return (
+    <Part id="companies" title="شرکت‌ها" layer={map.companies} noun="شرکت" isLocked={map.isLocked}>
+      <DataTable
+        caption="شرکت‌های وابسته"
+        rows={map.companies.rows}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'name',
+            label: 'صاحب پروانه',
+            cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
+          },
+          count<Row<'companies'>>('داروی وابسته', (row) => row.medicines),
+          count<Row<'companies'>>('بی‌جایگزین', (row) => row.soleMedicines),
+          count<Row<'companies'>>('پروانه', (row) => row.licences),
+          count<Row<'companies'>>('پروانهٔ بی‌جایگزین', (row) => row.soleLicences),
+          {
+            key: 'map',
+            label: 'نقشه',
+            cell: (row) => (
+              <a href={dependencyPath({ company: row.slug })} className="text-link">
+                همهٔ وابستگی‌ها
+              </a>
+            ),
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+function Sole() {
+  return (
+    <Chip tone="caution" icon="warning">
+      تک‌سازنده
+    </Chip>
+  )
+}
+
+function count<Of>(label: string, of: (row: Of) => number): TableColumn<Of> {
+  return { key: label, label, numeric: true, cell: (row) => formatNumber(of(row)) }
+}
+
+interface PartProps {
+  id: string
+  title: string
+  lead?: string | undefined
+  layer: { total: number; rows: readonly unknown[] }
+  noun: string
+  isLocked: boolean
+  /** Absent: the table is cut and says so. */
+  pager?: ReactNode
+  children: ReactNode
+}
+
+function Part({ id, title, lead, layer, noun, isLocked, pager, children }: PartProps) {
+  const { total, rows } = layer
+  if (total === 0) return null
+  return (
+    <Section id={id} title={title} aside={countOf(rows.length, total)} lead={lead}>
+      <div className="space-y-4">
+        {rows.length > 0 && children}
+        {isLocked
+          ? rows.length < total && (
+              <LockedBlock
+                holds={`${formatNumber(total - rows.length)} ${noun} دیگر`}
+                unlockedBy="در اشتراک حرفه‌ای"
+                href="/subscription"
+              />
+            )
+          : pager}
+      </div>
+    </Section>
+  )
+}

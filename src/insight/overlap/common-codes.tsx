@@ -1,0 +1,66 @@
+import { DateText } from '../../catalogue/brief/date-text.tsx'
+import { MedicineName } from '../../catalogue/brief/medicine-name.tsx'
+import { productPath } from '../../catalogue/medicines/paths.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Company, Overlap } from './overlap-page.tsx'
+
+type Row = Overlap['rows'][number]
+
+interface CommonCodesProps {
+  a: Company
+  b: Company
+  rows: readonly Row[]
+}
+
+export function CommonCodes({ a, b, rows }: CommonCodesProps) {
+  return (
+    <DataTable
+      caption="کدهای ژنریک مشترک"
+      rows={rows}
+      rowKey={(row) => row.code}
+      columns={[
+        {
+          key: 'medicine',
+          label: 'دارو',
+          cell: (row) => <MedicineName medicine={row} remark={[row.strength, row.form]} />,
+        },
+        { key: 'a', label: a.name, cell: (row) => <Licences side={row.a} /> },
+        { key: 'b', label: b.name, cell: (row) => <Licences side={row.b} /> },
+        {
+          key: 'others',
+          label: 'دارندگان دیگر',
+          numeric: true,
+          cell: (row) => formatNumber(row.others),
+        },
+      ]}
+    />
+  )
+}
+
+/** The licences of one company, those that end first. */
+function Licences({ side }: { side: Row['a'] }) {
+  const more = side.licences - side.listed.length
+  return (
+    <ul className="grid gap-1 text-sm">
+      {side.listed.map(({ irc, brand, validUntil }) => (
+        <li key={irc}>
+          <a href={productPath(irc)} className="text-link">
+            <bdi>{brand}</bdi>
+          </a>
+          <span className="text-xs text-muted">
+            {validUntil ? (
+              <>
+                {' '}
+                تا <DateText date={validUntil} />
+              </>
+            ) : (
+              ' بی‌تاریخ'
+            )}
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-xs text-muted">و {formatNumber(more)} پروانهٔ دیگر</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,149 @@
+import { CompanyName } from '../../catalogue/brief/company-name.tsx'
+import { DateText } from '../../catalogue/brief/date-text.tsx'
+import { companyPath } from '../../catalogue/companies/paths.ts'
+import { BarChart } from '../../charts/bar-chart.tsx'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { writeSearchString } from '../../list/search-string.ts'
+import { countOf, formatNumber, formatPercent } from '../../persian/numbers.ts'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LockedBlock } from '../../ui/locked-value.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { CompareForm } from './compare-form.tsx'
+import type { CompetitorData } from './load.ts'
+import { competitorsPath, overlapPath } from './paths.ts'
+import { PAGE } from './search.ts'
+
+const CHARTED = 10
+
+/** The companies that hold licences of the same medicines, nearest first. */
+export function CompetitorsPage({ data }: { data: CompetitorData }) {
+  const { company, own, total, rows, search, dataset } = data
+  const path = competitorsPath(company.slug)
+  return (
+    <PageFrame
+      title={`رقبای ${company.name}`}
+      total={`${formatNumber(total)} شرکت`}
+      lead={`شرکت‌هایی که از ${formatNumber(own)} کد ژنریک این شرکت پروانهٔ معتبر دارند. رقابت در اینجا داشتن پروانهٔ یک کد است؛ از فروش چیزی نمی‌گوید.`}
+      crumbs={[
+        { label: 'شرکت‌های دارویی', href: '/company' },
+        { label: company.name, href: companyPath(company.slug) },
+      ]}
+    >
+      {total === 0 ? (
+        <EmptyState icon="info" title="شرکت دیگری پروانهٔ معتبر کدهای این شرکت را ندارد" />
+      ) : (
+        <>
+          <TabLinks
+            label="ترتیب رقبا"
+            tabs={[
+              { label: 'بیشترین کد مشترک', href: path, current: !search.sort },
+              {
+                label: 'همانندترین سبد',
+                href: `${path}?sort=similar`,
+                current: search.sort === 'similar',
+              },
+            ]}
+          />
+          {rows.length > 1 && !search.page && (
+            <Card>
+              <BarChart
+                title="نزدیک‌ترین رقبا"
+                description="شمار کدهای ژنریک مشترک با پروانهٔ معتبر"
+                columns={['شرکت', 'کد مشترک']}
+                bars={rows.slice(0, CHARTED).map(({ id, name, slug, common }) => ({
+                  key: String(id),
+                  label: name,
+                  value: common,
+                  text: `${formatNumber(common)} (${formatPercent(common / Math.max(1, own))})`,
+                  href: overlapPath(company.slug, slug),
+                }))}
+              />
+            </Card>
+          )}
+          <Ranking data={data} />
+        </>
+      )}
+      <CompareForm a={company.name} b="" />
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+function Ranking({ data }: { data: CompetitorData }) {
+  const { company, own, total, rows, search, isLocked } = data
+  const page = search.page ?? 1
+  return (
+    <>
+      {rows.length > 0 && (
+        <DataTable
+          caption={`رقبای ${company.name}`}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'name',
+              label: 'شرکت',
+              cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
+            },
+            {
+              key: 'common',
+              label: 'کد مشترک',
+              numeric: true,
+              cell: (row) => (
+                <a href={overlapPath(company.slug, row.slug)} className="text-link">
+                  {formatNumber(row.common)}
+                </a>
+              ),
+            },
+            {
+              key: 'own',
+              label: 'از کدهای این شرکت',
+              numeric: true,
+              cell: (row) => formatPercent(row.common / Math.max(1, own)),
+            },
+            {
+              key: 'theirs',
+              label: 'از کدهای آن شرکت',
+              numeric: true,
+              cell: (row) =>
+                `${formatPercent(row.common / Math.max(1, row.all))} از ${formatNumber(row.all)}`,
+            },
+            {
+              key: 'licences',
+              label: 'پروانه در کدهای مشترک',
+              numeric: true,
+              cell: (row) => formatNumber(row.licences),
+            },
+            {
+              key: 'nearest',
+              label: 'نزدیک‌ترین انقضا',
+              numeric: true,
+              cell: (row) => <DateText date={row.nearest} />,
+            },
+          ]}
+        />
+      )}
+      {isLocked ? (
+        <LockedBlock
+          holds={`${countOf(rows.length, total)} رقیب؛ بقیه با کدهای مشترک و تاریخ‌های هر یک`}
+          unlockedBy="در اشتراک حرفه‌ای"
+          href="/subscription"
+        />
+      ) : (
+        <Pager
+          page={page}
+          size={PAGE}
+          total={total}
+          hrefOf={(to) =>
+            competitorsPath(company.slug) +
+            writeSearchString({ sort: search.sort, page: to > 1 ? to : '' })
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { companyPath } from '../../catalogue/companies/paths.ts'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { writeSearchString } from '../../list/search-string.ts'
+import { formatNumber, formatPercent } from '../../persian/numbers.ts'
+import { BarList } from '../../ui/bar-list.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Code } from '../../ui/code.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { LockedBlock } from '../../ui/locked-value.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Section } from '../../ui/section.tsx'
+import { CommonCodes } from './common-codes.tsx'
+import { CompareForm } from './compare-form.tsx'
+import type { OverlapData } from './load.ts'
+import { competitorsPath } from './paths.ts'
+import { PAGE } from './search.ts'
+
+export type Company = NonNullable<OverlapData['a']>
+export type Overlap = NonNullable<OverlapData['overlap']>
+
+/** What two companies both hold, licences and their ends side by side. */
+export function OverlapPage({ data }: { data: OverlapData }) {
+  const { a, b, overlap, search, dataset } = data
+  return (
+    <PageFrame
+      title={a && b && overlap ? `${a.name} و ${b.name}` : 'هم‌پوشانی دو شرکت'}
+      lead="کدهای ژنریکی که هر دو شرکت پروانهٔ معتبر آن‌ها را دارند، با پروانه‌ها و تاریخ پایان هر یک."
+      crumbs={[{ label: 'شرکت‌های دارویی', href: '/company' }]}
+    >
+      <CompareForm
+        a={a?.name ?? search.a ?? ''}
+        b={b?.name ?? search.b ?? ''}
+        errors={errorsOf(data)}
+      />
+      {a && b && overlap && (
+        <>
+          <Summary a={a} b={b} overlap={overlap} />
+          <Groups a={a} b={b} overlap={overlap} />
+          <Common data={data} {...{ a, b, overlap }} />
+        </>
+      )}
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+function errorsOf({ a, b, search }: OverlapData) {
+  const unknown = (name: string) => `شرکتی با نام «${name}» پیدا نشد؛ املای آن را بررسی کنید.`
+  const same = a && b && a.id === b.id ? 'هر دو نام از یک شرکت است؛ شرکت دیگری بنویسید.' : undefined
+  return {
+    a: search.a && !a ? unknown(search.a) : undefined,
+    b: search.b && !b ? unknown(search.b) : same,
+  }
+}
+
+interface PairProps {
+  a: Company
+  b: Company
+  overlap: Overlap
+}
+
+function Summary({ a, b, overlap: { codes } }: PairProps) {
+  const either = codes.a + codes.b - codes.common
+  const shareOf = (all: number) =>
+    `${formatNumber(codes.common)} از ${formatNumber(all)} کد (${formatPercent(codes.common / Math.max(1, all))})`
+  return (
+    <Section
+      id="summary"
+      title="در یک نگاه"
+      lead={`دو شرکت با هم ${formatNumber(either)} کد ژنریک دارند و ${formatNumber(codes.common)} کد مشترک است.`}
+    >
+      <Card>
+        <BarList
+          max={either}
+          items={[
+            {
+              key: 'common',
+              label: 'کد مشترک',
+              value: codes.common,
+              text: formatNumber(codes.common),
+            },
+            {
+              key: 'a',
+              label: a.name,
+              value: codes.a,
+              text: `مشترک: ${shareOf(codes.a)}`,
+              href: companyPath(a.slug),
+            },
+            {
+              key: 'b',
+              label: b.name,
+              value: codes.b,
+              text: `مشترک: ${shareOf(codes.b)}`,
+              href: companyPath(b.slug),
+            },
+          ]}
+        />
+      </Card>
+      <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
+        <a href={competitorsPath(a.slug)} className="text-link">
+          همهٔ رقبای {a.name}
+        </a>
+        <a href={competitorsPath(b.slug)} className="text-link">
+          همهٔ رقبای {b.name}
+        </a>
+      </p>
+    </Section>
+  )
+}
+
+function Groups({ a, b, overlap: { groups } }: PairProps) {
+  const count = (key: 'a' | 'b' | 'common', label: string) => ({
+    key,
+    label,
+    numeric: true,
+    cell: (row: Overlap['groups'][number]) => formatNumber(row[key]),
+  })
+  return (
+    <Section id="groups" title="در گروه‌های درمانی" lead="شمار کدهای ژنریک در سطح یک ATC">
+      <DataTable
+        caption="کدها در گروه‌های درمانی"
+        rows={groups}
+        rowKey={(row) => row.code ?? 'none'}
+        columns={[
+          {
+            key: 'group',
+            label: 'گروه ATC',
+            cell: ({ code, name }) =>
+              code ? (
+                <>
+                  <Code>{code}</Code> <bdi>{name}</bdi>
+                </>
+              ) : (
+                'بدون کد ATC'
+              ),
+          },
+          count('common', 'مشترک'),
+          count('a', a.name),
+          count('b', b.name),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Common({ data, a, b, overlap }: PairProps & { data: OverlapData }) {
+  const { search, isLocked } = data
+  const { rows, codes } = overlap
+  return (
+    <Section id="common" title="کدهای مشترک" aside={formatNumber(codes.common)}>
+      {codes.common === 0 ? (
+        <p className="text-sm text-muted">این دو شرکت کد ژنریک مشترکی با پروانهٔ معتبر ندارند.</p>
+      ) : (
+        <div className="space-y-4">
+          {rows.length > 0 && <CommonCodes a={a} b={b} rows={rows} />}
+          {isLocked ? (
+            rows.length < codes.common && (
+              <LockedBlock
+                holds={`${formatNumber(codes.common - rows.length)} کد مشترک دیگر با پروانه‌های دو شرکت`}
+                unlockedBy="در اشتراک حرفه‌ای"
+                href="/subscription"
+              />
+            )
+          ) : (
+            <Pager
+              page={search.page ?? 1}
+              size={PAGE}
+              total={codes.common}
+              hrefOf={(to) =>
+                `/insight/overlap${writeSearchString({ a: a.slug, b: b.slug, page: to > 1 ? to : '' })}`
+              }
+            />
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { toLatinDigits } from '../../persian/digits.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+export const PAGE = 20
+const MOST_PAGES = 5_000
+
+export interface CompetitorSearch {
+  /** Most alike first; otherwise most common codes first. */
+  sort?: 'similar' | undefined
+  page?: number | undefined
+}
+
+export interface OverlapSearch {
+  /** Names or path segments of two companies, as somebody wrote them. */
+  a?: string | undefined
+  b?: string | undefined
+  page?: number | undefined
+}
+
+export function readCompetitorSearch({ sort, page }: Given): CompetitorSearch {
+  return { ...(sort === 'similar' && { sort }), ...pageOf(page) }
+}
+
+export function readOverlapSearch({ a, b, page }: Given): OverlapSearch {
+  return { ...nameOf('a', a), ...nameOf('b', b), ...pageOf(page) }
+}
+
+function nameOf(key: 'a' | 'b', given: unknown): OverlapSearch {
+  if (typeof given !== 'string' && typeof given !== 'number') return {}
+  const name = String(given).trim().slice(0, 200)
+  return name === '' || name.includes('\0') || !name.isWellFormed() ? {} : { [key]: name }
+}
+
+function pageOf(given: unknown): { page?: number } {
+  const page = Number(toLatinDigits(String(given ?? '')))
+  return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}
+}

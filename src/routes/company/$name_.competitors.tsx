@@ -1,0 +1,27 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { pageHead } from '../../features/shell/page-head.ts'
+import { CompetitorsPage } from '../../insight/overlap/competitors-page.tsx'
+import { loadCompetitors } from '../../insight/overlap/load.ts'
+import { competitorsPath } from '../../insight/overlap/paths.ts'
+import { readCompetitorSearch } from '../../insight/overlap/search.ts'
+
+export const Route = createFileRoute('/company/$name_/competitors')({
+  validateSearch: readCompetitorSearch,
+  search: { middlewares: [({ search, next }) => readCompetitorSearch({ ...next(search) })] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => {
+    const data = await loadCompetitors(params.name, deps)
+    const { slug } = data.company
+    if (params.name !== slug) throw redirect({ href: competitorsPath(slug), statusCode: 301 })
+    return data
+  },
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          title: `رقبای ${loaderData.company.name}`,
+          path: competitorsPath(loaderData.company.slug),
+          noindex: true,
+        })
+      : {},
+  component: () => <CompetitorsPage data={Route.useLoaderData()} />,
+})
