@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Gateway } from '../../src/features/payments/gateway.ts'
+import { createZarinpal } from '../../src/features/payments/zarinpal.server.ts'
+
+interface Booked {
+  amount: number
+  paid: boolean
+  verified: boolean
+}
+
+type Json = Record<string, unknown>
+
+/** ZarinPal's protocol over http with books in memory, and the ways in which it may go wrong. */
+export class FakeGateway {
+  readonly books = new Map<string, Booked>()
+  /** The next answers to verify: taken and lost, or none at all. */
+  trouble: ('lost answer' | 'no answer' | 'nonsense')[] = []
+  /** Called when a verify was booked, before it is answered. */
+  onVerified: () => void = () => undefined
+  verifies = 0
+  url = ''
+  gateway!: Gateway
+
+  pay(authority: string): void {
+    const booked = this.books.get(authority)
+    if (booked) booked.paid = true
+  }
+
+  answer(path: string, { amount, authority }: Json): { status: number; body: unknown } | null {
+    if (path.endsWith('/request.json')) {
+      const opened = `A${String(this.books.size + 1).padStart(35, '0')}`
+      this.books.set(opened, { amount: Number(amount), paid: false, verified: false })
+      return { status: 200, body: { data: { code: 100, authority: opened }, errors: [] } }
+    }
+    this.verifies += 1
+    const trouble = this.trouble.shift()
+    if (trouble === 'no answer') return null
+    if (trouble === 'nonsense') return { status: 502, body: '<html>' }
+    const answer = this.verify(String(authority), Number(amount))
+    return trouble === 'lost answer' ? null : answer
+  }
+
+  private verify(authority: string, amount: number) {
+    const booked = this.books.get(authority)
+    if (!booked) return fault(-54)
+    if (booked.amount !== amount) return fault(-50)
+    if (!booked.paid) return fault(-51)
+    const code = booked.verified ? 101 : 100
+    booked.verified = true
+    this.onVerified()
+    return {
+      status: 200,
+      body: { data: { code, ref_id: 201, card_pan: '502229******5995' }, errors: [] },
+    }
+  }
+}
+
+function fault(code: number) {
+  return { status: 422, body: { data: [], errors: { code, message: 'x', validations: [] } } }
+}
+
+/** Opens one until the test, or what surrounds it, is done. */
+export async function openFakeGateway(
+  timeoutMs = 150,
+): Promise<FakeGateway & { close: () => void }> {
+  const fake = new FakeGateway()
+  const server = createServer(async (request, response) => {
+    const answer = fake.answer(request.url ?? '', JSON.parse(await text(request)))
+    if (!answer) return
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  fake.gateway = createZarinpal({
+    ...{ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url, timeoutMs },
+  })
+  return Object.assign(fake, {
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+}
