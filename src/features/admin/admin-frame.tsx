@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../persian/numbers.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { adminPages, isCurrent } from './navigation.ts'
+import { type AdminCounts, adminPages, isCurrent } from './navigation.ts'
 
 interface AdminFrameProps {
   path: string
+  counts: AdminCounts
   children: ReactNode
 }
 
 /** The admin area: its pages at the side on a desk, in a row above on a phone. */
-export function AdminFrame({ path, children }: AdminFrameProps) {
+export function AdminFrame({ path, counts, children }: AdminFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-6 px-4 pt-4 pb-14 sm:px-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:pt-7">
       <nav
@@ -31,6 +33,7 @@ export function AdminFrame({ path, children }: AdminFrameProps) {
               >
                 <Icon name={page.icon} className="size-4.5" />
                 {page.label}
+                {page.counts && <Waiting count={counts[page.counts]} />}
               </a>
             </li>
           ))}
@@ -38,6 +41,16 @@ export function AdminFrame({ path, children }: AdminFrameProps) {
       </nav>
       <div className="min-w-0">{children}</div>
     </div>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="ms-auto rounded-full bg-caution-soft px-1.5 text-xs font-medium text-caution">
+      {formatNumber(count)}
+      <span className="sr-only"> در انتظار</span>
+    </span>
   )
 }
 

@@ -4,12 +4,19 @@ export interface AdminPage {
   label: string
   href: string
   icon: IconName
+  /** What waits there, as a number beside the label. */
+  counts?: keyof AdminCounts
+}
+
+export interface AdminCounts {
+  openTickets: number
 }
 
 /** The pages of the admin area, in the order of its side. */
 export const adminPages: readonly AdminPage[] = [
   { label: 'نمای کلی', href: '/admin', icon: 'trend' },
   { label: 'کاربران', href: '/admin/users', icon: 'user' },
+  { label: 'پشتیبانی', href: '/admin/support', icon: 'phone', counts: 'openTickets' },
   { label: 'پیام‌ها', href: '/admin/outbox', icon: 'mail' },
 ]
 

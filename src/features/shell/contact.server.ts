@@ -5,11 +5,16 @@ import { settings } from '../../server/db/schema/settings.ts'
 import type { Contact } from './shell-data.ts'
 
 const line = z.string().trim().min(1).max(300).nullish().catch(null)
-const contactSetting = z.object({ address: line, phone: line, email: line }).catch({})
+const contactSetting = z.object({ address: line, phone: line, email: line, hours: line }).catch({})
 
-/** The setting `contact`: `{address, phone, email}`, each of which may be missing. */
+/** The setting `contact`: `{address, phone, email, hours}`, each of which may be missing. */
 export async function readContact(db: Queryable): Promise<Contact> {
   const [row] = await db.select().from(settings).where(eq(settings.key, 'contact'))
-  const { address, phone, email } = contactSetting.parse(row?.value ?? {})
-  return { address: address ?? null, phone: phone ?? null, email: email ?? null }
+  const { address, phone, email, hours } = contactSetting.parse(row?.value ?? {})
+  return {
+    address: address ?? null,
+    phone: phone ?? null,
+    email: email ?? null,
+    hours: hours ?? null,
+  }
 }

@@ -13,7 +13,12 @@ export const loadShell = createIsomorphicFn()
       query('session.current').catch(() => undefined),
       query('access.showcase').catch(() => ({ medicineCode: null, companyKeys: [] })),
       query('dataset.current').catch(() => null),
-      query('shell.contact').catch(() => ({ address: null, phone: null, email: null })),
+      query('shell.contact').catch(() => ({
+        address: null,
+        phone: null,
+        email: null,
+        hours: null,
+      })),
     ])
     return {
       start: {

@@ -114,4 +114,5 @@ export const quickLinks: readonly { label: string; href: string }[] = [
   { label: 'داروها', href: '/medicine' },
   { label: 'طبقه‌بندی ATC', href: '/category' },
   { label: 'نمای صنعت', href: '/industry-overview' },
+  { label: 'پشتیبانی', href: '/support' },
 ]

@@ -13,6 +13,8 @@ export interface Contact {
   address: string | null
   phone: string | null
   email: string | null
+  /** When the telephone is answered. */
+  hours: string | null
 }
 
 export interface TrustSeal {

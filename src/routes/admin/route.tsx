@@ -1,12 +1,17 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { query } from '../../api/query.ts'
 import { AdminFrame } from '../../features/admin/admin-frame.tsx'
 
-export const Route = createFileRoute('/admin')({ component: Frame })
+export const Route = createFileRoute('/admin')({
+  loader: () => query('adminSupport.waiting'),
+  component: Frame,
+})
 
 function Frame() {
+  const { open } = Route.useLoaderData()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <AdminFrame path={path}>
+    <AdminFrame path={path} counts={{ openTickets: open }}>
       <Outlet />
     </AdminFrame>
   )

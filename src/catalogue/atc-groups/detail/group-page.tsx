@@ -1,5 +1,6 @@
 import { Sparkline } from '../../../charts/sparkline.tsx'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { WatchButton } from '../../../features/watchlist/watch-button.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -50,6 +51,7 @@ export function GroupPage({ data }: { data: GroupData }) {
         <LockedRecord holds="زیرگروه‌ها، داروها، دارندگان پروانه و نوع تأمین این گروه" />
       )}
       <DatasetSource dataset={dataset} />
+      <ReportRecord />
     </PageFrame>
   )
 }

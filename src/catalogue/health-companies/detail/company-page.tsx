@@ -1,4 +1,5 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -45,6 +46,7 @@ export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
         <LockedRecord holds="مجوزها به تفکیک، مجوزهای رو به انقضا، تازه‌ترین مجوزها و تغییرها" />
       )}
       <DatasetSource dataset={dataset} />
+      <ReportRecord />
     </PageFrame>
   )
 }

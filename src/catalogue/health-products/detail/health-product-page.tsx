@@ -1,5 +1,6 @@
 import { sourceWord } from '../../../features/importing/source-words.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { countOf, formatNumber } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -54,6 +55,7 @@ export function HealthProductPage({ data }: { data: HealthProductData }) {
         <LockedRecord holds="کالاهای دیگر این شرکت و تغییرهای این مجوز" />
       )}
       <DatasetSource dataset={dataset} />
+      <ReportRecord />
     </PageFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -39,6 +40,7 @@ export function IngredientPage({ data }: { data: IngredientData }) {
         <LockedRecord holds="سازندگان این ماده با اعتبار پروانه، داروهای وابسته، سازندگان آن‌ها و تغییرها" />
       )}
       <DatasetSource dataset={dataset} />
+      <ReportRecord />
     </PageFrame>
   )
 }

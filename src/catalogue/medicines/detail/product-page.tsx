@@ -1,5 +1,6 @@
 import { sourceWord } from '../../../features/importing/source-words.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatJalali } from '../../../persian/dates.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
@@ -50,6 +51,7 @@ export function ProductPage({ data }: { data: ProductData }) {
         <LockedRecord holds="زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرهای این فرآورده" />
       )}
       <DatasetSource dataset={dataset} />
+      <ReportRecord />
     </PageFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { sourceWord } from '../../../features/importing/source-words.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -43,6 +44,7 @@ export function SupplementPage({ data }: { data: SupplementData }) {
         <LockedRecord holds="بسته‌های دیگر این مکمل، مکمل‌های هم‌ماده، مکمل‌های دیگر شرکت و تغییرها" />
       )}
       <DatasetSource dataset={dataset} />
+      <ReportRecord />
     </PageFrame>
   )
 }

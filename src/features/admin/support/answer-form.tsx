@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { mutate } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../support/text-area.tsx'
+import { bodyProblem, TICKET_LIMITS } from '../../support/ticket-words.ts'
+import { DeedProblem } from '../deed-problem.tsx'
+import { useDeed } from '../use-deed.ts'
+
+interface AnswerFormProps {
+  id: string
+  /** Messages that are on this page. */
+  seen: number
+}
+
+export function AnswerForm({ id, seen }: AnswerFormProps) {
+  const { run, busy, problem } = useDeed()
+  const [wrong, setWrong] = useState<string | null>(null)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = String(new FormData(event.currentTarget).get('body') ?? '')
+    const found = bodyProblem(body)
+    setWrong(found)
+    if (!found) void run(() => mutate('adminSupport.answer', { id, body, seen }))
+  }
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid gap-3 rounded-lg border border-line bg-surface p-5 shadow-raised"
+    >
+      <TextArea
+        label="پاسخ"
+        name="body"
+        required
+        maxLength={TICKET_LIMITS.body.longest}
+        hint="فرستنده با پیامک یا ایمیل آگاه می‌شود؛ متن پاسخ فقط در سامانه دیده می‌شود."
+        error={wrong ?? undefined}
+      />
+      <DeedProblem problem={problem} />
+      <div>
+        <Button type="submit" variant="primary" disabled={busy} className="needs-script">
+          فرستادن پاسخ
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Cells } from '../../../list/list-table.tsx'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { StateChip } from '../../support/state-chip.tsx'
+import { ticketNumber } from '../../support/ticket-number.ts'
+import { TOPIC_WORDS } from '../../support/ticket-words.ts'
+import { Instant } from '../instant.tsx'
+import type { ticketList } from './list.ts'
+import { adminTicketPath } from './paths.ts'
+import type { TicketRow } from './queries.ts'
+
+export const ticketCells: Cells<typeof ticketList, TicketRow> = {
+  subject: (row) => (
+    <>
+      <a href={adminTicketPath(row.number)} className="text-link break-words">
+        <bdi>{row.subject}</bdi>
+      </a>
+      <span className="block text-xs font-normal text-muted">{ticketNumber(row.number)}</span>
+    </>
+  ),
+  person: (row) => (
+    <>
+      {row.userName}
+      {row.companyName && <span className="block text-xs text-muted">{row.companyName}</span>}
+    </>
+  ),
+  topic: (row) => TOPIC_WORDS[row.topic],
+  state: (row) => <StateChip state={row.state} />,
+  messages: (row) => formatNumber(row.messageCount),
+  note: (row) => row.note || <span className="text-muted">—</span>,
+  created: (row) => <Instant at={row.createdAt} stacked />,
+  moved: (row) => <Instant at={row.movedAt} stacked />,
+}

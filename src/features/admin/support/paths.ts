@@ -1,0 +1,3 @@
+export function adminTicketPath(number: number): string {
+  return `/admin/support/${number}`
+}

@@ -1,0 +1,98 @@
+import { mutate } from '../../../api/query.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { KeyFacts } from '../../../ui/key-facts.tsx'
+import { AboutRecord } from '../../support/about-record.tsx'
+import { StateChip } from '../../support/state-chip.tsx'
+import { Thread } from '../../support/thread.tsx'
+import { ticketNumber } from '../../support/ticket-number.ts'
+import { TOPIC_WORDS } from '../../support/ticket-words.ts'
+import { AdminHeading } from '../admin-frame.tsx'
+import { DeedProblem } from '../deed-problem.tsx'
+import { Instant } from '../instant.tsx'
+import { useDeed } from '../use-deed.ts'
+import { userPath } from '../users/paths.ts'
+import { AnswerForm } from './answer-form.tsx'
+import type { TicketAnswer } from './load.ts'
+import { NoteForm } from './note-form.tsx'
+import { TicketHistory } from './ticket-history.tsx'
+
+/** One ticket as the team sees it: the thread and the answer, its sender, what was done. */
+export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
+  const { number, subject, state, messages, userName } = ticket
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: 'درخواست‌های پشتیبانی', href: '/admin/support' }]} />
+      <AdminHeading
+        title={<bdi className="break-words">{subject}</bdi>}
+        beside={<StateChip state={state} />}
+        lead={`درخواست ${ticketNumber(number)}`}
+        actions={<StateButton ticket={ticket} />}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0 space-y-5">
+          <h2 className="sr-only">گفت‌وگو</h2>
+          <Thread
+            messages={messages}
+            nameOf={({ side, authorName }) =>
+              side === 'person' ? userName : `پشتیبانی · ${authorName ?? 'مدیر پیشین'}`
+            }
+          />
+          <AnswerForm key={messages.length} id={ticket.id} seen={ticket.messageCount} />
+        </div>
+        <div className="space-y-5">
+          <Sender ticket={ticket} />
+          <Card level={2} title="یادداشت داخلی">
+            <NoteForm key={ticket.note} id={ticket.id} note={ticket.note} />
+          </Card>
+          <TicketHistory history={ticket.history} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Sender({ ticket }: { ticket: TicketAnswer }) {
+  const { userId, userName, companyName, mobile, email, topic, recordPath, createdAt } = ticket
+  return (
+    <Card level={2} title="فرستنده و موضوع">
+      <KeyFacts
+        facts={[
+          {
+            label: 'فرستنده',
+            value: (
+              <a href={userPath(userId)} className="text-link">
+                {userName}
+              </a>
+            ),
+          },
+          { label: 'شرکت', value: companyName },
+          { label: 'موبایل', value: mobile && <Code copyLabel="شمارهٔ موبایل">{mobile}</Code> },
+          { label: 'ایمیل', value: email && <Code copyLabel="ایمیل">{email}</Code> },
+          { label: 'موضوع', value: TOPIC_WORDS[topic] },
+          { label: 'دربارهٔ', value: recordPath && <AboutRecord path={recordPath} /> },
+          { label: 'ثبت', value: <Instant at={createdAt} /> },
+        ].filter(({ value }) => value)}
+      />
+    </Card>
+  )
+}
+
+function StateButton({ ticket: { id, state } }: { ticket: TicketAnswer }) {
+  const { run, busy, problem } = useDeed()
+  const next = state === 'closed' ? 'open' : 'closed'
+  return (
+    <>
+      <Button
+        disabled={busy}
+        className="needs-script"
+        onClick={() => run(() => mutate('adminSupport.setState', { id, state: next }))}
+      >
+        {next === 'closed' ? 'بستن درخواست' : 'باز کردن دوباره'}
+      </Button>
+      <DeedProblem problem={problem} />
+    </>
+  )
+}

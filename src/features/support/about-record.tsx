@@ -1,0 +1,19 @@
+import { Code } from '../../ui/code.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { recordWords } from './record-path.ts'
+
+const LATIN = /^[\x20-\x7e]+$/
+
+/** The record that a ticket is about, as a link to its page. */
+export function AboutRecord({ path }: { path: string }) {
+  const words = recordWords(path)
+  if (!words) return null
+  return (
+    <a href={path} className="text-link inline-flex max-w-full items-center gap-1.5">
+      <Icon name="link" className="size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        {words.kind} {LATIN.test(words.name) ? <Code>{words.name}</Code> : <bdi>{words.name}</bdi>}
+      </span>
+    </a>
+  )
+}

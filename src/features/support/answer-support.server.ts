@@ -1,0 +1,99 @@
+import { AppError, asAppError } from '../../server/errors.ts'
+import { errorPage } from '../../server/http/error-page.ts'
+import { foreignWrite } from '../../server/http/foreign-write.ts'
+import { readBody } from '../../server/http/read-body.ts'
+import { requirePortal } from '../../server/portal.ts'
+import { callerFor } from '../../server/trpc/caller.ts'
+import { wireError } from '../../server/trpc/wire-error.ts'
+import { countAttempts } from '../accounts/limits.server.ts'
+import { isIdentified } from '../accounts/session.ts'
+import { currentSession } from '../accounts/session-of-request.server.ts'
+import { LARGEST_FILE } from '../files/file-rules.ts'
+import { storeFile } from '../files/store-file.server.ts'
+import { TICKET_LIMITS, ticketPath } from './ticket-words.ts'
+
+export const SUPPORT_FORMS = '/api/support/'
+
+const LARGEST_FORM = TICKET_LIMITS.files * LARGEST_FILE + 131_072
+
+/** The forms of the support pages where there is no script: the same procedures, then a page. */
+export async function answerSupport(request: Request): Promise<Response> {
+  try {
+    if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
+    const { pathname } = new URL(request.url)
+    const location = await submit(request, pathname.slice(SUPPORT_FORMS.length))
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+  } catch (thrown) {
+    return refusal(asAppError(thrown))
+  }
+}
+
+async function submit(request: Request, deed: string): Promise<string> {
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+  const userId = await requireUserId(request)
+  const form = await readForm(request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const { support } = await callerFor(request)
+  if (deed === 'open') {
+    const files = await keepFiles(form, userId)
+    const topic = text('topic') as Parameters<typeof support.open>[0]['topic']
+    const asked = { topic, subject: text('subject'), body: text('body'), record: text('record') }
+    const { number } = await support.open({ ...asked, files })
+    return ticketPath(number)
+  }
+  const number = Number(text('number'))
+  if (deed === 'reply') {
+    await support.reply({ number, body: text('body'), files: await keepFiles(form, userId) })
+  } else if (deed === 'state') {
+    await support.setState({ number, state: text('state') === 'open' ? 'open' : 'closed' })
+  } else {
+    throw new AppError('NOT_FOUND')
+  }
+  return ticketPath(number)
+}
+
+/** Comes before the body is read: nobody else's megabytes are taken. */
+async function requireUserId(request: Request): Promise<string> {
+  const session = (await currentSession(request))?.session ?? null
+  if (!isIdentified(session)) throw new AppError('UNAUTHORIZED')
+  if (session.user.status !== 'ACTIVE') throw new AppError('FORBIDDEN')
+  return session.user.id
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const bytes = await readBody(request, LARGEST_FORM)
+  if (bytes === null) throw new AppError('PAYLOAD_TOO_LARGE')
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const form = await new Response(bytes, { headers }).formData().catch(() => null)
+  if (!form) throw new AppError('BAD_REQUEST')
+  return form
+}
+
+/** A browser sends an empty file where none was chosen. */
+async function keepFiles(form: FormData, ownerId: string): Promise<string[]> {
+  const given = form.getAll('file').filter((file) => file instanceof File)
+  const chosen = given.filter(({ name, size }) => name !== '' || size > 0)
+  if (chosen.length > TICKET_LIMITS.files) {
+    throw new AppError('BAD_REQUEST', 'حداکثر ۳ پرونده می‌توانید بفرستید.')
+  }
+  const kept: string[] = []
+  for (const file of chosen) {
+    await countAttempts(['uploads', ownerId])
+    const body = new Uint8Array(await file.arrayBuffer())
+    const { db } = requirePortal()
+    const stored = await storeFile(db, { ownerId, purpose: 'ticket', name: file.name, body })
+    if (!stored.ok) throw new AppError('UNPROCESSABLE_CONTENT', stored.message)
+    kept.push(stored.file.id)
+  }
+  return kept
+}
+
+function refusal({ code, message }: AppError): Response {
+  const { status } = wireError(code)
+  const words = message.replace(/^ورودی «[^»]+» درست نیست: /u, '')
+  return errorPage(
+    status,
+    'پیام شما فرستاده نشد',
+    `${words} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشتهٔ شما همان‌جاست.`,
+  )
+}

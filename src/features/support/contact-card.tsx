@@ -1,0 +1,44 @@
+import { toPersianDigits } from '../../persian/digits.ts'
+import { Card } from '../../ui/card.tsx'
+import { KeyFacts } from '../../ui/key-facts.tsx'
+import { useContact } from '../shell/use-contact.ts'
+
+/** Telephone, hours and e-mail address, as far as the setting has them. */
+export function ContactCard() {
+  const { phone, hours, email, address } = useContact()
+  return (
+    <Card level={2} title="تماس با پشتیبانی" className="lg:mt-4">
+      {phone || email || hours || address ? (
+        <KeyFacts
+          facts={[
+            { label: 'تلفن', value: phone && <Telephone number={phone} /> },
+            { label: 'ساعت پاسخ‌گویی', value: hours && toPersianDigits(hours) },
+            { label: 'ایمیل', value: email && <Mail address={email} /> },
+            { label: 'نشانی', value: address && toPersianDigits(address) },
+          ].filter(({ value }) => value)}
+        />
+      ) : (
+        <p className="text-sm text-muted">
+          شمارهٔ تماس هنوز در این سامانه ثبت نشده است؛ درخواست خود را بنویسید، پاسخ در همین صفحه
+          می‌آید.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Telephone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} dir="ltr" className="text-link">
+      {toPersianDigits(number)}
+    </a>
+  )
+}
+
+function Mail({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} dir="ltr" className="text-link break-all">
+      {address}
+    </a>
+  )
+}

@@ -1,0 +1,14 @@
+import type { TicketState } from '../../server/db/schema/tickets.ts'
+import { Chip, type Tone } from '../../ui/chip.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import { STATE_WORDS } from './ticket-words.ts'
+
+const looks: Record<TicketState, { tone: Tone; icon: IconName }> = {
+  open: { tone: 'caution', icon: 'clock' },
+  answered: { tone: 'positive', icon: 'check-circle' },
+  closed: { tone: 'neutral', icon: 'minus-circle' },
+}
+
+export function StateChip({ state }: { state: TicketState }) {
+  return <Chip {...looks[state]}>{STATE_WORDS[state]}</Chip>
+}

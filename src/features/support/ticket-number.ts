@@ -1,0 +1,6 @@
+import { toPersianDigits } from '../../persian/digits.ts'
+
+/** «شمارهٔ ۱۰۰۱»: a name, not a quantity, so without separators. */
+export function ticketNumber(number: number): string {
+  return `شمارهٔ ${toPersianDigits(String(number))}`
+}
