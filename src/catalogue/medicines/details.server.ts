@@ -1,5 +1,7 @@
 import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
 import { changesOf } from '../../insight/changes/queries.ts'
+import { findOpportunity } from '../../insight/opportunity/evidence.server.ts'
+import { standardWeighing } from '../../insight/opportunity/weighing.server.ts'
 import { readView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
@@ -62,13 +64,22 @@ export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
 
 /** Time and price of the licences of a code, and who makes its ingredient here. */
 async function medicineMarket(db: Queryable, { code, moleculeId }: FoundMedicine) {
-  const [spans, additions, priceEvents, apiMakers] = await Promise.all([
+  const [spans, additions, priceEvents, apiMakers, opportunity] = await Promise.all([
     licenceSpans(db, code),
     datedLicences(db, eq(products.medicineCode, code)),
     codePriceEvents(db, code),
     ingredientMakers(db, moleculeId),
+    opportunityOf(db, code),
   ])
-  return { spans, additions, priceEvents, apiMakers }
+  return { spans, additions, priceEvents, apiMakers, opportunity }
+}
+
+/** Score and its chips; the evidence is a page of its own. */
+async function opportunityOf(db: Queryable, code: number) {
+  const found = await findOpportunity(db, code, await standardWeighing(db))
+  if (!found) return null
+  const { score, confidence, reasons, warnings } = found
+  return { score, confidence, reasons, warnings }
 }
 
 async function atcCandidatesOf(db: Queryable, code: number): Promise<string[]> {

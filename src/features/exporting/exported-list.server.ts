@@ -3,6 +3,7 @@ import type { Words } from '../../list/sql.ts'
 import type { ListView, Search } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import type { ListSource } from '../access/lists.server.ts'
+import type { Viewer } from '../access/policy.ts'
 
 /** A list that may be taken along, and how a row of it becomes cells. */
 interface ExportedListOf<Row> {
@@ -38,6 +39,8 @@ export interface ExportedList {
     wanted: RowsWanted,
     keys: readonly string[],
   ) => Promise<readonly (readonly SheetValue[])[]>
+  /** The list as this viewer has it, where rows depend on who looks. */
+  asSeenBy?: (db: Queryable, viewer: Viewer) => Promise<ExportedList>
 }
 
 export function exportedList<Row extends object>(list: ExportedListOf<Row>): ExportedList {

@@ -17,6 +17,7 @@ import { supplementSource } from '../../catalogue/supplements/router.ts'
 import { supplementSheet } from '../../catalogue/supplements/sheet.ts'
 import { radarSheet } from '../../insight/expiry/sheet.ts'
 import { radarSource } from '../../insight/expiry/source.server.ts'
+import { exportedOpportunities } from '../../insight/opportunity/exported.server.ts'
 import { type ExportedList, exportedList } from './exported-list.server.ts'
 
 const LISTS: Readonly<Record<ListName | 'expiry', ExportedList>> = {
@@ -94,4 +95,7 @@ const LISTS: Readonly<Record<ListName | 'expiry', ExportedList>> = {
 }
 
 /** Every list that may be taken along, by its name in `/api/export/{list}`. */
-export const EXPORTED_LISTS: Readonly<Record<string, ExportedList>> = LISTS
+export const EXPORTED_LISTS: Readonly<Record<string, ExportedList>> = {
+  ...LISTS,
+  opportunities: exportedOpportunities,
+}

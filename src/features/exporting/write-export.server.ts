@@ -39,7 +39,8 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
   try {
     const snapshot = await openSnapshot(db)
     try {
-      const plan = await planExport(snapshot.db, asked.viewer, asked.list, asked.search)
+      const list = (await asked.list.asSeenBy?.(snapshot.db, asked.viewer)) ?? asked.list
+      const plan = await planExport(snapshot.db, asked.viewer, list, asked.search)
       const reservation = await reserveRows(db, asked.viewer, {
         list: asked.name,
         format: asked.format,
@@ -52,7 +53,7 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
         await snapshot.close()
         await settleRows(db, reservation, outcome)
       }
-      const pieces = written(asked, { snapshot, plan, reservation, ended })
+      const pieces = written({ ...asked, list }, { snapshot, plan, reservation, ended })
       await pieces.next()
       return { rows: reservation.rows, total: plan.wanted.total, pieces }
     } catch (error) {

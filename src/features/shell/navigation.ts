@@ -90,7 +90,7 @@ export const navigation: readonly NavigationGroup[] = [
         label: 'فرصت‌های سرمایه‌گذاری',
         href: '/investment-opportunity',
         about: 'امتیاز هر دارو با شواهد آن',
-        available: false,
+        available: true,
       },
       {
         label: 'روند ورود به فهرست رسمی',

@@ -1,6 +1,7 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
+import { OpportunitySection } from '../../../insight/opportunity/opportunity-card.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Code } from '../../../ui/code.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
@@ -39,7 +40,10 @@ export function MedicinePage({ data }: { data: MedicineData }) {
     >
       <MedicineIdentity medicine={medicine} atcCandidates={details?.atcCandidates ?? []} />
       {details ? (
-        <MedicineSections medicine={medicine} details={details} />
+        <>
+          <OpportunitySection code={medicine.code} opportunity={details.opportunity} />
+          <MedicineSections medicine={medicine} details={details} />
+        </>
       ) : (
         <LockedRecord holds="همهٔ پروانه‌های این کد، سهم دارندگان، داروهای هم‌گروه و تغییرها" />
       )}

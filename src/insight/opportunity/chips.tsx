@@ -1,0 +1,78 @@
+import { formatNumber } from '../../persian/numbers.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import type { Confidence } from './scoring/parts.ts'
+import type { Reason, Warning } from './scoring/reasons.ts'
+import { CONFIDENCE_RULES, REASON_WORDS, WARNING_MEANINGS, WARNING_WORDS } from './words.ts'
+
+interface ChipsProps<Name> {
+  names: readonly Name[]
+  /** The rest is counted, and named on hover. */
+  most?: number
+}
+
+export function ReasonChips({ names, most = names.length }: ChipsProps<Reason>) {
+  if (names.length === 0) return <Absent reason="هیچ‌یک از دلیل‌ها" />
+  return (
+    <span className="flex flex-wrap gap-1">
+      {names.slice(0, most).map((name) => (
+        <Chip key={name} tone={name === 'api-gap' ? 'notice' : 'accent'}>
+          {REASON_WORDS[name]}
+        </Chip>
+      ))}
+      <Rest words={names.slice(most).map((name) => REASON_WORDS[name])} />
+    </span>
+  )
+}
+
+export function WarningChips({ names, most = names.length }: ChipsProps<Warning>) {
+  if (names.length === 0) return <Absent reason="بی‌هشدار" />
+  return (
+    <span className="flex flex-wrap gap-1">
+      {names.slice(0, most).map((name) => (
+        <span key={name} title={WARNING_MEANINGS[name]}>
+          <Chip tone="caution" icon="warning">
+            {WARNING_WORDS[name]}
+          </Chip>
+        </span>
+      ))}
+      <Rest words={names.slice(most).map((name) => WARNING_WORDS[name])} />
+    </span>
+  )
+}
+
+function Rest({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <span title={words.join('، ')}>
+      <Chip>
+        {formatNumber(words.length)} دیگر<span className="sr-only">: {words.join('، ')}</span>
+      </Chip>
+    </span>
+  )
+}
+
+const TONES = { A: 'positive', B: 'notice', C: 'neutral' } as const
+
+export function ConfidenceChip({ grade }: { grade: Confidence }) {
+  return (
+    <span title={CONFIDENCE_RULES[grade]}>
+      <Chip tone={TONES[grade]}>
+        <span className="sr-only">اطمینان </span>
+        {grade}
+      </Chip>
+    </span>
+  )
+}
+
+/** Points of 100 over a bar of the same length. */
+export function ScoreBar({ score }: { score: number }) {
+  return (
+    <span className="inline-grid min-w-16 gap-1">
+      <span className="text-base leading-none font-bold">{formatNumber(score, undefined, 1)}</span>
+      <span aria-hidden="true" className="block h-1 rounded-full bg-sunken">
+        <span className="block h-full rounded-full bg-chart-1" style={{ width: `${score}%` }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { DateText } from '../../catalogue/brief/date-text.tsx'
+import { Figure } from '../../catalogue/brief/figures.tsx'
+import type { Cells } from '../../list/list-table.tsx'
+import { Code } from '../../ui/code.tsx'
+import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from './chips.tsx'
+import type { opportunityList } from './list.ts'
+import { opportunityPath } from './paths.ts'
+import type { OpportunityRow } from './queries.ts'
+
+const CHIPS = 3
+
+export const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
+  name: (row) => <OpportunityName row={row} />,
+  score: (row) => <ScoreBar score={row.score} />,
+  confidence: (row) => <ConfidenceChip grade={row.confidence} />,
+  reasons: (row) => <ReasonChips names={row.reasons} most={CHIPS} />,
+  warnings: (row) => <WarningChips names={row.warnings} most={1} />,
+  makers: (row) => <Figure value={row.localMakerCount} />,
+  importers: (row) => <Figure value={row.importerCount} />,
+  localApi: (row) => <Figure value={row.apiMakerCount} />,
+  expiry: (row) => <DateText date={row.nearestExpiryOn} />,
+}
+
+export const opportunityNumeric = ['score', 'makers', 'importers', 'localApi', 'expiry']
+
+function OpportunityName({ row }: { row: OpportunityRow }) {
+  const { nameFa, nameEn, strength, form } = row
+  const under = [strength, form].filter(Boolean).join('، ')
+  return (
+    <a href={opportunityPath(row.code)} className="text-link">
+      {nameFa ?? <Code>{nameEn}</Code>}
+      {nameFa && (
+        <span className="under-name">
+          <Code>{nameEn}</Code>
+        </span>
+      )}
+      {under && (
+        <span className="under-name">
+          <bdi>{under}</bdi>
+        </span>
+      )}
+    </a>
+  )
+}

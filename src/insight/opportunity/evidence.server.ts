@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import { briefMedicines } from '../../catalogue/brief/medicine-brief.server.ts'
+import type { FoundMedicine } from '../../catalogue/medicines/details.server.ts'
+import { codePriceEvents } from '../../catalogue/medicines/market.server.ts'
+import { todayInTehran } from '../../persian/dates.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { opportunityScores } from '../../server/db/schema/opportunities.ts'
+import type { SupplyType } from '../../server/db/schema/products.ts'
+import { inForce, rowsOf } from '../overview/current-licences.server.ts'
+import { rankingOf } from './rank.server.ts'
+import type { OpportunityInputs } from './scoring/inputs.ts'
+import type { Reason, Warning } from './scoring/reasons.ts'
+import { threeYearsBefore } from './scoring/three-years.ts'
+import { type Weighing, weighed } from './weighing.server.ts'
+
+const LICENCES_SHOWN = 60
+const RECORDS_SHOWN = 12
+
+export type Opportunity = NonNullable<Awaited<ReturnType<typeof findOpportunity>>>
+export type Evidence = Awaited<ReturnType<typeof evidenceOf>>
+
+/** The score of a code with its inputs; null where no licence is in force. Points are tenths. */
+export async function findOpportunity(db: Queryable, code: number, weighing: Weighing) {
+  const { fractions, coverage, reasons, warnings, inputs } = opportunityScores
+  const [found] = await db
+    .select({ ...weighed(weighing), fractions, coverage, reasons, warnings, inputs })
+    .from(opportunityScores)
+    .where(eq(opportunityScores.medicineCode, code))
+  if (!found) return null
+  return {
+    ...found,
+    // The three are written by the rules of scoring alone.
+    reasons: found.reasons as Reason[],
+    warnings: found.warnings as Warning[],
+    inputs: found.inputs as OpportunityInputs,
+    weighing,
+  }
+}
+
+/** The records behind each part, and how firm the rank is. */
+export async function evidenceOf(db: Queryable, medicine: FoundMedicine, weighing: Weighing) {
+  const today = todayInTehran(new Date())
+  const [ranking, licences, apiMakers, listings, priceEvents] = await Promise.all([
+    rankingOf(db, medicine.code, weighing),
+    licencesOf(db, medicine.code, today),
+    apiMakersOf(db, medicine.moleculeId, today),
+    newListings(db, medicine.atcCode, today),
+    codePriceEvents(db, medicine.code),
+  ])
+  return {
+    ranking,
+    licences,
+    apiMakers,
+    listings,
+    priceEvents: priceEvents.slice(0, RECORDS_SHOWN),
+  }
+}
+
+export interface EvidenceLicence {
+  irc: string
+  brand: string
+  supplyType: SupplyType | null
+  supplyInferred: boolean
+  validUntil: string | null
+  /** Lapses within 365 days. */
+  lapses: boolean
+  holder: string | null
+  holderSlug: string | null
+  group: string | null
+  maker: string | null
+  makerSlug: string | null
+  priceRial: number | null
+  packCount: number | null
+}
+
+/** Licences in force of a code, the one that lapses first on top. */
+function licencesOf(db: Queryable, code: number, today: string): Promise<EvidenceLicence[]> {
+  return rowsOf<EvidenceLicence>(
+    db,
+    sql`select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand,
+      p.supply_type as "supplyType", p.supply_inferred as "supplyInferred",
+      p.valid_until::text as "validUntil",
+      coalesce(p.valid_until <= ${today}::date + 365, false) as lapses,
+      h.name as holder, h.slug as "holderSlug", g.name as group,
+      k.name as maker, k.slug as "makerSlug",
+      p.price_rial::float8 as "priceRial", p.pack_count as "packCount"
+    from products p left join companies h on h.id = p.holder_id
+    left join company_groups g on g.id = h.group_id
+    left join companies k on k.id = coalesce(p.producer_id, p.holder_id)
+    where p.medicine_code = ${code} and ${inForce(today)}
+    order by p.valid_until nulls last, p.irc limit ${LICENCES_SHOWN}`,
+  )
+}
+
+interface ApiMaker {
+  company: string
+  slug: string
+  ingredient: string
+  ingredientId: number
+  validUntil: string | null
+}
+
+function apiMakersOf(db: Queryable, moleculeId: number, today: string): Promise<ApiMaker[]> {
+  return rowsOf<ApiMaker>(
+    db,
+    sql`select c.name as company, c.slug, coalesce(i.name_fa, i.name_en) as ingredient,
+      i.id as "ingredientId", l.valid_until::text as "validUntil"
+    from ingredients i join ingredient_licences l on l.ingredient_id = i.id
+    join companies c on c.id = l.company_id
+    where i.molecule_id = ${moleculeId} and i.type = 'active' and i.vanished_on is null
+      and l.vanished_on is null and (l.valid_until is null or l.valid_until >= ${today}::date)
+    order by c.name_sort, i.id limit ${RECORDS_SHOWN}`,
+  )
+}
+
+/** What entered the same ATC-4 group in three Jalali years. */
+function newListings(db: Queryable, atcCode: string | null, today: string) {
+  if (atcCode === null || atcCode.length < 5) return []
+  return briefMedicines(
+    db,
+    sql`left(${medicines.atcCode}, 5) = ${atcCode.slice(0, 5)} and ${medicines.vanishedOn} is null
+      and ${medicines.listedOn} >= ${threeYearsBefore(today)}::date`,
+    RECORDS_SHOWN,
+  )
+}

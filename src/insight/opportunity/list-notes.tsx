@@ -1,0 +1,73 @@
+import { writeSearchString } from '../../list/search-string.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { PRESETS } from './list.ts'
+import type { OpportunitiesData } from './load.ts'
+import { METHOD_PATH } from './paths.ts'
+import type { Part } from './scoring/parts.ts'
+import { NO_ADVICE, PART_NEEDS, PART_WORDS, PATH } from './words.ts'
+
+/** What stands between the heading and the list: ready views, whose weights, what is missing. */
+export function ListNotes({ search, weighing, mayOwn, missing }: OpportunitiesData) {
+  return (
+    <div className="space-y-3">
+      <Presets search={search} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <strong className="font-semibold text-ink">{NO_ADVICE}</strong>
+        {weighing.isOwn ? (
+          <Chip tone="notice" icon="info">
+            با وزن‌های شما
+          </Chip>
+        ) : (
+          <span>وزن‌ها: نسخهٔ {formatNumber(weighing.version)}</span>
+        )}
+        <a href={METHOD_PATH} className="text-link">
+          روش و وزن‌ها
+        </a>
+        {mayOwn && (
+          <a href={`${PATH}/weights`} className="text-link">
+            {weighing.isOwn ? 'تغییر وزن‌های شما' : 'وزن‌های دلخواه'}
+          </a>
+        )}
+      </p>
+      <MissingParts parts={missing} />
+    </div>
+  )
+}
+
+function Presets({ search }: Pick<OpportunitiesData, 'search'>) {
+  const current = writeSearchString({ reason: search.reason ?? [], score: search.score ?? [] })
+  return (
+    <nav aria-label="نماهای آماده" className="no-print flex flex-wrap gap-2">
+      {PRESETS.map(({ label, search: preset }) => {
+        const address = writeSearchString(preset)
+        return (
+          <LinkButton
+            key={label}
+            href={PATH + address}
+            size="sm"
+            variant={address === current ? 'primary' : 'secondary'}
+            aria-current={address === current ? 'true' : undefined}
+            rel="nofollow"
+          >
+            {label}
+          </LinkButton>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Which parts the present sources give nothing for; nothing is guessed in their place. */
+export function MissingParts({ parts }: { parts: readonly Part[] }) {
+  if (parts.length === 0) return null
+  const needs = parts.map((part) => `${PART_WORDS[part]} (${PART_NEEDS[part]})`)
+  return (
+    <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm leading-7">
+      <strong className="font-semibold">ورودی‌های نبوده در منبع کنونی: </strong>
+      {needs.join('؛ ')}. این بخش‌ها صفر امتیاز دارند و اطمینان را پایین می‌آورند؛ چیزی حدس زده
+      نمی‌شود.
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { defineList } from '../../list/definition.ts'
+import { CONFIDENCE_WORDS, REASON_WORDS, WARNING_WORDS } from './words.ts'
+
+/** Generic codes with a licence in force, by their opportunity score. */
+export const opportunityList = defineList({
+  columns: {
+    name: { label: 'دارو', fields: ['nameFa', 'nameEn', 'strength', 'form'], sort: 'asc' },
+    score: {
+      label: 'امتیاز',
+      fields: ['score'],
+      sort: 'desc',
+      hint: 'از ۱۰۰، با فرمول صفحهٔ روش؛ توصیهٔ سرمایه‌گذاری نیست',
+    },
+    confidence: {
+      label: 'اطمینان',
+      fields: ['confidence', 'knownPercent'],
+      sort: 'desc',
+      hint: 'سهمی از وزن‌ها که ورودی‌هایشان معلوم است',
+    },
+    reasons: { label: 'دلیل‌ها', fields: ['reasons'] },
+    warnings: {
+      label: 'هشدارها',
+      fields: ['warnings'],
+      hint: 'کنار امتیاز می‌آیند و از آن کم نمی‌شوند',
+    },
+    makers: {
+      label: 'سازنده',
+      fields: ['localMakerCount'],
+      sort: 'asc',
+      hint: 'شرکت‌هایی که پروانهٔ معتبر ساخت در ایران دارند',
+    },
+    importers: {
+      label: 'واردکننده',
+      fields: ['importerCount'],
+      sort: 'desc',
+      hint: 'دارندگان پروانهٔ وارداتی یا فوریتی معتبر',
+    },
+    localApi: {
+      label: 'سازندهٔ ماده',
+      fields: ['apiMakerCount'],
+      sort: 'desc',
+      hint: 'سازندگان داخلی مادهٔ مؤثره',
+    },
+    expiry: { label: 'نزدیک‌ترین انقضا', fields: ['nearestExpiryOn'], sort: 'asc' },
+  },
+  open: ['name'],
+  filters: {
+    reason: { kind: 'oneOf', label: 'دلیل', words: REASON_WORDS, of: 'reasons' },
+    confidence: {
+      kind: 'oneOf',
+      label: 'اطمینان',
+      words: CONFIDENCE_WORDS,
+      of: 'confidence',
+    },
+    atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)' },
+    score: { kind: 'range', label: 'امتیاز', unit: 'count', of: 'score' },
+    warning: { kind: 'oneOf', label: 'هشدار', words: WARNING_WORDS, of: 'warnings' },
+  },
+  defaultSort: 'score',
+})
+
+/** Ready views by reason. */
+export const PRESETS: readonly { label: string; search: Readonly<Record<string, string>> }[] = [
+  { label: 'همه', search: {} },
+  { label: 'بدون ساخت داخل', search: { reason: 'no-local' } },
+  { label: 'تنها فوریتی', search: { reason: 'emergency-only' } },
+  { label: 'تک‌سازنده', search: { reason: 'sole-maker' } },
+  { label: 'پروانه‌های رو به پایان', search: { reason: 'lapsing' } },
+  { label: 'فرصت ماده اولیه', search: { reason: 'api-gap' } },
+  { label: 'واردات گران‌تر', search: { reason: 'headroom' } },
+  { label: 'امتیاز ۵۰ و بیشتر', search: { score: '50..' } },
+]

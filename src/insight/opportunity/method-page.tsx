@@ -1,0 +1,135 @@
+import { MedicineName } from '../../catalogue/brief/medicine-name.tsx'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Section } from '../../ui/section.tsx'
+import { MissingParts } from './list-notes.tsx'
+import type { MethodData } from './load.ts'
+import { PartList } from './part-list.tsx'
+import { PUBLIC_METHOD_PATH } from './paths.ts'
+import { SummaryCard } from './summary-card.tsx'
+import { VersionsTable, WeightsTable } from './weights-table.tsx'
+import { CONFIDENCE_RULES, CONFIDENCE_WORDS, NO_ADVICE, PATH } from './words.ts'
+
+export function MethodPage({ data }: { data: MethodData }) {
+  return (
+    <PageFrame
+      title="روش امتیاز فرصت"
+      lead="فرمول، وزن‌ها و تعریف‌ها همه باز است: هر امتیاز را می‌توان از روی پروانه‌ها دوباره حساب کرد."
+      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: PATH }]}
+    >
+      <p className="font-semibold">{NO_ADVICE}</p>
+      <MissingParts parts={data.missing} />
+      <Section
+        id="formula"
+        title="فرمول و وزن‌ها"
+        aside={`نسخهٔ ${formatNumber(data.standard.version)}`}
+        lead="امتیاز هر کد ژنریک جمع هفت بخش است، از صفر تا صد. هر بخش کسری از صفر تا یک دارد که در وزن آن ضرب و تا یک رقم اعشار گرد می‌شود."
+      >
+        <WeightsTable standard={data.standard} />
+      </Section>
+      <ConfidenceSection />
+      <DefinitionSection />
+      <CaveatSection />
+      <SampleSection data={data} />
+      <Section
+        id="versions"
+        title="نسخه‌های وزن‌ها"
+        lead="نسخه‌های پیشین دست‌نخورده می‌مانند؛ هر امتیاز نسخهٔ وزن‌های خود را همراه دارد."
+      >
+        <VersionsTable versions={data.versions} />
+      </Section>
+      <DatasetSource dataset={data.dataset} />
+    </PageFrame>
+  )
+}
+
+function ConfidenceSection() {
+  return (
+    <Section
+      id="confidence"
+      title="اطمینان"
+      lead="هر بخش سهمی از ورودی‌های خود را می‌شناسد؛ میانگین وزنی این سهم‌ها درصد معلوم است. ورودی ناموجود صفر امتیاز می‌دهد و اطمینان را پایین می‌آورد."
+    >
+      <dl className="grid gap-3 text-sm sm:grid-cols-3">
+        {(['A', 'B', 'C'] as const).map((grade) => (
+          <div key={grade} className="rounded-lg border border-line bg-surface p-4">
+            <dt className="font-semibold">{CONFIDENCE_WORDS[grade]}</dt>
+            <dd className="mt-1 leading-7 text-muted">{CONFIDENCE_RULES[grade]}.</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+const DEFINITIONS = [
+  'کدهایی امتیاز می‌گیرند که دست‌کم یک پروانهٔ معتبر دارند: در آخرین برداشت دیده شده، فعال، و تاریخ اعتبارش نگذشته باشد. پروانهٔ بی‌تاریخ معتبر شمرده می‌شود.',
+  'سازندهٔ داخلی تولیدکنندهٔ پروانهٔ معتبر ساخت داخل یا تحت لیسانس است، و اگر تولیدکننده نیامده باشد صاحب پروانه. کنار یک سازندهٔ داخلی، پروانهٔ فوریتی هم واردات شمرده می‌شود.',
+  'اگر نوع تأمین یا سازندهٔ پروانه‌ای روشن نباشد، شمار سازندگان نامعلوم است و شکاف تأمین صفر می‌گیرد؛ مگر آن که دست‌کم چهار سازنده شناخته باشند.',
+  'HHI جمع مربع سهم‌ها از پروانه‌های معتبر است. شرکت‌های یک گروه یکی شمرده می‌شوند و پروانهٔ بی‌صاحب، گروهی جدا.',
+  'سازندهٔ ماده شرکتی است که پروانهٔ معتبر ساخت مادهٔ مؤثرهٔ همین مولکول را دارد. برای ترکیب چند ماده، نبود سازنده نامعلوم است نه صفر.',
+  'سه سال شمسی از همین روز سه سال پیش آغاز می‌شود. گروه، پنج نویسهٔ نخست کد ATC است و میانه میان گروه‌هایی است که در این مدت کد تازه داشته‌اند.',
+  'قیمت واحد، قیمت مصرف‌کننده تقسیم بر تعداد در بسته است. پروانهٔ فوریتی در میانهٔ وارداتی نیست. اگر یکی از دو نوع پروانه نباشد چیزی برای سنجش نیست: صفر، بی‌کم شدن اطمینان.',
+] as const
+
+function DefinitionSection() {
+  return (
+    <Section id="definitions" title="تعریف‌ها">
+      <Points points={DEFINITIONS} />
+    </Section>
+  )
+}
+
+const CAVEATS = [
+  'امتیاز تنها آنچه را در پروانه‌ها ثبت شده می‌سنجد؛ از حجم مصرف، هزینهٔ ساخت، حق اختراع و توان فنی چیزی نمی‌گوید.',
+  '«سهم از پروانه‌ها» اندازهٔ فروش نیست: یک پروانه می‌تواند پرمصرف یا بی‌مصرف باشد.',
+  'هشدارها کنار امتیاز می‌آیند و هرگز از آن کم نمی‌شوند؛ خواندن آن‌ها با خواننده است.',
+  'نام مولکول، گروه ATC و نوع تأمین گاه استنتاج شده‌اند؛ جایی که چنین است هشدار دارد.',
+] as const
+
+function CaveatSection() {
+  return (
+    <Section id="caveats" title="این امتیاز چه نمی‌گوید">
+      <Points points={CAVEATS} />
+    </Section>
+  )
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="max-w-3xl list-disc space-y-1 ps-5 text-sm leading-7">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}
+
+function SampleSection({ data: { sample } }: { data: MethodData }) {
+  if (!sample) return null
+  return (
+    <Section
+      id="sample"
+      title="نمونهٔ کارشده"
+      aside={
+        <Chip tone="notice" icon="info">
+          نمونه
+        </Chip>
+      }
+      lead="امتیاز یک داروی باز برای همه، با همهٔ ورودی‌ها؛ دیگر داروها در اشتراک حرفه‌ای."
+    >
+      <div className="space-y-4">
+        <p className="text-sm font-medium">
+          <MedicineName
+            medicine={sample.medicine}
+            remark={[sample.medicine.strength, sample.medicine.form]}
+          />
+        </p>
+        <SummaryCard opportunity={sample.opportunity} methodPath={PUBLIC_METHOD_PATH} />
+        <PartList opportunity={sample.opportunity} linked={false} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { desc, sql } from 'drizzle-orm'
+import { findMedicine } from '../../catalogue/medicines/details.server.ts'
+import { readShowcase } from '../../features/access/showcase.server.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { opportunityWeights } from '../../server/db/schema/opportunities.ts'
+import { rowOf } from '../overview/current-licences.server.ts'
+import { findOpportunity } from './evidence.server.ts'
+import { PARTS, type Part } from './scoring/parts.ts'
+import { standardWeighing } from './weighing.server.ts'
+
+/** Every version of the weights, the newest first. */
+export async function weightVersions(db: Queryable) {
+  const { version, weights, activeFrom, note } = opportunityWeights
+  const rows = await db
+    .select({ version, weights, activeFrom, note })
+    .from(opportunityWeights)
+    .orderBy(desc(version))
+    .limit(50)
+  return rows.map((row) => ({ ...row, activeFrom: row.activeFrom.toISOString() }))
+}
+
+/** The score of the one medicine that everyone may read; null without one. */
+export async function workedSample(db: Queryable) {
+  const { medicineCode } = await readShowcase(db)
+  const medicine = medicineCode === null ? null : await findMedicine(db, medicineCode)
+  if (!medicine) return null
+  const opportunity = await findOpportunity(db, medicine.code, await standardWeighing(db))
+  if (!opportunity) return null
+  const { code, slug, nameFa, nameEn, strength, form } = medicine
+  return { medicine: { code, slug, nameFa, nameEn, strength, form }, opportunity }
+}
+
+/** The parts that nothing is known about in the whole dataset. */
+export async function missingParts(db: Queryable): Promise<Part[]> {
+  const sums = PARTS.map((part, n) => {
+    return sql`coalesce(max(coverage[${sql.raw(String(n + 1))}]), 0) as ${sql.identifier(part)}`
+  })
+  const row = await rowOf<Record<Part, number> & { codes: number }>(
+    db,
+    sql`select count(*)::int as codes, ${sql.join(sums, sql`, `)} from opportunity_scores`,
+  )
+  return row.codes === 0 ? [] : PARTS.filter((part) => Number(row[part]) === 0)
+}

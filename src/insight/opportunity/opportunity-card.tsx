@@ -1,0 +1,36 @@
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from './chips.tsx'
+import type { Opportunity } from './evidence.server.ts'
+import { opportunityPath } from './paths.ts'
+import { NO_ADVICE } from './words.ts'
+
+interface OpportunityCardProps {
+  code: number
+  opportunity: Pick<Opportunity, 'score' | 'confidence' | 'reasons' | 'warnings'> | null
+}
+
+/** The score of a medicine on its own page, with the way to the evidence. */
+export function OpportunitySection({ code, opportunity }: OpportunityCardProps) {
+  if (!opportunity) return null
+  const { score, confidence, reasons, warnings } = opportunity
+  return (
+    <Section id="opportunity" title="امتیاز فرصت" lead={NO_ADVICE}>
+      <Card>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <p className="flex items-center gap-3">
+            <ScoreBar score={score / 10} />
+            <span className="text-sm text-muted">از ۱۰۰</span>
+            <ConfidenceChip grade={confidence} />
+          </p>
+          <div className="min-w-0 flex-1 space-y-2">
+            <ReasonChips names={reasons} />
+            {warnings.length > 0 && <WarningChips names={warnings} />}
+          </div>
+          <LinkButton href={opportunityPath(code)}>شواهد هر امتیاز</LinkButton>
+        </div>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { LockedRecord } from '../../catalogue/brief/locked-record.tsx'
+import { medicinePath } from '../../catalogue/medicines/paths.ts'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Code } from '../../ui/code.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { OpportunityData } from './load.ts'
+import { PartList } from './part-list.tsx'
+import {
+  ApiMakerSection,
+  LicenceSection,
+  ListingSection,
+  PriceEventSection,
+} from './record-sections.tsx'
+import { SensitivitySection } from './sensitivity-section.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { PATH } from './words.ts'
+
+export function OpportunityPage({ data }: { data: OpportunityData }) {
+  const { medicine, dataset } = data
+  const { nameFa, nameEn, strength, form, code } = medicine
+  return (
+    <PageFrame
+      title={
+        <>
+          فرصت: {nameFa ?? <Code>{nameEn}</Code>} {strength && <Code>{strength}</Code>} {form}
+        </>
+      }
+      total={
+        <>
+          کد ژنریک <Code>{code}</Code>
+        </>
+      }
+      lead={nameFa ? <Code>{nameEn}</Code> : undefined}
+      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: PATH }]}
+      actions={<LinkButton href={medicinePath(medicine)}>صفحهٔ دارو</LinkButton>}
+    >
+      <Body data={data} />
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+function Body({ data: { isLocked, opportunity, evidence } }: { data: OpportunityData }) {
+  if (isLocked) {
+    return <LockedRecord holds="امتیاز این دارو، شواهد هر بخش، هشدارها و حساسیت رتبه" />
+  }
+  if (!opportunity || !evidence) {
+    return (
+      <EmptyState icon="info" title="این کد امتیاز ندارد">
+        امتیاز تنها برای کدهایی است که دست‌کم یک پروانهٔ معتبر دارند.
+      </EmptyState>
+    )
+  }
+  const { inputs, weighing } = opportunity
+  return (
+    <>
+      <SummaryCard opportunity={opportunity} ranking={evidence.ranking} />
+      <Section
+        id="parts"
+        title="شواهد هر بخش"
+        lead="امتیاز هر بخش، قاعدهٔ آن و ورودی‌هایی که از پروانه‌ها خوانده شده است."
+      >
+        <PartList opportunity={opportunity} />
+      </Section>
+      <SensitivitySection ranking={evidence.ranking} weights={weighing.weights} />
+      <LicenceSection licences={evidence.licences} total={inputs.licences} />
+      <ApiMakerSection evidence={evidence} inputs={inputs} />
+      <ListingSection evidence={evidence} inputs={inputs} />
+      <PriceEventSection evidence={evidence} />
+    </>
+  )
+}

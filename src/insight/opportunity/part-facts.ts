@@ -1,0 +1,72 @@
+import { formatMoney } from '../../persian/money.ts'
+import { formatNumber, formatPercent } from '../../persian/numbers.ts'
+import type { OpportunityInputs } from './scoring/inputs.ts'
+import type { Part } from './scoring/parts.ts'
+
+export interface PartFact {
+  label: string
+  /** As written; null where no source tells. */
+  value: string | null
+}
+
+const number = (label: string, value: number | null): PartFact => ({
+  label,
+  value: value === null ? null : formatNumber(value),
+})
+
+const price = (label: string, rial: number | null): PartFact => ({
+  label,
+  value: rial === null ? null : formatMoney(Math.round(rial)),
+})
+
+const FACTS: Readonly<Record<Part, (inputs: OpportunityInputs) => PartFact[]>> = {
+  supplyGap: ({ localMakers, imports, emergency, uncountable }) => [
+    number('سازندهٔ داخلی', localMakers),
+    number('پروانهٔ وارداتی', imports),
+    number('پروانهٔ فوریتی', emergency),
+    ...(uncountable > 0 ? [number('پروانهٔ با نوع تأمین ناروشن', uncountable)] : []),
+  ],
+  fragility: ({ licences, dated, lapsing }) => [
+    number('پروانهٔ معتبر', licences),
+    number('با تاریخ اعتبار', dated),
+    { label: 'پایان تا ۳۶۵ روز دیگر', value: dated === 0 ? null : formatNumber(lapsing) },
+  ],
+  concentration: ({ licences, held, groupSquares }) => [
+    number('پروانهٔ معتبر', licences),
+    {
+      label: 'HHI (از ۱۰٬۰۰۰)',
+      value:
+        held === 0
+          ? null
+          : formatNumber(Math.round((10_000 * (groupSquares + licences - held)) / licences ** 2)),
+    },
+    ...(held < licences ? [number('پروانه با صاحب نامعلوم', licences - held)] : []),
+  ],
+  localApi: ({ apiMakers }) => [number('سازندهٔ مادهٔ مؤثره', apiMakers)],
+  momentum: ({ classCodes, classDated, classNew, classMedian }) => [
+    { label: 'کد تازه در سه سال', value: classDated === 0 ? null : formatNumber(classNew) },
+    number('میانهٔ گروه‌ها', classMedian),
+    ...(classDated < classCodes
+      ? [{ label: 'کد با تاریخ ورود', value: formatPercent(classDated / classCodes) }]
+      : []),
+  ],
+  headroom: ({ importedUnitPrice, localUnitPrice }) => [
+    price('میانهٔ قیمت واحد وارداتی', importedUnitPrice),
+    price('میانهٔ قیمت واحد داخلی', localUnitPrice),
+    {
+      label: 'نسبت',
+      value:
+        importedUnitPrice === null || localUnitPrice === null
+          ? null
+          : formatNumber(importedUnitPrice / localUnitPrice),
+    },
+  ],
+  demand: ({ demandRank }) => [
+    { label: 'رتبهٔ مصرف', value: demandRank === null ? null : formatPercent(demandRank) },
+  ],
+}
+
+/** The input values of a part, as the evidence shows them. */
+export function partFacts(part: Part, inputs: OpportunityInputs): PartFact[] {
+  return FACTS[part](inputs)
+}

@@ -1,0 +1,10 @@
+import { PATH } from './words.ts'
+
+export function opportunityPath(code: number): string {
+  return `${PATH}/${code}`
+}
+
+export const METHOD_PATH = `${PATH}/method`
+
+/** The same page where everybody may read it. */
+export const PUBLIC_METHOD_PATH = '/solutions/opportunity-method'

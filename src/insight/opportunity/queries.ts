@@ -1,0 +1,119 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { withPersianWords } from '../../catalogue/brief/medicine-brief.server.ts'
+import { countFacets } from '../../catalogue/medicines/facets.server.ts'
+import type { ListSource } from '../../features/access/lists.server.ts'
+import {
+  type FilterColumns,
+  filterConditions,
+  orderBy,
+  pageBounds,
+  type SortColumns,
+  type Words,
+} from '../../list/sql.ts'
+import type { ListView } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { medicines } from '../../server/db/schema/medicines.ts'
+import { opportunityScores } from '../../server/db/schema/opportunities.ts'
+import { opportunityList } from './list.ts'
+import type { Reason, Warning } from './scoring/reasons.ts'
+import { type Weighing, weighed } from './weighing.server.ts'
+
+const { code, slug, nameFa, nameEn, strength, form, route, nearestExpiryOn } = medicines
+const { reasons, warnings, localMakerCount, importerCount, apiMakerCount } = opportunityScores
+
+export interface OpportunityRow {
+  code: number
+  slug: string
+  nameFa: string | null
+  nameEn: string
+  strength: string | null
+  form: string | null
+  route: string | null
+  nearestExpiryOn: string | null
+  /** Points of 100, with one decimal. */
+  score: number
+  confidence: 'A' | 'B' | 'C'
+  knownPercent: number
+  reasons: Reason[]
+  warnings: Warning[]
+  localMakerCount: number
+  importerCount: number
+  apiMakerCount: number | null
+}
+
+/** Scores joined to their medicines. */
+const joined = sql`${opportunityScores} join ${medicines}
+  on ${medicines.code} = ${opportunityScores.medicineCode}`
+
+/** The list of scores under some weights: those in force, or a reader's own. */
+export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow> {
+  const own = weighed(weighing)
+  const filters: FilterColumns<typeof opportunityList> = {
+    reason: { elements: reasons },
+    confidence: own.confidence,
+    atc: { prefix: medicines.atcCode },
+    score: sql`${own.score} / 10.0`,
+    warning: { elements: warnings },
+  }
+  const order: SortColumns<typeof opportunityList> = {
+    name: medicines.nameSort,
+    score: own.score,
+    confidence: own.knownPercent,
+    makers: localMakerCount,
+    importers: importerCount,
+    localApi: apiMakerCount,
+    expiry: nearestExpiryOn,
+  }
+  const where = (view: ListView, words: Words) =>
+    and(words, ...filterConditions(opportunityList, filters, view).values())
+  return {
+    name: `opportunities ${JSON.stringify(weighing)}`,
+    definition: opportunityList,
+    searchWords: medicines.searchWords,
+    rows: async (db, view, words, limit, total) => {
+      const rows = await db
+        .select({
+          ...{ code, slug, nameFa, nameEn, strength, form, route, nearestExpiryOn },
+          ...{ score: own.score, confidence: own.confidence, knownPercent: own.knownPercent },
+          ...{ reasons, warnings, localMakerCount, importerCount, apiMakerCount },
+        })
+        .from(opportunityScores)
+        .innerJoin(medicines, eq(code, opportunityScores.medicineCode))
+        .where(where(view, words))
+        .orderBy(...orderBy(order, view, opportunityScores.medicineCode, total))
+        .limit(limit)
+        .offset(pageBounds(view).offset)
+      return rows.map((row) => withPersianWords(asRow(row)))
+    },
+    total: async (db: Queryable, view, words) => {
+      const [answer] = await db
+        .select({ total: count() })
+        .from(opportunityScores)
+        .innerJoin(medicines, eq(code, opportunityScores.medicineCode))
+        .where(where(view, words))
+      return answer?.total ?? 0
+    },
+    facets: (db, view, words) =>
+      countFacets(db, view, {
+        definition: opportunityList,
+        columns: filters,
+        from: joined,
+        always: words ? [words] : [],
+      }),
+  }
+}
+
+interface StoredRow extends Omit<OpportunityRow, 'reasons' | 'warnings'> {
+  reasons: string[]
+  warnings: string[]
+}
+
+/** Reasons and warnings are written by the rules of scoring alone; tenths become points. */
+function asRow(row: StoredRow): OpportunityRow {
+  return {
+    ...row,
+    score: row.score / 10,
+    reasons: row.reasons as Reason[],
+    warnings: row.warnings as Warning[],
+  }
+}

@@ -1,0 +1,188 @@
+import { CompanyName } from '../../catalogue/brief/company-name.tsx'
+import { DateText } from '../../catalogue/brief/date-text.tsx'
+import { Figure, Price } from '../../catalogue/brief/figures.tsx'
+import { InferredMark } from '../../catalogue/brief/inferred-mark.tsx'
+import { MedicineTable } from '../../catalogue/brief/medicine-table.tsx'
+import { supplyWord } from '../../catalogue/brief/supply-words.ts'
+import { productPath } from '../../catalogue/medicines/paths.ts'
+import { countOf, formatNumber } from '../../persian/numbers.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Code } from '../../ui/code.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Absent } from '../../ui/key-facts.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Evidence, EvidenceLicence, Opportunity } from './evidence.server.ts'
+
+export function LicenceSection({
+  licences,
+  total,
+}: {
+  licences: Evidence['licences']
+  total: number
+}) {
+  return (
+    <Section
+      id="licences"
+      title="پروانه‌های معتبر"
+      aside={`${countOf(licences.length, total)} پروانه، آن که زودتر پایان می‌یابد نخست`}
+    >
+      <DataTable
+        caption="پروانه‌های معتبر این کد"
+        rows={licences}
+        rowKey={({ irc }) => irc}
+        columns={[
+          {
+            key: 'brand',
+            label: 'فرآورده',
+            cell: ({ irc, brand }) => (
+              <a href={productPath(irc)} className="text-link">
+                <bdi>{brand}</bdi>
+              </a>
+            ),
+          },
+          { key: 'supply', label: 'تأمین', cell: (row) => <Supply licence={row} /> },
+          {
+            key: 'holder',
+            label: 'صاحب پروانه',
+            cell: ({ holder, holderSlug, group }) => (
+              <CompanyName name={holder} slug={holderSlug} remark={group && `گروه ${group}`} />
+            ),
+          },
+          {
+            key: 'maker',
+            label: 'سازنده',
+            cell: ({ maker, makerSlug }) => <CompanyName name={maker} slug={makerSlug} />,
+          },
+          {
+            key: 'until',
+            label: 'اعتبار',
+            numeric: true,
+            cell: ({ validUntil, lapses }) => (
+              <span className="inline-flex flex-wrap items-center gap-2">
+                <DateText date={validUntil} />
+                {lapses && <Chip tone="caution">تا ۳۶۵ روز</Chip>}
+              </span>
+            ),
+          },
+          {
+            key: 'unit',
+            label: 'قیمت واحد',
+            numeric: true,
+            cell: ({ priceRial, packCount }) =>
+              priceRial && packCount ? (
+                <Price rial={Math.round(priceRial / packCount)} />
+              ) : (
+                <Absent />
+              ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Supply({ licence: { supplyType, supplyInferred } }: { licence: EvidenceLicence }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      {supplyWord(supplyType)}
+      {supplyInferred && <InferredMark how="منبع نوع تأمین را نمی‌گوید" />}
+    </span>
+  )
+}
+
+interface RecordProps {
+  evidence: Evidence
+  inputs: Opportunity['inputs']
+}
+
+export function ApiMakerSection({ evidence: { apiMakers }, inputs }: RecordProps) {
+  return (
+    <Section id="api-makers" title="سازندگان مادهٔ مؤثره">
+      {apiMakers.length === 0 ? (
+        <p className="text-sm text-muted">
+          {inputs.apiMakers === null
+            ? 'داده‌ای از سازندگان مادهٔ این مولکول نیست.'
+            : 'سازندهٔ داخلی با پروانهٔ معتبر برای این ماده نیست.'}
+        </p>
+      ) : (
+        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {apiMakers.map(({ company, slug, ingredient, ingredientId, validUntil }) => (
+            <li key={`${slug}${ingredientId}`} className="text-sm">
+              <CompanyName name={company} slug={slug} />
+              <span className="block text-xs text-muted">
+                <a href={`/apis/${ingredientId}`} className="text-link">
+                  <Code>{ingredient}</Code>
+                </a>
+                ، اعتبار <DateText date={validUntil} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+export function ListingSection({ evidence: { listings }, inputs }: RecordProps) {
+  return (
+    <Section
+      id="listings"
+      title="کدهای تازهٔ همین گروه درمانی"
+      aside={listings.length > 0 && countOf(listings.length, inputs.classNew)}
+    >
+      {listings.length === 0 ? (
+        <p className="text-sm text-muted">
+          {inputs.classDated === 0
+            ? 'تاریخ ورود کدهای این گروه به فهرست رسمی در داده‌ها نیست.'
+            : `در سه سال گذشته کدی به این گروه افزوده نشده است (از ${formatNumber(inputs.classCodes)} کد).`}
+        </p>
+      ) : (
+        <MedicineTable caption="کدهای تازهٔ گروه" medicines={listings} />
+      )}
+    </Section>
+  )
+}
+
+export function PriceEventSection({ evidence: { priceEvents } }: Pick<RecordProps, 'evidence'>) {
+  return (
+    <Section id="prices" title="تازه‌ترین رویدادهای قیمت" lead="قیمت مصرف‌کنندهٔ هر بسته">
+      {priceEvents.length === 0 ? (
+        <p className="text-sm text-muted">رویداد قیمتی برای این کد در داده‌ها نیست.</p>
+      ) : (
+        <DataTable
+          caption="رویدادهای قیمت این کد"
+          rows={priceEvents}
+          rowKey={({ irc, effectiveOn }) => `${irc}${effectiveOn}`}
+          columns={[
+            {
+              key: 'brand',
+              label: 'فرآورده',
+              cell: ({ irc, brand }) => (
+                <a href={productPath(irc)} className="text-link">
+                  <bdi>{brand}</bdi>
+                </a>
+              ),
+            },
+            {
+              key: 'on',
+              label: 'از تاریخ',
+              cell: (event) => <DateText date={event.effectiveOn} />,
+            },
+            {
+              key: 'price',
+              label: 'قیمت',
+              numeric: true,
+              cell: (event) => <Price rial={event.priceRial} />,
+            },
+            {
+              key: 'before',
+              label: 'پیش از آن',
+              numeric: true,
+              cell: ({ before }) => (before ? <Price rial={before} /> : <Figure value={null} />),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

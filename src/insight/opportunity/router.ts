@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { findMedicine } from '../../catalogue/medicines/details.server.ts'
+import { accessToDetails } from '../../features/access/details.server.ts'
+import { answerFacets, answerList, searchInput } from '../../features/access/lists.server.ts'
+import { POLICY, type Viewer } from '../../features/access/policy.ts'
+import type { ListAnswer } from '../../list/answer.ts'
+import { todayInTehran } from '../../persian/dates.ts'
+import { rememberPublished } from '../../server/dataset.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { AppError } from '../../server/errors.ts'
+import {
+  adminProcedure,
+  publicProcedure,
+  router,
+  signedInProcedure,
+} from '../../server/trpc/trpc.ts'
+import { evidenceOf, findOpportunity } from './evidence.server.ts'
+import { missingParts, weightVersions, workedSample } from './method.server.ts'
+import { opportunitySource } from './queries.ts'
+import { isAmongFirst } from './rank.server.ts'
+import { publishWeights, resetOwnWeights, saveOwnWeights } from './save-weights.server.ts'
+import { standardWeighing, weighingOf } from './weighing.server.ts'
+
+const weight = z.number().min(0).max(100)
+const weights = z.object({
+  supplyGap: weight,
+  fragility: weight,
+  concentration: weight,
+  localApi: weight,
+  momentum: weight,
+  headroom: weight,
+  demand: weight,
+})
+const note = z
+  .string()
+  .trim()
+  .min(3)
+  .max(300)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+const code = z.int().min(0).max(999_999_999)
+
+const done = { done: true } as const
+
+export const opportunitiesRouter = router({
+  list: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
+    const weighing = await weighingOf(ctx.db, ctx.viewer)
+    const answer = await answerList(ctx, opportunitySource(weighing), input)
+    return withinInsight(ctx.viewer, answer, input.page === undefined || input.page === '1')
+  }),
+  facets: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
+    const weighing = await weighingOf(ctx.db, ctx.viewer)
+    return answerFacets(ctx, opportunitySource(weighing), input)
+  }),
+  /** Score and evidence of a code; null where the viewer may not see them, or there is none. */
+  byCode: publicProcedure.input(z.object({ code })).query(async ({ ctx, input }) => {
+    const medicine = await findMedicine(ctx.db, input.code)
+    if (!medicine) throw new AppError('NOT_FOUND', 'دارویی با این کد ژنریک پیدا نشد.')
+    const isLocked = !(await mayRead(ctx, medicine.code))
+    if (isLocked) return { medicine, isLocked, isSample: false, opportunity: null, evidence: null }
+    const weighing = await weighingOf(ctx.db, ctx.viewer)
+    const opportunity = await findOpportunity(ctx.db, medicine.code, weighing)
+    const key = ['opportunity', medicine.code, weighing, todayInTehran(new Date())]
+    const evidence =
+      opportunity &&
+      (await rememberPublished(JSON.stringify(key), () => evidenceOf(ctx.db, medicine, weighing)))
+    return { medicine, isLocked, isSample: ctx.viewer.kind === 'visitor', opportunity, evidence }
+  }),
+  /** What anybody may know: rules, weights of all versions, and a worked sample. */
+  method: publicProcedure.query(async ({ ctx }) => {
+    const [versions, standard, sample, missing] = await Promise.all([
+      weightVersions(ctx.db),
+      standardWeighing(ctx.db),
+      workedSample(ctx.db),
+      missingParts(ctx.db),
+    ])
+    return { versions, standard, sample, missing }
+  }),
+  /** What a reader's scores are made with, and whether weights of one's own are open to them. */
+  weighing: publicProcedure.query(async ({ ctx }) => {
+    const [weighing, standard, missing] = await Promise.all([
+      weighingOf(ctx.db, ctx.viewer),
+      standardWeighing(ctx.db),
+      missingParts(ctx.db),
+    ])
+    return {
+      weighing,
+      standard,
+      missing,
+      mayOwn: ctx.viewer.kind === 'organizational' && ctx.viewer.userId !== null,
+    }
+  }),
+  saveOwnWeights: signedInProcedure.input(weights).mutation(async ({ ctx, input }) => {
+    await saveOwnWeights(ctx, input)
+    return done
+  }),
+  resetOwnWeights: signedInProcedure.mutation(async ({ ctx }) => {
+    await resetOwnWeights(ctx)
+    return done
+  }),
+  publishWeights: adminProcedure
+    .input(z.object({ weights, note }))
+    .mutation(({ ctx, input }) => publishWeights(ctx, input)),
+})
+
+/** Only the first rows of an insight are open below a subscription; the total stays true. */
+function withinInsight<Row>({ kind }: Viewer, answer: ListAnswer<Row>, isFirst: boolean) {
+  const { insightRows } = POLICY[kind]
+  if (insightRows >= POLICY.professional.insightRows) return answer
+  if (insightRows === 0) return { ...answer, rows: [], gate: 'sign-in' as const }
+  if (!isFirst) return { ...answer, rows: [], gate: 'subscribe' as const }
+  return { ...answer, rows: answer.rows.slice(0, insightRows) }
+}
+
+/** All of it with a subscription; the first few without; visitors the one worked sample. */
+async function mayRead(ctx: { viewer: Viewer; db: Queryable }, medicine: number): Promise<boolean> {
+  const access = await accessToDetails(ctx, { kind: 'medicine', code: medicine })
+  if (access === 'all') return true
+  return isAmongFirst(ctx.db, medicine, POLICY[ctx.viewer.kind].insightRows)
+}

@@ -1,0 +1,71 @@
+import { desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '../../features/access/policy.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import {
+  opportunityScores,
+  opportunityWeights,
+  ownOpportunityWeights,
+} from '../../server/db/schema/opportunities.ts'
+import { CONFIDENCE_FROM, PARTS, type Weights } from './scoring/parts.ts'
+
+/** The weights that a viewer's scores are made with. */
+export interface Weighing {
+  weights: Weights
+  /** The version in force, also where one's own weights stand in its place. */
+  version: number
+  isOwn: boolean
+}
+
+const { score, points, knownPercent, confidence, fractions, coverage } = opportunityScores
+
+/** The weights in force. */
+export async function standardWeighing(db: Queryable): Promise<Weighing> {
+  const [found] = await db
+    .select({ version: opportunityWeights.version, weights: opportunityWeights.weights })
+    .from(opportunityWeights)
+    .where(lte(opportunityWeights.activeFrom, sql`now()`))
+    .orderBy(desc(opportunityWeights.version))
+    .limit(1)
+  if (!found) throw new Error('version 1 of the weights comes with the table')
+  return { weights: asWeights(found.weights), version: found.version, isOwn: false }
+}
+
+/** Own weights where the subscription is organizational and some are saved, else those in force. */
+export async function weighingOf(db: Queryable, { kind, userId }: Viewer): Promise<Weighing> {
+  const standard = await standardWeighing(db)
+  if (kind !== 'organizational' || userId === null) return standard
+  const own = ownOpportunityWeights
+  const [found] = await db.select({ weights: own.weights }).from(own).where(eq(own.userId, userId))
+  return found ? { ...standard, weights: asWeights(found.weights), isOwn: true } : standard
+}
+
+/** Score, points and confidence as stored, or made anew from the stored fractions. */
+export function weighed({ weights, isOwn }: Weighing) {
+  if (!isOwn) return { score, points, knownPercent, confidence }
+  const earned = PARTS.map((part, n) => {
+    return sql`floor(${at(fractions, n)} * ${weights[part]}::float8 * 10 + 0.5)::int`
+  })
+  const known = PARTS.map((part, n) => sql`${at(coverage, n)} * ${weights[part]}::float8`)
+  const all = PARTS.reduce((sum, part) => sum + weights[part], 0)
+  const percent = sql<number>`floor(100 * (${plus(known)}) / ${all}::float8 + 1e-9)::int`
+  return {
+    score: sql<number>`(${plus(earned)})`,
+    points: sql<number[]>`array[${sql.join(earned, sql`, `)}]`,
+    knownPercent: percent,
+    confidence: sql<'A' | 'B' | 'C'>`case when ${percent} >= ${CONFIDENCE_FROM.A} then 'A'
+      when ${percent} >= ${CONFIDENCE_FROM.B} then 'B' else 'C' end`,
+  }
+}
+
+function at(array: typeof fractions | typeof coverage, n: number): SQL {
+  return sql`${array}[${sql.raw(String(n + 1))}]`
+}
+
+function plus(terms: readonly SQL[]): SQL {
+  return sql.join([...terms], sql` + `)
+}
+
+/** Stored weights have every part: they were checked when they were saved. */
+function asWeights(stored: Record<string, number>): Weights {
+  return Object.fromEntries(PARTS.map((part) => [part, stored[part] ?? 0])) as Weights
+}

@@ -1,0 +1,89 @@
+import { formatNumber } from '../../persian/numbers.ts'
+import { CONFIDENCE_FROM, type Confidence, type Part } from './scoring/parts.ts'
+import { CROWD, type Reason, type Warning } from './scoring/reasons.ts'
+
+export const PATH = '/investment-opportunity'
+
+export const NO_ADVICE = 'این امتیاز توصیه سرمایه‌گذاری نیست.'
+
+export const PART_WORDS: Readonly<Record<Part, string>> = {
+  supplyGap: 'شکاف تأمین داخلی',
+  fragility: 'شکنندگی پروانه‌ها',
+  concentration: 'تمرکز پروانه‌ها',
+  localApi: 'ماده اولیهٔ داخلی',
+  momentum: 'پویایی گروه درمانی',
+  headroom: 'فاصلهٔ قیمت وارداتی و داخلی',
+  demand: 'شواهد مصرف',
+}
+
+/** The rule of each part in one or two sentences. */
+export const PART_RULES: Readonly<Record<Part, string>> = {
+  supplyGap:
+    'بی‌پروانهٔ معتبر داخلی و با دست‌کم یک پروانهٔ وارداتی: همهٔ امتیاز. تنها پروانهٔ فوریتی: ۳۰ از ۳۵. یک سازندهٔ داخلی بی‌واردات: ۲۲ از ۳۵، با واردات: ۱۵ از ۳۵. دو سازنده: ۸ از ۳۵؛ سه سازنده: ۳ از ۳۵؛ بیشتر: صفر.',
+  fragility: 'سهم پروانه‌های معتبری که اعتبارشان تا ۳۶۵ روز دیگر پایان می‌یابد، ضرب در وزن.',
+  concentration:
+    'شاخص هرفیندال (HHI) پروانه‌های معتبر میان گروه‌های شرکتی: همه در دست یک گروه، همهٔ امتیاز.',
+  localApi:
+    'دو سازندهٔ داخلی مادهٔ مؤثره یا بیشتر: همهٔ امتیاز؛ یک سازنده: دو سوم؛ هیچ: صفر با نشان «فرصت ماده اولیه».',
+  momentum:
+    'کدهای تازهٔ گروه ATC سطح ۴ در سه سال شمسی گذشته، نسبت به میانهٔ گروه‌هایی که کد تازه دارند: برابر میانه صفر، دو برابر آن یا بیشتر همهٔ امتیاز.',
+  headroom:
+    'میانهٔ قیمت واحد وارداتی تقسیم بر میانهٔ قیمت واحد داخلی: نسبت ۱ صفر، نسبت ۲ یا بیشتر همهٔ امتیاز، میان این دو به تناسب.',
+  demand: 'رتبهٔ مصرف کد در گروه خود. هیچ منبعی هنوز داده‌ای از مصرف نمی‌دهد؛ پس صفر است.',
+}
+
+/** What a part needs and a source may lack. */
+export const PART_NEEDS: Readonly<Record<Part, string>> = {
+  supplyGap: 'نوع تأمین پروانه‌ها',
+  fragility: 'تاریخ اعتبار پروانه‌ها',
+  concentration: 'صاحب پروانه‌ها',
+  localApi: 'پروانه‌های ساخت ماده اولیه',
+  momentum: 'تاریخ ورود به فهرست رسمی و کد ATC',
+  headroom: 'قیمت و تعداد در بسته',
+  demand: 'دادهٔ مصرف',
+}
+
+export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+  'no-local': 'بدون ساخت داخل',
+  'emergency-only': 'تنها فوریتی',
+  'sole-maker': 'تک‌سازنده',
+  'two-makers': 'دو سازنده',
+  lapsing: 'پروانه‌های رو به پایان',
+  concentrated: 'تمرکز بالا',
+  'local-api': 'ماده اولیهٔ داخلی',
+  'api-gap': 'فرصت ماده اولیه',
+  'rising-class': 'گروه رو به گسترش',
+  headroom: 'واردات گران‌تر',
+}
+
+export const WARNING_WORDS: Readonly<Record<Warning, string>> = {
+  'supply-unknown': 'نوع تأمین ناروشن',
+  'supply-inferred': 'نوع تأمین استنتاجی',
+  'atc-inferred': 'کد ATC استنتاجی',
+  combination: 'ترکیب چند ماده',
+  'lapsed-local': 'پروانهٔ داخلی پایان‌یافته',
+  'crowded-molecule': 'مولکول پرسازنده',
+  unseen: 'دیده‌نشده در آخرین برداشت',
+}
+
+export const WARNING_MEANINGS: Readonly<Record<Warning, string>> = {
+  'supply-unknown': 'نوع تأمین یا سازندهٔ دست‌کم یک پروانه روشن نیست و شاید سازندهٔ داخلی دیگری باشد.',
+  'supply-inferred': 'نوع تأمین دست‌کم یک پروانه را منبع نمی‌گوید و از قاعده به دست آمده است.',
+  'atc-inferred': 'کد ATC از نام مولکول استنتاج شده است؛ گروه درمانی می‌تواند دیگر باشد.',
+  combination: 'دارو ترکیب چند ماده است و سازندگان مادهٔ اولیهٔ آن جداگانه سنجیده نمی‌شوند.',
+  'lapsed-local': 'پروانهٔ ساخت داخلی داشته که پایان یافته، غیرفعال شده یا دیگر دیده نمی‌شود.',
+  'crowded-molecule': `دست‌کم ${formatNumber(CROWD, 'fa')} سازندهٔ داخلی همین مولکول را در شکل یا قدرتی دیگر می‌سازند.`,
+  unseen: 'این کد در آخرین برداشت فهرست دیده نشده است.',
+}
+
+export const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
+  A: 'A (بالا)',
+  B: 'B (میانه)',
+  C: 'C (پایین)',
+}
+
+export const CONFIDENCE_RULES: Readonly<Record<Confidence, string>> = {
+  A: `ورودی‌های دست‌کم ${formatNumber(CONFIDENCE_FROM.A, 'fa')}٪ از وزن‌ها معلوم است`,
+  B: `ورودی‌های دست‌کم ${formatNumber(CONFIDENCE_FROM.B, 'fa')}٪ از وزن‌ها معلوم است`,
+  C: `ورودی‌های کمتر از ${formatNumber(CONFIDENCE_FROM.B, 'fa')}٪ از وزن‌ها معلوم است`,
+}
