@@ -1,4 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, isNull } from 'drizzle-orm'
+import { recordChanges } from '../../insight/changes/queries.ts'
 import { hasPrefix } from '../../list/sql.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { definedDailyDoses } from '../../server/db/schema/atc-groups.ts'
@@ -17,7 +18,7 @@ export async function groupDetails(
   db: Queryable,
   { code, level }: { code: string; level: number },
 ) {
-  const [path, children, doses, top, holders, supply, descendants, additions] = await Promise.all([
+  const parts = await Promise.all([
     atcAncestry(db, code),
     childrenOf(db, code),
     db
@@ -31,8 +32,10 @@ export async function groupDetails(
     supplyMix(db, code),
     descendantsOf(db, code, level),
     datedLicences(db, hasPrefix(products.atcCode, code)),
+    recordChanges(db, 'atc-groups', code),
   ])
-  return { path, children, doses, medicines: top, holders, supply, descendants, additions }
+  const [path, children, doses, top, holders, supply, descendants, additions, changes] = parts
+  return { path, children, doses, medicines: top, holders, supply, descendants, additions, changes }
 }
 
 const licences = count(products.irc)

@@ -1,23 +1,17 @@
-import type { Change, ChangeKind } from '../../insight/changes/queries.ts'
-import { formatMoney } from '../../persian/money.ts'
+import { sourceWord } from '../../features/importing/source-words.ts'
+import { ChangeSentence } from '../../insight/changes/change-sentence.tsx'
+import type { Change } from '../../insight/changes/queries.ts'
 import { Section } from '../../ui/section.tsx'
 import { DateText } from './date-text.tsx'
 
-const CHANGE_WORDS: Record<ChangeKind, string> = {
-  new: 'نخستین بار دیده شد',
-  changed: 'تغییر کرد',
-  vanished: 'در این برداشت دیده نشد',
-  returned: 'دوباره دیده شد',
-}
-
 interface ChangeFeedProps {
   changes: readonly Change[]
-  /** Persian names of the record's fields. */
-  fieldWords: Readonly<Record<string, string>>
+  /** Names the record of each change: for the feed of a company with what it holds. */
+  isNamed?: boolean
 }
 
-/** What each publish changed in a record, newest first. */
-export function ChangeFeed({ changes, fieldWords }: ChangeFeedProps) {
+/** What each publish changed in a record, newest first, with who told of it. */
+export function ChangeFeed({ changes, isNamed = false }: ChangeFeedProps) {
   return (
     <Section id="changes" title="تغییرها" lead="هر انتشار داده با انتشار پیشین سنجیده می‌شود.">
       {changes.length === 0 ? (
@@ -25,30 +19,28 @@ export function ChangeFeed({ changes, fieldWords }: ChangeFeedProps) {
       ) : (
         <ol className="grid gap-2 border-s border-line ps-4 text-sm">
           {changes.map((change) => (
-            <li key={`${change.seenOn}${change.change}${change.field}${change.after}`}>
+            <li key={change.id}>
               <span className="me-2 text-xs text-muted tabular-nums">
                 <DateText date={change.seenOn} />
               </span>
-              {change.field ? (
+              {isNamed && change.kind !== 'companies' && (
                 <>
-                  {fieldWords[change.field] ?? change.field}:{' '}
-                  <bdi>{told(change.field, change.before)}</bdi> ←{' '}
-                  <bdi>{told(change.field, change.after)}</bdi>
+                  {change.href ? (
+                    <a href={change.href} className="text-link">
+                      {change.title}
+                    </a>
+                  ) : (
+                    change.title
+                  )}
+                  {'؛ '}
                 </>
-              ) : (
-                CHANGE_WORDS[change.change]
               )}
+              <ChangeSentence change={change} />
+              <span className="ms-2 text-xs text-muted">منبع: {sourceWord(change.source)}</span>
             </li>
           ))}
         </ol>
       )}
     </Section>
   )
-}
-
-/** Prices are kept as digits of rials. */
-function told(field: string, value: string | null): string {
-  if (value === null) return '—'
-  const isPrice = field.toLowerCase().endsWith('pricerial') && /^\d{1,15}$/.test(value)
-  return isPrice ? formatMoney(Number(value)) : value
 }

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { changesOf } from '../../insight/changes/queries.ts'
+import { companyChanges } from '../../insight/changes/queries.ts'
 import { companyPathKey } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { atcGroups } from '../../server/db/schema/atc-groups.ts'
@@ -25,10 +25,7 @@ export async function findCompany(db: Queryable, segment: string) {
 }
 
 /** Everything about a company below its identity block. */
-export async function companyDetails(
-  db: Queryable,
-  { id, nationalId }: { id: number; nationalId: string | null },
-) {
+export async function companyDetails(db: Queryable, { id }: { id: number }) {
   const [portfolio, ages, additions, rivals] = await Promise.all([
     portfolioByAtc(db, id),
     licenceAges(db, id),
@@ -41,7 +38,7 @@ export async function companyDetails(
     topMolecules(db, id),
     soleMolecules(db, id),
     newestLicences(db, id),
-    nationalId === null ? [] : changesOf(db, 'companies', nationalId),
+    companyChanges(db, id),
   ])
   const market = { portfolio, ages, additions, competitors: rivals }
   return { spellings, supply, molecules, soleMade, newest, changes, ...market }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { changesOf } from '../../insight/changes/queries.ts'
+import { companyChanges } from '../../insight/changes/queries.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { healthProducts } from '../../server/db/schema/health-products.ts'
@@ -33,7 +33,7 @@ export async function findHealthCompany(db: Queryable, segment: string) {
 export type FoundCompany = NonNullable<Awaited<ReturnType<typeof findHealthCompany>>>
 
 /** Everything about a company's health products below its identity block. */
-export async function healthCompanyDetails(db: Queryable, { id, nationalId }: FoundCompany) {
+export async function healthCompanyDetails(db: Queryable, { id }: FoundCompany) {
   const held = eq(healthProducts.companyId, id)
   const current = and(held, isCurrentHealthProduct)
   const lapsing = and(current, sql`${healthProducts.validUntil} <= ${today} + 180`)
@@ -49,7 +49,7 @@ export async function healthCompanyDetails(db: Queryable, { id, nationalId }: Fo
     briefHealthProducts(db, held, SHOWN),
     briefHealthProducts(db, lapsing, SHOWN),
     db.$count(healthProducts, lapsing),
-    changesOf(db, 'companies', nationalId ?? ''),
+    companyChanges(db, id),
   ])
   return {
     countries: countries.map((row) => ({ ...row, label: countryWord(row.value) })),

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { changesOf } from '../../insight/changes/queries.ts'
+import { recordChanges } from '../../insight/changes/queries.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { healthProducts } from '../../server/db/schema/health-products.ts'
@@ -31,7 +31,7 @@ export async function healthProductDetails(db: Queryable, product: FoundHealthPr
   const [ofCompany, companyTotal, changes] = await Promise.all([
     briefHealthProducts(db, others, SHOWN),
     db.$count(healthProducts, others),
-    changesOf(db, 'health-products', permitNo),
+    recordChanges(db, 'health-products', permitNo),
   ])
   return { ofCompany, companyTotal, changes }
 }

@@ -11,7 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { changesOf } from '../../insight/changes/queries.ts'
+import { companyChanges } from '../../insight/changes/queries.ts'
 import { slugify } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
@@ -49,7 +49,7 @@ export async function findIngredientMaker(db: Queryable, segment: string) {
 export type FoundMaker = NonNullable<Awaited<ReturnType<typeof findIngredientMaker>>>
 
 /** What would be exposed if this maker stopped. */
-export async function ingredientMakerDetails(db: Queryable, { id, nationalId }: FoundMaker) {
+export async function ingredientMakerDetails(db: Queryable, { id }: FoundMaker) {
   const any = moleculesMade(id)
   const sole = moleculesMade(id, eq(ingredients.makerCount, 1))
   const ofSole = and(inArray(medicines.moleculeId, sole), gt(medicines.licenceCount, 0))
@@ -66,7 +66,7 @@ export async function ingredientMakerDetails(db: Queryable, { id, nationalId }: 
       briefMedicines(db, ofOthers, SHOWN),
       db.$count(medicines, ofOthers),
       holdersOf(db, any, sole),
-      changesOf(db, 'companies', nationalId ?? ''),
+      companyChanges(db, id),
     ])
   const exposed = { soleMedicines, soleTotal, otherMedicines, otherTotal, holders }
   return { substances, ...exposed, changes }

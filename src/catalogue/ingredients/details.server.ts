@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { changesOf } from '../../insight/changes/queries.ts'
+import { recordChanges } from '../../insight/changes/queries.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { ingredientLicences, ingredients } from '../../server/db/schema/ingredients.ts'
@@ -45,7 +45,7 @@ export async function ingredientDetails(db: Queryable, ingredient: FoundIngredie
     db.$count(medicines, ofMolecule),
     finishedMakersOf(db, moleculeId),
     relatedIngredients(db, ingredient),
-    changesOf(db, 'ingredients', ingredient.key),
+    recordChanges(db, 'ingredients', ingredient.key),
   ])
   return { makers, dependents, dependentTotal, finishedMakers, related, changes }
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
-import { changesOf } from '../../insight/changes/queries.ts'
+import { recordChanges } from '../../insight/changes/queries.ts'
 import { findOpportunity } from '../../insight/opportunity/evidence.server.ts'
 import { standardWeighing } from '../../insight/opportunity/weighing.server.ts'
 import { readView } from '../../list/view.ts'
@@ -56,7 +56,7 @@ export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
       db.$count(products, ofCode),
       holderShares(db, medicine.code),
       relatedMedicines(db, medicine),
-      changesOf(db, 'medicines', String(medicine.code)),
+      recordChanges(db, 'medicines', String(medicine.code)),
     ])
   const market = await medicineMarket(db, medicine)
   return { atcPath, atcCandidates, licences, licenceTotal, shares, related, changes, ...market }

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { changesOf } from '../../insight/changes/queries.ts'
+import { recordChanges } from '../../insight/changes/queries.ts'
 import { readView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { priceEvents, products } from '../../server/db/schema/products.ts'
@@ -36,7 +36,7 @@ export async function productDetails(db: Queryable, irc: string, medicineCode: n
       .where(eq(priceEvents.irc, irc))
       .orderBy(asc(priceEvents.effectiveOn))
       .limit(PRICES_SHOWN),
-    changesOf(db, 'products', irc),
+    recordChanges(db, 'products', irc),
   ])
   return { medicine, facts: facts ?? null, prices, changes }
 }

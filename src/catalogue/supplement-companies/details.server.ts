@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { changesOf } from '../../insight/changes/queries.ts'
+import { companyChanges } from '../../insight/changes/queries.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { supplements } from '../../server/db/schema/supplements.ts'
@@ -33,7 +33,7 @@ export async function findSupplementCompany(db: Queryable, segment: string) {
 export type FoundCompany = NonNullable<Awaited<ReturnType<typeof findSupplementCompany>>>
 
 /** Everything about a company's supplements below its identity block. */
-export async function supplementCompanyDetails(db: Queryable, { id, nationalId }: FoundCompany) {
+export async function supplementCompanyDetails(db: Queryable, { id }: FoundCompany) {
   const held = eq(supplements.companyId, id)
   const current = and(held, isCurrentSupplement)
   const lapsing = and(current, sql`${supplements.validUntil} <= ${today} + 180`)
@@ -44,7 +44,7 @@ export async function supplementCompanyDetails(db: Queryable, { id, nationalId }
     briefSupplements(db, held, SHOWN),
     briefSupplements(db, lapsing, SHOWN),
     db.$count(supplements, lapsing),
-    changesOf(db, 'companies', nationalId ?? ''),
+    companyChanges(db, id),
   ])
   return {
     forms: forms.map((form) => ({ ...form, label: formWord(form.value) })),

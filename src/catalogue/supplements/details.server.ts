@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { changesOf } from '../../insight/changes/queries.ts'
+import { recordChanges } from '../../insight/changes/queries.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { supplements } from '../../server/db/schema/supplements.ts'
@@ -42,7 +42,7 @@ export async function supplementDetails(db: Queryable, supplement: FoundSuppleme
     db.$count(supplements, alike),
     briefSupplements(db, ofCompany, SHOWN),
     db.$count(supplements, ofCompany),
-    changesOf(db, 'supplements', permitNo),
+    recordChanges(db, 'supplements', permitNo),
   ])
   return { variants, alikes, alikeTotal, others, otherTotal, changes }
 }

@@ -1,38 +1,154 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '../../list/sql.ts'
+import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
-import { changeEvents } from '../../server/db/schema/datasets.ts'
+import { rowOf, rowsOf } from '../overview/current-licences.server.ts'
+import {
+  type ChangeRow,
+  eventsWhere,
+  filtersWhere,
+  ofCompany,
+  readEvents,
+  SORT_OF,
+  viewWhere,
+} from './feed.server.ts'
+import { type Span, spanOf } from './list.ts'
+import type { ChangedKind, ChangeSort } from './words.ts'
 
 /** Longest change feed of one record that a page shows. */
 const LONGEST_FEED = 30
+const LONGEST_DIGEST = 500
+const GROUPS_SHOWN = 20
 
-export type ChangeKind = (typeof changeEvents.$inferSelect)['change']
-
-/** One field of one record as a publish changed it; `field` is null when the record itself came or went. */
-export interface Change {
-  change: ChangeKind
-  field: string | null
-  before: string | null
-  after: string | null
-  /** ISO date of the harvest in which it was first seen. */
-  seenOn: string
-}
-
-/** Kinds of records as publishes name them; each has its own key. */
-export type ChangedKind =
-  | 'medicines'
-  | 'products'
-  | 'companies'
-  | 'ingredients'
-  | 'supplements'
-  | 'health-products'
+export type Change = ChangeRow
 
 /** The newest changes of one record, newest first. Source: the diff of each publish. */
-export function changesOf(db: Queryable, kind: ChangedKind, recordKey: string): Promise<Change[]> {
-  const { change, field, before, after, seenOn } = changeEvents
-  return db
-    .select({ change, field, before, after, seenOn })
-    .from(changeEvents)
-    .where(and(eq(changeEvents.kind, kind), eq(changeEvents.recordKey, recordKey)))
-    .orderBy(desc(changeEvents.id))
-    .limit(LONGEST_FEED)
+export function recordChanges(
+  db: Queryable,
+  kind: ChangedKind,
+  recordKey: string,
+): Promise<Change[]> {
+  return readEvents(db, isRecord(kind, recordKey), { limit: LONGEST_FEED })
+}
+
+/** The newest changes of a company and of what it holds, owns or makes; by its id. */
+export async function companyChanges(db: Queryable, id: number): Promise<Change[]> {
+  const days = await eventsWhere(db, { from: null, to: null })
+  return readEvents(db, sql`${days} and ${ofCompany(id)}`, { limit: LONGEST_FEED })
+}
+
+interface WatchedChanges {
+  /** By the keys of change events; a company (by national ID) stands for what it holds, too. */
+  records: readonly { kind: ChangedKind; key: string }[]
+  /** ISO dates of harvests, both included. */
+  from: string
+  to: string
+}
+
+/**
+ * What changed in some records between two days, newest first, at most 500 of `total`. Changes that
+ * several records share are told once. Source: the diff of each publish.
+ */
+export async function changesOf(
+  db: Queryable,
+  { records, from, to }: WatchedChanges,
+): Promise<{ changes: Change[]; total: number }> {
+  if (records.length === 0) return { changes: [], total: 0 }
+  const companies = await companyIds(db, records)
+  const ofRecords = [
+    ...records.map(({ kind, key }) => isRecord(kind, key)),
+    ...companies.map(ofCompany),
+  ]
+  const where = sql`${await eventsWhere(db, { from, to })} and (${sql.join(ofRecords, sql` or `)})`
+  const [changes, total] = await Promise.all([
+    readEvents(db, where, { limit: LONGEST_DIGEST }),
+    countEvents(db, where),
+  ])
+  return { changes, total }
+}
+
+async function companyIds(db: Queryable, records: WatchedChanges['records']): Promise<number[]> {
+  const keys = records.filter(({ kind }) => kind === 'companies').map(({ key }) => key)
+  if (keys.length === 0) return []
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select id from companies where national_id = any(${sql.param(keys)}::text[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** An ingredient's licences, keyed «ingredient @ national ID», are told with it. */
+function isRecord(kind: ChangedKind, key: string): SQL {
+  const itself = sql`(e.kind = ${kind} and e.record_key = ${key})`
+  if (kind !== 'ingredients') return itself
+  return sql`(${itself} or e.kind = 'ingredient-makers'
+    and e.record_key like ${`${escapeLike(key)} @ %`})`
+}
+
+export async function countEvents(db: Queryable, where: SQL): Promise<number> {
+  const query = sql`select count(*)::int as total from change_events e where ${where}`
+  return (await rowOf<{ total: number }>(db, query)).total
+}
+
+export interface DayTotal {
+  day: string
+  total: number
+}
+
+/** One page of the market's feed, at most `limit` rows of it, with true totals. */
+export async function marketChanges(db: Queryable, view: ListView, limit: number, today: string) {
+  const where = await viewWhere(db, view, today)
+  const rows = await readEvents(db, where, { limit, offset: (view.page - 1) * view.size })
+  const [total, days, kinds, sorts] = await Promise.all([
+    countEvents(db, where),
+    dayTotals(db, where, rows),
+    groupTotals<ChangedKind>(db, view, today, 'kind'),
+    groupTotals<ChangeSort>(db, view, today, 'change'),
+  ])
+  return { rows, total, days, kinds, sorts }
+}
+
+function dayTotals(db: Queryable, where: SQL, rows: readonly Change[]): Promise<DayTotal[]> {
+  const days = [...new Set(rows.map(({ seenOn }) => seenOn))]
+  if (days.length === 0) return Promise.resolve([])
+  return rowsOf<DayTotal>(
+    db,
+    sql`select e.seen_on::text as day, count(*)::int as total from change_events e
+      where ${where} and e.seen_on = any(${sql.param(days)}::date[])
+      group by e.seen_on order by e.seen_on desc`,
+  )
+}
+
+/** Counts per kind of record, or of change; each ignores its own filter. */
+async function groupTotals<Value extends string>(
+  db: Queryable,
+  view: ListView,
+  today: string,
+  group: 'kind' | 'change',
+): Promise<{ value: Value; total: number }[]> {
+  const days = await eventsWhere(db, spanOf(view.filters, today))
+  const value = group === 'kind' ? sql`e.kind` : SORT_OF
+  return rowsOf(
+    db,
+    sql`select ${value} as value, count(*)::int as total from change_events e
+      where ${days} and ${filtersWhere(view, group)}
+      group by 1 order by 2 desc, 1 limit ${GROUPS_SHOWN}`,
+  )
+}
+
+/** Records touched between two days, per kind of record and of change. */
+export async function countChanges(db: Queryable, span: Span) {
+  return rowsOf<{ kind: ChangedKind; change: Change['change']; records: number }>(
+    db,
+    sql`select e.kind, e.change, count(distinct e.record_key)::int as records
+      from change_events e where ${await eventsWhere(db, span)}
+      group by e.kind, e.change order by e.kind, e.change`,
+  )
+}
+
+/** The newest harvest day with a change; null where there is none yet. */
+export async function newestChange(db: Queryable): Promise<string | null> {
+  const where = await eventsWhere(db, { from: null, to: null })
+  const query = sql`select max(e.seen_on)::text as day from change_events e where ${where}`
+  return (await rowOf<{ day: string | null }>(db, query)).day
 }

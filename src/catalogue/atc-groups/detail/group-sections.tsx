@@ -5,6 +5,7 @@ import { Code } from '../../../ui/code.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AdditionsChart } from '../../brief/additions-chart.tsx'
+import { ChangeFeed } from '../../brief/change-feed.tsx'
 import { LicenceShares } from '../../brief/licence-shares.tsx'
 import { MedicineTable } from '../../brief/medicine-table.tsx'
 import { supplyWord } from '../../brief/supply-words.ts'
@@ -18,7 +19,7 @@ interface GroupSectionsProps {
 }
 
 export function GroupSections({ group, details }: GroupSectionsProps) {
-  const { children, medicines, holders, supply, doses, descendants, additions } = details
+  const { children, medicines, holders, supply, doses, descendants, additions, changes } = details
   return (
     <>
       {children.length > 0 && (
@@ -102,6 +103,7 @@ export function GroupSections({ group, details }: GroupSectionsProps) {
           </ul>
         </Section>
       )}
+      <ChangeFeed changes={changes} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function CompanySections({ company, details }: CompanySectionsProps) {
       <AgesSection details={details} />
       <SoleMade company={company} details={details} />
       <Newest details={details} />
-      <ChangeFeed changes={details.changes} fieldWords={COMPANY_FIELDS} />
+      <ChangeFeed changes={details.changes} isNamed />
     </>
   )
 }
@@ -116,5 +116,3 @@ function Newest({ details: { newest } }: { details: CompanyDetails }) {
     </Section>
   )
 }
-
-const COMPANY_FIELDS = { name: 'نام', groupId: 'گروه', nationalId: 'شناسهٔ ملی' }

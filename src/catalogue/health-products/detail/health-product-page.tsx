@@ -49,7 +49,7 @@ export function HealthProductPage({ data }: { data: HealthProductData }) {
       {details ? (
         <>
           <OfCompany product={product} details={details} />
-          <ChangeFeed changes={details.changes} fieldWords={PRODUCT_FIELDS} />
+          <ChangeFeed changes={details.changes} />
         </>
       ) : (
         <LockedRecord holds="کالاهای دیگر این شرکت و تغییرهای این مجوز" />
@@ -113,15 +113,4 @@ function OfCompany({ product, details }: { product: Product; details: Details })
       )}
     </Section>
   )
-}
-
-const PRODUCT_FIELDS = {
-  nameFa: 'نام فارسی',
-  nameEn: 'نام لاتین',
-  goodsGroup: 'گروه کالا',
-  company: 'شرکت',
-  country: 'کشور',
-  permittedOn: 'تاریخ مجوز',
-  validUntil: 'اعتبار مجوز',
-  isActive: 'فعال بودن',
 }

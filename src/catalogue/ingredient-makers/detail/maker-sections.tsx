@@ -4,7 +4,6 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ChangeFeed } from '../../brief/change-feed.tsx'
-import { COMPANY_FIELDS } from '../../brief/company-fields.ts'
 import { MedicineTable } from '../../brief/medicine-table.tsx'
 import { companyPath } from '../../companies/paths.ts'
 import type { Maker, MakerDetails } from './maker-page.tsx'
@@ -23,7 +22,7 @@ export function MakerSections({ company, details }: SectionsProps) {
       <SoleMedicines details={details} />
       <Holders details={details} />
       <OtherMedicines details={details} />
-      <ChangeFeed changes={details.changes} fieldWords={COMPANY_FIELDS} />
+      <ChangeFeed changes={details.changes} isNamed />
     </>
   )
 }

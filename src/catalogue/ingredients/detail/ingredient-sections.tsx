@@ -27,7 +27,7 @@ export function IngredientSections({ ingredient, details }: SectionsProps) {
       <Dependents details={details} />
       <FinishedMakers ingredient={ingredient} details={details} />
       <Related details={details} />
-      <ChangeFeed changes={details.changes} fieldWords={INGREDIENT_FIELDS} />
+      <ChangeFeed changes={details.changes} />
     </>
   )
 }
@@ -129,11 +129,4 @@ function Related({ details: { related } }: { details: IngredientDetails }) {
       </ul>
     </Section>
   )
-}
-
-const INGREDIENT_FIELDS = {
-  nameEn: 'نام لاتین',
-  nameFa: 'نام فارسی',
-  type: 'نوع',
-  casNumber: 'شمارهٔ CAS',
 }

@@ -80,16 +80,7 @@ export function MedicineSections({ medicine, details }: MedicineSectionsProps) {
           <p className="text-sm text-muted">داروی دیگری با همین کد ATC در داده‌ها نیست.</p>
         )}
       </Section>
-      <ChangeFeed changes={changes} fieldWords={MEDICINE_FIELDS} />
+      <ChangeFeed changes={changes} />
     </>
   )
-}
-
-const MEDICINE_FIELDS = {
-  strength: 'قدرت',
-  form: 'شکل دارویی',
-  route: 'راه مصرف',
-  atcCode: 'کد ATC',
-  title: 'عنوان در فهرست',
-  listedOn: 'ورود به فهرست',
 }

@@ -149,32 +149,11 @@ function DetailSections({ product, details }: { product: Product; details: Detai
           distributor={facts?.distributorPriceRial ?? null}
         />
       </Section>
-      <ChangeFeed changes={changes} fieldWords={PRODUCT_FIELDS} />
+      <ChangeFeed changes={changes} />
     </>
   )
 }
 
 function longDate(date: string | null | undefined): string | null {
   return date ? formatJalali(date, 'long') : null
-}
-
-const PRODUCT_FIELDS = {
-  brandEn: 'نام لاتین برند',
-  brandFa: 'نام برند',
-  holderId: 'صاحب پروانه',
-  brandOwnerId: 'صاحب برند',
-  producerId: 'تولیدکننده',
-  country: 'کشور تولید',
-  supplyType: 'نوع تأمین',
-  packCount: 'تعداد در بسته',
-  gtin: 'GTIN',
-  erxCode: 'کد نسخه‌نویسی',
-  medicineCode: 'کد ژنریک',
-  priceRial: 'قیمت مصرف‌کننده',
-  pharmacyPriceRial: 'قیمت داروخانه',
-  distributorPriceRial: 'قیمت توزیع‌کننده',
-  licensedOn: 'صدور پروانه',
-  validUntil: 'اعتبار پروانه',
-  isActive: 'فعال بودن',
-  changeFlag: 'نشان تغییر',
 }

@@ -2,7 +2,6 @@ import { countOf } from '../../../persian/numbers.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ChangeFeed } from '../../brief/change-feed.tsx'
-import { COMPANY_FIELDS } from '../../brief/company-fields.ts'
 import { PermitCounts } from '../../brief/permit-counts.tsx'
 import { PermitTable } from '../../brief/permit-table.tsx'
 import { supplementPath } from '../../supplements/paths.ts'
@@ -35,7 +34,7 @@ export function CompanySections({ company, details }: SectionsProps) {
       </div>
       <Expiring details={details} />
       <Newest details={details} />
-      <ChangeFeed changes={details.changes} fieldWords={COMPANY_FIELDS} />
+      <ChangeFeed changes={details.changes} isNamed />
     </>
   )
 }

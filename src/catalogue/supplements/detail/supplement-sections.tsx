@@ -19,7 +19,7 @@ export function SupplementSections({ supplement, details }: SectionsProps) {
       <Variants details={details} />
       <Alike details={details} />
       <OfCompany supplement={supplement} details={details} />
-      <ChangeFeed changes={details.changes} fieldWords={SUPPLEMENT_FIELDS} />
+      <ChangeFeed changes={details.changes} />
     </>
   )
 }
@@ -68,21 +68,4 @@ function OfCompany({ supplement, details: { others, otherTotal } }: SectionsProp
       )}
     </Section>
   )
-}
-
-const SUPPLEMENT_FIELDS = {
-  nameFa: 'نام فارسی',
-  nameEn: 'نام لاتین',
-  brand: 'برند',
-  company: 'شرکت',
-  form: 'شکل',
-  route: 'راه مصرف',
-  mainIngredients: 'مواد اصلی',
-  atcCode: 'کد ATC',
-  country: 'کشور',
-  permittedOn: 'تاریخ مجوز',
-  validUntil: 'اعتبار مجوز',
-  path: 'مسیر',
-  packCount: 'تعداد در بسته',
-  gtin: 'GTIN',
 }

@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { hasPrefix } from '../../list/sql.ts'
+import type { ListView } from '../../list/view.ts'
+import { rememberPublished } from '../../server/dataset.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { rowsOf } from '../overview/current-licences.server.ts'
+import { type Span, spanOf } from './list.ts'
+import { type NamedRecord, nameOf, RECORD_NAMES } from './named.server.ts'
+import { valueInWords } from './value-words.server.ts'
+import type { ChangedKind, ChangeSort } from './words.ts'
+
+/** One event of the feed; values are codes in words, except what `fieldType` formats. */
+export interface ChangeRow {
+  id: number
+  kind: ChangedKind
+  recordKey: string
+  sort: ChangeSort
+  change: 'new' | 'changed' | 'vanished' | 'returned'
+  field: string | null
+  before: string | null
+  after: string | null
+  /** ISO date of the harvest in which it was first seen. */
+  seenOn: string
+  /** Who told of it, as batches name sources. */
+  source: string | null
+  title: string
+  /** Null where the record has no page of its own. */
+  href: string | null
+}
+
+const PRICE = /* sql */ `e.field in ('priceRial', 'pharmacyPriceRial', 'distributorPriceRial')
+  and e.before ~ '^\\d{1,15}$' and e.after ~ '^\\d{1,15}$'`
+
+/** SQL of ChangeSort of an event `e`. */
+export const SORT_OF = sql.raw(`case
+  when e.change <> 'changed' then e.change
+  when ${PRICE} then case when e.after::bigint > e.before::bigint then 'price-up' else 'price-down' end
+  when e.field = 'validUntil' and e.after > e.before then 'extended'
+  when e.field = 'isActive' then 'status'
+  when e.field in ('holder', 'company') then 'holder'
+  else 'changed' end`)
+
+/**
+ * Narrowed to what is a change: everything is new in the first publish that tells of a kind, and
+ * that is none. `days` are both included.
+ */
+export async function eventsWhere(db: Queryable, { from, to }: Span): Promise<SQL> {
+  const firsts = await rememberPublished('first versions of kinds', () =>
+    rowsOf<{ kind: string; version: number }>(
+      db,
+      sql`select kind, min(dataset_version)::int as version from public.change_events group by kind`,
+    ),
+  )
+  const parts = firsts.map(
+    ({ kind, version }) => sql`not (e.kind = ${kind} and e.dataset_version = ${version})`,
+  )
+  if (from !== null) parts.push(sql`e.seen_on >= ${from}::date`)
+  if (to !== null) parts.push(sql`e.seen_on <= ${to}::date`)
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
+}
+
+/** Conditions of the feed's filters, without those under `except`. */
+export function filtersWhere({ filters }: Pick<ListView, 'filters'>, except?: string): SQL {
+  const { kind, change, atc, company } = filters
+  const isOneOf = (column: SQL, values: readonly string[]) =>
+    sql`${column} in (${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )})`
+  const parts: SQL[] = [sql`true`]
+  if (kind && except !== 'kind') parts.push(isOneOf(sql`e.kind`, kind))
+  if (change && except !== 'change') parts.push(isOneOf(sql`(${SORT_OF})`, change))
+  if (atc?.[0]) parts.push(underAtc(atc[0]))
+  if (company?.[0]) parts.push(ofCompany(Number(company[0])))
+  return sql.join(parts, sql` and `)
+}
+
+const KEY = sql.raw(`e.record_key collate "C"`)
+
+function underAtc(code: string): SQL {
+  const below = (column: SQL) => hasPrefix(column, code)
+  return sql`(e.kind = 'products' and exists (
+      select from products r where r.irc = ${KEY} and ${below(sql`r.atc_code`)})
+    or e.kind = 'medicines' and exists (select from medicines r
+      where r.code = case when e.kind = 'medicines' then e.record_key::int end
+        and ${below(sql`r.atc_code`)})
+    or e.kind = 'supplements' and exists (
+      select from supplements r where r.permit_no = ${KEY} and ${below(sql`r.atc_code`)})
+    or e.kind = 'atc-groups' and ${below(KEY)})`
+}
+
+/** Events of a company and of what it holds, owns or makes, by the company's id. */
+export function ofCompany(id: number): SQL {
+  if (!Number.isSafeInteger(id) || id < 0 || id > 2_147_483_647) return sql`false`
+  const national = sql`(select national_id from companies where id = ${id})`
+  return sql`(e.kind = 'companies' and ${KEY} = ${national}
+    or e.kind = 'products' and exists (select from products r where r.irc = ${KEY}
+      and ${id} in (r.holder_id, r.brand_owner_id, r.producer_id))
+    or e.kind = 'supplements' and exists (
+      select from supplements r where r.permit_no = ${KEY} and r.company_id = ${id})
+    or e.kind = 'health-products' and exists (
+      select from health_products r where r.permit_no = ${KEY} and r.company_id = ${id})
+    or e.kind = 'ingredient-makers' and e.record_key like '%' || ' @ ' || ${national})`
+}
+
+type EventRow = Omit<ChangeRow, 'title' | 'href'> & NamedRecord
+
+/** Events under a condition, the newest first, with the names of their records. */
+export async function readEvents(
+  db: Queryable,
+  where: SQL,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ChangeRow[]> {
+  if (limit <= 0) return []
+  const rows = await rowsOf<EventRow>(
+    db,
+    sql`with page as (
+      select e.* from change_events e where ${where}
+      order by e.seen_on desc, e.id desc limit ${limit} offset ${offset})
+    select e.id::int, e.kind, e.record_key as "recordKey", ${SORT_OF} as sort, e.change, e.field,
+      e.before, e.after, e.seen_on::text as "seenOn", b.source, n.title, n.number, n.slug, n.roles
+    from page e
+    left join dataset_versions v on v.id = e.dataset_version
+    left join source_batches b on b.id = v.batch_id
+    left join lateral (${RECORD_NAMES}) n on true
+    order by e.seen_on desc, e.id desc`,
+  )
+  return rows.map(({ title, number, slug, roles, ...row }) => ({
+    ...row,
+    before: valueInWords(row.field, row.before),
+    after: valueInWords(row.field, row.after),
+    ...nameOf(row, { title, number, slug, roles }),
+  }))
+}
+
+/** The condition of a whole view of the feed, seen from an ISO date. */
+export async function viewWhere(db: Queryable, view: ListView, today: string): Promise<SQL> {
+  const days = await eventsWhere(db, spanOf(view.filters, today))
+  return sql`${days} and ${filtersWhere(view)}`
+}

@@ -1,0 +1,82 @@
+import { defineList } from '../../list/definition.ts'
+import { repairSearch, type Search } from '../../list/view.ts'
+import { formatJalali, jalaliToIso } from '../../persian/dates.ts'
+import { dayNumberToIso, isoToDayNumber } from '../../persian/jalali.ts'
+import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
+
+export const CHANGES = '/insight/changes'
+
+export const PERIOD_WORDS = {
+  week: 'این هفته',
+  month: 'یک ماه گذشته',
+  year: 'یک سال گذشته',
+  all: 'از آغاز',
+} as const
+
+export type Period = keyof typeof PERIOD_WORDS
+
+/** The market's change feed as data: what its page and its file ask for. */
+export const changeList = defineList({
+  columns: {
+    day: { label: 'تاریخ دیده‌شدن', fields: ['seenOn'], sort: 'desc' },
+    kind: { label: 'نوع رکورد', fields: ['kind'] },
+    record: { label: 'رکورد', fields: ['recordKey', 'title', 'href'] },
+    change: { label: 'نوع تغییر', fields: ['sort'] },
+    field: { label: 'ویژگی', fields: ['field'] },
+    values: { label: 'از ← به', fields: ['before', 'after'] },
+    source: { label: 'منبع', fields: ['source'] },
+  },
+  open: ['day', 'kind', 'record', 'change', 'field', 'values', 'source'],
+  filters: {
+    period: { kind: 'oneOf', label: 'بازه', words: PERIOD_WORDS },
+    from: { kind: 'oneOf', label: 'از تاریخ' },
+    to: { kind: 'oneOf', label: 'تا تاریخ' },
+    kind: { kind: 'oneOf', label: 'نوع رکورد', words: CHANGED_KINDS },
+    change: { kind: 'oneOf', label: 'نوع تغییر', words: SORT_WORDS },
+    atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
+    company: { kind: 'oneOf', label: 'شرکت' },
+  },
+  defaultSort: 'day',
+})
+
+/** The search of the feed in its shortest true form: days go before a period; the week is silent. */
+export function readChangeSearch(given: Readonly<Record<string, unknown>>): Search {
+  const { hide: _, sort: __, ...search } = repairSearch(changeList, given)
+  const { period, from, to, ...others } = search
+  const days = { ...jalaliDay('from', from), ...jalaliDay('to', to) }
+  if (Object.keys(days).length > 0) return { ...days, ...others }
+  return { ...(typeof period === 'string' && period !== 'week' && { period }), ...others }
+}
+
+function jalaliDay(key: string, given: Search[string] | undefined): Search {
+  const iso = typeof given === 'string' ? jalaliToIso(given) : null
+  return iso === null ? {} : { [key]: formatJalali(iso, 'short', 'latn').replaceAll('/', '-') }
+}
+
+/** First and last ISO date, both included; null: from the beginning, to the newest. */
+export interface Span {
+  from: string | null
+  to: string | null
+}
+
+const DAYS = { week: 7, month: 30, year: 365 } as const
+
+type Chosen = Readonly<Record<string, readonly string[]>>
+
+/** The days that the filters of a feed mean, seen from an ISO date. */
+export function spanOf({ period, from, to }: Chosen, today: string): Span {
+  const iso = (values: readonly string[] | undefined) => jalaliToIso(values?.[0] ?? '')
+  if (from || to) {
+    const [first, last] = [iso(from), iso(to)]
+    // A range that is given backwards is meant forwards.
+    return first && last && first > last ? { from: last, to: first } : { from: first, to: last }
+  }
+  const days = DAYS[(period?.[0] ?? 'week') as keyof typeof DAYS]
+  return { from: days ? daysBefore(today, days - 1) : null, to: null }
+}
+
+function daysBefore(iso: string, days: number): string {
+  const day = isoToDayNumber(iso)
+  if (day === null) throw new RangeError(`Not an ISO date: ${iso}`)
+  return dayNumberToIso(day - days)
+}

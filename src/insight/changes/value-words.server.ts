@@ -1,0 +1,22 @@
+import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
+import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
+import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
+import { GOODS_GROUP_WORDS } from '../../catalogue/brief/goods-groups.ts'
+import { SUPPLY_WORDS } from '../../catalogue/brief/supply-words.ts'
+import { TYPE_WORDS } from '../../catalogue/ingredients/list.ts'
+
+/** Words for values that change events keep as codes. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  form: FORMS_FA,
+  route: ROUTES_FA,
+  country: COUNTRIES_FA,
+  supplyType: SUPPLY_WORDS,
+  goodsGroup: GOODS_GROUP_WORDS,
+  type: TYPE_WORDS,
+  isActive: { true: 'فعال', false: 'غیرفعال' },
+}
+
+/** The value of a field as it is read in Persian; what has no word stays as it is. */
+export function valueInWords(field: string | null, value: string | null): string | null {
+  return value === null || field === null ? value : (VALUES[field]?.[value] ?? value)
+}

@@ -1,0 +1,90 @@
+/** Kinds of records as publishes name them; each has its own key. */
+export const CHANGED_KINDS = {
+  medicines: 'دارو',
+  products: 'فرآورده',
+  companies: 'شرکت',
+  'atc-groups': 'گروه درمانی (ATC)',
+  ingredients: 'مادهٔ اولیه',
+  'ingredient-makers': 'پروانهٔ مادهٔ اولیه',
+  supplements: 'مکمل',
+  'health-products': 'کالای سلامت',
+} as const
+
+export type ChangedKind = keyof typeof CHANGED_KINDS
+
+/** What kinds of change there are; each event is of one. */
+export const SORT_WORDS = {
+  new: 'تازه‌وارد',
+  vanished: 'دیده‌نشده',
+  returned: 'بازگشته',
+  'price-up': 'افزایش قیمت',
+  'price-down': 'کاهش قیمت',
+  extended: 'تمدید اعتبار',
+  status: 'تغییر وضعیت',
+  holder: 'جابه‌جایی صاحب پروانه',
+  changed: 'تغییر دیگر',
+} as const
+
+export type ChangeSort = keyof typeof SORT_WORDS
+
+/** What an event without a field says of its record. */
+export const EVENT_SENTENCES: Readonly<Record<string, string>> = {
+  new: 'نخستین بار در داده‌ها دیده شد',
+  vanished: 'در این برداشت دیده نشد',
+  returned: 'دوباره در داده‌ها دیده شد',
+}
+
+interface FieldWord {
+  label: string
+  /** How its values are written; text unless said. */
+  type?: 'money' | 'date' | 'number' | 'code'
+}
+
+/** Fields of change events on screen, whatever the kind of the record. */
+const FIELDS: Readonly<Record<string, FieldWord>> = {
+  title: { label: 'عنوان در فهرست' },
+  strength: { label: 'قدرت', type: 'code' },
+  volume: { label: 'حجم', type: 'code' },
+  form: { label: 'شکل دارویی' },
+  route: { label: 'راه مصرف' },
+  atcCode: { label: 'کد ATC', type: 'code' },
+  listedOn: { label: 'ورود به فهرست رسمی', type: 'date' },
+  medicineCode: { label: 'کد ژنریک', type: 'code' },
+  brandEn: { label: 'نام لاتین برند', type: 'code' },
+  brandFa: { label: 'نام برند' },
+  holder: { label: 'صاحب پروانه' },
+  brandOwner: { label: 'صاحب برند' },
+  producer: { label: 'تولیدکننده' },
+  country: { label: 'کشور' },
+  supplyType: { label: 'نوع تأمین' },
+  packCount: { label: 'تعداد در بسته', type: 'number' },
+  gtin: { label: 'GTIN', type: 'code' },
+  erxCode: { label: 'کد نسخه‌نویسی', type: 'code' },
+  priceRial: { label: 'قیمت مصرف‌کننده', type: 'money' },
+  pharmacyPriceRial: { label: 'قیمت فروش به داروخانه', type: 'money' },
+  distributorPriceRial: { label: 'قیمت فروش به توزیع‌کننده', type: 'money' },
+  licensedOn: { label: 'صدور پروانه', type: 'date' },
+  validUntil: { label: 'اعتبار پروانه', type: 'date' },
+  permittedOn: { label: 'تاریخ مجوز', type: 'date' },
+  isActive: { label: 'فعال بودن' },
+  name: { label: 'نام' },
+  nameEn: { label: 'نام لاتین', type: 'code' },
+  nameFa: { label: 'نام فارسی' },
+  group: { label: 'گروه شرکت' },
+  roles: { label: 'نقش‌های اعلام‌شده' },
+  type: { label: 'نوع ماده' },
+  casNumber: { label: 'شمارهٔ CAS', type: 'code' },
+  brand: { label: 'برند' },
+  company: { label: 'شرکت' },
+  mainIngredients: { label: 'مواد اصلی' },
+  path: { label: 'مسیر تأمین' },
+  goodsGroup: { label: 'گروه کالا' },
+}
+
+export function fieldLabel(field: string): string {
+  return FIELDS[field]?.label ?? field
+}
+
+export function fieldType(field: string): FieldWord['type'] {
+  return FIELDS[field]?.type
+}
