@@ -7,6 +7,7 @@ import { AppError } from '../../server/errors.ts'
 import type { PaymentState } from './states.ts'
 
 const OWN_SHOWN = 100
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const line = {
   id: payments.id,
@@ -51,6 +52,7 @@ export interface PaymentReader {
 
 /** One payment for its owner and for admins; NOT_FOUND for everybody else. */
 export async function requirePayment(db: Queryable, id: string, reader: PaymentReader) {
+  if (!UUID.test(id)) throw new AppError('NOT_FOUND', 'چنین پرداختی پیدا نشد.')
   const own = reader.isAdmin ? undefined : eq(payments.userId, reader.userId)
   const [payment] = await db
     .select()

@@ -19,7 +19,7 @@ export const paymentsRouter = router({
     return { state }
   }),
   mine: signedInProcedure.query(({ ctx }) => listOwnPayments(ctx.db, ctx.session.user.id)),
-  receipt: signedInProcedure.input(one).query(({ ctx, input }) => {
+  receipt: signedInProcedure.input(z.object({ id: z.string().max(60) })).query(({ ctx, input }) => {
     const { id: userId, role } = ctx.session.user
     return readReceipt(ctx.db, input.id, { userId, isAdmin: role === 'ADMIN' }, originOf(ctx))
   }),

@@ -44,3 +44,12 @@ function line(label: string, words: (allowance: Allowance) => string): TierLine 
 function upTo(count: number, unit: string): string {
   return count >= all ? 'همه' : `${formatNumber(count)} ${unit}`
 }
+
+/** Whom a paid tier is for, in one line. */
+export function tierLead(tier: 1 | 2): string {
+  const { exportRowsPerDay, seats } = tier === 1 ? POLICY.professional : POLICY.organizational
+  const rows = upTo(exportRowsPerDay, 'ردیف')
+  return tier === 1
+    ? `برای یک نفر: همهٔ فهرست‌ها، پرونده‌ها و تحلیل‌ها کامل، و روزی ${rows} خروجی.`
+    : `برای یک گروه: ${formatNumber(seats)} کاربر، کلید API و روزی ${rows} خروجی.`
+}

@@ -1,0 +1,9 @@
+import type { AnswerOf } from '../../api/procedures.ts'
+import { orNotFound, query } from '../../api/query.ts'
+
+export type Receipt = AnswerOf<'payments.receipt'>
+export type OwnPayments = AnswerOf<'payments.mine'>
+
+export function loadReceipt(id: string): Promise<Receipt> {
+  return orNotFound(query('payments.receipt', { id }))
+}

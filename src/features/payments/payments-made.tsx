@@ -1,0 +1,52 @@
+import { formatJalali } from '../../persian/dates.ts'
+import { formatMoney } from '../../persian/money.ts'
+import { countOf } from '../../persian/numbers.ts'
+import { Card } from '../../ui/card.tsx'
+import type { OwnPayments } from './load.ts'
+import { StateChip } from './state-chip.tsx'
+import { KIND_LABELS } from './state-words.ts'
+
+type Payment = OwnPayments['rows'][number]
+
+/** Payments, receipts and pre-invoices, for the account page. */
+export function PaymentsMade({ made }: { made: OwnPayments }) {
+  const { rows, total } = made
+  return (
+    <Card level={2} title="پرداخت‌ها و رسیدها" flush>
+      {rows.length === 0 ? (
+        <p className="p-5 text-sm text-muted">
+          هنوز پرداختی نداشته‌اید. رسید هر خرید همین‌جا می‌ماند.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map((payment) => (
+            <Line key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {total > rows.length && (
+        <p className="px-5 py-3 text-xs text-muted">{countOf(rows.length, total)} پرداخت</p>
+      )}
+    </Card>
+  )
+}
+
+function Line({ payment }: { payment: Payment }) {
+  const { id, planName, kind, state, amountRial, createdAt, paidAt } = payment
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
+      <div className="min-w-0 text-sm">
+        <p className="font-medium">
+          <a href={`/account/receipts/${id}`} className="text-link">
+            {state === 'paid' ? 'رسید' : 'پیش‌فاکتور'} اشتراک {planName}
+          </a>
+        </p>
+        <p className="text-xs text-muted">
+          {formatJalali(paidAt ?? createdAt, 'long')} · {formatMoney(amountRial)} ·{' '}
+          {KIND_LABELS[kind]}
+        </p>
+      </div>
+      <StateChip state={state} />
+    </li>
+  )
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { numberToWords } from '../../persian/amount-words.ts'
+import { formatHour } from '../../persian/clock.ts'
+import { formatJalali } from '../../persian/dates.ts'
+import { formatMoney } from '../../persian/money.ts'
+import { formatPercent } from '../../persian/numbers.ts'
+import { Code } from '../../ui/code.tsx'
+import { monthsWords } from '../subscriptions/period-words.ts'
+import type { Receipt } from './load.ts'
+import { Party } from './receipt-party.tsx'
+import { KIND_LABELS, STATE_LABELS } from './state-words.ts'
+
+const RIAL = { unit: 'rial', digits: 'fa' } as const
+
+/** The paper: number, date, both parties, what was bought, VAT and the sum in figures and words. */
+export function ReceiptPaper({ receipt, title }: { receipt: Receipt; title: string }) {
+  const { seller, buyer, sandbox } = receipt
+  return (
+    <article
+      aria-label={title}
+      className="space-y-5 rounded-lg border border-line bg-surface p-5 shadow-raised sm:p-8 print:border-0 print:p-0"
+    >
+      {sandbox && (
+        <p className="rounded-md bg-caution-soft px-3 py-2 text-sm font-medium text-caution">
+          پرداخت آزمایشی: پولی جابه‌جا نشده است و این برگه ارزش مالی ندارد.
+        </p>
+      )}
+      <Heading receipt={receipt} title={title} />
+      <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
+        <Party heading="فروشنده" party={seller} />
+        <Party heading="خریدار" party={buyer} />
+      </div>
+      <Lines receipt={receipt} />
+      <PaymentFacts receipt={receipt} />
+      <p className="text-xs text-muted">
+        {receipt.state === 'paid'
+          ? 'این رسید را سامانه صادر کرده است و با شمارهٔ آن در حساب کاربری دیده می‌شود.'
+          : 'پیش‌فاکتور سند پرداخت نیست؛ پس از پرداخت، رسید به‌جای آن می‌نشیند.'}
+      </p>
+    </article>
+  )
+}
+
+function Heading({ receipt, title }: { receipt: Receipt; title: string }) {
+  const { number, receiptNumber, createdAt, paidAt } = receipt
+  const at = paidAt ?? createdAt
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-sm text-muted">{receipt.seller.name}</p>
+      </div>
+      <dl className="grid grid-cols-[auto_auto] gap-x-4 text-sm">
+        {receiptNumber !== null && <Fact label="شمارهٔ رسید" value={<Code>{receiptNumber}</Code>} />}
+        <Fact label="شمارهٔ پیش‌فاکتور" value={<Code>{number}</Code>} />
+        <Fact
+          label="تاریخ"
+          value={
+            <time dateTime={at}>
+              {formatJalali(at, 'long')}، ساعت {formatHour(at)}
+            </time>
+          }
+        />
+      </dl>
+    </header>
+  )
+}
+
+function Lines({ receipt: { plan, amounts, grant, discountCode } }: { receipt: Receipt }) {
+  const { priceRial, discountRial, vatRial, amountRial } = amounts
+  return (
+    <div>
+      <dl className="divide-y divide-line border-y border-line text-sm">
+        <div className="flex items-start justify-between gap-4 py-3">
+          <dt>
+            <span className="font-medium">اشتراک {plan.name} دیتا دارو</span>
+            <span className="block text-xs text-muted">
+              {grant
+                ? `از ${formatJalali(grant.startsAt, 'long')} تا ${formatJalali(grant.endsAt, 'long')}`
+                : `به مدت ${monthsWords(plan.months)}`}
+            </span>
+          </dt>
+          <dd className="whitespace-nowrap">{formatMoney(priceRial, RIAL)}</dd>
+        </div>
+        {discountRial > 0 && (
+          <Sum
+            label={
+              discountCode ? (
+                <>
+                  تخفیف با کد <Code>{discountCode}</Code>
+                </>
+              ) : (
+                'تخفیف'
+              )
+            }
+            rial={-discountRial}
+          />
+        )}
+        <Sum
+          label={`مالیات بر ارزش افزوده (${formatPercent(plan.vatBasisPoints / 10_000, 'fa')})`}
+          rial={vatRial}
+        />
+        <div className="flex items-baseline justify-between gap-4 py-3 text-base font-semibold">
+          <dt>جمع کل</dt>
+          <dd className="whitespace-nowrap">{formatMoney(amountRial, RIAL)}</dd>
+        </div>
+      </dl>
+      <p className="pt-2 text-sm">به حروف: {numberToWords(amountRial)} ریال</p>
+    </div>
+  )
+}
+
+function Sum({ label, rial }: { label: ReactNode; rial: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="whitespace-nowrap">{formatMoney(rial, RIAL)}</dd>
+    </div>
+  )
+}
+
+function PaymentFacts({ receipt: { kind, state, refId, cardPan, slip } }: { receipt: Receipt }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2 print:grid-cols-2">
+      <Pair label="روش پرداخت" value={KIND_LABELS[kind]} />
+      <Pair label="وضعیت" value={STATE_LABELS[state]} />
+      {refId && <Pair label="کد پیگیری" value={<Code>{refId}</Code>} />}
+      {cardPan && <Pair label="شمارهٔ کارت" value={<Code>{cardPan}</Code>} />}
+      {slip && (
+        <Pair
+          label="فیش واریز"
+          value={
+            <a href={`/api/files/${slip.id}`} className="text-link">
+              {slip.name}
+            </a>
+          }
+        />
+      )}
+    </dl>
+  )
+}
+
+interface FactProps {
+  label: string
+  value: ReactNode
+}
+
+function Pair({ label, value }: FactProps) {
+  return (
+    <div className="flex gap-2">
+      <Fact label={`${label}:`} value={value} />
+    </div>
+  )
+}
+
+function Fact({ label, value }: FactProps) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { formatJalali } from '../../persian/dates.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Code } from '../../ui/code.tsx'
+import { TIER_LABELS } from '../accounts/session.ts'
+import type { Receipt } from './load.ts'
+import { SlipForm } from './slip-form.tsx'
+import { StateChip } from './state-chip.tsx'
+import { TransferAccount } from './transfer-account.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+/** How the payment stands and what comes next. */
+export function ReceiptResult({ receipt }: { receipt: Receipt }) {
+  return (
+    <div
+      className="space-y-3 rounded-lg border border-line bg-surface p-5 shadow-raised"
+      data-payment={receipt.state}
+    >
+      <p>
+        <StateChip state={receipt.state} />
+      </p>
+      <div role="status" className="space-y-3 text-sm">
+        <Words receipt={receipt} />
+      </div>
+    </div>
+  )
+}
+
+function Words({ receipt }: { receipt: Receipt }) {
+  switch (receipt.state) {
+    case 'paid':
+      return <Paid receipt={receipt} />
+    case 'review':
+      return (
+        <p>
+          فیش شما رسید و بررسی می‌شود. پس از تأیید، اشتراک خودبه‌خود فعال می‌شود و نیازی به ورود دوباره
+          نیست.
+        </p>
+      )
+    case 'pending':
+      return receipt.kind === 'online' ? (
+        <WaitsForGateway receipt={receipt} />
+      ) : (
+        <Transfer receipt={receipt} />
+      )
+    case 'failed':
+      return receipt.kind === 'online' ? (
+        <NotPaid>{receipt.failure ?? 'پرداخت انجام نشد.'}</NotPaid>
+      ) : (
+        <>
+          <p className="text-critical">
+            {receipt.reviewNote ?? receipt.failure ?? 'فیش پذیرفته نشد.'}
+          </p>
+          <Transfer receipt={receipt} />
+        </>
+      )
+    case 'cancelled':
+      return <NotPaid>پرداخت لغو شد.</NotPaid>
+  }
+}
+
+function Paid({ receipt: { plan, grant, refId, refundNote } }: { receipt: Receipt }) {
+  return (
+    <>
+      {grant && (
+        <p className="text-base font-medium">
+          {grant.mode === 'later'
+            ? `اشتراک ${TIER_LABELS[plan.tier]} شما از ${formatJalali(grant.startsAt, 'long')} تا ${formatJalali(grant.endsAt, 'long')} برقرار است.`
+            : `اشتراک ${TIER_LABELS[plan.tier]} شما فعال است و تا ${formatJalali(grant.endsAt, 'long')} برقرار می‌ماند.`}
+        </p>
+      )}
+      {refId && (
+        <p>
+          کد پیگیری پرداخت: <Code copyLabel="کد پیگیری">{refId}</Code>
+        </p>
+      )}
+      {refundNote && <p className="text-muted">بازگشت وجه: {refundNote}</p>}
+      <p>
+        <LinkButton href="/medicine">رفتن به داروها</LinkButton>
+      </p>
+    </>
+  )
+}
+
+function WaitsForGateway({ receipt: { id, payUrl, own } }: { receipt: Receipt }) {
+  return (
+    <>
+      <p>
+        پرداخت هنوز تأیید نشده است. اگر پولی از حساب شما برداشته شده باشد، تا چند دقیقه دیگر
+        خودبه‌خود تأیید و اشتراک فعال می‌شود.
+      </p>
+      {own && (
+        <div className="flex flex-wrap gap-2">
+          {payUrl && (
+            <LinkButton variant="primary" href={payUrl} rel="nofollow">
+              ادامهٔ پرداخت
+            </LinkButton>
+          )}
+          <WithdrawButton id={id} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Transfer({ receipt }: { receipt: Receipt }) {
+  const { id, own, state, seller } = receipt
+  return (
+    <>
+      <TransferAccount receipt={receipt} />
+      {own && seller.bank && <SlipForm id={id} />}
+      {own && state === 'pending' && <WithdrawButton id={id} />}
+    </>
+  )
+}
+
+function NotPaid({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <p>{children}</p>
+      <p className="text-muted">
+        اگر پولی از حساب شما برداشته شده باشد، سامانه تا سه روز از درگاه می‌پرسد و در صورت تأیید،
+        اشتراک را فعال می‌کند؛ وگرنه بانک آن را برمی‌گرداند.
+      </p>
+      <p>
+        <LinkButton variant="primary" href="/subscription">
+          تلاش دوباره
+        </LinkButton>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { ACCEPTED_FILES, LARGEST_FILE, LARGEST_FILE_WORDS } from '../files/file-rules.ts'
+import { uploadSlip } from './upload-slip.ts'
+
+/** Sends the bank's slip. A plain form, which script only makes to answer in place. */
+export function SlipForm({ id }: { id: string }) {
+  const router = useRouter()
+  const [problem, setProblem] = useState<string>()
+  const [sending, setSending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const form = new FormData(event.currentTarget)
+    const wrong = problemOf(form.get('file'))
+    setProblem(wrong)
+    if (wrong) return
+    setSending(true)
+    const refused = await uploadSlip(id, form)
+    setSending(false)
+    setProblem(refused ?? undefined)
+    if (!refused) await router.invalidate()
+  }
+
+  return (
+    <form
+      action={`/api/payments/slip/${id}`}
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={submit}
+      noValidate
+      className="grid max-w-lg gap-3"
+    >
+      <Field
+        label="فیش واریز"
+        hint={`تصویر یا PDF تا ${LARGEST_FILE_WORDS}. فقط شما و مدیر سامانه آن را می‌بینید.`}
+        error={problem}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="file"
+            name="file"
+            accept={ACCEPTED_FILES}
+            required
+            className="py-2"
+          />
+        )}
+      </Field>
+      <p>
+        <Button type="submit" variant="primary" aria-disabled={sending}>
+          {sending ? 'در حال فرستادن…' : 'فرستادن فیش'}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function problemOf(file: FormDataEntryValue | null): string | undefined {
+  if (!(file instanceof File) || file.size === 0) return 'تصویر یا PDF فیش را برگزینید.'
+  return file.size > LARGEST_FILE ? `پرونده از ${LARGEST_FILE_WORDS} بزرگ‌تر است.` : undefined
+}

@@ -1,0 +1,7 @@
+import { Chip } from '../../ui/chip.tsx'
+import { STATE_LABELS, STATE_LOOKS } from './state-words.ts'
+import type { PaymentState } from './states.ts'
+
+export function StateChip({ state }: { state: PaymentState }) {
+  return <Chip {...STATE_LOOKS[state]}>{STATE_LABELS[state]}</Chip>
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { mutate } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../accounts/fields.tsx'
+import { FormProblem } from '../accounts/form-parts.tsx'
+import { type Fields, useSubmission } from '../accounts/use-submission.ts'
+import { buyerProblems } from '../payments/buyer.ts'
+import type { Offer, Order } from './load.ts'
+import { PaymentWays } from './payment-ways.tsx'
+
+type Kind = 'person' | 'company'
+
+/** Whose name the invoice bears, how it is paid, and on to the payment. Works without script. */
+export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
+  const { buyer, person } = offer
+  const [kind, setKind] = useState<Kind>(buyer?.kind ?? 'person')
+  const { form, errors, problem, sending } = useSubmission({
+    check: (fields) => ({ ...buyerProblems(buyerOf(fields)) }),
+    send: async (fields) => {
+      const { url } = await mutate('payments.begin', orderOf(fields))
+      window.location.assign(url)
+      return undefined
+    },
+  })
+  const company = kind === 'company'
+  return (
+    <Card level={3} title="صورت‌حساب و پرداخت">
+      <form {...form} action="/api/payments/order" method="post" className="grid gap-4">
+        <input type="hidden" name="planId" value={order.plan.id} />
+        <input type="hidden" name="shownRial" value={order.amounts.amountRial} />
+        {order.discount && !order.discount.problem && (
+          <input type="hidden" name="code" value={order.discount.code} />
+        )}
+        <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+          <legend className="mb-1 text-sm font-medium">خریدار</legend>
+          <KindChoice value="person" label="شخص حقیقی" kind={kind} onChoose={setKind} />
+          <KindChoice value="company" label="شرکت (حقوقی)" kind={kind} onChoose={setKind} />
+        </fieldset>
+        <TextField
+          label={company ? 'نام شرکت' : 'نام و نام خانوادگی'}
+          name="name"
+          maxLength={150}
+          required
+          defaultValue={buyer?.name ?? person.name}
+          error={errors.name}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={company ? 'شناسهٔ ملی' : 'کد ملی (اختیاری)'}
+            hint={company ? '۱۱ رقم' : '۱۰ رقم'}
+            name="nationalId"
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={30}
+            required={company}
+            defaultValue={buyer?.nationalId ?? ''}
+            error={errors.nationalId}
+          />
+          <TextField
+            label="کد اقتصادی (اختیاری)"
+            hint={company ? 'برای شرکت همان شناسهٔ ملی' : '۱۴ رقم'}
+            name="economicCode"
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={30}
+            defaultValue={buyer?.economicCode ?? ''}
+            error={errors.economicCode}
+          />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <TextField
+            label="نشانی (اختیاری)"
+            name="address"
+            autoComplete="street-address"
+            maxLength={300}
+            defaultValue={buyer?.address ?? ''}
+            error={errors.address}
+          />
+          <TextField
+            label="کد پستی (اختیاری)"
+            name="postalCode"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={20}
+            defaultValue={buyer?.postalCode ?? ''}
+            error={errors.postalCode}
+          />
+        </div>
+        <PaymentWays online={offer.online} transfer={offer.transfer} />
+        <FormProblem>{problem}</FormProblem>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          aria-disabled={sending}
+          disabled={!offer.online && !offer.transfer}
+        >
+          {sending ? 'در حال فرستادن…' : 'ادامه و پرداخت'}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+interface KindChoiceProps {
+  value: Kind
+  label: string
+  kind: Kind
+  onChoose: (kind: Kind) => void
+}
+
+function KindChoice({ value, label, kind, onChoose }: KindChoiceProps) {
+  return (
+    <label className="inline-flex min-h-8 items-center gap-2 text-sm">
+      <input
+        type="radio"
+        name="buyerKind"
+        value={value}
+        defaultChecked={kind === value}
+        onChange={() => onChoose(value)}
+        className="size-4 accent-accent"
+      />
+      {label}
+    </label>
+  )
+}
+
+function buyerOf(fields: Fields) {
+  const { buyerKind, name = '', nationalId = '', economicCode = '' } = fields
+  const { address = '', postalCode = '' } = fields
+  const kind: Kind = buyerKind === 'company' ? 'company' : 'person'
+  return { kind, name, nationalId, economicCode, address, postalCode }
+}
+
+function orderOf(fields: Fields) {
+  const { kind: buyerKind, ...buyer } = buyerOf(fields)
+  const { planId = '', code, shownRial } = fields
+  const kind = fields.kind === 'transfer' ? ('transfer' as const) : ('online' as const)
+  return { ...buyer, buyerKind, planId, kind, code, shownRial: Number(shownRial) }
+}
