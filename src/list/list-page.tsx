@@ -64,7 +64,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {props.before}
       {view.asOf && <AsOfBanner day={view.asOf} today={links.to({ asOf: null })} />}
       <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(props.search)}>
-        <div className="flex gap-2">
+        <div className="no-print flex gap-2">
           <SearchField
             name="q"
             label={`جست‌وجو در ${title}`}
@@ -85,7 +85,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             صافی{active.length > 0 && ` (${formatNumber(active.length)})`}
           </button>
         </div>
-        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
           <aside id="filters" popover="auto" aria-label="صافی‌ها" className="filter-sheet no-print">
             <div className="flex items-center justify-between lg:hidden">
               <h2 className="text-lg">صافی‌ها</h2>

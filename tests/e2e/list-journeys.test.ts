@@ -156,3 +156,26 @@ describe('مشترک حرفه‌ای در شرکت‌ها و طبقه‌بندی
     expect(complaints).toEqual([])
   })
 })
+
+describe('چاپ', () => {
+  it('جدول می‌ماند، بی ناوبری و بی فرم، با منبع و نشانی همین نما', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${professional}/medicine?supply=imported`)
+    await page.emulateMedia({ media: 'print' })
+    // As wide as an upright sheet within its margins.
+    await page.setViewportSize({ width: 703, height: 1016 })
+    expect(await page.locator('main tbody td').first().evaluate(displayOf)).toBe('table-cell')
+    for (const gone of ['header', 'footer', 'main [role=search], main input[type=search]']) {
+      expect(await page.locator(gone).first().isVisible()).toBe(false)
+    }
+    await page.getByText('منبع:').waitFor()
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await page.locator('#printed-address').innerText()).toContain(
+      '/medicine?supply=imported',
+    )
+  })
+})
+
+function displayOf(element: Element): string {
+  return getComputedStyle(element).display
+}

@@ -8,6 +8,8 @@ import { attachClientLinks } from './client-links.ts'
 import { markCurrentLinks } from './current-links.ts'
 import { DatasetBanner } from './dataset-banner.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { PrintedAddress } from './printed-address.tsx'
+import { attachPrintedAddress } from './readable-address.ts'
 import { SearchPaletteSlot } from './search-palette-slot.tsx'
 import { ServerDrawn } from './server-drawn.tsx'
 import type { ShellData } from './shell-data.ts'
@@ -41,7 +43,10 @@ export function Shell({ data, children }: ShellProps) {
       </main>
       <ServerDrawn id="shell-bottom">
         {import.meta.env.SSR && data && (
-          <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />
+          <>
+            <PrintedAddress />
+            <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />
+          </>
         )}
       </ServerDrawn>
       <LoadingOverlay />
@@ -59,6 +64,7 @@ function useShellBehaviour(path: string) {
       attachClientLinks(router),
       attachSuggestions(),
       attachThemeSwitch(),
+      attachPrintedAddress(),
       top ? wakeMenus(top) : () => {},
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (fromLocation && pathChanged && !toLocation.hash) {
