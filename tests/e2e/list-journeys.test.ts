@@ -170,7 +170,7 @@ describe('چاپ', () => {
     }
     await page.getByText('منبع:').waitFor()
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    expect(await page.locator('#printed-address').innerText()).toContain(
+    expect(await page.locator('#printed-address').textContent()).toContain(
       '/medicine?supply=imported',
     )
   })
