@@ -5,9 +5,11 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { KeysSection } from '../api-keys/keys-section.tsx'
 import { ExportsMade } from '../exporting/exports-made.tsx'
 import { OwnViews } from '../saved-views/own-views.tsx'
 import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
+import { TeamSection } from '../teams/team-section.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DisplayForm } from './display-form.tsx'
 import type { loadAccount, Profile } from './load.ts'
@@ -17,7 +19,14 @@ import { ProfileForm } from './profile-form.tsx'
 type AccountData = Awaited<ReturnType<typeof loadAccount>>
 
 export function AccountPage({ data }: { data: AccountData }) {
-  const { profile, sessions, subscription, exportsMade, savedViews } = data
+  const { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys } = data
+  // Who was invited came for that.
+  const invited = team.invitations.length > 0
+  const teamSection = (
+    <div className="lg:col-span-2">
+      <TeamSection team={team} />
+    </div>
+  )
   return (
     <PageFrame
       title="حساب کاربری"
@@ -29,6 +38,7 @@ export function AccountPage({ data }: { data: AccountData }) {
       }
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
+        {invited && teamSection}
         <div className="grid gap-5">
           <Card level={2} title="وضعیت حساب">
             <Standing profile={profile} />
@@ -47,6 +57,10 @@ export function AccountPage({ data }: { data: AccountData }) {
           <Card level={2} title="گذرواژه">
             <PasswordForm hasPassword={profile.hasPassword} />
           </Card>
+        </div>
+        {!invited && teamSection}
+        <div className="lg:col-span-2">
+          <KeysSection keys={apiKeys} />
         </div>
         <div className="lg:col-span-2">
           <OwnViews views={savedViews} />

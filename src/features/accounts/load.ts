@@ -18,14 +18,17 @@ export async function loadProfile(): Promise<Profile | null> {
 }
 
 export async function loadAccount() {
-  const [profile, sessions, { subscription }, exportsMade, savedViews] = await Promise.all([
-    query('accounts.profile'),
-    query('accounts.sessions'),
-    query('subscription.getActiveSubscription'),
-    query('exports.mine'),
-    query('savedViews.mine'),
-  ])
-  return { profile, sessions, subscription, exportsMade, savedViews }
+  const [profile, sessions, { subscription }, exportsMade, savedViews, team, apiKeys] =
+    await Promise.all([
+      query('accounts.profile'),
+      query('accounts.sessions'),
+      query('subscription.getActiveSubscription'),
+      query('exports.mine'),
+      query('savedViews.mine'),
+      query('teams.mine'),
+      query('apiKeys.mine'),
+    ])
+  return { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys }
 }
 
 /** A form drawn by the server carries its token, so that it can be sent without script. */

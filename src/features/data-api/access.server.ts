@@ -7,9 +7,8 @@ import { hashKey } from '../api-keys/key-form.server.ts'
 import { type FoundKey, findKey } from '../api-keys/queries.ts'
 import type { Scope } from '../api-keys/scopes.ts'
 import { DAILY, reserveUsage, type Usage } from '../api-keys/usage.server.ts'
+import { REQUESTS_A_MINUTE } from './minute.ts'
 import { ApiProblem } from './problem.ts'
-
-export const REQUESTS_A_MINUTE = 120
 
 const ofAccount = new RateLimiterMemory({ points: REQUESTS_A_MINUTE, duration: 60 })
 const wrongKeys = new RateLimiterMemory({ points: 60, duration: 60 })

@@ -1,31 +1,8 @@
 import { isAtcCode } from '../../catalogue/brief/atc-codes.ts'
-import {
-  PAGING,
-  type Parameter,
-  PER_PAGE,
-  readInteger,
-  readQuery,
-  refuse,
-  wrong,
-} from './parameters.ts'
+import { groupParameters } from './group-parameters.ts'
+import { PER_PAGE, readInteger, readQuery, refuse, wrong } from './parameters.ts'
 import type { ParameterProblem } from './problem.ts'
 import type { Procedures } from './resources.server.ts'
-
-export const groupParameters: readonly Parameter[] = [
-  {
-    name: 'q',
-    label: 'جست‌وجو',
-    about: 'Groups whose code or name holds this; sixty of them at most, the total is true',
-    schema: { type: 'string', maxLength: 100 },
-  },
-  {
-    name: 'parent',
-    label: 'گروه بالاتر',
-    about: 'Groups directly below this code; without it and without q, level 1',
-    schema: { type: 'string', pattern: '^[A-Z0-9]{1,7}$' },
-  },
-  ...PAGING,
-]
 
 export interface GroupQuery {
   q: string | undefined

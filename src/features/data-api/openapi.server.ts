@@ -1,8 +1,8 @@
-import { changeFields, changeParameters } from './changes.server.ts'
-import { groupParameters } from './groups.server.ts'
+import { changeFields, changeParameters } from './change-feed.ts'
+import { groupParameters } from './group-parameters.ts'
 import { filterParameters, listParameters, type Parameter } from './parameters.ts'
 import { PROBLEMS, type ProblemCode } from './problem.ts'
-import { RESOURCES, type Resource, sourceOf } from './resources.server.ts'
+import { definitionOf, RESOURCES, type Resource } from './resources.ts'
 import {
   DATASET,
   envelope,
@@ -59,8 +59,8 @@ function paths(): Part {
 function pathsOf(name: string, resource: Resource): [string, Part][] {
   const { about, key } = resource
   const [one, many] = [`${schemaName(name)}Record`, schemaName(name)]
-  const source = sourceOf(name)
-  const parameters = source ? listParameters(source.definition) : groupParameters
+  const definition = definitionOf(name)
+  const parameters = definition ? listParameters(definition) : groupParameters
   const list = operation(`list${many}`, about, name, parameters, [pageEnvelope(ref(many))])
   const record = operation(
     `get${many}`,
@@ -73,12 +73,12 @@ function pathsOf(name: string, resource: Resource): [string, Part][] {
     ...{ name: key.name, in: 'path', required: true, description: key.about },
     schema: { type: 'string', pattern: key.form.source },
   }
-  const facets = source && {
+  const facets = definition && {
     get: operation(
       `facetsOf${many}`,
       `Filter values: ${about}`,
       name,
-      filterParameters(source.definition),
+      filterParameters(definition),
       [envelope({ facets: ref('Facets') })],
     ),
   }

@@ -1,151 +1,39 @@
-import { CATALOGUE, type ListName } from '../../catalogue/catalogue.ts'
+import type { ListName } from '../../catalogue/catalogue.ts'
 import { LIST_SOURCES } from '../../catalogue/list-sources.server.ts'
-import type { Context } from '../../server/trpc/context.ts'
 import { appRouter } from '../../server/trpc/router.ts'
 import { createCallerFactory } from '../../server/trpc/trpc.ts'
 import type { ListSource } from '../access/lists.server.ts'
-import {
-  companyFields,
-  companyRecordFields,
-  healthCompanyFields,
-  ingredientMakerFields,
-  supplementCompanyFields,
-  tradeRecordFields,
-} from './company-fields.ts'
-import type { Fields } from './fields.ts'
-import {
-  atcGroupFields,
-  medicineFields,
-  medicineRecordFields,
-  productFields,
-  productRecordFields,
-} from './medicine-fields.ts'
-import {
-  healthProductFields,
-  healthProductRecordFields,
-  ingredientFields,
-  ingredientRecordFields,
-  supplementFields,
-  supplementRecordFields,
-} from './permit-fields.ts'
 
 export const callProcedures = createCallerFactory(appRouter)
 
 export type Procedures = ReturnType<typeof callProcedures>
-export type ApiContext = Context
 
-export interface RecordKey {
-  name: string
-  form: RegExp
-  about: string
+type FindRecord = (ask: Procedures, key: string) => Promise<object>
+
+/** One record of each kind, by the procedure that its page calls. */
+const RECORDS: Readonly<Record<ListName | 'atc-groups', FindRecord>> = {
+  medicines: async (ask, code) => (await ask.medicines.byCode({ code: Number(code) })).medicine,
+  products: async (ask, irc) => {
+    const { product, details } = await ask.products.byIrc({ irc })
+    return { ...details?.facts, ...product, prices: details?.prices ?? [] }
+  },
+  companies: async (ask, segment) => (await ask.companies.byName({ segment })).company,
+  'atc-groups': async (ask, code) => (await ask.atcGroups.byCode({ code })).group,
+  ingredients: async (ask, id) => (await ask.ingredients.byId({ id: Number(id) })).ingredient,
+  'ingredient-makers': async (ask, segment) =>
+    (await ask.ingredientMakers.byName({ segment })).company,
+  supplements: async (ask, permitNo) => (await ask.supplements.byPermit({ permitNo })).supplement,
+  'supplement-companies': async (ask, segment) =>
+    (await ask.supplementCompanies.byName({ segment })).company,
+  'health-products': async (ask, permitNo) =>
+    (await ask.healthProducts.byPermit({ permitNo })).product,
+  'health-companies': async (ask, segment) =>
+    (await ask.healthCompanies.byName({ segment })).company,
 }
 
-/** A kind of record as the API offers it. */
-export interface Resource {
-  title: string
-  about: string
-  fields: Fields
-  /** What one record has beside the fields of the list. */
-  more: Fields
-  key: RecordKey
-  record: (ask: Procedures, key: string) => Promise<object>
+export function recordOf(name: string): FindRecord | null {
+  return Object.hasOwn(RECORDS, name) ? RECORDS[name as ListName] : null
 }
-
-const number = (name: string, about: string): RecordKey => ({ name, form: /^\d{1,9}$/, about })
-const permitNo: RecordKey = { name: 'permitNo', form: /^.{1,60}$/s, about: 'Number of the permit' }
-const slug: RecordKey = { name: 'slug', form: /^.{1,300}$/s, about: 'The slug, or any spelling' }
-
-/** The ATC tree, which is no paged list. */
-export const ATC_GROUPS: Resource = {
-  title: CATALOGUE['atc-groups'].label,
-  about: 'ATC groups, level by level',
-  fields: atcGroupFields,
-  more: {},
-  key: { name: 'code', form: /^[A-Z0-9]{1,7}$/, about: 'ATC code of 1, 3, 4, 5 or 7 characters' },
-  record: async (ask, code) => (await ask.atcGroups.byCode({ code })).group,
-}
-
-/** The paged lists, under the names that the catalogue has for them. */
-export const LISTED: Readonly<Record<ListName, Resource>> = {
-  medicines: {
-    title: CATALOGUE.medicines.label,
-    about: 'Medicines: one for each generic code',
-    fields: medicineFields,
-    more: medicineRecordFields,
-    key: number('code', 'Generic code'),
-    record: async (ask, code) => (await ask.medicines.byCode({ code: Number(code) })).medicine,
-  },
-  products: {
-    title: 'فرآورده‌های دارویی',
-    about: 'Licences: one for each IRC',
-    fields: productFields,
-    more: productRecordFields,
-    key: { name: 'irc', form: /^\d{16}$/, about: 'IRC, sixteen digits' },
-    record: async (ask, irc) => {
-      const { product, details } = await ask.products.byIrc({ irc })
-      return { ...details?.facts, ...product, prices: details?.prices ?? [] }
-    },
-  },
-  companies: {
-    title: CATALOGUE.companies.label,
-    about: 'Companies in finished medicines',
-    fields: companyFields,
-    more: companyRecordFields,
-    key: slug,
-    record: async (ask, segment) => (await ask.companies.byName({ segment })).company,
-  },
-  ingredients: {
-    title: CATALOGUE.ingredients.label,
-    about: 'Active ingredients and intermediates',
-    fields: ingredientFields,
-    more: ingredientRecordFields,
-    key: number('id', 'Number of the substance'),
-    record: async (ask, id) => (await ask.ingredients.byId({ id: Number(id) })).ingredient,
-  },
-  'ingredient-makers': {
-    title: CATALOGUE['ingredient-makers'].label,
-    about: 'Makers of active ingredients',
-    fields: ingredientMakerFields,
-    more: tradeRecordFields,
-    key: slug,
-    record: async (ask, segment) => (await ask.ingredientMakers.byName({ segment })).company,
-  },
-  supplements: {
-    title: CATALOGUE.supplements.label,
-    about: 'Permits of supplements',
-    fields: supplementFields,
-    more: supplementRecordFields,
-    key: permitNo,
-    record: async (ask, no) => (await ask.supplements.byPermit({ permitNo: no })).supplement,
-  },
-  'supplement-companies': {
-    title: CATALOGUE['supplement-companies'].label,
-    about: 'Companies with supplements',
-    fields: supplementCompanyFields,
-    more: tradeRecordFields,
-    key: slug,
-    record: async (ask, segment) => (await ask.supplementCompanies.byName({ segment })).company,
-  },
-  'health-products': {
-    title: CATALOGUE['health-products'].label,
-    about: 'Permits of cosmetics, hygiene goods, food and supplies',
-    fields: healthProductFields,
-    more: healthProductRecordFields,
-    key: permitNo,
-    record: async (ask, no) => (await ask.healthProducts.byPermit({ permitNo: no })).product,
-  },
-  'health-companies': {
-    title: CATALOGUE['health-companies'].label,
-    about: 'Companies with health products',
-    fields: healthCompanyFields,
-    more: tradeRecordFields,
-    key: slug,
-    record: async (ask, segment) => (await ask.healthCompanies.byName({ segment })).company,
-  },
-}
-
-/** Every kind of record, by its name in the path. */
-export const RESOURCES: Readonly<Record<string, Resource>> = { ...LISTED, 'atc-groups': ATC_GROUPS }
 
 export function sourceOf(name: string): ListSource<object> | null {
   return Object.hasOwn(LIST_SOURCES, name) ? LIST_SOURCES[name as ListName] : null

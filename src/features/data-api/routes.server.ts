@@ -2,12 +2,14 @@ import type { Facets } from '../../list/answer.ts'
 import type { ListDefinition } from '../../list/definition.ts'
 import { type Asker, answerFacets, answerView } from '../access/lists.server.ts'
 import type { Scope } from '../api-keys/scopes.ts'
-import { changeFields, readChangeQuery, readChanges } from './changes.server.ts'
+import { changeFields } from './change-feed.ts'
+import { readChangeQuery, readChanges } from './changes.server.ts'
 import { onlyFields } from './fields.ts'
 import { listGroups, readGroupQuery } from './groups.server.ts'
 import { readFilterQuery, readListQuery, readQuery } from './parameters.ts'
 import { ApiProblem, invalid } from './problem.ts'
-import { type Procedures, RESOURCES, type Resource, sourceOf } from './resources.server.ts'
+import { type Procedures, recordOf, sourceOf } from './resources.server.ts'
+import { RESOURCES, type Resource } from './resources.ts'
 
 export interface Answered {
   /** Records in it, which the daily allowance counts. */
@@ -38,7 +40,7 @@ export function planOf(path: string, given: URLSearchParams): Plan {
   if (part === undefined)
     return name === 'atc-groups' ? groupsPlan(resource, given) : listPlan(name, resource, given)
   if (part === 'facets' && sourceOf(name)) return facetsPlan(name, given)
-  return recordPlan(resource, part, given)
+  return recordPlan(name, resource, part, given)
 }
 
 function listPlan(name: string, { fields }: Resource, given: URLSearchParams): Plan {
@@ -84,11 +86,14 @@ function askable({ filters }: ListDefinition, facets: Facets): Facets {
 }
 
 function recordPlan(
-  { key, fields, more, record }: Resource,
+  name: string,
+  { key, fields, more }: Resource,
   given: string,
   query: URLSearchParams,
 ): Plan {
   readQuery([], query)
+  const record = recordOf(name)
+  if (!record) throw new ApiProblem('not-found')
   if (!key.form.test(given) || given.includes('\0')) {
     throw invalid(
       key.name,

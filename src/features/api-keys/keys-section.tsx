@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { AnswerOf } from '../../api/procedures.ts'
+import { mutate } from '../../api/query.ts'
+import { formatHour } from '../../persian/clock.ts'
+import { formatJalali } from '../../persian/dates.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Code } from '../../ui/code.tsx'
+import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
+import { useChange } from '../teams/use-change.ts'
+import { KeyForm } from './key-form.tsx'
+import { NewKey } from './new-key.tsx'
+import { MOST_KEYS, SCOPES } from './scopes.ts'
+
+type Keys = AnswerOf<'apiKeys.mine'>
+type Key = Keys['keys'][number]
+
+/** Keys of the HTTP API, what they used today, and the one just made. */
+export function KeysSection({ keys: { allowed, keys, used, daily } }: { keys: Keys }) {
+  const { run, busy, problem } = useChange()
+  const [made, setMade] = useState<string | null>(null)
+  return (
+    <Card
+      level={2}
+      title={<span id="api-keys">کلیدهای API</span>}
+      flush
+      action={
+        <a href="/solutions/api" className="text-link text-xs">
+          راهنمای API
+        </a>
+      }
+    >
+      {made && <NewKey value={made} onClose={() => setMade(null)} />}
+      {keys.length > 0 && (
+        <ul className="divide-y divide-line border-b border-line">
+          {keys.map((one) => (
+            <KeyLine
+              key={one.id}
+              of={one}
+              busy={busy}
+              onRevoke={() => run(() => mutate('apiKeys.revoke', { id: one.id }))}
+            />
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <div className="px-5 pt-4">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
+      {(allowed || keys.length > 0) && (
+        <p className="border-b border-line px-5 py-3 text-xs text-muted">
+          امروز {formatNumber(used.requests)} از {formatNumber(daily.requests)} درخواست و{' '}
+          {formatNumber(used.rows)} از {formatNumber(daily.rows)} رکورد به کار رفته است؛ برای همهٔ
+          کلیدها با هم، تا نیمه‌شب تهران.
+        </p>
+      )}
+      {allowed ? (
+        keys.length < MOST_KEYS && <KeyForm onMade={setMade} />
+      ) : (
+        <p className="px-5 py-4 text-sm text-muted">
+          کلید API برای دارندهٔ اشتراک سازمانی است
+          {keys.length > 0 ? ' و تا تمدید آن پاسخ نمی‌گیرد' : ''}؛ اعضای تیم از کلیدهای او استفاده
+          می‌کنند. <TextLink href="/subscription">خرید اشتراک</TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+interface KeyLineProps {
+  of: Key
+  busy: boolean
+  onRevoke: () => void
+}
+
+function KeyLine({
+  of: { name, prefix, scopes, createdAt, lastUsedAt },
+  busy,
+  onRevoke,
+}: KeyLineProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <span className="break-words">{name}</span>
+          <Code className="text-muted">{`${prefix}…`}</Code>
+        </p>
+        <p className="text-xs text-muted">
+          {scopes.map(scopeWord).join('، ')} · ساخته‌شده در {formatJalali(createdAt, 'long')} ·{' '}
+          {lastUsedAt
+            ? `آخرین استفاده ${formatJalali(lastUsedAt, 'long')}، ساعت ${formatHour(lastUsedAt)}`
+            : 'هنوز به کار نرفته است'}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="danger"
+        className="needs-script"
+        disabled={busy}
+        aria-label={`باطل کردن کلید ${name}`}
+        onClick={onRevoke}
+      >
+        باطل کردن
+      </Button>
+    </li>
+  )
+}
+
+function scopeWord(scope: string): string {
+  return Object.hasOwn(SCOPES, scope) ? SCOPES[scope as keyof typeof SCOPES] : scope
+}

@@ -1,0 +1,66 @@
+import { choice, date, integer, maybe, text } from './fields.ts'
+import { type Parameter, PER_PAGE_PARAMETER } from './parameters.ts'
+
+export const CHANGE_WORDS = {
+  new: 'تازه',
+  changed: 'تغییرکرده',
+  vanished: 'دیده‌نشده',
+  returned: 'بازگشته',
+} as const
+
+export type Change = keyof typeof CHANGE_WORDS
+
+export const KIND_WORDS = {
+  medicines: 'داروها',
+  products: 'فرآورده‌ها',
+  companies: 'شرکت‌ها',
+  'atc-groups': 'گروه‌های ATC',
+  ingredients: 'مواد اولیه',
+  'ingredient-makers': 'پروانه‌های ساخت مواد اولیه',
+  supplements: 'مکمل‌ها',
+  'health-products': 'کالاهای سلامت',
+} as const
+
+export const changeFields = {
+  id: integer('شماره', 'Number of the event; later events have higher ones'),
+  kind: choice(KIND_WORDS, 'نوع رکورد', 'Kind of the record'),
+  recordKey: text('کلید رکورد', 'Key of the record within its kind; of companies the national ID'),
+  change: choice(CHANGE_WORDS, 'تغییر', 'What happened'),
+  field: maybe(text('ستون', 'The field that changed; null where the whole record came or went')),
+  before: maybe(text('پیش‌تر', 'The value before, as text')),
+  after: maybe(text('اکنون', 'The value after, as text')),
+  seenOn: date('تاریخ برداشت', 'Day of the harvest that showed it'),
+  datasetVersion: integer('نسخهٔ داده', 'The dataset version that brought it'),
+}
+
+const day = { type: 'string', format: 'date' }
+
+export const changeParameters: readonly Parameter[] = [
+  {
+    name: 'kind',
+    label: 'نوع رکورد',
+    about: 'Events of one kind',
+    schema: { type: 'string', enum: Object.keys(KIND_WORDS) },
+  },
+  {
+    name: 'change',
+    label: 'تغییر',
+    about: 'Events of one sort',
+    schema: { type: 'string', enum: Object.keys(CHANGE_WORDS) },
+  },
+  {
+    name: 'key',
+    label: 'کلید رکورد',
+    about: 'Events of one record; goes together with kind',
+    schema: { type: 'string', maxLength: 120 },
+  },
+  { name: 'from', label: 'از تاریخ', about: 'Seen on this day or later', schema: day },
+  { name: 'to', label: 'تا تاریخ', about: 'Seen on this day or earlier', schema: day },
+  {
+    name: 'after',
+    label: 'پس از',
+    about: 'Events after this number: `next` of the page before',
+    schema: { type: 'integer', minimum: 0, default: 0 },
+  },
+  PER_PAGE_PARAMETER,
+]

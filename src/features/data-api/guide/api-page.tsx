@@ -1,0 +1,187 @@
+import { formatNumber } from '../../../persian/numbers.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { POLICY } from '../../access/policy.ts'
+import { siteOrigin } from '../../shell/site-origin.ts'
+import { REQUESTS_A_MINUTE } from '../minute.ts'
+import { PROBLEMS } from '../problem.ts'
+import { CodeBlock } from './code-block.tsx'
+import { curlExample, feedExample, powerQueryExample, pythonExample } from './examples.ts'
+import { Reference } from './reference.tsx'
+
+/** How to read the catalogue by program; public, so that one can judge it before buying. */
+export function ApiPage() {
+  const origin = siteOrigin()
+  return (
+    <PageFrame
+      title="API دیتا دارو"
+      lead="فهرست‌ها، پرونده‌ها و خوراک تغییرهای بازار دارو برای برنامه‌های شما: تنها خواندنی، با همان صافی‌ها و ترتیب‌های صفحه‌ها."
+      actions={
+        <>
+          <LinkButton href="/account#api-keys" variant="primary">
+            ساختن کلید
+          </LinkButton>
+          <LinkButton href="/api/v1/openapi.json" icon="download">
+            سند OpenAPI
+          </LinkButton>
+        </>
+      }
+    >
+      <Start origin={origin} />
+      <Examples origin={origin} />
+      <Section
+        id="reference"
+        title="فهرست‌ها و ستون‌ها"
+        lead="نام و گونهٔ ستون‌ها ثابت می‌ماند؛ ستون تازه می‌تواند افزوده شود. تاریخ‌ها میلادی و قیمت‌ها به ریال است."
+      >
+        <Reference />
+      </Section>
+      <Answers origin={origin} />
+      <Allowance />
+      <Problems />
+    </PageFrame>
+  )
+}
+
+function Start({ origin }: { origin: string }) {
+  return (
+    <Section id="start" title="آغاز کار">
+      <ol className="list-decimal space-y-2 ps-5 text-sm">
+        <li>
+          دارندهٔ اشتراک سازمانی در «حساب کاربری» کلیدی می‌سازد و آن را همان‌جا برمی‌دارد؛ کلید تنها یک
+          بار نشان داده می‌شود.
+        </li>
+        <li>
+          کلید با هر درخواست در سرآیند <Code>Authorization: Bearer</Code> فرستاده می‌شود؛ در نشانی یا
+          کوکی پذیرفته نیست.
+        </li>
+        <li>
+          همهٔ نشانی‌ها زیر <Code>{`${origin}/api/v1`}</Code> است و با <Code>GET</Code> خوانده می‌شود.
+        </li>
+      </ol>
+    </Section>
+  )
+}
+
+function Examples({ origin }: { origin: string }) {
+  return (
+    <Section id="examples" title="نمونه‌ها">
+      <div className="space-y-6 text-sm">
+        <div className="space-y-3">
+          <h3 className="text-base">curl</h3>
+          <p>داروهای گروه A10 که فقط وارد می‌شوند، با بیشترین پروانه در آغاز:</p>
+          <CodeBlock label="نمونهٔ curl">{curlExample(origin)}</CodeBlock>
+        </div>
+        <div className="space-y-3">
+          <h3 className="text-base">Python</h3>
+          <p>همهٔ فرآورده‌های وارداتی، صفحه به صفحه؛ تنها با کتابخانهٔ خود Python:</p>
+          <CodeBlock label="نمونهٔ Python">{pythonExample(origin)}</CodeBlock>
+        </div>
+        <div className="space-y-3">
+          <h3 className="text-base">Excel (Power Query)</h3>
+          <ol className="list-decimal space-y-1 ps-5">
+            <li>
+              در Excel از زبانهٔ <bdi dir="ltr">Data</bdi> راه{' '}
+              <bdi dir="ltr">Get Data › From Other Sources › Blank Query</bdi> را بروید.
+            </li>
+            <li>
+              در پنجرهٔ Power Query، <bdi dir="ltr">Home › Advanced Editor</bdi> را باز کنید.
+            </li>
+            <li>متن زیر را به‌جای آنچه هست بگذارید و کلید خود را در خط دوم بنویسید.</li>
+            <li>
+              اگر شیوهٔ ورود پرسیده شد، <bdi dir="ltr">Anonymous</bdi> را برگزینید؛ کلید در سرآیند
+              فرستاده می‌شود.
+            </li>
+            <li>
+              <bdi dir="ltr">Close &amp; Load</bdi> را بزنید. از این پس <bdi dir="ltr">Refresh</bdi>{' '}
+              داده‌ها را تازه می‌کند.
+            </li>
+          </ol>
+          <CodeBlock label="نمونهٔ Power Query">{powerQueryExample(origin)}</CodeBlock>
+          <p className="text-muted">
+            کلید در پرونده می‌ماند؛ پرونده را به کسی ندهید که نباید به داده‌ها دسترسی داشته باشد.
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Answers({ origin }: { origin: string }) {
+  return (
+    <Section id="answers" title="پاسخ‌ها">
+      <div className="space-y-3 text-sm">
+        <p>
+          هر پاسخ در <Code>dataset</Code> می‌گوید از کدام نسخهٔ داده و از برداشت چه روزی است. فهرست‌ها{' '}
+          <Code>total</Code> را هم دارند: شمار همهٔ رکوردها، نه تنها آن‌ها که در این صفحه است.
+        </p>
+        <p>
+          صفحه با <Code>page</Code> و <Code>perPage</Code> (تا {formatNumber(100)} رکورد) خواسته
+          می‌شود. پارامتر ناشناخته یا نادرست پذیرفته نمی‌شود و پاسخ نام آن را می‌گوید.
+        </p>
+        <p>
+          <Code>ETag</Code> پاسخ را نگه دارید و بار بعد در <Code>If-None-Match</Code> بفرستید: تا
+          چیزی عوض نشده باشد پاسخ <Code>304</Code> است و از سهم رکورد کم نمی‌شود.
+        </p>
+        <p>
+          خوراک تغییرها با <Code>after</Code> خوانده می‌شود: <Code>next</Code> هر پاسخ را بار بعد
+          بفرستید و وقتی تهی شد، شمارهٔ آخرین رویداد را برای دفعهٔ دیگر نگه دارید.
+        </p>
+        <CodeBlock label="نمونهٔ خوراک تغییرها">{feedExample(origin)}</CodeBlock>
+      </div>
+    </Section>
+  )
+}
+
+function Allowance() {
+  const { apiRequestsPerDay, apiRowsPerDay } = POLICY.organizational
+  return (
+    <Section id="allowance" title="سهم روزانه">
+      <div className="space-y-3 text-sm">
+        <p>
+          هر حساب سازمانی، برای همهٔ کلیدهایش با هم، روزی {formatNumber(apiRequestsPerDay)} درخواست و{' '}
+          {formatNumber(apiRowsPerDay)} رکورد دارد، جدا از سهم خروجی Excel و CSV؛ و در هر دقیقه تا{' '}
+          {formatNumber(REQUESTS_A_MINUTE)} درخواست. سهم از نیمه‌شب تهران تازه می‌شود.
+        </p>
+        <p>
+          ماندهٔ سهم در سرآیندهای <Code>RateLimit-Remaining</Code> و <Code>X-Rows-Remaining</Code>{' '}
+          است؛ پاسخ <Code>429</Code> در <Code>Retry-After</Code> می‌گوید چند ثانیه صبر کنید.
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+function Problems() {
+  const rows = Object.entries(PROBLEMS).map(([code, problem]) => ({ code, ...problem }))
+  type Row = (typeof rows)[number]
+  return (
+    <Section
+      id="problems"
+      title="خطاها"
+      lead="پاسخ خطا application/problem+json است، با کد ثابت و متن فارسی و انگلیسی."
+    >
+      <DataTable
+        caption="خطاهای API"
+        rows={rows}
+        rowKey={({ code }) => code}
+        columns={[
+          {
+            key: 'code',
+            label: 'کد',
+            cell: ({ code }: Row) => (
+              <span id={code}>
+                <Code>{code}</Code>
+              </span>
+            ),
+          },
+          { key: 'status', label: 'وضعیت', cell: ({ status }: Row) => <Code>{status}</Code> },
+          { key: 'fa', label: 'معنا', cell: ({ fa }: Row) => fa },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import { CopyButton } from '../../../ui/copy-button.tsx'
+
+/** Program text: left to right, in a box that scrolls by itself. */
+export function CodeBlock({ label, children }: { label: string; children: string }) {
+  return (
+    <figure className="overflow-hidden rounded-lg border border-line bg-surface">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line px-4 py-1.5 text-xs text-muted">
+        {label}
+        <CopyButton text={children} label={label} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
+      <pre dir="ltr" tabIndex={0} className="overflow-x-auto p-4 font-mono text-xs leading-6">
+        <code>{children}</code>
+      </pre>
+    </figure>
+  )
+}

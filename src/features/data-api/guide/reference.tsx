@@ -1,0 +1,129 @@
+import { Code } from '../../../ui/code.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { changeFields, changeParameters } from '../change-feed.ts'
+import type { Field, Fields } from '../fields.ts'
+import { groupParameters } from '../group-parameters.ts'
+import { listParameters, type Parameter } from '../parameters.ts'
+import { definitionOf, RESOURCES } from '../resources.ts'
+
+/** Parameters and fields of every kind, from the tables that the answers are made from. */
+export function Reference() {
+  return (
+    <div className="rounded-lg border border-line bg-surface px-5 py-2 [&>details:last-child]:border-0">
+      {Object.entries(RESOURCES).map(([name, { title, key, fields, more }]) => {
+        const definition = definitionOf(name)
+        return (
+          <Disclosure key={name} title={<Title title={title} path={`/${name}`} />}>
+            <p className="mb-3 text-sm text-muted">
+              فهرست: <Code>{`/${name}`}</Code> · یک رکورد: <Code>{`/${name}/{${key.name}}`}</Code>
+              {definition && (
+                <>
+                  {' '}
+                  · مقدار صافی‌ها با شمار هر یک: <Code>{`/${name}/facets`}</Code>
+                </>
+              )}
+            </p>
+            <Parameters
+              of={title}
+              parameters={definition ? listParameters(definition) : groupParameters}
+            />
+            <FieldTable of={title} fields={fields} more={more} />
+          </Disclosure>
+        )
+      })}
+      <Disclosure title={<Title title="خوراک تغییرها" path="/changes" />}>
+        <Parameters of="خوراک تغییرها" parameters={changeParameters} />
+        <FieldTable of="خوراک تغییرها" fields={changeFields} more={{}} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function Title({ title, path }: { title: string; path: string }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      {title} <Code className="text-xs text-muted">{path}</Code>
+    </span>
+  )
+}
+
+function Parameters({ of, parameters }: { of: string; parameters: readonly Parameter[] }) {
+  return (
+    <>
+      <h3 className="mb-2 text-sm">پارامترها</h3>
+      <DataTable
+        caption={`پارامترهای ${of}`}
+        rows={parameters}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', label: 'نام', cell: ({ name }: Parameter) => <Code>{name}</Code> },
+          { key: 'label', label: 'معنا', cell: ({ label }: Parameter) => label },
+          { key: 'values', label: 'مقدار', cell: valuesOf },
+        ]}
+      />
+    </>
+  )
+}
+
+function valuesOf({ schema, about, repeated }: Parameter) {
+  const { enum: values, type, minimum, maximum } = schema
+  const text = Array.isArray(values)
+    ? values.join(' | ')
+    : type === 'integer' && maximum !== undefined
+      ? `${minimum}–${maximum}`
+      : about
+  return (
+    <>
+      <bdi dir="ltr" className="text-xs break-words">
+        {text}
+      </bdi>
+      {repeated && <span className="block text-xs text-muted">چند بار می‌تواند بیاید</span>}
+    </>
+  )
+}
+
+const TYPES: Readonly<Record<Field['type'], string>> = {
+  string: 'متن',
+  integer: 'عدد صحیح',
+  boolean: 'بله/خیر',
+  date: 'تاریخ میلادی',
+  strings: 'فهرست متن',
+  objects: 'فهرست رکورد',
+}
+
+interface Row extends Field {
+  name: string
+  inRecord: boolean
+}
+
+function FieldTable({ of, fields, more }: { of: string; fields: Fields; more: Fields }) {
+  const rows = [
+    ...Object.entries(fields).map(([name, field]): Row => ({ ...field, name, inRecord: false })),
+    ...Object.entries(more).map(([name, field]): Row => ({ ...field, name, inRecord: true })),
+  ]
+  return (
+    <>
+      <h3 className="mt-4 mb-2 text-sm">ستون‌ها</h3>
+      <DataTable
+        caption={`ستون‌های ${of}`}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', label: 'نام', cell: ({ name }: Row) => <Code>{name}</Code> },
+          { key: 'label', label: 'معنا', cell: ({ label }: Row) => label },
+          {
+            key: 'type',
+            label: 'گونه',
+            cell: ({ type, nullable }: Row) => (nullable ? `${TYPES[type]} یا تهی` : TYPES[type]),
+          },
+          {
+            key: 'where',
+            label: 'در',
+            cell: ({ inRecord }: Row) => (inRecord ? 'تنها در یک رکورد' : 'فهرست و رکورد'),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { mutate } from '../../api/query.ts'
+import { formatJalali } from '../../persian/dates.ts'
+import { countOf, formatNumber } from '../../persian/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { SeatList } from './seat-list.tsx'
+import type { Team } from './team.ts'
+import { useChange } from './use-change.ts'
+
+/** Seats of the own organizational subscription, the team one sits on, and invitations. */
+export function TeamSection({ team }: { team: Team }) {
+  const { heldUntil, own, seats, joined, invitations } = team
+  const { run, busy, problem } = useChange()
+  const holds = heldUntil !== null || own.length > 0
+  return (
+    <Card
+      level={2}
+      title={<span id="team">تیم</span>}
+      flush
+      action={
+        holds && <p className="text-xs text-muted">{countOf(own.length + 1, seats)} جایگاه</p>
+      }
+    >
+      {invitations.map((invitation) => (
+        <Line
+          key={invitation.id}
+          title={`${invitation.holder}${invitation.company ? ` (${invitation.company})` : ''} شما را به تیم خود دعوت کرده است.`}
+          note={`با پذیرفتن، سطح سازمانی برای شما باز می‌شود و اشتراک خودتان سر جایش می‌ماند. اعتبار دعوت تا ${formatJalali(invitation.expiresAt, 'long')}.`}
+        >
+          <Button
+            size="sm"
+            variant="primary"
+            className="needs-script"
+            disabled={busy}
+            onClick={() => run(() => mutate('teams.accept', { id: invitation.id }))}
+          >
+            پذیرفتن دعوت
+          </Button>
+          <Button
+            size="sm"
+            className="needs-script"
+            disabled={busy}
+            onClick={() => run(() => mutate('teams.decline', { id: invitation.id }))}
+          >
+            رد کردن
+          </Button>
+        </Line>
+      ))}
+      {joined && (
+        <Line
+          title={`شما عضو تیم ${joined.holder} هستید.`}
+          note={
+            joined.until
+              ? `سطح سازمانی از اشتراک تیم تا ${formatJalali(joined.until, 'long')} باز است.`
+              : 'اشتراک سازمانی تیم به پایان رسیده است؛ با تمدید آن دسترسی شما هم برمی‌گردد.'
+          }
+        >
+          <Button
+            size="sm"
+            className="needs-script"
+            disabled={busy}
+            onClick={() => run(() => mutate('teams.leave'))}
+          >
+            بیرون آمدن از تیم
+          </Button>
+        </Line>
+      )}
+      {holds && (
+        <SeatList {...{ own, busy }} onRemove={(id) => run(() => mutate('teams.remove', { id }))} />
+      )}
+      {problem && (
+        <div className="px-5 pb-4">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
+      <Foot {...{ heldUntil, holds, full: own.length + 1 >= seats, seats, joined }} />
+    </Card>
+  )
+}
+
+interface LineProps {
+  title: string
+  note: string
+  children: ReactNode
+}
+
+function Line({ title, note, children }: LineProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-5 py-4 last:border-0">
+      <div className="min-w-0 text-sm">
+        <p className="font-medium">{title}</p>
+        <p className="text-xs text-muted">{note}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
+}
+
+interface FootProps {
+  heldUntil: string | null
+  holds: boolean
+  full: boolean
+  seats: number
+  joined: Team['joined']
+}
+
+/** The form where a seat is free, and in words why there is none. */
+function Foot({ heldUntil, holds, full, seats, joined }: FootProps) {
+  if (heldUntil !== null) {
+    return full ? (
+      <Remark>همهٔ جایگاه‌ها پر است. با برداشتن یک عضو یا دعوت، جایگاه آزاد می‌شود.</Remark>
+    ) : (
+      <InviteForm />
+    )
+  }
+  if (holds) {
+    return (
+      <Remark>
+        اشتراک سازمانی شما به پایان رسیده و دسترسی اعضا بسته است؛ جایگاه‌ها می‌مانند و با تمدید اشتراک
+        دوباره باز می‌شوند. <TextLink href="/subscription">تمدید اشتراک</TextLink>
+      </Remark>
+    )
+  }
+  if (joined) return null
+  return (
+    <Remark>
+      با اشتراک سازمانی، {formatNumber(seats)} نفر با یک اشتراک کار می‌کنند: دارندهٔ اشتراک و{' '}
+      {formatNumber(seats - 1)} همکار که با شمارهٔ همراه دعوت می‌شوند.{' '}
+      <TextLink href="/subscription">خرید اشتراک</TextLink>
+    </Remark>
+  )
+}
+
+function Remark({ children }: { children: ReactNode }) {
+  return <p className="px-5 py-4 text-sm text-muted">{children}</p>
+}
