@@ -118,11 +118,12 @@ function measure(db: Queryable, { focus, makers, limit, today }: DependencyQuest
   const links = (from: string, to: string, left: string, right: string) => {
     const [a, b] = [sql.raw(from), sql.raw(to)]
     return sql`(select coalesce(json_agg(t), '[]') from (
-      select ${a} as "from", ${b} as "to", sum(licences)::int as licences
-      from (select distinct ${a}, ${b}, medicine_code, holder_id, licences from chain
-        where ${a} in (select id from ${sql.raw(left)})
+      select "from", "to", sum(licences)::int as licences
+      from (select distinct ${a} as "from", ${b} as "to", medicine_code, holder_id, licences
+        from chain where ${a} in (select id from ${sql.raw(left)})
           and ${b} in (select id from ${sql.raw(right)})) c
-      group by 1, 2 order by 3 desc nulls last, 1, 2) t)`
+      where licences is not null
+      group by 1, 2 order by 3 desc, 1, 2) t)`
   }
   const layer = (table: string) => sql`json_build_object(
     'total', (select count(*)::int from ${sql.raw(table)}),

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SAMPLE_SHOWCASE } from '../../data/sample/showcase.ts'
+import { todayInTehran } from '../../src/persian/dates.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { callerAs } from '../support/callers.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+interface Licence {
+  [column: string]: unknown
+  irc: string
+  code: number
+  holder: number
+  slug: string
+  atc: string | null
+  until: string | null
+}
+
+const today = todayInTehran(new Date())
+let db: Database
+let licences: Licence[]
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  const { rows } = await db.execute<Licence>(sql`
+    select p.irc, p.medicine_code as code, p.holder_id as holder, c.slug,
+      left(p.atc_code, 1) as atc, p.valid_until::text as until
+    from products p join companies c on c.id = p.holder_id
+    where p.is_active and p.vanished_on is null`)
+  licences = rows.filter(({ until }) => until === null || until >= today)
+})
+
+const codesOf = (slug: string) =>
+  new Set(licences.filter((one) => one.slug === slug).map(({ code }) => code))
+const earliest = (found: readonly Licence[]) =>
+  found.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null
+const largest = () => {
+  const sizes = Map.groupBy(licences, ({ slug }) => slug)
+  const [first, second] = [...sizes].toSorted((a, b) => b[1].length - a[1].length)
+  return [first?.[0] ?? '', second?.[0] ?? ''] as const
+}
+
+describe('the competitors of a company', () => {
+  it('are all who hold licences of its codes, with true figures', async () => {
+    const [slug] = largest()
+    const own = codesOf(slug)
+    const rest = licences.filter((one) => one.slug !== slug && own.has(one.code))
+    const rivals = Map.groupBy(rest, (one) => one.slug)
+    const caller = callerAs('professional', db)
+    const pages = Math.ceil(rivals.size / 20)
+    const found = []
+    for (let page = 1; page <= pages; page++) {
+      const answer = await caller.overlap.competitors({ segment: slug, page })
+      expect(answer).toMatchObject({ own: own.size, total: rivals.size })
+      found.push(...answer.rows)
+    }
+    expect(found).toHaveLength(rivals.size)
+    for (const row of found) {
+      const shared = rivals.get(row.slug) ?? []
+      expect(row, row.slug).toMatchObject({
+        common: new Set(shared.map(({ code }) => code)).size,
+        all: codesOf(row.slug).size,
+        licences: shared.length,
+        nearest: earliest(shared),
+      })
+    }
+    const common = found.map((row) => row.common)
+    expect(common).toEqual(common.toSorted((a, b) => b - a))
+  })
+
+  it('the most alike come first where that is asked for', async () => {
+    const [segment] = largest()
+    const { rows, own } = await callerAs('professional', db).overlap.competitors({
+      ...{ segment, order: 'similar' },
+    })
+    const likeness = rows.map(({ common, all }) => common / (own + all - common))
+    expect(likeness).toEqual(likeness.toSorted((a, b) => b - a))
+  })
+
+  it('a free member sees three and the true number, a visitor the public company alone', async () => {
+    const [segment] = largest()
+    const full = await callerAs('professional', db).overlap.competitors({ segment })
+    const free = await callerAs('free', db).overlap.competitors({ segment })
+    expect(free).toMatchObject({ total: full.total, rows: full.rows.slice(0, 3), isLocked: true })
+    const visitor = callerAs('visitor', db)
+    const [shown = ''] = SAMPLE_SHOWCASE.companyNames
+    expect((await visitor.overlap.competitors({ segment: shown })).rows.length).toBeGreaterThan(0)
+    const other = full.rows.map(({ slug }) => slug).find((slug) => !slug.includes(shown)) ?? ''
+    await expect(visitor.overlap.competitors({ segment: other })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+  })
+})
+
+describe('two companies', () => {
+  it('share exactly the codes of which both hold a licence in force', async () => {
+    const [a, b] = largest()
+    const { overlap } = await callerAs('professional', db).overlap.compare({ a, b })
+    const [ofA, ofB] = [codesOf(a), codesOf(b)]
+    const common = ofA.intersection(ofB)
+    expect(overlap?.codes).toEqual({ a: ofA.size, b: ofB.size, common: common.size })
+    const groups = overlap?.groups ?? []
+    const sum = (key: 'a' | 'b' | 'common') => groups.reduce((all, group) => all + group[key], 0)
+    expect([sum('a'), sum('b'), sum('common')]).toEqual([ofA.size, ofB.size, common.size])
+    expect(overlap?.rows.length).toBe(Math.min(20, common.size))
+    for (const { code, a: sideA, b: sideB, others } of overlap?.rows ?? []) {
+      expect(common.has(code)).toBe(true)
+      const held = (slug: string) =>
+        licences.filter((one) => one.code === code && one.slug === slug)
+      expect(sideA).toMatchObject({ licences: held(a).length, nearest: earliest(held(a)) })
+      expect(sideB).toMatchObject({ licences: held(b).length, nearest: earliest(held(b)) })
+      expect(sideA.listed.length).toBe(Math.min(4, held(a).length))
+      const holders = licences.filter((one) => one.code === code && ![a, b].includes(one.slug))
+      expect(others).toBe(new Set(holders.map(({ slug }) => slug)).size)
+    }
+  })
+
+  it('a name that nobody has is told, and the other one kept', async () => {
+    const [a] = largest()
+    const found = await callerAs('free', db).overlap.compare({ a, b: 'شرکتی که نیست' })
+    expect(found).toMatchObject({ a: { slug: a }, b: null, overlap: null })
+    const same = await callerAs('free', db).overlap.compare({ a, b: a })
+    expect(same.overlap).toBeNull()
+  })
+
+  it('a free member gets three codes with true counts, a visitor nothing', async () => {
+    const [a, b] = largest()
+    const full = await callerAs('professional', db).overlap.compare({ a, b })
+    const free = await callerAs('free', db).overlap.compare({ a, b })
+    expect(free.overlap?.codes).toEqual(full.overlap?.codes)
+    expect(free.overlap?.rows).toEqual(full.overlap?.rows.slice(0, 3))
+    await expect(callerAs('visitor', db).overlap.compare({ a, b })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+  })
+})

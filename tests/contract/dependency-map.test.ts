@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { todayInTehran } from '../../src/persian/dates.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { callerAs } from '../support/callers.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+interface Made {
+  [column: string]: unknown
+  maker: number
+  slug: string
+  ingredient: number
+  molecule: number
+}
+
+interface Need {
+  [column: string]: unknown
+  irc: string
+  code: number
+  molecule: number
+  holder: number
+  slug: string
+}
+
+const today = todayInTehran(new Date())
+let db: Database
+let made: Made[]
+let needs: Need[]
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  made = (
+    await db.execute<Made>(sql`
+      select l.company_id as maker, c.slug, i.id as ingredient, i.molecule_id as molecule
+      from ingredient_licences l join ingredients i on i.id = l.ingredient_id
+      join companies c on c.id = l.company_id
+      where l.vanished_on is null and i.molecule_id is not null
+        and coalesce(l.valid_until, '9999-01-01') >= ${today}`)
+  ).rows
+  needs = (
+    await db.execute<Need>(sql`
+      select p.irc, p.medicine_code as code, m.molecule_id as molecule, p.holder_id as holder,
+        c.slug
+      from products p join medicines m on m.code = p.medicine_code
+      join companies c on c.id = p.holder_id
+      where p.is_active and p.vanished_on is null
+        and p.supply_type in ('local', 'under-licence')
+        and coalesce(p.valid_until, '9999-01-01') >= ${today}`)
+  ).rows
+})
+
+const distinct = (values: readonly unknown[]) => new Set(values).size
+const isSole = (molecule: number) =>
+  distinct(made.filter((one) => one.molecule === molecule).map(({ maker }) => maker)) === 1
+
+/** What is exposed, reckoned licence by licence. */
+function exposure(dependent: readonly Need[]) {
+  const sole = dependent.filter(({ molecule }) => isSole(molecule))
+  return {
+    medicines: distinct(dependent.map(({ code }) => code)),
+    soleMedicines: distinct(sole.map(({ code }) => code)),
+    companies: distinct(dependent.map(({ holder }) => holder)),
+    licences: dependent.length,
+    soleLicences: sole.length,
+  }
+}
+
+const needing = (molecules: ReadonlySet<number>) =>
+  needs.filter(({ molecule }) => molecules.has(molecule))
+const all = () => callerAs('professional', db).dependency
+
+describe('the whole map', () => {
+  it('has every maker once, with what would be exposed if it stopped', async () => {
+    const makers = Map.groupBy(made, ({ maker }) => maker)
+    const pages = Math.ceil(makers.size / 20)
+    const rows = []
+    for (let page = 1; page <= pages; page++) rows.push(...(await all().page({ page })).makers.rows)
+    expect(rows).toHaveLength(makers.size)
+    for (const { id, name: _, slug: __, ...figures } of rows) {
+      const own = makers.get(id) ?? []
+      const molecules = new Set(own.map(({ molecule }) => molecule))
+      const substances = distinct(own.map(({ ingredient }) => ingredient))
+      expect(figures, String(id)).toEqual({ substances, ...exposure(needing(molecules)) })
+    }
+    expect(rows.some(({ soleLicences }) => soleLicences > 0)).toBe(true)
+  })
+
+  it('counts no licence twice, however many makers and substances lead to it', async () => {
+    const molecules = new Set(made.map(({ molecule }) => molecule))
+    const { totals, unmade } = await all().page({})
+    expect(totals).toEqual(exposure(needing(molecules)))
+    const without = needs.filter(({ molecule }) => !molecules.has(molecule))
+    expect(unmade).toBe(distinct(without.map(({ code }) => code)))
+  })
+})
+
+describe('from one end', () => {
+  it('a maker leads to its substances, medicines and companies', async () => {
+    const { makers } = await all().page({})
+    const slug = makers.rows[0]?.slug ?? ''
+    const { focus, totals, substances, medicines, companies } = await all().page({ maker: slug })
+    const own = made.filter((one) => one.slug === slug)
+    const dependent = needing(new Set(own.map(({ molecule }) => molecule)))
+    expect(focus?.kind).toBe('maker')
+    expect(totals).toEqual(exposure(dependent))
+    expect(substances.total).toBe(distinct(own.map(({ ingredient }) => ingredient)))
+    expect(medicines.total).toBe(totals.medicines)
+    expect(companies.total).toBe(totals.companies)
+    for (const row of medicines.rows) {
+      const licences = dependent.filter(({ code }) => code === row.code)
+      expect(row).toMatchObject({
+        licences: licences.length,
+        isSole: isSole(licences[0]?.molecule ?? 0),
+      })
+    }
+  })
+
+  it('a company leads back to the makers it depends on', async () => {
+    const molecules = new Set(made.map(({ molecule }) => molecule))
+    const { slug = '', holder = 0 } = needing(molecules)[0] ?? {}
+    const { makers, totals, companies } = await all().page({ company: slug })
+    const own = needing(molecules).filter((one) => one.holder === holder)
+    const needed = new Set(own.map(({ molecule }) => molecule))
+    const expected = made.filter(({ molecule }) => needed.has(molecule))
+    expect(makers.total).toBe(distinct(expected.map(({ maker }) => maker)))
+    expect(totals).toEqual(exposure(own))
+    expect(companies.rows.map((row) => row.slug)).toEqual([slug])
+  })
+
+  it('a medicine leads to the makers of its substance, and links weigh its licences', async () => {
+    const molecules = new Set(made.map(({ molecule }) => molecule))
+    const { code = 0, molecule = 0 } = needing(molecules)[0] ?? {}
+    const { makers, medicines, links } = await all().page({ medicine: code })
+    const expected = made.filter((one) => one.molecule === molecule)
+    expect(makers.total).toBe(distinct(expected.map(({ maker }) => maker)))
+    expect(medicines.rows.map((row) => row.code)).toEqual([code])
+    const way = links.medicines.reduce((sum, link) => sum + link.licences, 0)
+    expect(way).toBe(needs.filter((one) => one.code === code).length)
+  })
+
+  it('a substance that no record has is not found', async () => {
+    await expect(all().page({ ingredient: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(all().page({ maker: 'هیچ' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+it.each([
+  ['visitor', 0],
+  ['free', 3],
+] as const)('%s gets %i rows of each table and true totals', async (kind, rows) => {
+  const full = await all().page({})
+  const slug = full.makers.rows[0]?.slug ?? ''
+  const some = await callerAs(kind, db).dependency.page({})
+  expect(some.totals).toEqual(full.totals)
+  expect(some.makers.total).toBe(full.makers.total)
+  expect(some.makers.rows).toEqual(full.makers.rows.slice(0, rows))
+  const [focused, whole] = [
+    await callerAs(kind, db).dependency.page({ maker: slug }),
+    await all().page({ maker: slug }),
+  ]
+  expect(focused.medicines.rows).toEqual(whole.medicines.rows.slice(0, rows))
+  expect(focused.companies.rows).toEqual(whole.companies.rows.slice(0, rows))
+  expect(focused.medicines.total).toBe(whole.medicines.total)
+  const shown = new Set(focused.companies.rows.map(({ id }) => id))
+  expect(focused.links.medicines.every(({ to }) => shown.has(to))).toBe(true)
+})
+
+it('without permissions of makers the map is empty and says what is missing', async () => {
+  await db.execute(sql`delete from ingredient_licences`)
+  const { makers, unmade } = await all().page({})
+  expect(makers).toEqual({ total: 0, rows: [] })
+  expect(unmade).toBe(distinct(needs.map(({ code }) => code)))
+})
