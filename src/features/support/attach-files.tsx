@@ -1,5 +1,6 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { formatNumber } from '../../persian/numbers.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ACCEPTED_FILES, LARGEST_FILE_WORDS } from '../files/file-rules.ts'
@@ -12,6 +13,7 @@ const hint = `تصویر یا PDF، هر کدام تا ${LARGEST_FILE_WORDS} و 
 /** Without script the chosen files go with the form; with it they have gone before. */
 export function AttachFiles({ attachments }: { attachments: Attachments }) {
   const { files, sending, problems, add, remove } = attachments
+  const scripted = useScripted()
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(input.files ?? [])]
     input.value = ''
@@ -21,15 +23,29 @@ export function AttachFiles({ attachments }: { attachments: Attachments }) {
     <div className="space-y-2">
       <Field label="پیوست" hint={hint} error={problems.length > 0 ? problems.join(' ') : undefined}>
         {(field) => (
-          <input
-            {...field}
-            type="file"
-            name="file"
-            multiple
-            accept={ACCEPTED_FILES}
-            onChange={choose}
-            className="block w-full text-sm text-muted file:me-3 file:min-h-10 file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:text-sm file:font-medium file:text-ink hover:file:bg-sunken"
-          />
+          <div className="relative">
+            <input
+              {...field}
+              type="file"
+              name="file"
+              multiple
+              accept={ACCEPTED_FILES}
+              onChange={choose}
+              className={classNames(
+                'peer block min-h-10 w-full text-sm text-muted file:me-3 file:min-h-10 file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:text-sm file:font-medium file:text-ink',
+                scripted && 'absolute inset-0 cursor-pointer opacity-0',
+              )}
+            />
+            {scripted && (
+              <span
+                aria-hidden="true"
+                className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium peer-hover:bg-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
+              >
+                <Icon name="link" className="size-4" />
+                افزودن پرونده
+              </span>
+            )}
+          </div>
         )}
       </Field>
       {files.length > 0 && (
@@ -59,4 +75,11 @@ export function AttachFiles({ attachments }: { attachments: Attachments }) {
       </p>
     </div>
   )
+}
+
+/** The browser's own field speaks the browser's language; it stays where nothing replaces it. */
+function useScripted(): boolean {
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  return scripted
 }

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '../../persian/digits.ts'
 import { Card } from '../../ui/card.tsx'
-import { KeyFacts } from '../../ui/key-facts.tsx'
 import { useContact } from '../shell/use-contact.ts'
+import { FactLines } from './fact-lines.tsx'
 
 /** Telephone, hours and e-mail address, as far as the setting has them. */
 export function ContactCard() {
@@ -9,13 +9,13 @@ export function ContactCard() {
   return (
     <Card level={2} title="تماس با پشتیبانی" className="lg:mt-4">
       {phone || email || hours || address ? (
-        <KeyFacts
+        <FactLines
           facts={[
             { label: 'تلفن', value: phone && <Telephone number={phone} /> },
             { label: 'ساعت پاسخ‌گویی', value: hours && toPersianDigits(hours) },
             { label: 'ایمیل', value: email && <Mail address={email} /> },
             { label: 'نشانی', value: address && toPersianDigits(address) },
-          ].filter(({ value }) => value)}
+          ]}
         />
       ) : (
         <p className="text-sm text-muted">

@@ -69,8 +69,8 @@ export function NewTicketPage({ record }: NewTicketPageProps) {
           hint={about ? 'کدام مقدار نادرست است، مقدار درست چیست و از کجا می‌دانید؟' : undefined}
         />
         <AttachFiles attachments={attachments} />
-        <FormProblem>{problem}</FormProblem>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 [&>[role=alert]]:w-full [&>[role=alert]:empty]:hidden">
+          <FormProblem>{problem}</FormProblem>
           <Button
             type="submit"
             variant="primary"

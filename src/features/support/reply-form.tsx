@@ -46,8 +46,8 @@ export function ReplyForm({ number, closed }: ReplyFormProps) {
         error={errors.body}
       />
       <AttachFiles attachments={attachments} />
-      <FormProblem>{problem}</FormProblem>
-      <div>
+      <div className="grid justify-items-start gap-3 [&>[role=alert]:empty]:hidden">
+        <FormProblem>{problem}</FormProblem>
         <Button
           type="submit"
           variant="primary"

@@ -5,12 +5,18 @@ import { AdminHeading } from '../admin-frame.tsx'
 
 /** What waits for an admin first, then how things stand. */
 export function AdminOverviewPage({ overview }: { overview: AnswerOf<'adminOverview.read'> }) {
-  const { pending, active, rejected, failedMessages, online } = overview
+  const { pending, active, rejected, failedMessages, openTickets, online } = overview
   return (
     <>
       <AdminHeading title="نمای کلی" lead="آنچه منتظر شماست، و وضع کنونی سامانه." />
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <Door href="/admin/users?status=PENDING" count={pending} label="در انتظار تأیید" urgent />
+        <Door
+          href="/admin/support?state=open"
+          count={openTickets}
+          label="درخواست پشتیبانی باز"
+          urgent
+        />
         <Door href="/admin/outbox?state=failed" count={failedMessages} label="پیام ناموفق" urgent />
         <Door href="/admin/users?status=ACTIVE" count={active} label="کاربر فعال" />
         <Door href="/admin/users?status=REJECTED" count={rejected} label="حساب ردشده" />

@@ -3,8 +3,8 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
-import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { AboutRecord } from '../../support/about-record.tsx'
+import { FactLines } from '../../support/fact-lines.tsx'
 import { StateChip } from '../../support/state-chip.tsx'
 import { Thread } from '../../support/thread.tsx'
 import { ticketNumber } from '../../support/ticket-number.ts'
@@ -58,7 +58,7 @@ function Sender({ ticket }: { ticket: TicketAnswer }) {
   const { userId, userName, companyName, mobile, email, topic, recordPath, createdAt } = ticket
   return (
     <Card level={2} title="فرستنده و موضوع">
-      <KeyFacts
+      <FactLines
         facts={[
           {
             label: 'فرستنده',
@@ -74,7 +74,7 @@ function Sender({ ticket }: { ticket: TicketAnswer }) {
           { label: 'موضوع', value: TOPIC_WORDS[topic] },
           { label: 'دربارهٔ', value: recordPath && <AboutRecord path={recordPath} /> },
           { label: 'ثبت', value: <Instant at={createdAt} /> },
-        ].filter(({ value }) => value)}
+        ]}
       />
     </Card>
   )

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+interface FactLinesProps {
+  /** Lines without a value are left out. */
+  facts: readonly { label: string; value: ReactNode }[]
+}
+
+/** Facts one under the other, for a narrow card. */
+export function FactLines({ facts }: FactLinesProps) {
+  return (
+    <dl className="space-y-3">
+      {facts
+        .filter(({ value }) => value)
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="text-sm font-medium break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,260 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { makePerson, type Person, signIn } from '../../../tests/support/people.ts'
+import { pdf, png, sampleFiles } from '../../../tests/support/sample-files.ts'
+import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
+import { askedBy } from '../../../tests/support/tickets.ts'
+import type { Database } from '../../server/db/client.ts'
+import { files } from '../../server/db/schema/files.ts'
+import { outboxMessages } from '../../server/db/schema/operations.ts'
+import { rateLimits } from '../../server/db/schema/rate-limits.ts'
+import { tickets } from '../../server/db/schema/tickets.ts'
+import { callerFor } from '../../server/trpc/caller.ts'
+import { storeFile } from '../files/store-file.server.ts'
+
+let db: Database
+let portal: TestPortal
+let person: Person
+let stranger: Person
+let admin: Person
+
+beforeAll(async () => {
+  const database = await freshDatabase()
+  db = database.database
+  portal = await openTestPortal({ database })
+  admin = await makePerson(db, { role: 'ADMIN', name: 'کیان مدیری' })
+})
+beforeEach(async () => {
+  await db.delete(rateLimits)
+  person = await makePerson(db)
+  stranger = await makePerson(db)
+})
+afterAll(() => portal.close())
+
+async function as(who: Person) {
+  const { headers } = await signIn(db, who)
+  return callerFor(new Request('http://portal.test/', { headers }))
+}
+
+async function sentFile(owner: Person, body = sampleFiles.png) {
+  const stored = await storeFile(db, {
+    ...{ ownerId: owner.id, purpose: 'ticket', name: 'رسید.png', body },
+  })
+  if (!stored.ok) throw new Error(stored.message)
+  return stored.file
+}
+
+const question = {
+  topic: 'export',
+  subject: 'ستون اعتبار',
+  body: 'در خروجی اکسل نیست.',
+  record: '/medicine/900001',
+} as const
+
+describe('a ticket', () => {
+  it('waits, is answered, is added to, closed and reopened', async () => {
+    const mine = await as(person)
+    const team = await as(admin)
+    const { id: file } = await sentFile(person)
+    const { number } = await mine.support.open({ ...question, files: [file] })
+    const read = () => mine.support.byNumber({ number })
+    expect(await read()).toMatchObject({ state: 'open', recordPath: '/medicine/900001' })
+    const { id, messageCount: seen } = await team.adminSupport.byNumber({ number })
+    await team.adminSupport.answer({ id, body: 'افزوده شد.', seen })
+    const answered = await read()
+    expect(answered.state).toBe('answered')
+    expect(answered.messages).toMatchObject([
+      { side: 'person', files: [{ id: file, name: 'رسید.png', mediaType: 'image/png' }] },
+      { side: 'team', body: 'افزوده شد.' },
+    ])
+    expect(JSON.stringify(answered)).not.toContain(admin.name)
+    await mine.support.reply({ number, body: 'سپاسگزارم.' })
+    expect((await read()).state).toBe('open')
+    await mine.support.setState({ number, state: 'closed' })
+    expect((await read()).state).toBe('closed')
+    await mine.support.reply({ number, body: 'باز هم پرسشی دارم.' })
+    expect(await read()).toMatchObject({ state: 'open' })
+    expect((await read()).messages).toHaveLength(4)
+  })
+
+  it('is told to its sender when it is answered, once and without the answer', async () => {
+    const { id, number } = await askedBy(db, person)
+    const team = await as(admin)
+    const answer = { id, body: 'قیمت اصلاح شد.', seen: 1 }
+    await Promise.all([team.adminSupport.answer(answer), team.adminSupport.answer(answer)])
+    const told = await db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.recipient, person.mobile ?? ''))
+    expect(told).toMatchObject([{ channel: 'sms', template: 'ticket-answered' }])
+    expect(JSON.stringify(told[0]?.params)).not.toContain('قیمت')
+    const { messages } = await (await as(person)).support.byNumber({ number })
+    expect(messages).toHaveLength(2)
+  })
+
+  it('is not answered past a message that came meanwhile', async () => {
+    const { id, number } = await askedBy(db, person)
+    await (await as(person)).support.reply({ number, body: 'حل شد، نیازی نیست.' })
+    const late = (await as(admin)).adminSupport.answer({ id, body: 'بررسی می‌کنیم.', seen: 1 })
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('is nobody else’s: neither read, nor added to, nor closed', async () => {
+    const { number } = await askedBy(db, person)
+    const other = await as(stranger)
+    const refused = { code: 'NOT_FOUND' }
+    await expect(other.support.byNumber({ number })).rejects.toMatchObject(refused)
+    await expect(other.support.reply({ number, body: 'سلام سلام' })).rejects.toMatchObject(refused)
+    const closing = other.support.setState({ number, state: 'closed' })
+    await expect(closing).rejects.toMatchObject(refused)
+    expect((await other.support.home({ q: '', page: 1 })).tickets.total).toBe(0)
+    const visitor = await callerFor(new Request('http://portal.test/'))
+    await expect(visitor.support.byNumber({ number })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+  })
+
+  it('takes no file of somebody else, nor one twice, and then nothing is written', async () => {
+    const mine = await as(person)
+    const foreign = await sentFile(stranger)
+    const opening = mine.support.open({ ...question, files: [foreign.id] })
+    await expect(opening).rejects.toThrow('پیدا نشد')
+    expect(await db.$count(tickets, eq(tickets.userId, person.id))).toBe(0)
+    const own = await sentFile(person)
+    const { number } = await mine.support.open({ ...question, files: [own.id, own.id] })
+    const again = mine.support.reply({ number, body: 'همان پرونده', files: [own.id] })
+    await expect(again).rejects.toThrow('پیدا نشد')
+    const receipt = await sentFile(person)
+    await db.update(files).set({ purpose: 'transfer-receipt' }).where(eq(files.id, receipt.id))
+    const misused = mine.support.reply({ number, body: 'رسید بانک', files: [receipt.id] })
+    await expect(misused).rejects.toThrow('پیدا نشد')
+  })
+
+  it.each([
+    [{ subject: ' ' }, 'عنوان را بنویسید'],
+    [{ body: 'ن' }, 'متن پیام را بنویسید'],
+    [{ body: 'ن'.repeat(5_001) }, 'حداکثر ۵٬۰۰۰'],
+    [{ record: 'https://evil.example/medicine/1' }, 'صفحهٔ یک رکورد'],
+    [{ topic: 'gossip' }, 'موضوع را انتخاب کنید'],
+    [{ files: Array.from({ length: 4 }, () => crypto.randomUUID()) }, 'حداکثر ۳'],
+  ])('with %j is refused in Persian', async (wrong, words) => {
+    const opening = (await as(person)).support.open({ ...question, ...(wrong as object) })
+    await expect(opening).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(opening).rejects.toThrow(words)
+  })
+
+  it('has its limits: ten a day', async () => {
+    const mine = await as(person)
+    for (let opened = 0; opened < 10; opened++) await mine.support.open(question)
+    await expect(mine.support.open(question)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const { tickets: first } = await mine.support.home({ q: '', page: 1 })
+    expect(first).toMatchObject({ total: 10, page: 1 })
+    await askedBy(db, person)
+    const { tickets: second } = await mine.support.home({ q: '', page: 2 })
+    expect([second.total, second.rows.length]).toEqual([11, 1])
+  })
+})
+
+describe('the team', () => {
+  it('finds a ticket by state, topic and any word of it, and counts what waits', async () => {
+    const { number, id } = await askedBy(db, person, 'ترازوی يكتا')
+    const team = await as(admin)
+    const { open } = await team.adminSupport.waiting()
+    const search = { q: 'یکتا', state: 'open', topic: 'record-error' }
+    const found = await team.adminSupport.list(search)
+    expect([found.total, found.rows[0]?.number]).toEqual([1, number])
+    expect((await team.adminSupport.list({ q: 'یکتا', topic: 'account' })).total).toBe(0)
+    expect((await team.adminSupport.list({ q: `پروانه ${person.name}` })).total).toBe(1)
+    await team.adminSupport.setState({ id, state: 'closed' })
+    expect(await team.adminSupport.waiting()).toEqual({ open: open - 1 })
+  })
+
+  it('keeps a note that the person never sees', async () => {
+    const { number, id } = await askedBy(db, person)
+    const team = await as(admin)
+    await team.adminSupport.note({ id, note: 'نزد واحد داده' })
+    const { history, note } = await team.adminSupport.byNumber({ number })
+    expect(note).toBe('نزد واحد داده')
+    expect(history).toMatchObject([{ action: 'ticket.note', actorName: 'کیان مدیری' }])
+    const seen = await (await as(person)).support.byNumber({ number })
+    expect(JSON.stringify(seen)).not.toContain('واحد داده')
+  })
+})
+
+describe('without script', () => {
+  async function post(deed: string, fields: Record<string, string | File>, who?: Person) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    const headers = who ? (await signIn(db, who)).headers : {}
+    const url = `${portal.url}/api/support/${deed}`
+    return fetch(url, { method: 'POST', body, headers, redirect: 'manual' })
+  }
+  const file = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
+  const empty = file(Buffer.alloc(0), '')
+
+  it('a form with a file opens a ticket and leads to it', async () => {
+    const answer = await post('open', { ...question, file: file(pdf(), 'گزارش.pdf') }, person)
+    expect(answer.status).toBe(303)
+    const number = Number(answer.headers.get('location')?.replace('/support/', ''))
+    const mine = await as(person)
+    const { messages } = await mine.support.byNumber({ number })
+    expect(messages[0]?.files).toMatchObject([{ name: 'گزارش.pdf' }])
+    const fields = { number: String(number), body: 'افزوده', file: empty }
+    expect((await post('reply', fields, person)).status).toBe(303)
+    const closing = await post('state', { number: String(number), state: 'closed' }, person)
+    expect(closing.headers.get('location')).toBe(`/support/${number}`)
+    expect(await mine.support.byNumber({ number })).toMatchObject({ state: 'closed' })
+  })
+
+  it.each([
+    [
+      'a wrong file',
+      { ...question, file: file(Buffer.from('<html>'), 'a.png') },
+      422,
+      'پذیرفته نیست',
+    ],
+    ['no subject', { ...question, subject: '' }, 400, 'عنوان را بنویسید'],
+    [
+      'a file too large',
+      { ...question, file: file(Buffer.alloc(6_000_000), 'a.png') },
+      422,
+      '۵ مگابایت',
+    ],
+    [
+      'twenty megabytes',
+      { ...question, file: file(Buffer.alloc(20_000_000), 'a.png') },
+      413,
+      'بزرگ',
+    ],
+  ])('%s is answered by a page that says why', async (_, fields, status, words) => {
+    const answer = await post('open', fields, person)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(words)
+    expect(await db.$count(tickets, and(eq(tickets.userId, person.id)))).toBe(0)
+  })
+
+  it('visitors, strangers and other sites are refused', async () => {
+    const { number } = await askedBy(db, person)
+    expect((await post('open', question)).status).toBe(401)
+    const fields = { number: String(number), body: 'سلام سلام' }
+    expect((await post('reply', fields, stranger)).status).toBe(404)
+    expect((await post('delete', fields, person)).status).toBe(404)
+    const { headers } = await signIn(db, person)
+    const foreign = await fetch(`${portal.url}/api/support/reply`, {
+      method: 'POST',
+      headers: { ...headers, origin: 'https://evil.example' },
+    })
+    expect(foreign.status).toBe(403)
+  })
+})
+
+it('a picture of a ticket is read by its sender and by admins, and by nobody else', async () => {
+  const { id } = await sentFile(person, png(4, 4))
+  await (await as(person)).support.open({ ...question, files: [id] })
+  const statusFor = async (who: Person) => {
+    const { headers } = await signIn(db, who)
+    return (await fetch(`${portal.url}/api/files/${id}`, { headers })).status
+  }
+  expect(await Promise.all([person, admin, stranger].map(statusFor))).toEqual([200, 200, 404])
+})
