@@ -45,6 +45,7 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       accounts,
       payments: readPaymentSettings(env, accounts.secret),
       filesDirectory: path.resolve(env.DATA_DIRECTORY ?? '.data', 'files'),
+      ...(env.IMPORT_FOLDER ? { importFolder: path.resolve(env.IMPORT_FOLDER) } : {}),
       showsCodes: isLocal(env),
       ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
     }

@@ -11,6 +11,8 @@ export interface Portal {
   payments?: PaymentSettings
   /** Where files that people send are kept; outside of what is served. */
   filesDirectory?: string
+  /** Files that admins may choose to import. */
+  importFolder?: string
   /** Admins may read one-time codes in the outbox; only on a machine of one's own. */
   showsCodes?: boolean
   /** Shows everyone the catalogue as this kind of viewer; for a machine of one's own only. */

@@ -1,5 +1,7 @@
 import { purgeFiles } from '../features/files/purge-files.server.ts'
 import { rederive } from '../features/importing/rederive.ts'
+import { IMPORT_CHANNEL } from '../features/importing/studio/deeds.server.ts'
+import { runImportJobs } from '../features/importing/studio/work/run-jobs.server.ts'
 import { OUTBOX_CHANNEL } from '../features/messaging/enqueue.server.ts'
 import { chooseCarriers } from '../features/messaging/providers/choose-carriers.server.ts'
 import { sendOutbox } from '../features/messaging/send-outbox.server.ts'
@@ -43,8 +45,22 @@ export async function startJobs(
     everyMs: 60 * secondMs,
     run: () => reconcilePayments(db),
   })
+  const closing = new AbortController()
+  const imports = startJob({
+    name: 'imports',
+    everyMs: 5 * secondMs,
+    run: () => runImportJobs(db, { signal: closing.signal }),
+  })
+  await notifications.on(IMPORT_CHANNEL, imports.wake)
   return async () => {
-    await Promise.all([payments.stop(), outbox.stop(), purge.stop(), figures.stop()])
+    closing.abort()
+    await Promise.all([
+      imports.stop(),
+      payments.stop(),
+      outbox.stop(),
+      purge.stop(),
+      figures.stop(),
+    ])
   }
 }
 

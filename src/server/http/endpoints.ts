@@ -2,6 +2,7 @@ import { answerAuth } from '../../features/accounts/wire/answer-auth.server.ts'
 import { answerDataApi, DATA_API } from '../../features/data-api/answer-data-api.server.ts'
 import { answerExport, EXPORTS } from '../../features/exporting/answer-export.server.ts'
 import { answerFiles, FILES } from '../../features/files/answer-files.server.ts'
+import { answerImports, IMPORTS } from '../../features/importing/studio/downloads.server.ts'
 import { answerLive, LIVE_CHANNEL } from '../../features/live/answer-live.server.ts'
 import { answerOrder, PAYMENT_ORDER } from '../../features/payments/answer-order.server.ts'
 import { answerSandbox } from '../../features/payments/answer-sandbox.server.ts'
@@ -42,6 +43,7 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   if (pathname === PAYMENT_ORDER) return answerOrder(request)
   if (pathname.startsWith(PAYMENT_SLIP)) return answerSlip(request)
   if (pathname.startsWith(`${SANDBOX_PATH}/`)) return answerSandbox(request)
+  if (pathname.startsWith(IMPORTS)) return answerImports(request)
   if (pathname.startsWith('/api/')) return wireError('NOT_FOUND')
   const endpoint = endpoints[pathname]
   if (!endpoint) return null

@@ -17,6 +17,7 @@ import { adminUsersRouter } from '../../features/admin/users/router.ts'
 import { apiKeysRouter } from '../../features/api-keys/router.ts'
 import { comparingRouter } from '../../features/comparing/router.ts'
 import { exportsRouter } from '../../features/exporting/router.ts'
+import { adminImportsRouter } from '../../features/importing/studio/router.ts'
 import { paymentsRouter } from '../../features/payments/router.ts'
 import { savedViewsRouter } from '../../features/saved-views/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
@@ -37,6 +38,7 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   access: accessRouter,
   accounts: accountsRouter,
+  adminImports: adminImportsRouter,
   adminOutbox: adminOutboxRouter,
   adminOverview: adminOverviewRouter,
   adminSupport: adminSupportRouter,

@@ -1,0 +1,102 @@
+import readXlsx from 'read-excel-file/node'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  atcFile,
+  atcPath,
+  importFile,
+  irc,
+  templateFile,
+} from '../../../../tests/support/factories-import.ts'
+import {
+  MAKER,
+  numbers,
+  openStudio,
+  product,
+  type Studio,
+} from '../../../../tests/support/import-studio.ts'
+import { runImport } from '../run-import.ts'
+
+let studio: Studio
+
+beforeEach(async () => {
+  studio = await openStudio()
+})
+afterEach(() => studio.portal.close())
+
+describe('the difference', () => {
+  it('tells old and new values before anything is public, and exactly what publishing does', async () => {
+    await studio.base(20)
+    const changed = templateFile('products', [
+      ...numbers(19).map((number) =>
+        product(number, number === 1 ? { brandEn: 'Other', priceRial: 13_000 } : {}),
+      ),
+      product(21),
+    ])
+    const id = await studio.sendFiles([changed])
+    const { review } = await studio.check(id)
+    expect(review.kinds.find((found: { kind: string }) => found.kind === 'products')).toEqual({
+      ...{ kind: 'products', new: 1, changed: 1, returned: 0, vanished: 1, owned: 20 },
+    })
+    expect(await studio.all('select count(*)::int from products')).toEqual([{ count: 20 }])
+    const one = await studio.call('diff', { id, kind: 'products', change: 'changed', q: irc(1) })
+    expect(one.rows).toMatchObject([
+      { name: 'Other', field: 'brandEn', before: 'Metfor 1', after: 'Other' },
+      { field: 'priceRial', before: '12000', after: '13000' },
+    ])
+    await studio.publish(id)
+    const told =
+      await studio.all(`select kind, record_key, change, field, before, after from import_diffs
+      where kind <> 'price-events' order by id`)
+    const made =
+      await studio.all(`select kind, record_key, change, field, before, after from change_events
+      where dataset_version = (select max(id) from dataset_versions) order by id`)
+    expect(told.slice(-made.length)).toEqual(made)
+  })
+
+  it('of an unusual share of vanished records asks for their number', async () => {
+    await studio.base(20)
+    const id = await studio.sendFiles([
+      templateFile(
+        'products',
+        numbers(10).map((number) => product(number)),
+      ),
+    ])
+    const { batch } = await studio.check(id)
+    const refused = await studio.call('publish', { id, batchId: batch.id, typed: 9 })
+    expect(refused).toMatchObject({ error: 'PRECONDITION_FAILED' })
+    expect(await studio.publish(id, 10)).toMatchObject({ state: 'published' })
+  })
+
+  it('is refused when another version came meanwhile', async () => {
+    await studio.base()
+    const id = await studio.sendFiles([
+      templateFile('products', [product(1), product(2), product(3), product(4)]),
+    ])
+    await studio.check(id)
+    const atc = atcFile(atcPath('A10BA02'))
+    await runImport(studio.database, { source: 'who-atc', files: [atc] }, { afterPublish: [] })
+    expect(await studio.publish(id)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('نسخهٔ دیگری'),
+    })
+    await studio.check(id)
+    expect(await studio.publish(id)).toMatchObject({ state: 'published' })
+  })
+
+  it('and the problems can be taken along as workbooks', async () => {
+    await studio.base()
+    const id = await studio.sendFiles([
+      importFile(
+        `کد IRC,کد ژنریک,نام لاتین برند,شناسه ملی صاحب برند,شناسه ملی صاحب پروانه\n12,700,"Met\nfor",,${MAKER}\n${irc(1)},700,Metfor,,${MAKER}\n`,
+      ),
+    ])
+    await studio.check(id)
+    const problems = await readXlsx(
+      Buffer.from(await (await studio.download(`${id}/problems.xlsx`)).arrayBuffer()),
+    )
+    expect(JSON.stringify(problems)).toContain('کد IRC باید ۱۶ رقم باشد')
+    expect(JSON.stringify(problems)).toContain('Met\\nfor')
+    const csv = await (await studio.download(`${id}/diff.csv?change=vanished`)).text()
+    expect(csv.trim().split('\r\n')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,184 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { SheetValue } from '../../../list/sheet.ts'
+import type { Database } from '../../../server/db/client.ts'
+import { importErrors } from '../../../server/db/schema/datasets.ts'
+import { importDiffs } from '../../../server/db/schema/imports.ts'
+import { AppError, asAppError } from '../../../server/errors.ts'
+import { errorPage } from '../../../server/http/error-page.ts'
+import { createContext } from '../../../server/trpc/context.ts'
+import { wireError } from '../../../server/trpc/wire-error.ts'
+import { streamOf } from '../../exporting/export-stream.server.ts'
+import { csvTexts } from '../../exporting/file/csv.ts'
+import { type Sheet, workbook } from '../../exporting/file/workbook.server.ts'
+import { TEMPLATES, type TemplateName } from '../templates.ts'
+import { writeTemplate } from '../write-template.ts'
+import { answerUpload } from './drafts/answer-upload.server.ts'
+import { isStored, storedPath } from './drafts/storage.server.ts'
+import { openRecords } from './files/open-records.server.ts'
+import { diffFilter } from './queries.ts'
+import { CHANGE_WORDS, fieldWord, kindWord } from './words.ts'
+import { readDraftFiles, requireDraft } from './work/draft-files.server.ts'
+
+export const IMPORTS = '/api/admin/imports/'
+const PAGE = 2_000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CSV = 'text/csv; charset=utf-8'
+
+/** Files in and out of the studio; admins only. */
+export function answerImports(request: Request): Promise<Response> {
+  const rest = new URL(request.url).pathname.slice(IMPORTS.length)
+  return rest === 'files' ? answerUpload(request) : download(request, rest)
+}
+
+async function download(request: Request, rest: string): Promise<Response> {
+  try {
+    if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
+    const { db, session } = await createContext(request)
+    if (!session?.user.id) throw new AppError('UNAUTHORIZED')
+    const { role, status } = session.user
+    if (role !== 'ADMIN' || status !== 'ACTIVE') throw new AppError('FORBIDDEN')
+    return await fileOf(db, rest, new URL(request.url).searchParams)
+  } catch (thrown) {
+    const { code, message } = asAppError(thrown)
+    const answer = wireError(code, { message })
+    if (!request.headers.get('accept')?.includes('text/html')) return answer
+    return errorPage(answer.status, 'پرونده آماده نشد', message)
+  }
+}
+
+async function fileOf(db: Database, rest: string, search: URLSearchParams): Promise<Response> {
+  const template = /^templates\/([a-z-]+)\.csv$/.exec(rest)?.[1]
+  if (template && Object.hasOwn(TEMPLATES, template)) {
+    return answer(`${template}.csv`, CSV, [Buffer.from(writeTemplate(template as TemplateName))])
+  }
+  const [, id = '', file = ''] =
+    /^([\da-f-]{36})\/(problems\.xlsx|diff\.xlsx|diff\.csv)$/.exec(rest) ?? []
+  if (file === '') throw new AppError('NOT_FOUND')
+  const { batchId } = await requireDraft(db, id)
+  if (batchId === null) throw new AppError('NOT_FOUND', 'این داده‌ها هنوز بررسی نشده است.')
+  if (file === 'problems.xlsx') {
+    const sheets = await problemSheets(db, id, batchId)
+    return answer('خطاها.xlsx', XLSX, workbook(sheets))
+  }
+  const pages = diffPages(db, batchId, search)
+  if (file === 'diff.csv') return answer('تفاوت‌ها.csv', CSV, buffers(csvTexts(DIFF_COLUMNS, pages)))
+  const sheet: Sheet = { name: 'تفاوت‌ها', columns: DIFF_COLUMNS, pages, isTable: true }
+  return answer('تفاوت‌ها.xlsx', XLSX, workbook([sheet]))
+}
+
+async function* buffers(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text)
+}
+
+async function* each(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* pieces
+}
+
+function answer(
+  name: string,
+  type: string,
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Response {
+  return new Response(streamOf(each(pieces)), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+const text = (label: string) => ({ label, type: 'text' as const })
+
+const DIFF_COLUMNS = ['نوع رکورد', 'کلید', 'نام', 'تغییر', 'فیلد', 'پیش از این', 'پس از این'].map(
+  text,
+)
+
+async function* diffPages(
+  db: Database,
+  batchId: number,
+  search: URLSearchParams,
+): AsyncGenerator<SheetValue[][]> {
+  const change = (['new', 'changed', 'vanished', 'returned'] as const).find(
+    (known) => known === search.get('change'),
+  )
+  const where = diffFilter(batchId, {
+    ...{ change, kind: search.get('kind') || undefined, q: search.get('q') || undefined },
+  })
+  let after = 0
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(importDiffs)
+      .where(and(where, gt(importDiffs.id, after)))
+      .orderBy(importDiffs.id)
+      .limit(PAGE)
+    if (rows.length === 0) return
+    yield rows.map((row) => [
+      ...[kindWord(row.kind), row.recordKey, row.name, CHANGE_WORDS[row.change]],
+      ...[row.field && fieldWord(row.kind, row.field), row.before, row.after],
+    ])
+    after = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER
+  }
+}
+
+const PROBLEM_COLUMNS = ['سطر', 'ستون', 'مقدار', 'نوع', 'مشکل'].map(text)
+
+/** A sheet per file: each problem beside the row as it stands in the file. */
+async function problemSheets(db: Database, draftId: string, batchId: number): Promise<Sheet[]> {
+  const files = await readDraftFiles(db, draftId)
+  return Promise.all(
+    files.map(async (file) => {
+      const problems = await db
+        .select()
+        .from(importErrors)
+        .where(and(eq(importErrors.batchId, batchId), eq(importErrors.file, file.name)))
+        .orderBy(asc(importErrors.line), asc(importErrors.id))
+      const lines = (await isStored(file.id))
+        ? linesOf(
+            file,
+            problems.map(({ line }) => line),
+          )
+        : null
+      return {
+        name: file.name,
+        columns: [...PROBLEM_COLUMNS, ...file.layout.headers.map((header) => text(header))],
+        pages: problemPages(problems, lines),
+        isTable: true,
+        widths: [8, 22, 24, 10, 46],
+      }
+    }),
+  )
+}
+
+type Problem = typeof importErrors.$inferSelect
+type Lines = AsyncGenerator<{ line: number; cells: readonly string[] }>
+
+async function* problemPages(
+  problems: readonly Problem[],
+  lines: Lines | null,
+): AsyncGenerator<SheetValue[][]> {
+  let at: { line: number; cells: readonly string[] } | undefined
+  for (const { line, column, value, reason, isWarning } of problems) {
+    while (lines && (at === undefined || at.line < line)) {
+      const next = await lines.next()
+      if (next.done) break
+      at = next.value
+    }
+    const cells = at?.line === line ? at.cells : []
+    yield [[line, column, value, isWarning ? 'هشدار' : 'خطا', reason, ...cells]]
+  }
+}
+
+async function* linesOf(
+  file: Awaited<ReturnType<typeof readDraftFiles>>[number],
+  wanted: readonly number[],
+): Lines {
+  const last = wanted.at(-1) ?? 0
+  const set = new Set(wanted)
+  const stored = { path: storedPath(file.id), name: file.name, bytes: file.bytes }
+  for await (const { line, cells } of openRecords(stored, file.layout).records) {
+    if (set.has(line)) yield { line, cells }
+    if (line >= last) return
+  }
+}

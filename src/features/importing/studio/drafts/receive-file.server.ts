@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { todayInTehran } from '../../../../persian/dates.ts'
+import { now } from '../../../../server/clock.ts'
+import type { Database } from '../../../../server/db/client.ts'
+import { importDrafts, importFiles, importMappings } from '../../../../server/db/schema/imports.ts'
+import { AppError } from '../../../../server/errors.ts'
+import { recordAudit } from '../../../admin/audit.server.ts'
+import type { FileLayout } from '../files/layout.ts'
+import { readLayout } from '../files/read-layout.server.ts'
+import { LIMITS } from '../limits.ts'
+import { shapeOf } from '../mapping/fields.ts'
+import { headerFingerprint, type RememberedMapping, recall } from '../mapping/fingerprint.server.ts'
+import type { FileMapping } from '../mapping/mapping.ts'
+import { proposeMapping } from '../mapping/propose.ts'
+import { removeStored, storedPath } from './storage.server.ts'
+
+interface Sender {
+  userId: string
+  ip: string
+}
+
+interface Arrival {
+  name: string
+  /** The draft it joins; a new one without. */
+  draftId: string | null
+  store: (fileId: string) => Promise<{ bytes: number; sha256: string }>
+}
+
+/** Takes a file in: stores it, looks at its beginning, proposes how to read it. */
+export async function receiveFile(
+  db: Database,
+  sender: Sender,
+  { name, draftId, store }: Arrival,
+): Promise<{ draftId: string; fileId: string }> {
+  if (draftId !== null) await requireRoom(db, draftId)
+  const fileId = randomUUID()
+  const stored = await store(fileId)
+  try {
+    const layout = await readLayout({ path: storedPath(fileId), name, bytes: stored.bytes })
+    const mapping = await mappingFor(db, layout)
+    const joined = await db.transaction(async (tx) => {
+      const draft = draftId ?? (await openDraft(tx as unknown as Database, sender))
+      await tx
+        .insert(importFiles)
+        .values({ id: fileId, draftId: draft, name, ...stored, layout, mapping })
+      await tx
+        .update(importDrafts)
+        .set({ state: 'open', failure: null, updatedAt: sql`now()` })
+        .where(eq(importDrafts.id, draft))
+      await recordAudit(tx, {
+        ...{ actorId: sender.userId, ip: sender.ip, action: 'import.file' },
+        ...{ subjectKind: 'import', subjectId: draft, after: { name, ...stored } },
+      })
+      return draft
+    })
+    return { draftId: joined, fileId }
+  } catch (error) {
+    await removeStored(fileId)
+    throw error
+  }
+}
+
+async function requireRoom(db: Database, draftId: string): Promise<void> {
+  const [draft] = await db.select().from(importDrafts).where(eq(importDrafts.id, draftId))
+  if (!draft) throw new AppError('NOT_FOUND', 'این ورود داده پیدا نشد.')
+  if (['published', 'unchanged', 'discarded'].includes(draft.state)) {
+    throw new AppError('CONFLICT', 'این ورود داده پایان یافته است؛ ورود تازه‌ای آغاز کنید.')
+  }
+  const files = await db.$count(importFiles, eq(importFiles.draftId, draftId))
+  if (files >= LIMITS.filesPerDraft) {
+    throw new AppError(
+      'UNPROCESSABLE_CONTENT',
+      `یک ورود داده بیش از ${LIMITS.filesPerDraft} پرونده نمی‌گیرد.`,
+    )
+  }
+}
+
+async function openDraft(tx: Database, { userId }: Sender): Promise<string> {
+  const [draft] = await tx
+    .insert(importDrafts)
+    .values({ createdBy: userId, harvestedOn: todayInTehran(now()) })
+    .returning({ id: importDrafts.id })
+  if (!draft) throw new Error('no draft came back')
+  return draft.id
+}
+
+/** As files with these headings were read the last time; else by what the headings resemble. */
+export async function mappingFor(db: Database, { headers }: FileLayout): Promise<FileMapping> {
+  const [remembered] = await db
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(eq(importMappings.fingerprint, headerFingerprint(headers)))
+  if (!remembered) return proposeMapping(headers)
+  const mapping = recall(remembered.mapping as RememberedMapping, headers)
+  return shapeOf(mapping.source, mapping.kind) ? mapping : proposeMapping(headers)
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { copyFile, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../../../../server/errors.ts'
+import { requirePortal } from '../../../../server/portal.ts'
+import { LIMITS } from '../limits.ts'
+
+const root = () =>
+  path.join(requirePortal().filesDirectory ?? path.resolve('.data', 'files'), 'imports')
+
+/** Where the bytes of a file lie; the name is ours, never the sender's. */
+export function storedPath(fileId: string): string {
+  return path.join(root(), `${fileId}.bin`)
+}
+
+/** Files that somebody put on the server wait here to be chosen. */
+export function inboxFolder(): string {
+  return requirePortal().importFolder ?? path.join(root(), 'inbox')
+}
+
+export const TOO_LARGE = 'پرونده بزرگ‌تر از ۲۰۰ مگابایت است؛ آن را چند پاره کنید یا CSV بفرستید.'
+
+/** Writes what comes to disk as it comes; nothing remains of what is too large or breaks off. */
+export async function storeStream(
+  fileId: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ bytes: number; sha256: string }> {
+  await mkdir(root(), { recursive: true })
+  const hash = createHash('sha256')
+  let bytes = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(bytes > LIMITS.fileBytes ? new AppError('PAYLOAD_TOO_LARGE', TOO_LARGE) : null, chunk)
+    },
+  })
+  try {
+    await pipeline(
+      Readable.from(body),
+      meter,
+      createWriteStream(storedPath(fileId), { mode: 0o600 }),
+    )
+  } catch (error) {
+    await removeStored(fileId)
+    throw error
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+export async function removeStored(fileId: string): Promise<void> {
+  await rm(storedPath(fileId), { force: true })
+}
+
+export async function isStored(fileId: string): Promise<boolean> {
+  return stat(storedPath(fileId)).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+}
+
+export interface InboxFile {
+  name: string
+  bytes: number
+  changedAt: string
+}
+
+/** CSV and XLSX files of the server's folder; links are not followed. */
+export async function listInbox(): Promise<InboxFile[]> {
+  const folder = inboxFolder()
+  const names = await readdir(folder).catch(() => [])
+  const files: InboxFile[] = []
+  for (const name of names.filter((name) => /\.(?:csv|tsv|txt|xlsx)$/i.test(name)).slice(0, 200)) {
+    const found = await lstat(path.join(folder, name)).catch(() => null)
+    if (!found?.isFile()) continue
+    files.push({ name, bytes: found.size, changedAt: found.mtime.toISOString() })
+  }
+  return files.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
+}
+
+/** A copy of a file of the server's folder: what happens to it later does not change a draft. */
+export async function storeFromInbox(
+  fileId: string,
+  name: string,
+): Promise<{ bytes: number; sha256: string }> {
+  const found = (await listInbox()).find((file) => file.name === name)
+  if (!found) throw new AppError('NOT_FOUND', `پرونده‌ای به نام «${name}» در پوشهٔ سرور نیست.`)
+  if (found.bytes > LIMITS.fileBytes) throw new AppError('PAYLOAD_TOO_LARGE', TOO_LARGE)
+  await mkdir(root(), { recursive: true })
+  await copyFile(path.join(inboxFolder(), name), storedPath(fileId))
+  const { createReadStream } = await import('node:fs')
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(storedPath(fileId))) hash.update(chunk as Buffer)
+  return { bytes: found.bytes, sha256: hash.digest('hex') }
+}

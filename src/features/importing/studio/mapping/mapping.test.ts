@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { irc } from '../../../../../tests/support/factories-import.ts'
+import { MAKER, openStudio, type Studio } from '../../../../../tests/support/import-studio.ts'
+
+let studio: Studio
+
+beforeEach(async () => {
+  studio = await openStudio()
+})
+afterEach(() => studio.portal.close())
+
+describe('the regulator’s product export', () => {
+  const HEADERS =
+    'کد IRC,كد GTIN,نام صاحب برند,نام لاتین برند,نام برند,تعداد در بسته,نام شرکت تامين‌کننده,نام شرکت تولید کننده,نام لاتین فهرست,نام ژنریک,کد ژنریک,کد ATC,وضعیت,نوع فرآورده,قیمت فروش به مصرف کننده,قیمت فروش به داروخانه,قیمت فروش به توزیع کننده'
+  const row = (number: number, price: string, code = '700', holder = 'اریا دارو') =>
+    `${irc(number)},,${holder},Metfor,متفور,30,${holder},${holder},METFORMIN 500 mg TABLET ORAL,متفورمین,${code},A10BA02,فعال,تولید داخل,"${price}",,`
+
+  it('is recognised, finds companies by their names, and makes price events', async () => {
+    await studio.base()
+    const { body } = await studio.send(
+      [HEADERS, row(1, '15,000'), row(9, '۲۰٬۰۰۰', '999')].join('\r\n'),
+      'ttac.csv',
+    )
+    const draft = await studio.call('byId', { id: body.draftId })
+    expect(draft.files[0].mapping).toMatchObject({
+      source: 'regulator-products',
+      columns: { gtin: { from: 1 }, holderName: { from: 6 }, priceRial: { from: 14 } },
+    })
+    const checked = await studio.check(body.draftId)
+    expect(checked).toMatchObject({ state: 'reviewed', batch: { counts: { read: 2, refused: 0 } } })
+    const diff = await studio.call('diff', { id: body.draftId, kind: 'price-events' })
+    expect(diff.rows.map((found: { after: string }) => found.after)).toEqual(['15000', '20000'])
+    await studio.publish(body.draftId)
+    expect(await studio.all(`select irc, price_rial::int from price_events order by id`)).toEqual([
+      ...[1, 2, 3].map((number) => ({ irc: irc(number), price_rial: 12_000 })),
+      { irc: irc(1), price_rial: 15_000 },
+      { irc: irc(9), price_rial: 20_000 },
+    ])
+    expect(
+      await studio.all(`select p.price_rial::int, c.name, m.strength, p.supply_type from products p
+        join companies c on c.id = holder_id join medicines m on m.code = medicine_code where irc = '${irc(9)}'`),
+    ).toEqual([{ price_rial: 20_000, name: 'آریا دارو', strength: '500 mg', supply_type: 'local' }])
+  })
+
+  it('an unknown company is a warning and leaves the product the one it has', async () => {
+    await studio.base()
+    const { body } = await studio.send(
+      [HEADERS, row(1, '15000', '700', 'ناشناس')].join('\n'),
+      'ttac.csv',
+    )
+    const { batch } = await studio.check(body.draftId)
+    expect(batch.counts).toMatchObject({ refused: 0, warnings: 3 })
+    await studio.publish(body.draftId)
+    expect(
+      await studio.all(
+        `select holder_id is not null as kept from products where irc = '${irc(1)}'`,
+      ),
+    ).toEqual([{ kept: true }])
+  })
+})
+
+describe('a file that nobody foresaw', () => {
+  const FOREIGN = [
+    'Bericht Arzneimittel;;;;;;',
+    'Reg;Gen;Handel;Inhaber;Preis;Gültig;Art',
+    `${irc(1)};00700;Metfor ۱;${MAKER};1.234,0;31.12.2028;Import`,
+    `${irc(2)};700;Metfor ۲;${MAKER};2.000,0;1407-05-12;Lokal`,
+    `${irc(3)};700;Metfor ۳;${MAKER};x;12 مرداد ۱۴۰۷;Lokal`,
+  ].join('\n')
+  const column = (from: number | null, more = {}) => ({ from, constant: '', words: [], ...more })
+  const mapping = {
+    ...{ source: 'template', kind: 'products', dates: 'auto', calendar: 'auto' },
+    ...{ numbers: 'comma-decimal', unit: 'toman' },
+    columns: {
+      ...{ irc: column(0), medicineCode: column(1), brandEn: column(2), holder: column(3) },
+      ...{ priceRial: column(4), validUntil: column(5) },
+      supplyType: column(6, {
+        words: [
+          { from: 'import', to: 'وارداتی' },
+          { from: 'LOKAL', to: 'تولید داخل' },
+        ],
+      }),
+      country: column(null, { constant: 'آلمان' }),
+    },
+  }
+
+  it('is mapped without code: delimiter, dates, numbers, words and constants', async () => {
+    await studio.base(1)
+    const { body } = await studio.send(Buffer.from(FOREIGN, 'utf16le'), 'bericht.txt')
+    const draft = await studio.call('byId', { id: body.draftId })
+    expect(draft.files[0].layout).toMatchObject({
+      ...{ encoding: 'utf-16le', delimiter: ';', headerAt: 1 },
+      headers: ['Reg', 'Gen', 'Handel', 'Inhaber', 'Preis', 'Gültig', 'Art'],
+    })
+    expect(await studio.call('saveMapping', { id: body.fileId, mapping })).toEqual({
+      changed: true,
+    })
+    const checked = await studio.check(body.draftId)
+    expect(checked.batch).toMatchObject({
+      counts: { read: 3, refused: 1 },
+      problems: [{ line: 5, column: 'Preis', value: 'x' }],
+    })
+    expect(await studio.publish(body.draftId)).toMatchObject({ state: 'published' })
+    expect(
+      await studio.all(`select price_rial::int, valid_until::text, supply_type, country from products
+        where irc in ('${irc(1)}', '${irc(2)}') order by irc`),
+    ).toEqual([
+      { price_rial: 12_340, valid_until: '2028-12-31', supply_type: 'imported', country: 'آلمان' },
+      { price_rial: 20_000, valid_until: '2028-08-02', supply_type: 'local', country: 'آلمان' },
+    ])
+  })
+
+  it('is read in the same way the next time, whatever the order of its columns', async () => {
+    const { body } = await studio.send(FOREIGN, 'bericht.csv')
+    await studio.call('saveMapping', { id: body.fileId, mapping })
+    const turned = 'Art;Reg;Gen;Handel;Inhaber;Preis;Gueltig;Gültig\nImport;1;2;3;4;5;6;7'
+    const same = 'Art;Reg;Gen;Handel;Inhaber;Preis;Gültig\nImport;1;2;3;4;5;7'
+    const other = await studio.call('byId', {
+      id: (await studio.send(turned, 'other.csv')).body.draftId,
+    })
+    expect(other.files[0].mapping.unit).toBe('rial')
+    const again = await studio.call('byId', {
+      id: (await studio.send(same, 'again.csv')).body.draftId,
+    })
+    expect(again.files[0].mapping).toMatchObject({
+      ...{ unit: 'toman', numbers: 'comma-decimal' },
+      columns: {
+        irc: { from: 1 },
+        supplyType: { from: 0 },
+        country: { from: null, constant: 'آلمان' },
+      },
+    })
+  })
+
+  it('in Windows-1256 with Arabic letters is recognised by its headings', async () => {
+    // «کد IRC» and «نام شرکت» as old programs write them.
+    const bytes = Buffer.concat([
+      ...[Buffer.from([0xdf, 0xcf]), Buffer.from(' IRC,'), Buffer.from([0xdf, 0xcf, 0x20])],
+      ...[Buffer.from([0x8e, 0xe4, 0xd1, 0xed, 0xdf]), Buffer.from(`\r\n${irc(1)},700\r\n`)],
+    ])
+    const { body } = await studio.send(bytes, 'old.csv')
+    const draft = await studio.call('byId', { id: body.draftId })
+    expect(draft.files[0]).toMatchObject({
+      layout: { encoding: 'windows-1256' },
+      mapping: { columns: { irc: { from: 0 }, medicineCode: { from: 1 } } },
+    })
+  })
+})

@@ -1,0 +1,229 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { compactKey } from '../../../persian/fold.ts'
+import type { Queryable } from '../../../server/db/client.ts'
+import { users } from '../../../server/db/schema/accounts.ts'
+import {
+  type BatchCounts,
+  importErrors,
+  sourceBatches,
+} from '../../../server/db/schema/datasets.ts'
+import {
+  importDiffs,
+  importDrafts,
+  importJobs,
+  importUndos,
+} from '../../../server/db/schema/imports.ts'
+import type { ImportProgress } from '../import-types.ts'
+import { listInbox } from './drafts/storage.server.ts'
+import { missingFields } from './mapping/map-file.ts'
+import { readDraftFiles, refusalOf, requireDraft } from './work/draft-files.server.ts'
+import type { Review } from './work/review.ts'
+
+const PAGE = 20
+export const DIFF_PAGE = 50
+
+/** Batches of all origins, the newest first, and the drafts that wait for somebody. */
+export async function readImports(db: Queryable, page: number) {
+  const [batches, [total], drafts, jobs, inbox, undo] = await Promise.all([
+    readBatches(db, page),
+    db.select({ count: count() }).from(sourceBatches).where(isHistory),
+    readOpenDrafts(db),
+    readOpenJobs(db),
+    listInbox(),
+    newestUndo(db),
+  ])
+  return { batches, total: total?.count ?? 0, page, size: PAGE, drafts, jobs, inbox, undo }
+}
+
+const isHistory = sql`${sourceBatches.state} <> 'reviewed'`
+
+async function readBatches(db: Queryable, page: number) {
+  const rows = await db
+    .select({
+      id: sourceBatches.id,
+      source: sourceBatches.source,
+      files: sourceBatches.files,
+      harvestedOn: sourceBatches.harvestedOn,
+      state: sourceBatches.state,
+      counts: sourceBatches.counts,
+      failure: sourceBatches.failure,
+      startedAt: sourceBatches.startedAt,
+      finishedAt: sourceBatches.finishedAt,
+      draftId: importDrafts.id,
+      by: users.name,
+      version: sql<
+        number | null
+      >`(select max(id) from dataset_versions v where v.batch_id = ${sourceBatches.id})`,
+    })
+    .from(sourceBatches)
+    .leftJoin(importDrafts, eq(importDrafts.batchId, sourceBatches.id))
+    .leftJoin(users, eq(users.id, importDrafts.createdBy))
+    .where(isHistory)
+    .orderBy(desc(sourceBatches.id))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+  return rows.map(({ startedAt, finishedAt, ...row }) => ({
+    ...row,
+    startedAt: startedAt.toISOString(),
+    seconds: finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1000 : null,
+  }))
+}
+
+async function readOpenDrafts(db: Queryable) {
+  const rows = await db
+    .select({
+      id: importDrafts.id,
+      state: importDrafts.state,
+      createdAt: importDrafts.createdAt,
+      by: users.name,
+      files: sql<
+        string[]
+      >`coalesce((select array_agg(f.name order by f.created_at) from import_files f where f.draft_id = ${importDrafts.id}), '{}')`,
+    })
+    .from(importDrafts)
+    .leftJoin(users, eq(users.id, importDrafts.createdBy))
+    .where(inArray(importDrafts.state, ['open', 'reviewed', 'failed']))
+    .orderBy(desc(importDrafts.createdAt))
+    .limit(PAGE)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+const openJobs = inArray(importJobs.state, ['waiting', 'running'])
+
+/** Who is at work, for everybody else. */
+async function readOpenJobs(db: Queryable) {
+  const rows = await db
+    .select({
+      id: importJobs.id,
+      work: importJobs.work,
+      state: importJobs.state,
+      draftId: importJobs.draftId,
+      progress: importJobs.progress,
+      requestedAt: importJobs.requestedAt,
+      by: users.name,
+    })
+    .from(importJobs)
+    .leftJoin(users, eq(users.id, importJobs.requestedBy))
+    .where(openJobs)
+    .orderBy(importJobs.requestedAt)
+    .limit(PAGE)
+  return rows.map((row) => ({
+    ...row,
+    requestedAt: row.requestedAt.toISOString(),
+    progress: row.progress as ImportProgress | null,
+  }))
+}
+
+/** The version that can be taken back, with what stands in its way. */
+async function newestUndo(db: Queryable) {
+  const [undo] = await db
+    .select({
+      id: importUndos.id,
+      version: importUndos.datasetVersion,
+      batchId: importUndos.batchId,
+      source: sourceBatches.source,
+      createdAt: importUndos.createdAt,
+    })
+    .from(importUndos)
+    .leftJoin(sourceBatches, eq(sourceBatches.id, importUndos.batchId))
+    .where(eq(importUndos.state, 'kept'))
+    .orderBy(desc(importUndos.datasetVersion))
+    .limit(1)
+  return undo ? { ...undo, createdAt: undo.createdAt.toISOString() } : null
+}
+
+/** One draft in full: files with their mappings, review, work under way. */
+export async function readDraft(db: Queryable, id: string) {
+  const draft = await requireDraft(db, id)
+  const [files, batch, jobs, lastJob, undo] = await Promise.all([
+    readDraftFiles(db, id),
+    draft.batchId === null ? null : readBatch(db, draft.batchId),
+    readOpenJobs(db),
+    readLastJob(db, id),
+    newestUndo(db),
+  ])
+  return {
+    id,
+    source: files[0]?.mapping.source ?? draft.source,
+    harvestedOn: draft.harvestedOn,
+    state: draft.state,
+    failure: draft.failure,
+    createdAt: draft.createdAt.toISOString(),
+    review: draft.review as Review | null,
+    refusal: refusalOf(files),
+    files: files.map((file) => ({ ...file, missing: missingFields(file.mapping) })),
+    batch,
+    jobs,
+    lastJob,
+    undo: undo && undo.batchId === draft.batchId ? undo : null,
+  }
+}
+
+async function readLastJob(db: Queryable, draftId: string) {
+  const [job] = await db
+    .select({ work: importJobs.work, state: importJobs.state, failure: importJobs.failure })
+    .from(importJobs)
+    .where(eq(importJobs.draftId, draftId))
+    .orderBy(desc(importJobs.requestedAt))
+    .limit(1)
+  return job ?? null
+}
+
+async function readBatch(db: Queryable, id: number) {
+  const [[batch], problems] = await Promise.all([
+    db.select().from(sourceBatches).where(eq(sourceBatches.id, id)),
+    db
+      .select()
+      .from(importErrors)
+      .where(eq(importErrors.batchId, id))
+      .orderBy(importErrors.isWarning, importErrors.file, importErrors.line)
+      .limit(DIFF_PAGE),
+  ])
+  if (!batch) return null
+  return {
+    id,
+    state: batch.state,
+    counts: batch.counts as BatchCounts | null,
+    failure: batch.failure,
+    problems: problems.map(({ batchId: _, ...problem }) => problem),
+  }
+}
+
+export interface DiffQuery {
+  id: string
+  kind?: string | undefined
+  change?: 'new' | 'changed' | 'vanished' | 'returned' | undefined
+  q?: string | undefined
+  page: number
+}
+
+/** A page of what publishing would change, with the true total of the filter. */
+export async function readDiff(db: Queryable, query: DiffQuery) {
+  const { batchId } = await requireDraft(db, query.id)
+  const where = diffFilter(batchId ?? 0, query)
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(importDiffs)
+      .where(where)
+      .orderBy(importDiffs.id)
+      .limit(DIFF_PAGE)
+      .offset((query.page - 1) * DIFF_PAGE),
+    db.select({ count: count() }).from(importDiffs).where(where),
+  ])
+  return { rows, total: total?.count ?? 0, page: query.page, size: DIFF_PAGE }
+}
+
+export function diffFilter(batchId: number, { kind, change, q }: Omit<DiffQuery, 'id' | 'page'>) {
+  const text = q?.trim()
+  const like = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const key = `%${compactKey(text ?? '')}%`
+  return and(
+    eq(importDiffs.batchId, batchId),
+    kind ? eq(importDiffs.kind, kind) : undefined,
+    change ? eq(importDiffs.change, change) : undefined,
+    text
+      ? sql`(${importDiffs.recordKey} ilike ${key} or ${importDiffs.name} ilike ${like} or ${importDiffs.field} ilike ${like})`
+      : undefined,
+  )
+}

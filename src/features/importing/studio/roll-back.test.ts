@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { irc, templateFile } from '../../../../tests/support/factories-import.ts'
+import { MAKER, openStudio, product, type Studio } from '../../../../tests/support/import-studio.ts'
+import { CATALOGUE_TABLES } from '../publishing/catalogue-tables.ts'
+
+let studio: Studio
+
+beforeEach(async () => {
+  studio = await openStudio()
+})
+afterEach(() => studio.portal.close())
+
+async function catalogue() {
+  const tables: Record<string, unknown> = {}
+  for (const { table, key } of CATALOGUE_TABLES) {
+    if (table === 'change_events') continue
+    tables[table] = await studio.all(
+      `select to_jsonb(t) - 'search_words' as row from ${table} t order by ${key.join(', ')}`,
+    )
+  }
+  return tables
+}
+
+describe('taking a publish back', () => {
+  it('restores every table exactly, as a new version with events of its own', async () => {
+    await studio.base(5)
+    const before = await catalogue()
+    const id = await studio.sendFiles([
+      templateFile('companies', [
+        { nationalId: MAKER, name: 'آریا داروی نو', group: 'هلدینگ' },
+        { nationalId: '10100000002', name: 'آریا دارو' },
+      ]),
+      templateFile('products', [
+        product(1, { brandEn: 'Other', priceRial: 99 }),
+        product(8, { holder: '10100000002', medicineCode: 701 }),
+      ]),
+    ])
+    await studio.check(id)
+    await studio.publish(id, 4)
+    expect(await catalogue()).not.toEqual(before)
+    const { undo } = await studio.call('byId', { id })
+    expect(await studio.call('rollBack', { id: undo.id })).toEqual({ changed: true })
+    await studio.work()
+    expect(
+      await studio.all(`select state, failure from import_jobs where work = 'roll-back'`),
+    ).toEqual([{ state: 'done', failure: null }])
+    expect(await catalogue()).toEqual(before)
+    expect(
+      await studio.all(`select change, count(*)::int from change_events
+        where dataset_version = (select max(id) from dataset_versions) and kind = 'products' group by 1 order by 1`),
+    ).toEqual([
+      { change: 'changed', count: 2 },
+      { change: 'returned', count: 4 },
+      { change: 'vanished', count: 1 },
+    ])
+    expect(await studio.call('rollBack', { id: undo.id })).toEqual({ changed: false })
+  })
+
+  it('leaves what was changed by hand since then', async () => {
+    await studio.base(2)
+    const id = await studio.sendFiles([
+      templateFile('products', [product(1, { brandEn: 'Other', priceRial: 99 }), product(2)]),
+    ])
+    await studio.check(id)
+    await studio.publish(id)
+    await studio.all(`update products set brand_en = 'By hand' where irc = '${irc(1)}'`)
+    const { undo } = await studio.call('byId', { id })
+    await studio.call('rollBack', { id: undo.id })
+    await studio.work()
+    expect(
+      await studio.all(`select brand_en, price_rial::int from products where irc = '${irc(1)}'`),
+    ).toEqual([{ brand_en: 'By hand', price_rial: 12_000 }])
+  })
+})

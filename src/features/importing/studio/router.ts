@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { idInput } from '../../admin/admin-list.server.ts'
+import {
+  askCheck,
+  askPublish,
+  askRollBack,
+  cancelJob,
+  discardDraft,
+  removeFile,
+  saveMapping,
+  setHarvest,
+} from './deeds.server.ts'
+import { DELIMITERS, ENCODINGS } from './files/layout.ts'
+import { type FileMapping, mappingInput } from './mapping/mapping.ts'
+import { readDiff, readDraft, readImports } from './queries.ts'
+
+const page = z.number().int().min(1).max(10_000).default(1)
+
+const diffInput = idInput.extend({
+  kind: z.string().max(40).optional(),
+  change: z.enum(['new', 'changed', 'vanished', 'returned']).optional(),
+  q: z.string().max(100).optional(),
+  page,
+})
+
+const layoutInput = z.object({
+  encoding: z.enum(ENCODINGS).optional(),
+  delimiter: z.enum(DELIMITERS).optional(),
+  sheet: z.number().int().min(0).max(200).optional(),
+  headerAt: z.number().int().min(0).max(59).optional(),
+})
+
+const saveInput = idInput.extend({ mapping: mappingInput, layout: layoutInput.default({}) })
+
+export const adminImportsRouter = router({
+  list: adminProcedure
+    .input(z.object({ page }))
+    .query(({ ctx, input }) => readImports(ctx.db, input.page)),
+  byId: adminProcedure.input(idInput).query(({ ctx, input }) => readDraft(ctx.db, input.id)),
+  diff: adminProcedure.input(diffInput).query(({ ctx, input }) => readDiff(ctx.db, input)),
+  saveMapping: adminProcedure
+    .input(saveInput)
+    // Whether the target exists is looked at with the deed.
+    .mutation(({ ctx, input }) =>
+      saveMapping(ctx, {
+        ...input,
+        mapping: input.mapping as FileMapping,
+        layout: defined(input.layout),
+      }),
+    ),
+  removeFile: adminProcedure.input(idInput).mutation(({ ctx, input }) => removeFile(ctx, input)),
+  setHarvest: adminProcedure
+    .input(idInput.extend({ harvestedOn: z.string().max(30) }))
+    .mutation(({ ctx, input }) => setHarvest(ctx, input)),
+  check: adminProcedure.input(idInput).mutation(({ ctx, input }) => askCheck(ctx, input)),
+  publish: adminProcedure
+    .input(idInput.extend({ batchId: z.number().int(), typed: z.number().int().nullable() }))
+    .mutation(({ ctx, input }) => askPublish(ctx, input)),
+  discard: adminProcedure.input(idInput).mutation(({ ctx, input }) => discardDraft(ctx, input)),
+  cancel: adminProcedure.input(idInput).mutation(({ ctx, input }) => cancelJob(ctx, input)),
+  rollBack: adminProcedure.input(idInput).mutation(({ ctx, input }) => askRollBack(ctx, input)),
+})
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+function defined<T extends object>(given: T): Defined<T> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Defined<T>
+}

@@ -1,0 +1,47 @@
+import { SOURCE_FILES } from '../source-files.ts'
+import { TEMPLATES, type TemplateColumn } from '../templates.ts'
+
+export const CHANGE_WORDS = {
+  new: 'تازه',
+  changed: 'تغییرکرده',
+  returned: 'بازگشته',
+  vanished: 'دیده‌نشده',
+} as const
+
+export type Change = keyof typeof CHANGE_WORDS
+
+export const WORK_WORDS = {
+  check: 'بررسی',
+  publish: 'انتشار',
+  'roll-back': 'بازگرداندن نسخه',
+} as const
+
+export const PHASE_WORDS = {
+  waiting: 'در صف',
+  reading: 'خواندن سطرها',
+  checking: 'بررسی ارجاع‌ها و تکراری‌ها',
+  comparing: 'سنجش با دادهٔ منتشرشده',
+  deriving: 'محاسبهٔ شاخص‌ها',
+  publishing: 'انتشار',
+} as const
+
+const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
+  SOURCE_FILES.template.map(({ kind, title }) => [kind, title]),
+)
+
+const FIELDS: Readonly<Record<string, string>> = {
+  erxCode: 'کد نسخه‌نویسی',
+  title: 'عنوان',
+  route: 'راه مصرف',
+  changeFlag: 'نشان تغییر',
+}
+
+export function kindWord(kind: string): string {
+  return KINDS[kind] ?? kind
+}
+
+export function fieldWord(kind: string, field: string): string {
+  const template: Readonly<Record<string, TemplateColumn>> =
+    kind in TEMPLATES ? TEMPLATES[kind as keyof typeof TEMPLATES] : {}
+  return template[field]?.header ?? FIELDS[field] ?? field
+}

@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Database } from '../../../../server/db/client.ts'
+import { sourceBatches } from '../../../../server/db/schema/datasets.ts'
+import { importDrafts } from '../../../../server/db/schema/imports.ts'
+import { AppError } from '../../../../server/errors.ts'
+import { AFTER_PUBLISH, type AfterPublish } from '../../after-publish.ts'
+import { finishFailed, finishUnchanged, openBatch, recordFiles } from '../../import-batch.ts'
+import type { ImportRun } from '../../import-run.ts'
+import { startRun } from '../../import-session.ts'
+import type { ProgressMeter } from '../../progress-meter.ts'
+import { publishStaged } from '../../publishing/publish-staged.ts'
+import { stageAll } from '../../staging/stage-all.ts'
+import { compareStaged } from './compare-staged.server.ts'
+import { type Draft, mappedFiles, requireDraft } from './draft-files.server.ts'
+
+/** What long work is done with; the connection holds the lock of imports. */
+export interface Workplace {
+  db: Database
+  client: pg.PoolClient
+  meter: ProgressMeter
+  signal: AbortSignal
+  afterPublish?: readonly AfterPublish[]
+}
+
+/** Stages the files of a draft, notes their problems and what they would change. */
+export async function checkDraft(place: Workplace, draftId: string): Promise<void> {
+  const { db } = place
+  const draft = await requireDraft(db, draftId)
+  await dropBatch(db, draft)
+  const run = await runOf(place, draft)
+  run.batchId = await openBatch(run)
+  await db
+    .update(importDrafts)
+    .set({ batchId: run.batchId, source: run.source, review: null, comparedWith: null })
+    .where(eq(importDrafts.id, draftId))
+  await failing(run, async () => {
+    await recordFiles(run, await stageAll(run))
+    const review = await compareStaged(run, db)
+    await run.client.query('drop schema staging cascade')
+    const { refused, warnings } = run.problems
+    const counts = { read: run.meter.rows, refused, warnings, ...review.counts }
+    await db
+      .update(sourceBatches)
+      .set({ state: 'reviewed', finishedAt: sql`now()`, counts })
+      .where(eq(sourceBatches.id, run.batchId))
+    await setState(db, draftId, 'reviewed', {
+      review: { ...review },
+      comparedWith: review.comparedWith,
+    })
+  })
+}
+
+/** Publishes a draft as it was checked: the files are staged again and must meet the same catalogue. */
+export async function publishDraft(place: Workplace, draftId: string): Promise<void> {
+  const { db } = place
+  const draft = await requireDraft(db, draftId)
+  const batch = await requireBatch(db, draft)
+  // A server that was killed after its commit has left only this undone.
+  if (batch.state === 'published' || batch.state === 'unchanged') {
+    return setState(db, draftId, batch.state)
+  }
+  await requireSameVersion(db, draft)
+  const run = await runOf(place, draft)
+  run.batchId = batch.id
+  await run.client.query('delete from import_errors where batch_id = $1', [batch.id])
+  await db.update(sourceBatches).set({ state: 'staging' }).where(eq(sourceBatches.id, batch.id))
+  await failing(run, async () => {
+    await recordFiles(run, await stageAll(run))
+    const { datasetVersion, counts } = await publishStaged(run, place.afterPublish ?? AFTER_PUBLISH)
+    if (datasetVersion === null) await finishUnchanged(run, counts)
+    await run.client.query('drop schema staging cascade')
+    await setState(db, draftId, datasetVersion === null ? 'unchanged' : 'published')
+  })
+}
+
+async function runOf(place: Workplace, draft: Draft): Promise<ImportRun> {
+  const { source, files } = await mappedFiles(place.db, draft.id)
+  const { client, meter, signal } = place
+  return startRun({ client, meter, signal, source, files, harvestedOn: draft.harvestedOn })
+}
+
+async function failing(run: ImportRun, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    await finishFailed(run, error).catch(() => undefined)
+    throw error
+  }
+}
+
+async function setState(
+  db: Database,
+  id: string,
+  state: Draft['state'],
+  more: Partial<Draft> = {},
+): Promise<void> {
+  await db
+    .update(importDrafts)
+    .set({ state, failure: null, updatedAt: sql`now()`, ...more })
+    .where(eq(importDrafts.id, id))
+}
+
+/** What an earlier check of the draft left: its problems and differences go with it. */
+async function dropBatch(db: Database, { batchId }: Draft): Promise<void> {
+  if (batchId === null) return
+  await db.execute(sql`delete from source_batches where id = ${batchId}
+    and state in ('staging', 'reviewed', 'failed')
+    and not exists (select from dataset_versions v where v.batch_id = source_batches.id)`)
+}
+
+async function requireBatch(db: Database, { batchId }: Draft) {
+  const [batch] = batchId
+    ? await db.select().from(sourceBatches).where(eq(sourceBatches.id, batchId))
+    : []
+  if (!batch) throw new AppError('PRECONDITION_FAILED', 'پیش از انتشار باید داده‌ها بررسی شوند.')
+  return batch
+}
+
+async function requireSameVersion(db: Database, { comparedWith }: Draft): Promise<void> {
+  const { rows } = await db.$client.query<{ id: number | null }>(
+    'select max(id) as id from dataset_versions',
+  )
+  if ((rows[0]?.id ?? 0) === comparedWith) return
+  const message =
+    'پس از این بررسی، نسخهٔ دیگری منتشر شده است و تفاوت‌ها دیگر درست نیست؛ دوباره بررسی کنید.'
+  throw new AppError('CONFLICT', message)
+}

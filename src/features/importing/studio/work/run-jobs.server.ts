@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Database } from '../../../../server/db/client.ts'
+import { importDrafts, importJobs } from '../../../../server/db/schema/imports.ts'
+import { AppError, asAppError } from '../../../../server/errors.ts'
+import { AFTER_PUBLISH, type AfterPublish } from '../../after-publish.ts'
+import { tryImportLock } from '../../import-lock.ts'
+import { withImportClient } from '../../import-session.ts'
+import type { ImportProgress } from '../../import-types.ts'
+import { createProgressMeter } from '../../progress-meter.ts'
+import { undoPublish } from '../../publishing/undo-publish.ts'
+import { checkDraft, publishDraft, type Workplace } from './check-draft.server.ts'
+
+const MOST_ATTEMPTS = 3
+const TELL_EVERY_MS = 400
+
+type Job = typeof importJobs.$inferSelect
+
+export interface JobOptions {
+  afterPublish?: readonly AfterPublish[]
+  /** Ends the work between two rows, as when the server closes. */
+  signal?: AbortSignal
+}
+
+/**
+ * Does the work that waits, one after the other, as long as no other import is running. Work whose
+ * server died is found again: whoever holds the lock of imports is the only one at work.
+ */
+export async function runImportJobs(db: Database, options: JobOptions = {}): Promise<void> {
+  const open = await db.$count(importJobs, inArray(importJobs.state, ['waiting', 'running']))
+  if (open === 0) return
+  await withImportClient(db, tryImportLock, async (client) => {
+    await recoverOrphans(db)
+    for (;;) {
+      const job = options.signal?.aborted ? null : await claim(db)
+      if (!job) return
+      await perform(db, client, job, options)
+    }
+  })
+}
+
+async function recoverOrphans(db: Database): Promise<void> {
+  await db.execute(sql`update import_jobs
+    set state = case when is_cancelled then 'cancelled' when attempts >= ${MOST_ATTEMPTS} then 'failed' else 'waiting' end,
+      failure = case when attempts >= ${MOST_ATTEMPTS} then 'سرور چند بار میان کار خاموش شد؛ دوباره آغاز کنید.' end,
+      progress = null
+    where state = 'running'`)
+}
+
+async function claim(db: Database): Promise<Job | null> {
+  const next = db
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(eq(importJobs.state, 'waiting'))
+    .orderBy(asc(importJobs.requestedAt))
+    .limit(1)
+  const [job] = await db
+    .update(importJobs)
+    .set({ state: 'running', startedAt: sql`now()`, attempts: sql`${importJobs.attempts} + 1` })
+    .where(and(eq(importJobs.id, next), eq(importJobs.state, 'waiting')))
+    .returning()
+  return job ?? null
+}
+
+async function perform(
+  db: Database,
+  client: pg.PoolClient,
+  job: Job,
+  { afterPublish = AFTER_PUBLISH, signal }: JobOptions,
+): Promise<void> {
+  const cancelling = new AbortController()
+  const signals = signal ? [cancelling.signal, signal] : [cancelling.signal]
+  const telling = createTelling(db, job.id, () => cancelling.abort())
+  const meter = createProgressMeter(telling.tell)
+  const place = { db, client, meter, signal: AbortSignal.any(signals), afterPublish }
+  try {
+    await workOf(place, job)
+    await telling.end()
+    await finish(db, job, 'done', null)
+  } catch (error) {
+    await telling.end()
+    // A server that closes leaves its work to the next one.
+    if (signal?.aborted) return giveBack(db, job)
+    const isCancelled = cancelling.signal.aborted
+    const message = isCancelled ? 'لغو شد؛ چیزی منتشر نشد.' : asAppError(error).message
+    await finish(db, job, isCancelled ? 'cancelled' : 'failed', message)
+  }
+}
+
+async function giveBack(db: Database, { id, attempts }: Job): Promise<void> {
+  await db
+    .update(importJobs)
+    .set({ state: 'waiting', progress: null, attempts: attempts - 1 })
+    .where(eq(importJobs.id, id))
+}
+
+async function workOf(place: Workplace, { work, draftId, undoId }: Job): Promise<void> {
+  if (work === 'roll-back' && undoId) {
+    place.meter.phase('publishing')
+    await undoPublish(place.client, undoId, place.afterPublish ?? AFTER_PUBLISH)
+  } else if (draftId) {
+    await (work === 'check' ? checkDraft : publishDraft)(place, draftId)
+  } else throw new AppError('INTERNAL_SERVER_ERROR')
+}
+
+async function finish(
+  db: Database,
+  { id, work, draftId }: Job,
+  state: 'done' | 'failed' | 'cancelled',
+  failure: string | null,
+): Promise<void> {
+  await db
+    .update(importJobs)
+    .set({ state, failure, finishedAt: sql`now()` })
+    .where(eq(importJobs.id, id))
+  if (draftId === null || failure === null) return
+  const isOpen = state === 'cancelled' && work === 'check'
+  await db
+    .update(importDrafts)
+    .set({ state: isOpen ? 'open' : 'failed', failure, updatedAt: sql`now()` })
+    .where(eq(importDrafts.id, draftId))
+}
+
+/** Writes the progress down for all browsers, and asks whether the work is still wanted. */
+function createTelling(db: Database, jobId: string, cancel: () => void) {
+  let latest: ImportProgress | null = null
+  let writing: Promise<void> = Promise.resolve()
+  const write = async () => {
+    const progress = latest
+    latest = null
+    const [row] = await db
+      .update(importJobs)
+      .set(progress ? { progress } : { attempts: sql`${importJobs.attempts}` })
+      .where(eq(importJobs.id, jobId))
+      .returning({ isCancelled: importJobs.isCancelled })
+    if (row?.isCancelled) cancel()
+  }
+  const timer = setInterval(() => {
+    writing = writing.then(write).catch(() => undefined)
+  }, TELL_EVERY_MS)
+  return {
+    tell(progress: ImportProgress) {
+      latest = progress
+    },
+    async end() {
+      clearInterval(timer)
+      await writing
+    },
+  }
+}

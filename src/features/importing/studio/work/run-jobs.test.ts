@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { templateFile } from '../../../../../tests/support/factories-import.ts'
+import {
+  companiesFile,
+  openStudio,
+  product,
+  type Studio,
+} from '../../../../../tests/support/import-studio.ts'
+
+let studio: Studio
+
+beforeEach(async () => {
+  studio = await openStudio()
+})
+afterEach(() => studio.portal.close())
+
+describe('a server that died at work', () => {
+  it('is followed by one that does the work again', async () => {
+    await studio.base()
+    const id = await studio.sendFiles([
+      templateFile('products', [product(1), product(2), product(3), product(4)]),
+    ])
+    await studio.call('check', { id })
+    await studio.all(
+      `update import_jobs set state = 'running', attempts = 1 where state = 'waiting'`,
+    )
+    await studio.work()
+    expect(await studio.call('byId', { id })).toMatchObject({
+      state: 'reviewed',
+      batch: { counts: { new: 1 } },
+    })
+  })
+
+  it('is given up after three times, with a word about it', async () => {
+    const id = await studio.sendFiles([companiesFile()])
+    await studio.call('check', { id })
+    await studio.all(`update import_jobs set state = 'running', attempts = 3`)
+    await studio.work()
+    const { lastJob } = await studio.call('byId', { id })
+    expect(lastJob).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('دوباره آغاز کنید'),
+    })
+    expect(await studio.check(id)).toMatchObject({ state: 'reviewed' })
+  })
+
+  it('between commit and note finds the publish done', async () => {
+    const id = await studio.sendFiles([companiesFile()])
+    await studio.check(id)
+    await studio.publish(id)
+    await studio.all(`update import_drafts set state = 'reviewed'`)
+    await studio.all(
+      `update import_jobs set state = 'running', attempts = 1 where work = 'publish'`,
+    )
+    await studio.work()
+    expect(await studio.call('byId', { id })).toMatchObject({ state: 'published' })
+    expect(await studio.all('select count(*)::int from dataset_versions')).toEqual([{ count: 1 }])
+  })
+})
+
+describe('two admins', () => {
+  it('are told that the draft is at work, or was checked again', async () => {
+    const id = await studio.sendFiles([companiesFile()])
+    await studio.call('check', { id })
+    expect(await studio.call('check', { id })).toEqual({ changed: false })
+    expect(await studio.call('discard', { id })).toMatchObject({ error: 'CONFLICT' })
+    await studio.work()
+    const { batch } = await studio.call('byId', { id })
+    await studio.check(id)
+    expect(await studio.call('publish', { id, batchId: batch.id, typed: null })).toMatchObject({
+      error: 'CONFLICT',
+    })
+  })
+
+  it('one may cancel what waits', async () => {
+    const id = await studio.sendFiles([companiesFile()])
+    await studio.call('check', { id })
+    const { jobs } = await studio.call('byId', { id })
+    expect(await studio.call('cancel', { id: jobs[0].id })).toEqual({ changed: true })
+    await studio.work()
+    expect(await studio.call('byId', { id })).toMatchObject({
+      jobs: [],
+      lastJob: { state: 'cancelled' },
+    })
+  })
+})

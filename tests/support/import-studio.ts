@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { runImportJobs } from '../../src/features/importing/studio/work/run-jobs.server.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { freshDatabase } from './database.ts'
+import { irc, templateFile } from './factories-import.ts'
+import { makePerson, signIn } from './people.ts'
+import { openTestPortal, type TestPortal } from './test-portal.ts'
+
+/** What a browser of an admin does in the import studio. */
+function studioOf(portal: TestPortal, db: Database, headers: Record<string, string>) {
+  async function call(procedure: string, input: unknown) {
+    const isWrite = !['byId', 'diff', 'list'].includes(procedure)
+    const url = `${portal.url}/api/trpc/adminImports.${procedure}`
+    const json = JSON.stringify(input)
+    const response = isWrite
+      ? await fetch(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: json,
+        })
+      : await fetch(`${url}?input=${encodeURIComponent(json)}`, { headers })
+    const body = await response.json()
+    return body.error
+      ? { error: body.error.data.code, message: body.error.message }
+      : body.result.data
+  }
+  async function send(content: string | Buffer, name: string, draft = '') {
+    const search = new URLSearchParams({ name, draft })
+    const response = await fetch(`${portal.url}/api/admin/imports/files?${search}`, {
+      method: 'POST',
+      headers,
+      body: typeof content === 'string' ? content : new Uint8Array(content),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+  return {
+    call,
+    send,
+    /** Sends files of the disk into one draft. */
+    async sendFiles(files: readonly string[]): Promise<string> {
+      let draft = ''
+      for (const file of files) {
+        const { body } = await send(await readFile(file), path.basename(file), draft)
+        draft = body.draftId
+      }
+      return draft
+    },
+    async work() {
+      await runImportJobs(db, { afterPublish: [] })
+    },
+    download: (file: string) => fetch(`${portal.url}/api/admin/imports/${file}`, { headers }),
+  }
+}
+
+export type Studio = Awaited<ReturnType<typeof openStudio>>
+
+export const MAKER = '10100000001'
+
+/** One row of the products template. */
+export const product = (number: number, more = {}) => ({
+  ...{ irc: irc(number), medicineCode: 700, brandEn: `Metfor ${number}`, holder: MAKER },
+  ...{ priceRial: 12_000, validUntil: '1499/01/01', ...more },
+})
+
+export const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+export const companiesFile = () =>
+  templateFile('companies', [{ nationalId: MAKER, name: 'آریا دارو', spellings: 'اريا دارو' }])
+
+const medicinesFile = () =>
+  templateFile('medicines', [
+    { code: 700, molecule: 'Metformin', strength: '500 mg', form: 'TABLET', route: 'ORAL' },
+    { code: 701, molecule: 'Metformin', strength: '1000 mg', form: 'TABLET', route: 'ORAL' },
+  ])
+
+/** A portal with an admin at the studio, and a few products published on an earlier day. */
+export async function openStudio() {
+  const fresh = await freshDatabase()
+  // Every test has a database, and the cluster has places for only so many connections.
+  Object.assign(fresh.database.$client.options, { idleTimeoutMillis: 100 })
+  const portal = await openTestPortal({ database: fresh })
+  const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+  const { headers } = await signIn(fresh.database, admin)
+  const studio = studioOf(portal, fresh.database, headers)
+  const read = (id: string) => studio.call('byId', { id })
+  async function check(id: string) {
+    expect(await studio.call('check', { id })).toEqual({ changed: true })
+    await studio.work()
+    return read(id)
+  }
+  async function publish(id: string, typed: number | null = null) {
+    const { batch } = await read(id)
+    await studio.call('publish', { id, batchId: batch.id, typed })
+    await studio.work()
+    return read(id)
+  }
+  async function base(count = 3) {
+    const products = numbers(count).map((number) => product(number))
+    const files = [companiesFile(), medicinesFile(), templateFile('products', products)]
+    const id = await studio.sendFiles(files)
+    await studio.call('setHarvest', { id, harvestedOn: '1404/10/12' })
+    await check(id)
+    expect(await publish(id)).toMatchObject({ state: 'published' })
+  }
+  const all = async (query: string) => (await fresh.database.$client.query(query)).rows
+  return { ...studio, database: fresh.database, portal, admin, headers, check, publish, base, all }
+}
