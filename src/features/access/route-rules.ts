@@ -25,7 +25,7 @@ const exempt = [
   /^\/api(?:\/|$)/,
   /^\/assets\//,
   /^\/(?:healthz|readyz)$/,
-  /^\/[^/]+\.(?:txt|xml|ico|png|svg|webmanifest)$/,
+  /^\/[^/]+\.(?:txt|xml|atom|ico|png|svg|webmanifest)$/,
 ]
 
 const publicPages = new Set([

@@ -15,12 +15,14 @@ import { supplementCompanySource } from '../../catalogue/supplement-companies/ro
 import { supplementCompanySheet } from '../../catalogue/supplement-companies/sheet.ts'
 import { supplementSource } from '../../catalogue/supplements/router.ts'
 import { supplementSheet } from '../../catalogue/supplements/sheet.ts'
+import { changeSheet } from '../../insight/changes/sheet.ts'
+import { changeSource } from '../../insight/changes/source.server.ts'
 import { radarSheet } from '../../insight/expiry/sheet.ts'
 import { radarSource } from '../../insight/expiry/source.server.ts'
 import { exportedOpportunities } from '../../insight/opportunity/exported.server.ts'
 import { type ExportedList, exportedList } from './exported-list.server.ts'
 
-const LISTS: Readonly<Record<ListName | 'expiry', ExportedList>> = {
+const LISTS: Readonly<Record<ListName | 'expiry' | 'changes', ExportedList>> = {
   medicines: exportedList({
     title: 'داروها',
     noun: 'دارو',
@@ -84,6 +86,13 @@ const LISTS: Readonly<Record<ListName | 'expiry', ExportedList>> = {
     path: '/fda/companies',
     source: healthCompanySource,
     sheet: healthCompanySheet,
+  }),
+  changes: exportedList({
+    title: 'تغییرهای بازار',
+    noun: 'تغییر',
+    path: '/insight/changes',
+    source: changeSource,
+    sheet: changeSheet,
   }),
   expiry: exportedList({
     title: 'رادار انقضا',

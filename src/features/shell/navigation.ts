@@ -99,6 +99,12 @@ export const navigation: readonly NavigationGroup[] = [
         available: true,
       },
       {
+        label: 'تغییرهای بازار',
+        href: '/insight/changes',
+        about: 'چه آمد، چه رفت و چه دگرگون شد؛ روز به روز',
+        available: true,
+      },
+      {
         label: 'نمای صنعت',
         href: '/industry-overview',
         about: 'اندازه، تمرکز و تقویم انقضای پروانه‌ها',

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
-import { changeEvents, datasetVersions } from '../../server/db/schema/datasets.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
+import { spanOf } from '../changes/list.ts'
+import { countChanges } from '../changes/queries.ts'
 
 /** Counts over what was seen in the last harvest. Source: the published catalogue. */
 export interface HomeFigures {
@@ -18,16 +21,14 @@ export interface HomeFigures {
   soleMaker: number
 }
 
-export interface ChangeCount {
-  kind: string
-  change: string
-  records: number
-}
-
-/** The figures of the home page and what the publishes of the last seven days changed. */
+/** The figures of the home page and what the harvests of the last seven days changed. */
 export function readHome(db: Queryable) {
-  return rememberPublished('home', async () => {
-    const [figures, changes] = await Promise.all([homeFigures(db), recentChanges(db)])
+  const today = todayInTehran(now())
+  return rememberPublished(`home ${today}`, async () => {
+    const [figures, changes] = await Promise.all([
+      homeFigures(db),
+      countChanges(db, spanOf({}, today)),
+    ])
     return { figures, changes }
   })
 }
@@ -46,16 +47,4 @@ async function homeFigures(db: Queryable): Promise<HomeFigures> {
   return figures
 }
 
-/** Records touched per kind and change; the very first publish is not a change. */
-async function recentChanges(db: Queryable): Promise<ChangeCount[]> {
-  const answer = await db.execute<ChangeCount & Record<string, unknown>>(sql`select
-    kind, change, count(distinct record_key)::int as records
-    from ${changeEvents}
-    where dataset_version in (
-      select id from ${datasetVersions}
-      where published_at > now() - interval '7 days' and not is_sample
-        and exists (select 1 from ${datasetVersions} as older
-          where older.id < ${datasetVersions}.id and not older.is_sample))
-    group by kind, change order by kind, change`)
-  return answer.rows
-}
+export type HomeChange = Awaited<ReturnType<typeof readHome>>['changes'][number]

@@ -26,6 +26,7 @@ import { subscriptionRouter } from '../../features/subscriptions/router.ts'
 import { supportRouter } from '../../features/support/router.ts'
 import { teamsRouter } from '../../features/teams/router.ts'
 import { watchListRouter } from '../../features/watchlist/router.ts'
+import { changesRouter } from '../../insight/changes/router.ts'
 import { dependencyRouter } from '../../insight/dependency/router.ts'
 import { expiryRouter } from '../../insight/expiry/router.ts'
 import { opportunitiesRouter } from '../../insight/opportunity/router.ts'
@@ -45,6 +46,7 @@ export const appRouter = router({
   adminUsers: adminUsersRouter,
   apiKeys: apiKeysRouter,
   atcGroups: atcGroupsRouter,
+  changes: changesRouter,
   companies: companiesRouter,
   comparing: comparingRouter,
   dataset: datasetRouter,

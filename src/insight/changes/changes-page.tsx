@@ -1,0 +1,126 @@
+import { ExportMenu } from '../../features/exporting/export-menu.tsx'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { writeSearchString } from '../../list/search-string.ts'
+import { VIEW_LIMITS } from '../../list/view.ts'
+import { formatJalali } from '../../persian/dates.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LockedBlock } from '../../ui/locked-value.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { ChangeDays, ChangeLine } from './change-days.tsx'
+import { ChangeFilters } from './change-filters.tsx'
+import { CHANGES } from './list.ts'
+import type { ChangesData } from './load.ts'
+
+/** What every publish changed in the whole market, day by day. */
+export function ChangesPage({ data }: { data: ChangesData }) {
+  const { search, feed, dataset } = data
+  return (
+    <PageFrame
+      title="تغییرهای بازار"
+      total={`${formatNumber(feed.total)} تغییر`}
+      lead="هر انتشار داده با انتشار پیشین سنجیده می‌شود: چه آمد، چه رفت و چه چیزی از هر رکورد دگرگون شد."
+      actions={
+        feed.total > 0 && (
+          <ExportMenu
+            list="changes"
+            search={search}
+            answer={{ exportGate: feed.exportGate, total: feed.total }}
+          />
+        )
+      }
+    >
+      <ChangeFilters search={search} feed={feed} />
+      <p className="text-sm text-muted">{spanWords(feed)}</p>
+      <Feed {...data} />
+      {feed.sample.length > 0 && <Sample rows={feed.sample} />}
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}
+
+type FeedData = Pick<ChangesData, 'search' | 'feed'>
+
+function spanWords({ span: { from, to }, today }: ChangesData['feed']): string {
+  const until = formatJalali(to ?? today, 'long')
+  if (from === null) return `همهٔ تغییرها تا ${until}`
+  return `از ${formatJalali(from, 'long')} تا ${until}`
+}
+
+function Feed({ search, feed }: FeedData) {
+  const { rows, days, total, isLocked } = feed
+  if (total === 0) return <Nothing search={search} feed={feed} />
+  const page = Number(search.page ?? 1)
+  return (
+    <>
+      {rows.length > 0 ? (
+        <ChangeDays rows={rows} days={days} />
+      ) : (
+        !isLocked && <EmptyState title="این صفحه از پایان فهرست گذشته است" />
+      )}
+      {isLocked ? (
+        rows.length < total && (
+          <LockedBlock
+            holds={`${formatNumber(total - rows.length)} تغییر دیگر، با مقدار پیشین و تازهٔ هر یک`}
+            unlockedBy="در اشتراک حرفه‌ای"
+            href="/subscription"
+          />
+        )
+      ) : (
+        <Pager
+          page={page}
+          size={Number(search.size ?? 20)}
+          total={total}
+          hrefOf={(to) => CHANGES + writeSearchString({ ...search, page: to > 1 ? to : '' })}
+          lastPage={VIEW_LIMITS.page}
+        />
+      )}
+    </>
+  )
+}
+
+function Nothing({ search, feed: { newest } }: FeedData) {
+  const link = (href: string, label: string) => (
+    <a href={href} className="text-link">
+      {label}
+    </a>
+  )
+  if (newest === null) {
+    return (
+      <EmptyState icon="info" title="هنوز تغییری نیست">
+        نخستین انتشار داده مبنای سنجش است؛ تغییرها با انتشار بعدی پدیدار می‌شوند.
+      </EmptyState>
+    )
+  }
+  const { kind: _, change: __, atc: ___, company: ____, page: _____, ...days } = search
+  const isFiltered = Object.keys(search).length > Object.keys(days).length
+  return (
+    <EmptyState
+      icon="info"
+      title="در این بازه و با این صافی‌ها تغییری دیده نشده است"
+      actions={
+        isFiltered
+          ? link(CHANGES + writeSearchString(days), 'پاک کردن صافی‌ها')
+          : link(`${CHANGES}?period=all`, 'همهٔ تغییرها از آغاز')
+      }
+    >
+      تازه‌ترین تغییرها در برداشت {formatJalali(newest, 'long')} دیده شده‌اند.
+    </EmptyState>
+  )
+}
+
+function Sample({ rows }: { rows: ChangesData['feed']['sample'] }) {
+  return (
+    <section aria-labelledby="sample">
+      <h2 id="sample" className="text-lg">
+        نمونه: تغییرهای رکوردهای آزاد
+      </h2>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <ChangeLine key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}

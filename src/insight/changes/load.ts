@@ -1,0 +1,15 @@
+import { query } from '../../api/query.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import type { Search } from '../../list/view.ts'
+import { CHANGES, readChangeSearch } from './list.ts'
+
+export type ChangesData = Awaited<ReturnType<typeof loadChanges>>
+
+export async function loadChanges(given: Search) {
+  const search = canonicalSearch(CHANGES, given, readChangeSearch(given))
+  const [feed, dataset] = await Promise.all([
+    query('changes.market', search),
+    query('dataset.current'),
+  ])
+  return { search, feed, dataset }
+}

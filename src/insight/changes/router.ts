@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { exportGateOf } from '../../features/access/list-access.ts'
+import { searchInput } from '../../features/access/lists.server.ts'
+import { POLICY } from '../../features/access/policy.ts'
+import { readShowcase } from '../../features/access/showcase.server.ts'
+import { readView } from '../../list/view.ts'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+import { rowsOf } from '../overview/current-licences.server.ts'
+import { eventsWhere, ofCompany, readEvents } from './feed.server.ts'
+import { changeList, readChangeSearch, spanOf } from './list.ts'
+import { marketChanges, newestChange } from './queries.ts'
+import { companyName } from './source.server.ts'
+
+const SAMPLE_ROWS = 6
+
+export const changesRouter = router({
+  market: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
+    const today = todayInTehran(now())
+    const { insightRows } = POLICY[ctx.viewer.kind]
+    const { view } = readView(changeList, readChangeSearch(input))
+    const offset = (view.page - 1) * view.size
+    const limit = Math.max(0, Math.min(view.size, insightRows - offset))
+    const [feed, company, newest, groups] = await Promise.all([
+      marketChanges(ctx.db, view, limit, today),
+      companyName(ctx.db, view.filters.company?.[0]),
+      newestChange(ctx.db),
+      atcRoots(ctx.db),
+    ])
+    return {
+      ...feed,
+      ...{ company, newest, groups, span: spanOf(view.filters, today), today },
+      isLocked: insightRows < Number.MAX_SAFE_INTEGER,
+      exportGate: exportGateOf(ctx.viewer),
+      sample: insightRows === 0 ? await sampleChanges(ctx.db) : [],
+    }
+  }),
+})
+
+/** The newest changes of what everyone may read. */
+async function sampleChanges(db: Queryable) {
+  const { medicineCode, companyId } = await readShowcase(db)
+  const always = await eventsWhere(db, { from: null, to: null })
+  const ofMedicine = sql`e.kind = 'products' and exists (select from products r
+    where r.irc = e.record_key collate "C" and r.medicine_code = ${medicineCode ?? -1})`
+  const where = sql`${always} and (${ofMedicine} or ${ofCompany(companyId ?? -1)})`
+  return readEvents(db, where, { limit: SAMPLE_ROWS })
+}
+
+function atcRoots(db: Queryable) {
+  return rowsOf<{ code: string; name: string }>(
+    db,
+    sql`select code, coalesce(name_fa, name_en) as name from atc_groups where level = 1 order by code`,
+  )
+}

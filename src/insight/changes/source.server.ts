@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { ListSource } from '../../features/access/lists.server.ts'
+import { pageBounds } from '../../list/sql.ts'
+import { formatJalali, jalaliToIso, todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import { products } from '../../server/db/schema/products.ts'
+import { rowsOf } from '../overview/current-licences.server.ts'
+import { type ChangeRow, readEvents, viewWhere } from './feed.server.ts'
+import { changeList } from './list.ts'
+import { countEvents } from './queries.ts'
+
+/** The market's feed as a file asks for it. */
+export const changeSource: ListSource<ChangeRow> = {
+  name: 'changes',
+  definition: changeList,
+  searchWords: products.searchWords,
+  rows: async (db, view, _words, limit) => {
+    const where = await viewWhere(db, view, todayInTehran(now()))
+    return readEvents(db, where, { limit, offset: pageBounds(view).offset })
+  },
+  total: async (db, view) => countEvents(db, await viewWhere(db, view, todayInTehran(now()))),
+  // Only the names of what the view is narrowed to: the page counts for itself.
+  facets: async (db, { filters }) => {
+    const named = (key: string, label: (value: string) => string) =>
+      (filters[key] ?? []).map((value) => ({ value, label: label(value), count: 0 }))
+    const company = await companyName(db, filters.company?.[0])
+    const day = (value: string) => formatJalali(jalaliToIso(value) ?? '1970-01-01', 'long')
+    return {
+      from: named('from', day),
+      to: named('to', day),
+      company: named('company', (id) => company ?? id),
+    }
+  },
+}
+
+/** The name of the company that a view is narrowed to; null without one. */
+export async function companyName(
+  db: Parameters<typeof readEvents>[0],
+  id: string | undefined,
+): Promise<string | null> {
+  if (id === undefined || !/^\d{1,9}$/.test(id)) return null
+  const query = sql`select name from companies where id = ${Number(id)}`
+  return (await rowsOf<{ name: string }>(db, query))[0]?.name ?? null
+}
