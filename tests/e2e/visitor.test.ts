@@ -27,6 +27,21 @@ describe('بازدیدکننده', () => {
     expect(complaints).toEqual([])
   })
 
+  it.each([
+    ['/', ['WebSite', 'Organization', 'FAQPage']],
+    ['/industry-overview', ['Dataset']],
+    [showcase.medicine, ['Drug', 'BreadcrumbList']],
+    [showcase.company, ['Organization', 'BreadcrumbList']],
+  ])('در %s دادهٔ ساختارمند برای موتورهای جست‌وجو هست', async (path, types) => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    await visit(page, portal + path)
+    const text = await page.locator('script[type="application/ld+json"]').textContent()
+    const { '@graph': nodes } = JSON.parse(text ?? '') as { '@graph': { '@type': string }[] }
+    expect(nodes.map((node) => node['@type'])).toEqual(types)
+    expect(complaints).toEqual([])
+  })
+
   it('از صافی قفل‌شدهٔ یک پیوند می‌خواند که اعمال نشده است', async () => {
     const page = await browser.freshPage()
     await visit(page, `${portal}/medicine?makers=1`)

@@ -5,8 +5,10 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
+import { JsonLd } from '../shell/json-ld.tsx'
 import { HomeWatchList } from '../watchlist/home-watch-list.tsx'
 import { DOORS, QUESTIONS, SEARCH_EXAMPLES } from './home-words.ts'
+import { homeNodes } from './json-ld.ts'
 import type { HomeData } from './load.ts'
 import { RecentChanges } from './recent-changes.tsx'
 
@@ -14,6 +16,7 @@ export function HomePage({ data }: { data: HomeData }) {
   const { figures, changes, dataset, watched } = data
   return (
     <>
+      <JsonLd of={import.meta.env.SSR && homeNodes} />
       <Hero />
       <div className="mx-auto w-full max-w-page space-y-12 px-4 pt-8 pb-16 sm:px-6">
         <HomeWatchList watched={watched} />

@@ -12,10 +12,9 @@ interface PageHead {
   /** The canonical path, encoded, with the search params that make a page of their own. */
   path: string
   noindex?: boolean
-  jsonLd?: Record<string, unknown>
 }
 
-/** Title, description, canonical address, Open Graph and JSON-LD of a page, for `head` of a route. */
+/** Title, description, canonical address and Open Graph of a page, for `head` of a route. */
 export function pageHead({ title, description = SITE_DESCRIPTION, path, ...more }: PageHead) {
   const fullTitle = title ? `${title} | ${SITE_NAME}` : SITE_NAME
   const url = siteOrigin() + path
@@ -32,7 +31,6 @@ export function pageHead({ title, description = SITE_DESCRIPTION, path, ...more 
       { property: 'og:image', content: `${siteOrigin()}/og.png` },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(more.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...(more.jsonLd ? [{ 'script:ld+json': more.jsonLd }] : []),
     ],
     links: more.noindex ? [] : [{ rel: 'canonical', href: url }],
   }

@@ -1,8 +1,10 @@
+import { JsonLd } from '../../features/shell/json-ld.tsx'
 import { formatJalali } from '../../persian/dates.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { CaveatSection, CiteSection, GlossarySection, MethodSection } from './about-sections.tsx'
 import { AdditionsSection, ExpirySection, RevisionSection } from './calendar-sections.tsx'
 import { ConcentrationSection } from './concentration-section.tsx'
+import { industryNodes } from './json-ld.ts'
 import type { IndustryData } from './load.ts'
 import { AtcSection, HolderSection, SizeSection, SupplySection } from './registry-sections.tsx'
 
@@ -29,6 +31,7 @@ export function IndustryPage({ data }: { data: IndustryData }) {
       total={`تا ${formatJalali(data.industry.today, 'long')}`}
       lead="فهرست داروها و پروانه‌های ایران در عدد: چه هست، نزد چه کسانی، تا کی؛ با منبع و روش هر بخش."
     >
+      <JsonLd of={import.meta.env.SSR && (() => industryNodes(data))} />
       <nav aria-label="بخش‌های صفحه" className="no-print">
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {CONTENTS.map(([id, label]) => (

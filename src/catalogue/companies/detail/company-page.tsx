@@ -1,4 +1,5 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { JsonLd } from '../../../features/shell/json-ld.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
@@ -12,9 +13,12 @@ import { LockedRecord } from '../../brief/locked-record.tsx'
 import { roleWords } from '../columns.tsx'
 import type { CompanyData } from '../load.ts'
 import { CompanySections } from './company-sections.tsx'
+import { companyNodes } from './json-ld.ts'
 
 export type Company = CompanyData['company']
 export type CompanyDetails = NonNullable<CompanyData['details']>
+
+const CRUMBS = [{ label: 'شرکت‌های دارویی', href: '/company' }]
 
 export function CompanyPage({ data }: { data: CompanyData }) {
   const { company, details, dataset } = data
@@ -23,7 +27,7 @@ export function CompanyPage({ data }: { data: CompanyData }) {
       title={company.name}
       total={`${formatNumber(company.licenceCount)} پروانهٔ فعال`}
       lead={company.nameEn ? <Code>{company.nameEn}</Code> : undefined}
-      crumbs={[{ label: 'شرکت‌های دارویی', href: '/company' }]}
+      crumbs={CRUMBS}
       actions={
         <>
           <LinkButton href={`/medicine?level=products&holder=${company.id}`} icon="pill">
@@ -38,6 +42,7 @@ export function CompanyPage({ data }: { data: CompanyData }) {
         </>
       }
     >
+      <JsonLd of={import.meta.env.SSR && (() => companyNodes(data, CRUMBS))} />
       <CompanyRoles company={company} current="medicines" />
       <Identity company={company} spellings={details?.spellings ?? []} />
       {details ? (

@@ -1,4 +1,5 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
+import { JsonLd } from '../../../features/shell/json-ld.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { OpportunitySection } from '../../../insight/opportunity/opportunity-card.tsx'
@@ -8,6 +9,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import type { MedicineData } from '../load.ts'
 import { medicineTitle } from '../titles.ts'
+import { medicineNodes } from './json-ld.ts'
 import { MedicineIdentity } from './medicine-identity.tsx'
 import { MedicineSections } from './medicine-sections.tsx'
 
@@ -38,6 +40,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
         />
       }
     >
+      <JsonLd of={import.meta.env.SSR && (() => medicineNodes(data, crumbs))} />
       <MedicineIdentity medicine={medicine} atcCandidates={details?.atcCandidates ?? []} />
       {details ? (
         <>
