@@ -6,9 +6,10 @@ import { combinations } from '../support/kinds/combinations.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { everyKey } from '../support/kinds/every-page.ts'
 import type { Fact, Filters } from '../support/kinds/kind-under-test.ts'
+import { opportunities } from '../support/kinds/opportunities.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
-describe.each(EVERY_LIST)('the list of $name', (kind) => {
+describe.each([...EVERY_LIST, opportunities])('the list of $name', (kind) => {
   const { definition, list, facets } = kind
   let caller: Caller
   let facts: Fact[]

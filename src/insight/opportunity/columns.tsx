@@ -25,7 +25,6 @@ export const opportunityNumeric = ['score', 'makers', 'importers', 'localApi', '
 
 function OpportunityName({ row }: { row: OpportunityRow }) {
   const { nameFa, nameEn, strength, form } = row
-  const under = [strength, form].filter(Boolean).join('، ')
   return (
     <a href={opportunityPath(row.code)} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
@@ -34,9 +33,11 @@ function OpportunityName({ row }: { row: OpportunityRow }) {
           <Code>{nameEn}</Code>
         </span>
       )}
-      {under && (
+      {(strength || form) && (
         <span className="under-name">
-          <bdi>{under}</bdi>
+          {strength && <Code>{strength}</Code>}
+          {strength && form && '، '}
+          {form}
         </span>
       )}
     </a>

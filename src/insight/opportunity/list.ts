@@ -52,7 +52,7 @@ export const opportunityList = defineList({
       words: CONFIDENCE_WORDS,
       of: 'confidence',
     },
-    atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)' },
+    atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
     score: { kind: 'range', label: 'امتیاز', unit: 'count', of: 'score' },
     warning: { kind: 'oneOf', label: 'هشدار', words: WARNING_WORDS, of: 'warnings' },
   },

@@ -74,7 +74,7 @@ function PartCard({ part, points, coverage, opportunity, linked }: PartCardProps
         ))}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-2 text-xs">
-        <Known part={part} coverage={coverage} />
+        <Known part={part} coverage={coverage} isOneSided={isOneSided(part, opportunity)} />
         {records && (
           <a href={records.href} className="text-link">
             {records.label}
@@ -85,7 +85,19 @@ function PartCard({ part, points, coverage, opportunity, linked }: PartCardProps
   )
 }
 
-function Known({ part, coverage }: { part: Part; coverage: number }) {
+/** Both kinds of licences are needed to compare prices; that one is lacking is known, not missing. */
+function isOneSided(part: Part, { inputs }: Opportunity): boolean {
+  return part === 'headroom' && (inputs.imports === 0 || inputs.localLicences === 0)
+}
+
+interface KnownProps {
+  part: Part
+  coverage: number
+  isOneSided: boolean
+}
+
+function Known({ part, coverage, isOneSided }: KnownProps) {
+  if (coverage === 1 && isOneSided) return <Chip>چیزی برای سنجش نیست</Chip>
   if (coverage === 1) return <Chip tone="neutral">ورودی معلوم</Chip>
   const missing = `ورودی ناموجود: ${PART_NEEDS[part]}`
   return (

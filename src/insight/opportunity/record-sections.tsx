@@ -45,7 +45,7 @@ export function LicenceSection({
             key: 'holder',
             label: 'صاحب پروانه',
             cell: ({ holder, holderSlug, group }) => (
-              <CompanyName name={holder} slug={holderSlug} remark={group && `گروه ${group}`} />
+              <CompanyName name={holder} slug={holderSlug} remark={group} />
             ),
           },
           {

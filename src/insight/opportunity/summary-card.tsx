@@ -52,7 +52,11 @@ export function SummaryCard({ opportunity, ranking, methodPath = METHOD_PATH }: 
           </div>
           <div>
             <h2 className="mb-1.5 text-sm">هشدارها، که از امتیاز کم نمی‌شوند</h2>
-            <WarningChips names={warnings} />
+            {warnings.length > 0 ? (
+              <WarningChips names={warnings} />
+            ) : (
+              <p className="text-sm text-muted">هشداری نیست.</p>
+            )}
             <ul className="mt-2 list-disc space-y-1 ps-5 text-sm leading-7 text-muted">
               {warnings.map((name) => (
                 <li key={name}>{WARNING_MEANINGS[name]}</li>

@@ -18,13 +18,13 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number]
 
 export const WARNINGS = [
+  'unseen',
+  'crowded-molecule',
+  'lapsed-local',
   'supply-unknown',
+  'combination',
   'supply-inferred',
   'atc-inferred',
-  'combination',
-  'lapsed-local',
-  'crowded-molecule',
-  'unseen',
 ] as const
 
 export type Warning = (typeof WARNINGS)[number]
