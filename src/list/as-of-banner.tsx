@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatJalali } from '../persian/dates.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -11,16 +12,27 @@ interface AsOfBannerProps {
 /** Says that what is on the page is not the present, with the way back to it. */
 export function AsOfBanner({ day, today }: AsOfBannerProps) {
   return (
+    <AsOfNote link={{ href: today, label: 'بازگشت به امروز' }}>
+      نمایش بازار در تاریخ <strong className="font-bold">{formatJalali(day, 'long')}</strong>
+    </AsOfNote>
+  )
+}
+
+interface AsOfNoteProps {
+  link: { href: string; label: string }
+  children: ReactNode
+}
+
+export function AsOfNote({ link, children }: AsOfNoteProps) {
+  return (
     <p
       role="note"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-notice-soft px-4 py-2 text-sm text-notice"
     >
       <Icon name="clock" className="size-4 shrink-0" />
-      <span>
-        نمایش بازار در تاریخ <strong className="font-bold">{formatJalali(day, 'long')}</strong>
-      </span>
-      <a href={today} rel="nofollow" className="font-medium underline underline-offset-4">
-        بازگشت به امروز
+      <span>{children}</span>
+      <a href={link.href} rel="nofollow" className="font-medium underline underline-offset-4">
+        {link.label}
       </a>
     </p>
   )

@@ -9,7 +9,7 @@ export function AsOfField({ day }: { day: string | null }) {
         name="asOf"
         inputMode="numeric"
         aria-label="تاریخ شمسی گذشته"
-        placeholder="مانند ۱۴۰۴/۰۸/۰۱"
+        placeholder="مانند ۱۴۰۵/۰۸/۰۱"
         defaultValue={day ? formatJalali(day) : ''}
         maxLength={12}
         dir="ltr"

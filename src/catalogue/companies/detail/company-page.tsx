@@ -10,8 +10,10 @@ import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { CompanyRoles } from '../../brief/company-roles.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
+import { PastForm, PastNote } from '../../brief/record-past.tsx'
 import { roleWords } from '../columns.tsx'
 import type { CompanyData } from '../load.ts'
+import { companyPath } from '../paths.ts'
 import { CompanySections } from './company-sections.tsx'
 import { companyNodes } from './json-ld.ts'
 
@@ -21,7 +23,8 @@ export type CompanyDetails = NonNullable<CompanyData['details']>
 const CRUMBS = [{ label: 'شرکت‌های دارویی', href: '/company' }]
 
 export function CompanyPage({ data }: { data: CompanyData }) {
-  const { company, details, dataset } = data
+  const { company, details, past, dataset } = data
+  const path = companyPath(company.slug)
   return (
     <PageFrame
       title={company.name}
@@ -43,6 +46,7 @@ export function CompanyPage({ data }: { data: CompanyData }) {
       }
     >
       <JsonLd of={import.meta.env.SSR && (() => companyNodes(data, CRUMBS))} />
+      <PastNote past={past} path={path} />
       <CompanyRoles company={company} current="medicines" />
       <Identity company={company} spellings={details?.spellings ?? []} />
       {details ? (
@@ -50,6 +54,7 @@ export function CompanyPage({ data }: { data: CompanyData }) {
       ) : (
         <LockedRecord holds="سبد محصولات، مولکول‌های تک‌سازنده، پروانه‌های تازه و تغییرها" />
       )}
+      <PastForm past={past} path={path} />
       <DatasetSource dataset={dataset} />
       <ReportRecord />
     </PageFrame>

@@ -7,7 +7,9 @@ import { formatNumber } from '../../../persian/numbers.ts'
 import { Code } from '../../../ui/code.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
+import { PastForm, PastNote } from '../../brief/record-past.tsx'
 import type { MedicineData } from '../load.ts'
+import { medicinePath } from '../paths.ts'
 import { medicineTitle } from '../titles.ts'
 import { medicineNodes } from './json-ld.ts'
 import { MedicineIdentity } from './medicine-identity.tsx'
@@ -17,7 +19,8 @@ export type MedicineDetails = NonNullable<MedicineData['details']>
 export type MedicineIdentityFacts = MedicineData['medicine']
 
 export function MedicinePage({ data }: { data: MedicineData }) {
-  const { medicine, details, dataset } = data
+  const { medicine, details, past, dataset } = data
+  const path = medicinePath(medicine)
   const crumbs = [
     { label: 'داروها', href: '/medicine' },
     ...(details?.atcPath ?? []).map(({ code, name }) => ({
@@ -41,6 +44,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       }
     >
       <JsonLd of={import.meta.env.SSR && (() => medicineNodes(data, crumbs))} />
+      <PastNote past={past} path={path} />
       <MedicineIdentity medicine={medicine} atcCandidates={details?.atcCandidates ?? []} />
       {details ? (
         <>
@@ -50,6 +54,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       ) : (
         <LockedRecord holds="همهٔ پروانه‌های این کد، سهم دارندگان، داروهای هم‌گروه و تغییرها" />
       )}
+      <PastForm past={past} path={path} />
       <DatasetSource dataset={dataset} />
       <ReportRecord />
     </PageFrame>

@@ -15,8 +15,10 @@ import { DateText } from '../../brief/date-text.tsx'
 import { Figure, Price } from '../../brief/figures.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { MedicineName } from '../../brief/medicine-name.tsx'
+import { PastForm, PastNote } from '../../brief/record-past.tsx'
 import { StatusChip } from '../../brief/status-chip.tsx'
 import type { ProductData } from '../load.ts'
+import { productPath } from '../paths.ts'
 import { SupplyChip } from '../supply-chip.tsx'
 import { productTitle } from '../titles.ts'
 import { PriceHistory } from './price-history.tsx'
@@ -25,7 +27,8 @@ type Product = ProductData['product']
 type Details = NonNullable<ProductData['details']>
 
 export function ProductPage({ data }: { data: ProductData }) {
-  const { product, details, dataset } = data
+  const { product, details, past, dataset } = data
+  const path = productPath(product.irc)
   return (
     <PageFrame
       title={product.brandFa ?? <Code>{product.brandEn ?? product.irc}</Code>}
@@ -44,12 +47,14 @@ export function ProductPage({ data }: { data: ProductData }) {
         { label: 'فرآورده‌ها', href: '/medicine?level=products' },
       ]}
     >
+      <PastNote past={past} path={path} />
       <Identity product={product} />
       {details ? (
         <DetailSections product={product} details={details} />
       ) : (
         <LockedRecord holds="زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرهای این فرآورده" />
       )}
+      <PastForm past={past} path={path} />
       <DatasetSource dataset={dataset} />
       <ReportRecord />
     </PageFrame>

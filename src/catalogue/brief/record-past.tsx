@@ -1,0 +1,55 @@
+import type { RecordPast } from '../../features/access/past-record.server.ts'
+import { AsOfBanner, AsOfNote } from '../../list/as-of-banner.tsx'
+import { formatJalali } from '../../persian/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Input } from '../../ui/field.tsx'
+
+interface RecordPastProps {
+  past: RecordPast | null
+  /** The record's page as it is today. */
+  path: string
+}
+
+/** On top of a record's page: of which day it tells, and why where that is not the day asked for. */
+export function PastNote({ past, path }: RecordPastProps) {
+  if (past === null) return null
+  const day = formatJalali(past.day, 'long')
+  if (past.state === 'shown') return <AsOfBanner day={past.day} today={path} />
+  if (past.state === 'absent') {
+    return (
+      <AsOfNote link={{ href: path, label: 'نمایش بی تاریخ' }}>
+        این رکورد در {day} در داده‌های این سامانه نبود؛ آنچه می‌بینید امروز است.
+      </AsOfNote>
+    )
+  }
+  return (
+    <AsOfNote link={{ href: '/subscription', label: 'اشتراک‌ها' }}>
+      نمایش در {day} در اشتراک حرفه‌ای باز می‌شود؛ آنچه می‌بینید امروز است.
+    </AsOfNote>
+  )
+}
+
+/** A form that opens the same page as of another day; works without script. */
+export function PastForm({ past, path }: RecordPastProps) {
+  return (
+    <div className="no-print max-w-md">
+      <Disclosure title="نمایش این صفحه در تاریخ گذشته" open={past !== null}>
+        <form action={path} className="flex gap-2">
+          <Input
+            name="asOf"
+            inputMode="numeric"
+            required
+            aria-label="تاریخ شمسی گذشته"
+            placeholder="مانند ۱۴۰۵/۰۸/۰۱"
+            defaultValue={past ? formatJalali(past.day) : ''}
+            maxLength={12}
+            dir="ltr"
+            className="text-end"
+          />
+          <Button type="submit">نمایش</Button>
+        </form>
+      </Disclosure>
+    </div>
+  )
+}
