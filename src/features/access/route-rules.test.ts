@@ -80,6 +80,8 @@ const closed = [
   '/fda/products',
   '/fda/companies',
   '/support',
+  '/support/new?record=/medicine/1211',
+  '/support/1001',
   '/subscription',
   '/account',
   '/search?q=x',
@@ -88,6 +90,8 @@ const closed = [
 const adminPages = [
   '/admin',
   '/admin/users',
+  '/admin/support',
+  '/admin/support/1001',
   '/Admin/users',
   '/%61dmin/users',
   '//admin',

@@ -1,5 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { Problem } from '../../../api/problem.ts'
 import { mutate } from '../../../api/query.ts'
+import { renewPage } from '../../../api/renew-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../support/text-area.tsx'
 import { bodyProblem, TICKET_LIMITS } from '../../support/ticket-words.ts'
@@ -13,15 +16,28 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ id, seen }: AnswerFormProps) {
+  const router = useRouter()
   const { run, busy, problem } = useDeed()
   const [wrong, setWrong] = useState<string | null>(null)
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = String(new FormData(event.currentTarget).get('body') ?? '')
+    const form = event.currentTarget
+    const body = String(new FormData(form).get('body') ?? '')
     const found = bodyProblem(body)
     setWrong(found)
-    if (!found) void run(() => mutate('adminSupport.answer', { id, body, seen }))
+    if (!found && (await run(() => send(body)))) form.reset()
   }
+
+  /** The message that came meanwhile is shown above, and what was typed stays. */
+  async function send(body: string) {
+    try {
+      await mutate('adminSupport.answer', { id, body, seen })
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'CONFLICT') await renewPage(router)
+      throw error
+    }
+  }
+
   return (
     <form
       onSubmit={submit}

@@ -34,7 +34,7 @@ export function answerTicket(ctx: AdminContext, { id, body, seen }: Answer): Pro
       if (await isLastMessage(tx, { ticketId: id, authorId, body })) return UNCHANGED
       throw new AppError(
         'CONFLICT',
-        'پیام تازه‌ای به این درخواست افزوده شده است؛ صفحه را تازه کنید و سپس پاسخ دهید.',
+        'پیام تازه‌ای به این درخواست افزوده شده است؛ آن را بخوانید و سپس پاسخ را بفرستید.',
       )
     }
     requireRoom(ticket)

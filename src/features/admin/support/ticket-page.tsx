@@ -40,7 +40,7 @@ export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
               side === 'person' ? userName : `پشتیبانی · ${authorName ?? 'مدیر پیشین'}`
             }
           />
-          <AnswerForm key={messages.length} id={ticket.id} seen={ticket.messageCount} />
+          <AnswerForm id={ticket.id} seen={ticket.messageCount} />
         </div>
         <div className="space-y-5">
           <Sender ticket={ticket} />
