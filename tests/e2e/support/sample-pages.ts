@@ -64,7 +64,9 @@ export const openPages = [
   `/category?open=A10B&measure=medicineCount`,
   `/category?q=${encodeURIComponent('متفورمین')}`,
   '/industry-overview',
+  '/solutions/opportunity-method',
   '/solutions/nothing-here',
+  '/solutions/api',
 ]
 
 /** Pages that show more to a subscriber. */
@@ -91,6 +93,10 @@ export const subscriberPages = [
   '/fda/companies',
   `/fda/companies/${ordinary.healthCompany}`,
   '/medicine-index-trends?atc=A',
+  '/investment-opportunity?reason=sole-maker',
+  '/investment-opportunity/900001',
+  '/investment-opportunity/method',
+  '/investment-opportunity/weights',
   '/nothing-here',
   '/search',
   `/search?q=${encodeURIComponent('استامینوفن')}`,

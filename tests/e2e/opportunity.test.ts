@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+let browser: Browser
+let portal: PortalDatabase
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
+  portal = await openPortalDatabase()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  page = await browser.freshPage()
+  return () => page.context().close()
+})
+
+async function enter(into: Page, person: Person) {
+  const { headers } = await signIn(portal.db, person)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await into.context().addCookies([{ name, value, url, httpOnly: true }])
+}
+
+async function organization(): Promise<Person> {
+  const person = await makePerson(portal.db)
+  await subscribe(portal.db, person, { tier: 2, planId: 'org-12' })
+  return person
+}
+
+const firstScore = () => page.locator('main tbody tr').first().locator('td').first()
+
+it('از نمای آماده به شواهد، و از آنجا به پروانه می‌رود', async () => {
+  const complaints = watch(page)
+  await enter(page, await organization())
+  await visit(page, `${url}/investment-opportunity`)
+  await page.getByRole('link', { name: 'بدون ساخت داخل' }).click()
+  await page.waitForURL(/reason=no-local/)
+  await page.locator('main tbody tr th a').first().click()
+  await page.getByRole('heading', { name: 'شواهد هر بخش' }).waitFor()
+  await page.getByText('این امتیاز توصیه سرمایه‌گذاری نیست').waitFor()
+  await page.getByRole('heading', { name: 'حساسیت رتبه' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.locator('#licences tbody th a').first().click()
+  await page.waitForURL(/\/medicine\/product\/\d{16}/)
+  expect(complaints).toEqual([])
+})
+
+it('وزن‌های خود را می‌گذارد، می‌بیند و برمی‌دارد', async () => {
+  const complaints = watch(page)
+  await enter(page, await organization())
+  await visit(page, `${url}/investment-opportunity/weights`)
+  await page.getByLabel('شکاف تأمین داخلی').fill('۹۰')
+  await page.getByRole('button', { name: 'ذخیرهٔ وزن‌ها' }).click()
+  await page.getByText('جمع وزن‌ها باید درست ۱۰۰ باشد.').waitFor()
+  expect(await page.getByLabel('شکاف تأمین داخلی').inputValue()).toBe('۹۰')
+  const others = ['شکنندگی', 'تمرکز', 'ماده اولیهٔ', 'پویایی', 'فاصلهٔ قیمت']
+  for (const label of others) await page.getByLabel(label).fill('0')
+  await page.getByLabel('شواهد مصرف').fill('10')
+  await page.getByRole('button', { name: 'ذخیرهٔ وزن‌ها' }).click()
+  await page.getByRole('heading', { name: 'وزن‌های شما' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await visit(page, `${url}/investment-opportunity`)
+  await page.getByText('با وزن‌های شما').waitFor()
+  expect(await firstScore().textContent()).toContain('۹۰')
+  await page.getByRole('link', { name: 'تغییر وزن‌های شما' }).click()
+  await page.getByRole('button', { name: 'بازگشت به وزن‌های نسخهٔ در جریان' }).click()
+  await page.getByRole('heading', { name: /وزن‌های دلخواه/ }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('بی‌اشتراک سه ردیف نخست را با شمار درست می‌بیند و دیگر شواهد بسته است', async () => {
+  await enter(page, await makePerson(portal.db))
+  await visit(page, `${url}/investment-opportunity`)
+  expect(await page.locator('main tbody tr').count()).toBe(3)
+  await page.getByText(/ادامهٔ فهرست: همهٔ/).waitFor()
+  await visit(page, `${url}/investment-opportunity/900001`)
+  await page.getByText('امتیاز این دارو، شواهد هر بخش، هشدارها و حساسیت رتبه').waitFor()
+})
+
+it('روش با نمونهٔ کارشده برای همه باز است', async () => {
+  const complaints = watch(page)
+  await visit(page, `${url}/solutions/opportunity-method`)
+  await page.getByRole('heading', { name: 'نمونهٔ کارشده' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
