@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beginOnline, type Order } from '../../src/features/payments/begin-payment.server.ts'
 import type { Gateway } from '../../src/features/payments/gateway.ts'
 import type { Database } from '../../src/server/db/client.ts'
@@ -29,8 +29,12 @@ export async function readPayment(db: Database, id: string) {
   return payment
 }
 
+/** What payments gave a person; the trial is none of it. */
 export function grantsOf(db: Database, userId: string) {
-  return db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  return db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.grantedBy, 'payment')))
 }
 
 export function eventsOf(db: Database, paymentId: string) {

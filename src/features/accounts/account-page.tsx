@@ -7,6 +7,7 @@ import { KeyFacts } from '../../ui/key-facts.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { KeysSection } from '../api-keys/keys-section.tsx'
 import { ExportsMade } from '../exporting/exports-made.tsx'
+import { PaymentsMade } from '../payments/payments-made.tsx'
 import { OwnViews } from '../saved-views/own-views.tsx'
 import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
 import { TeamSection } from '../teams/team-section.tsx'
@@ -19,7 +20,8 @@ import { ProfileForm } from './profile-form.tsx'
 type AccountData = Awaited<ReturnType<typeof loadAccount>>
 
 export function AccountPage({ data }: { data: AccountData }) {
-  const { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys } = data
+  const { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade } =
+    data
   // Who was invited came for that.
   const invited = team.invitations.length > 0
   const teamSection = (
@@ -59,6 +61,9 @@ export function AccountPage({ data }: { data: AccountData }) {
           </Card>
         </div>
         {!invited && teamSection}
+        <div className="lg:col-span-2">
+          <PaymentsMade made={paymentsMade} />
+        </div>
         <div className="lg:col-span-2">
           <KeysSection keys={apiKeys} />
         </div>

@@ -18,17 +18,26 @@ export async function loadProfile(): Promise<Profile | null> {
 }
 
 export async function loadAccount() {
-  const [profile, sessions, { subscription }, exportsMade, savedViews, team, apiKeys] =
-    await Promise.all([
-      query('accounts.profile'),
-      query('accounts.sessions'),
-      query('subscription.getActiveSubscription'),
-      query('exports.mine'),
-      query('savedViews.mine'),
-      query('teams.mine'),
-      query('apiKeys.mine'),
-    ])
-  return { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys }
+  const [
+    profile,
+    sessions,
+    { subscription },
+    exportsMade,
+    savedViews,
+    team,
+    apiKeys,
+    paymentsMade,
+  ] = await Promise.all([
+    query('accounts.profile'),
+    query('accounts.sessions'),
+    query('subscription.getActiveSubscription'),
+    query('exports.mine'),
+    query('savedViews.mine'),
+    query('teams.mine'),
+    query('apiKeys.mine'),
+    query('payments.mine'),
+  ])
+  return { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade }
 }
 
 /** A form drawn by the server carries its token, so that it can be sent without script. */

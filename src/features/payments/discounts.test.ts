@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beginPayment, orderOf } from '../../../tests/support/buying.ts'
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
+import { makePerson, type Person } from '../../../tests/support/people.ts'
+import type { Database } from '../../server/db/client.ts'
+import { ensureSamplePlans } from '../subscriptions/sample-plans.server.ts'
+import { applyEvent } from './apply-payment.server.ts'
+import {
+  createDiscountCode,
+  listDiscountCodes,
+  readDiscount,
+  switchDiscountCode,
+} from './discounts.server.ts'
+import type { Gateway } from './gateway.ts'
+
+let fresh: FreshDatabase
+let db: Database
+let person: Person
+let opened = 0
+
+const gateway: Gateway = {
+  name: 'zarinpal',
+  open: async () => ({ kind: 'opened', authority: `D${opened++}` }),
+  startUrl: (authority) => authority,
+  verify: async () => ({ kind: 'unpaid', code: -51 }),
+}
+const percent = { kind: 'percent', value: 20, useLimit: null, expiresAt: null, note: '' } as const
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.database
+  await ensureSamplePlans(db)
+})
+beforeEach(async () => {
+  person = await makePerson(db)
+})
+
+const ask = (code: string, userId = person.id) => readDiscount(db, { code, userId, at: new Date() })
+const buy = (discountCode: string, userId = person.id) =>
+  beginPayment(db, gateway, orderOf(userId, { discountCode }))
+
+describe('a discount code', () => {
+  it('is read in any digits and case, and taken off before VAT', async () => {
+    await createDiscountCode(db, { ...percent, code: 'Payiz-1405' })
+    expect(await ask(' payiz ۱۴۰۵')).toMatchObject({ ok: true, code: 'PAYIZ1405' })
+    const payment = await buy('PAYIZ1405')
+    expect(payment).toMatchObject({ discountRial: 1_900_000, amountRial: 8_360_000 })
+  })
+
+  it('is for each person once: held while a payment is open, used when it is paid, free again after', async () => {
+    await createDiscountCode(db, { ...percent, code: 'ONCE' })
+    const first = await buy('ONCE')
+    expect(await ask('ONCE')).toMatchObject({ problem: expect.stringContaining('پرداخت ناتمام') })
+    await applyEvent(db, first.id, { event: 'withdrawn' })
+    expect(await ask('ONCE')).toMatchObject({ ok: true })
+    const second = await buy('ONCE')
+    await applyEvent(db, second.id, { event: 'confirmed' })
+    expect(await ask('ONCE')).toMatchObject({ problem: expect.stringContaining('یک بار') })
+    await expect(buy('ONCE')).rejects.toThrow('یک بار')
+    expect(await ask('ONCE', (await makePerson(db)).id)).toMatchObject({ ok: true })
+  })
+
+  it('its last use goes to one of those who come at once', async () => {
+    await createDiscountCode(db, { ...percent, code: 'LAST', useLimit: 2 })
+    const people = await Promise.all(Array.from({ length: 5 }, () => makePerson(db)))
+    const bought = await Promise.allSettled(people.map(({ id }) => buy('LAST', id)))
+    expect(bought.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await ask('LAST')).toMatchObject({ problem: expect.stringContaining('ظرفیت') })
+  })
+
+  it.each([
+    ['nobody made', 'NOWHERE', 'شناخته نیست'],
+    ['that ran out', 'OLD', 'به پایان رسیده'],
+    ['that was switched off', 'OFF', 'شناخته نیست'],
+  ])('%s is refused in words', async (_, code, words) => {
+    if (code === 'OLD') await createDiscountCode(db, { ...percent, code, expiresAt: new Date(0) })
+    if (code === 'OFF') {
+      const { id } = await createDiscountCode(db, { ...percent, code })
+      await switchDiscountCode(db, id, false)
+    }
+    expect(await ask(code)).toMatchObject({ ok: false, problem: expect.stringContaining(words) })
+  })
+
+  it.each([
+    { code: 'x' },
+    { value: 0 },
+    { value: 101 },
+    { value: 1.5 },
+    { useLimit: 0 },
+    { kind: 'amount' as const, value: -5 },
+  ])('of nonsense is not made: %o', async (wrong) => {
+    await expect(createDiscountCode(db, { ...percent, code: 'GOOD', ...wrong })).rejects.toThrow()
+  })
+
+  it('is listed with how often it was paid with', async () => {
+    const codes = await listDiscountCodes(db)
+    expect(codes.find(({ code }) => code.code === 'ONCE')?.used).toBe(1)
+    await expect(createDiscountCode(db, { ...percent, code: 'once' })).rejects.toThrow('پیش‌تر')
+  })
+})
