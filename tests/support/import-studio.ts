@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { runImportJobs } from '../../src/features/importing/studio/work/run-jobs.server.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import type { Database, Queryable } from '../../src/server/db/client.ts'
+import { datasetVersions, sourceBatches } from '../../src/server/db/schema/datasets.ts'
+import {
+  importDrafts,
+  importFiles,
+  importJobs,
+  importUndos,
+} from '../../src/server/db/schema/imports.ts'
 import { freshDatabase } from './database.ts'
 import { irc, templateFile } from './factories-import.ts'
 import { makePerson, signIn } from './people.ts'
@@ -106,4 +113,53 @@ export async function openStudio() {
   }
   const all = async (query: string) => (await fresh.database.$client.query(query)).rows
   return { ...studio, database: fresh.database, portal, admin, headers, check, publish, base, all }
+}
+
+const COMPANY_LAYOUT = {
+  ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: 0, sheets: [], headerAt: 0 },
+  ...{ headers: ['شناسه ملی', 'نام شرکت'], sample: [] },
+}
+
+export const COMPANY_MAPPING = {
+  ...{ source: 'template', kind: 'companies', dates: 'auto', calendar: 'auto' },
+  ...{ numbers: 'auto', unit: 'rial' },
+  columns: {
+    nationalId: { from: 0, constant: '', words: [] },
+    name: { from: 1, constant: '', words: [] },
+  },
+}
+
+/** A draft with one mapped file, as rows alone: nothing lies on the disk. */
+export async function makeDraft(db: Queryable) {
+  const [batch] = await db
+    .insert(sourceBatches)
+    .values({ source: 'template', files: [], harvestedOn: '2026-01-02', state: 'reviewed' })
+    .returning()
+  const review = { counts: {}, kinds: [], comparedWith: 0 }
+  const [draft] = await db
+    .insert(importDrafts)
+    .values({ harvestedOn: '2026-01-02', batchId: batch?.id ?? null, review, state: 'reviewed' })
+    .returning()
+  if (!draft || !batch) throw new Error('no draft was made')
+  const about = { name: 'companies.csv', bytes: 1, sha256: '' }
+  const [file] = await db
+    .insert(importFiles)
+    .values({ draftId: draft.id, ...about, layout: COMPANY_LAYOUT, mapping: COMPANY_MAPPING })
+    .returning()
+  return { id: draft.id, batchId: batch.id, fileId: file?.id ?? '' }
+}
+
+export async function makeUndo(db: Queryable): Promise<string> {
+  const [version] = await db.insert(datasetVersions).values({ isSample: false }).returning()
+  const [undo] = await db
+    .insert(importUndos)
+    .values({ datasetVersion: version?.id ?? 0, wasSample: false })
+    .returning()
+  return undo?.id ?? ''
+}
+
+export async function makeJob(db: Queryable): Promise<string> {
+  const { id } = await makeDraft(db)
+  const [job] = await db.insert(importJobs).values({ work: 'check', draftId: id }).returning()
+  return job?.id ?? ''
 }

@@ -1,6 +1,12 @@
 import type { AnyProcedure } from '@trpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
+import {
+  COMPANY_MAPPING,
+  makeDraft,
+  makeJob,
+  makeUndo,
+} from '../../../tests/support/import-studio.ts'
 import { makePerson, type Person, signIn } from '../../../tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
 import { askedBy as ask } from '../../../tests/support/tickets.ts'
@@ -40,6 +46,20 @@ const examples: Record<string, () => unknown> = {
   'adminSupport.answer': async () => ({ id: await askedBy(subject), body: 'پاسخ ما', seen: 1 }),
   'adminSupport.setState': async () => ({ id: await askedBy(subject), state: 'closed' }),
   'adminSupport.note': async () => ({ id: await askedBy(subject), note: 'نزد واحد داده' }),
+  'adminImports.saveMapping': async () => ({
+    id: (await makeDraft(fresh.database)).fileId,
+    mapping: { ...COMPANY_MAPPING, unit: 'toman' },
+  }),
+  'adminImports.removeFile': async () => ({ id: (await makeDraft(fresh.database)).fileId }),
+  'adminImports.setHarvest': async () => ({
+    id: (await makeDraft(fresh.database)).id,
+    harvestedOn: '1404/01/01',
+  }),
+  'adminImports.check': async () => ({ id: (await makeDraft(fresh.database)).id }),
+  'adminImports.publish': async () => ({ ...(await makeDraft(fresh.database)), typed: null }),
+  'adminImports.discard': async () => ({ id: (await makeDraft(fresh.database)).id }),
+  'adminImports.cancel': async () => ({ id: await makeJob(fresh.database) }),
+  'adminImports.rollBack': async () => ({ id: await makeUndo(fresh.database) }),
   'adminOutbox.retry': async () => {
     const [message] = await fresh.database
       .insert(outboxMessages)
