@@ -76,7 +76,15 @@ export function TeamSection({ team }: { team: Team }) {
           <FormProblem>{problem}</FormProblem>
         </div>
       )}
-      <Foot {...{ heldUntil, holds, full: own.length + 1 >= seats, seats, joined }} />
+      <Foot
+        {...{
+          heldUntil,
+          holds,
+          full: own.length + 1 >= seats,
+          seats,
+          concerned: joined !== null || invitations.length > 0,
+        }}
+      />
     </Card>
   )
 }
@@ -104,11 +112,12 @@ interface FootProps {
   holds: boolean
   full: boolean
   seats: number
-  joined: Team['joined']
+  /** Somebody else's team is what the section is about. */
+  concerned: boolean
 }
 
 /** The form where a seat is free, and in words why there is none. */
-function Foot({ heldUntil, holds, full, seats, joined }: FootProps) {
+function Foot({ heldUntil, holds, full, seats, concerned }: FootProps) {
   if (heldUntil !== null) {
     return full ? (
       <Remark>همهٔ جایگاه‌ها پر است. با برداشتن یک عضو یا دعوت، جایگاه آزاد می‌شود.</Remark>
@@ -124,7 +133,7 @@ function Foot({ heldUntil, holds, full, seats, joined }: FootProps) {
       </Remark>
     )
   }
-  if (joined) return null
+  if (concerned) return null
   return (
     <Remark>
       با اشتراک سازمانی، {formatNumber(seats)} نفر با یک اشتراک کار می‌کنند: دارندهٔ اشتراک و{' '}

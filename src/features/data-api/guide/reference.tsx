@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../persian/numbers.ts'
 import { Code } from '../../../ui/code.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -66,21 +67,45 @@ function Parameters({ of, parameters }: { of: string; parameters: readonly Param
   )
 }
 
-function valuesOf({ schema, about, repeated }: Parameter) {
-  const { enum: values, type, minimum, maximum } = schema
-  const text = Array.isArray(values)
-    ? values.join(' | ')
-    : type === 'integer' && maximum !== undefined
-      ? `${minimum}–${maximum}`
-      : about
+function valuesOf({ schema, repeated }: Parameter) {
+  const { enum: values } = schema
   return (
     <>
-      <bdi dir="ltr" className="text-xs break-words">
-        {text}
-      </bdi>
+      {Array.isArray(values) ? (
+        <bdi dir="ltr" className="text-xs break-words">
+          {values.join(' | ')}
+        </bdi>
+      ) : (
+        <ShapeWords schema={schema} repeated={repeated === true} />
+      )}
       {repeated && <span className="block text-xs text-muted">چند بار می‌تواند بیاید</span>}
     </>
   )
+}
+
+/** What a value looks like, where it is none of a few words. */
+function ShapeWords({ schema, repeated }: { schema: Parameter['schema']; repeated: boolean }) {
+  const { type, minimum, maximum, pattern, format, maxLength } = schema
+  if (format === 'date')
+    return (
+      <>
+        روز میلادی، مانند <Code>2026-03-21</Code>
+      </>
+    )
+  if (typeof maximum === 'number') {
+    return <>{`${formatNumber(Number(minimum))} تا ${formatNumber(maximum)}`}</>
+  }
+  if (type === 'integer') return <>عدد صحیح</>
+  if (typeof pattern === 'string') {
+    if (!pattern.includes('..')) return <>کد یا آغاز آن</>
+    return (
+      <>
+        از..تا، مانند <Code>100000..500000</Code>
+      </>
+    )
+  }
+  if (repeated) return <>مقدار صافی، چنان‌که در facets آمده است</>
+  return <>متن، تا {formatNumber(Number(maxLength))} نویسه</>
 }
 
 const TYPES: Readonly<Record<Field['type'], string>> = {

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { subscriptions } from '../../src/server/db/schema/accounts.ts'
+import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+
+let browser: Browser
+let portal: PortalDatabase
+let holder: Page
+let member: Page
+let memberPerson: Person
+let holderPerson: Person
+let complaints: string[]
+
+async function pageOf(person: Person): Promise<Page> {
+  const page = await browser.freshPage()
+  const { headers } = await signIn(portal.db, person)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await page.context().addCookies([{ name, value, url }])
+  return page
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openPortalDatabase()
+  holderPerson = await makePerson(portal.db, { name: 'سارا رضایی', mobile: '09121239001' })
+  memberPerson = await makePerson(portal.db, {
+    ...{ name: 'علی کریمی', mobile: '09121239002', trialStartedAt: new Date() },
+  })
+  await subscribe(portal.db, holderPerson, { tier: 2, planId: 'org-1', lastsMs: 90 * 86_400_000 })
+  holder = await pageOf(holderPerson)
+  member = await pageOf(memberPerson)
+  complaints = watch(holder)
+})
+afterAll(async () => {
+  await portal.db.delete(subscriptions).where(eq(subscriptions.userId, holderPerson.id))
+  await browser.close()
+  await portal.close()
+})
+
+describe('a team', () => {
+  it('is invited by number, and what is wrong with a number stands under it', async () => {
+    await visit(holder, `${url}/account`)
+    const form = holder.locator('form', { hasText: 'فرستادن دعوت' })
+    await form.locator('[name=mobile]').fill('۰۹۱۲')
+    await form.locator('[type=submit]').click()
+    await form.locator('[aria-invalid]').waitFor()
+    await form.locator('[name=mobile]').fill('۰۹۱۲ ۱۲۳ ۹۰۰۲')
+    await form.locator('[type=submit]').click()
+    await holder.getByText('در انتظار پاسخ').waitFor()
+    expect(await holder.locator('main').textContent()).toContain('۲ از ۵ جایگاه')
+    expect(await violations(holder)).toEqual([])
+  })
+
+  it('is joined on the account page, and the tier is there without signing in again', async () => {
+    await visit(member, `${url}/account`)
+    const main = member.locator('main')
+    await main.getByText('سارا رضایی شما را به تیم خود دعوت کرده است').waitFor()
+    expect(await violations(member)).toEqual([])
+    await main.getByText('پذیرفتن دعوت').click()
+    await main.getByText('شما عضو تیم سارا رضایی هستید').waitFor()
+    await main.locator('dd', { hasText: 'سازمانی' }).waitFor()
+    await visit(member, `${url}/medicine?page=7`)
+    expect(await member.locator('main tbody tr').count()).toBeGreaterThan(10)
+  })
+
+  it('is left, and with it the tier', async () => {
+    await visit(member, `${url}/account`)
+    await member.getByText('بیرون آمدن از تیم').click()
+    await member.locator('main dd', { hasText: 'رایگان' }).waitFor()
+  })
+})
+
+describe('a key of the API', () => {
+  let key = ''
+
+  it('is made, shown once, and opens the API', async () => {
+    await visit(holder, `${url}/account`)
+    const form = holder.locator('form', { hasText: 'ساختن کلید' })
+    await form.locator('[type=submit]').click()
+    await form.getByText('نامی برای کلید بنویسید').waitFor()
+    await form.locator('[name=name]').fill('انبار داده')
+    await form.locator('[type=submit]').click()
+    key = (await holder.locator('[data-new-key] bdi').textContent()) ?? ''
+    expect(key).toMatch(/^dd_[\w-]{43}$/)
+    expect(await violations(holder)).toEqual([])
+    expect(await ask()).toBe(200)
+    await visit(holder, `${url}/account`)
+    expect(await holder.content()).not.toContain(key)
+    expect(await holder.locator('main').textContent()).toContain(key.slice(0, 9))
+  })
+
+  it('is revoked, and opens nothing any more', async () => {
+    await holder.getByLabel('باطل کردن کلید انبار داده').click()
+    await holder.getByLabel('باطل کردن کلید انبار داده').waitFor({ state: 'detached' })
+    expect(await ask()).toBe(401)
+  })
+
+  it('is explained on a page that everybody can read', async () => {
+    await visit(holder, `${url}/solutions/api`)
+    await holder.locator('summary', { hasText: 'شرکت‌های دارویی' }).click()
+    await holder.getByText('soleMakerCount').first().waitFor()
+    expect(await violations(holder)).toEqual([])
+  })
+
+  it('nothing was complained of on the way', () => expect(complaints).toEqual([]))
+
+  async function ask(): Promise<number> {
+    const headers = { authorization: `Bearer ${key}` }
+    return (await fetch(`${url}/api/v1/companies?perPage=5`, { headers })).status
+  }
+})
