@@ -118,6 +118,11 @@ function Flow({ layers, links, rows, width }: FlowProps) {
   )
 }
 
+/** An isolate of its own: the drawing itself runs from left to right. */
+function rightToLeft(text: string): string {
+  return `\u2067${text}\u2069`
+}
+
 interface NodeProps {
   node: FlowNode
   /** The right edge and the middle of the box. */
@@ -139,7 +144,7 @@ function Node({ node: { label, href }, end, y, box }: NodeProps) {
         className="fill-surface stroke-line-strong"
       />
       <text x={end - 8} y={y} dy="0.34em" textAnchor="end" className="chart-word chart-name">
-        {fitText(label, box - 12)}
+        {rightToLeft(fitText(label, box - 12))}
       </text>
     </>
   )

@@ -12,11 +12,15 @@ interface StackedColumnsProps {
   series: readonly string[]
   /** Left to right in time; `values` in the order of `series`. */
   columns: readonly { label: string; values: readonly number[] }[]
+  /** Columns before which the series breaks, each with the sign it is explained under. */
+  breaks?: readonly { label: string; sign: string }[]
 }
 
 const HEIGHT = 260
 const BOTTOM = 26
 const START = 40
+/** Width of a letter of a label. */
+const LETTER = 5.4
 
 /** Columns over time, each stacked by series; the first series lies at the bottom. */
 export function StackedColumns(props: StackedColumnsProps) {
@@ -39,15 +43,20 @@ export function StackedColumns(props: StackedColumnsProps) {
   )
 }
 
-function Columns({ series, columns, width, id }: StackedColumnsProps & Canvas) {
+function Columns({ series, columns, breaks = [], width, id }: StackedColumnsProps & Canvas) {
   const most = Math.max(1, ...columns.map(({ values }) => sum(values)))
   const y = scaleLinear([0, most], [HEIGHT - BOTTOM, 8]).nice(5)
   const step = (width - START) / Math.max(1, columns.length)
-  const named = Math.ceil(36 / step)
+  const longest = Math.max(0, ...columns.map(({ label }) => label.length))
+  const named = Math.ceil((longest * LETTER + 14) / step)
   return (
     <>
       <Textures id={id} />
       <ValueAxis ticks={y.ticks(5)} y={y} from={START} to={width} />
+      {breaks.map(({ label, sign }) => {
+        const place = columns.findIndex((column) => column.label === label)
+        return place < 0 ? null : <Break key={sign} x={START + place * step} sign={sign} />
+      })}
       {columns.map(({ label, values }, place) => {
         const x = START + place * step + step * 0.15
         let below = 0
@@ -81,6 +90,24 @@ function Columns({ series, columns, width, id }: StackedColumnsProps & Canvas) {
         )
       })}
     </>
+  )
+}
+
+function Break({ x, sign }: { x: number; sign: string }) {
+  return (
+    <g>
+      <line
+        x1={x}
+        x2={x}
+        y1={16}
+        y2={HEIGHT - BOTTOM}
+        className="stroke-ink"
+        strokeDasharray="4 3"
+      />
+      <text x={x} y={12} textAnchor="middle" className="chart-word">
+        {sign}
+      </text>
+    </g>
   )
 }
 

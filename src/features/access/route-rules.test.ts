@@ -63,6 +63,7 @@ const open = [
   '/company/namooneh-pharma',
   '/company/NAMOONEH-Pharma',
   '/company/Namooneh%20Pharma/products',
+  '/company/namooneh-pharma/competitors',
 ]
 const signInPages = ['/login', '/login2']
 const closed = [
@@ -82,6 +83,10 @@ const closed = [
   '/investment-opportunity/method',
   '/investment-opportunity/weights',
   '/medicine-index-trends',
+  '/insight/expiry?window=90',
+  '/insight/dependency',
+  '/insight/overlap?a=x&b=y',
+  '/company/other/competitors',
   '/fda/products',
   '/fda/companies',
   '/support',

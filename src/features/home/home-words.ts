@@ -25,6 +25,7 @@ export const DOORS: readonly Door[] = [
     title: 'امور رگولاتوری',
     text: 'وضعیت و اعتبار پروانه‌ها، و پروانه‌های فوریتی.',
     links: [
+      { href: '/insight/expiry', label: 'رادار انقضای پروانه‌ها' },
       { href: '/medicine?level=products&status=expiring', label: 'پروانه‌های رو به انقضا' },
       { href: '/medicine?level=products&status=emergency', label: 'پروانه‌های فوریتی' },
     ],
@@ -36,6 +37,7 @@ export const DOORS: readonly Door[] = [
     links: [
       { href: '/company', label: 'شرکت‌ها به ترتیب پروانه' },
       { href: '/company?role=importer', label: 'واردکنندگان' },
+      { href: '/insight/overlap', label: 'هم‌پوشانی دو شرکت' },
     ],
   },
   {
@@ -45,6 +47,7 @@ export const DOORS: readonly Door[] = [
     links: [
       { href: '/medicine?level=products&supply=imported', label: 'فرآورده‌های وارداتی' },
       { href: '/medicine?level=products&supply=local', label: 'تولید داخل' },
+      { href: '/insight/dependency', label: 'نقشهٔ وابستگی به مادهٔ اولیه' },
     ],
   },
   {

@@ -93,6 +93,24 @@ export const navigation: readonly NavigationGroup[] = [
         available: true,
       },
       {
+        label: 'رادار انقضا',
+        href: '/insight/expiry',
+        about: 'پروانه‌هایی که پایان می‌یابند و آنچه می‌ماند',
+        available: true,
+      },
+      {
+        label: 'نقشهٔ وابستگی',
+        href: '/insight/dependency',
+        about: 'از سازندهٔ ماده تا صاحب پروانه',
+        available: true,
+      },
+      {
+        label: 'هم‌پوشانی دو شرکت',
+        href: '/insight/overlap',
+        about: 'کدهای مشترک، پروانه‌ها کنار هم',
+        available: true,
+      },
+      {
         label: 'روند ورود به فهرست رسمی',
         href: '/medicine-index-trends',
         about: 'داروهای تازهٔ فهرست، سال به سال',

@@ -43,6 +43,11 @@ export function FlowSection({ map }: Pick<DependencyData, 'map'>) {
   )
 }
 
+/** In a narrow box the kind of company would leave no room for its name. */
+function shortName(name: string): string {
+  return name.replace(/^(?:شرکت|داروسازی|لابراتوارهای|صنایع داروسازی)\s+/, '') || name
+}
+
 function layersOf({
   makers,
   substances,
@@ -54,7 +59,7 @@ function layersOf({
       name: 'سازندهٔ ماده',
       nodes: makers.rows.slice(0, DRAWN).map(({ id, name, slug }) => ({
         key: String(id),
-        label: name,
+        label: shortName(name),
         href: ingredientMakerPath(slug),
       })),
     },
@@ -70,7 +75,7 @@ function layersOf({
       name: 'دارو',
       nodes: medicines.rows.slice(0, DRAWN).map((row) => ({
         key: String(row.code),
-        label: [row.nameFa ?? row.nameEn, row.strength].filter(Boolean).join(' '),
+        label: (row.nameFa ?? row.nameEn) + (row.strength ? ` \u2066${row.strength}\u2069` : ''),
         href: medicinePath(row),
       })),
     },
@@ -78,7 +83,7 @@ function layersOf({
       name: 'صاحب پروانه',
       nodes: companies.rows.slice(0, DRAWN).map(({ id, name, slug }) => ({
         key: String(id),
-        label: name,
+        label: shortName(name),
         href: companyPath(slug),
       })),
     },

@@ -8,18 +8,20 @@ import { readDependency } from './dependency.server.ts'
 import { findFocus } from './names.server.ts'
 import { PAGE } from './search.ts'
 
-const LISTED = 50
+/** Rows of the tables beneath a beginning, short and in full. */
+const LISTED = { short: 20, full: 500 }
 
 const segment = z.string().min(1).max(300).optional()
 const key = z.int().min(0).max(999_999_999).optional()
 
 const input = z.object({
   ...{ maker: segment, company: segment, medicine: key, ingredient: key },
+  full: z.literal(1).optional(),
   page: z.int().min(1).max(5_000).default(1),
 })
 
 export const dependencyRouter = router({
-  page: publicProcedure.input(input).query(async ({ ctx, input: { page, ...search } }) => {
+  page: publicProcedure.input(input).query(async ({ ctx, input: { page, full, ...search } }) => {
     const allowed = POLICY[ctx.viewer.kind].insightRows
     const focus = await findFocus(ctx.db, search)
     if (!focus && Object.values(search).some((value) => value !== undefined)) {
@@ -28,7 +30,7 @@ export const dependencyRouter = router({
     const offset = (page - 1) * PAGE
     const makers = { offset, limit: Math.max(0, Math.min(PAGE, allowed - offset)) }
     // Without a beginning the other tables would be those of the whole market.
-    const limit = focus ? Math.min(LISTED, allowed) : 0
+    const limit = focus ? Math.min(full ? LISTED.full : LISTED.short, allowed) : 0
     const found = await readDependency(ctx.db, {
       focus: focus && { kind: focus.kind, id: focus.id },
       ...{ makers, limit, today: todayInTehran(now()) },

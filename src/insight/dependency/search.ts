@@ -6,6 +6,8 @@ export interface DependencySearch {
   company?: string | undefined
   medicine?: number | undefined
   ingredient?: number | undefined
+  /** Longer tables. */
+  full?: 1 | undefined
   page?: number | undefined
 }
 
@@ -22,7 +24,7 @@ export function readDependencySearch(given: Readonly<Record<string, unknown>>): 
     { ingredient: numberOf(given.ingredient) },
   ]
   const first = beginnings.find((one) => Object.values(one).some((value) => value !== undefined))
-  if (first) return first
+  if (first) return given.full === undefined ? first : { ...first, full: 1 }
   return page !== undefined && page > 1 && page <= MOST_PAGES ? { page } : {}
 }
 

@@ -19,6 +19,7 @@ type Row<Layer extends 'makers' | 'substances' | 'medicines' | 'companies'> =
 
 export function MakerSection({ map, search }: DependencyData) {
   const { makers, focus } = map
+  if (focus?.kind === 'maker') return null
   return (
     <Part
       id="makers"
@@ -71,9 +72,16 @@ export function MakerSection({ map, search }: DependencyData) {
   )
 }
 
-export function SubstanceSection({ map }: DependencyData) {
+export function SubstanceSection({ map, search }: DependencyData) {
   return (
-    <Part id="substances" title="ماده‌ها" layer={map.substances} noun="ماده" isLocked={map.isLocked}>
+    <Part
+      id="substances"
+      title="ماده‌ها"
+      layer={map.substances}
+      noun="ماده"
+      isLocked={map.isLocked}
+      pager={<More layer={map.substances} search={search} />}
+    >
       <DataTable
         caption="ماده‌ها"
         rows={map.substances.rows}
@@ -94,9 +102,16 @@ export function SubstanceSection({ map }: DependencyData) {
   )
 }
 
-export function MedicineSection({ map }: DependencyData) {
+export function MedicineSection({ map, search }: DependencyData) {
   return (
-    <Part id="medicines" title="داروها" layer={map.medicines} noun="دارو" isLocked={map.isLocked}>
+    <Part
+      id="medicines"
+      title="داروها"
+      layer={map.medicines}
+      noun="دارو"
+      isLocked={map.isLocked}
+      pager={<More layer={map.medicines} search={search} />}
+    >
       <DataTable
         caption="داروهای وابسته"
         rows={map.medicines.rows}
@@ -105,7 +120,7 @@ export function MedicineSection({ map }: DependencyData) {
           {
             key: 'name',
             label: 'دارو',
-            cell: (row) => <MedicineName medicine={row} remark={[row.strength, row.form]} />,
+            cell: (row) => <MedicineName medicine={row} remark={[row.form, row.strength]} />,
           },
           {
             key: 'sole',
@@ -120,10 +135,17 @@ export function MedicineSection({ map }: DependencyData) {
   )
 }
 
-export function CompanySection({ map }: DependencyData) {
+export function CompanySection({ map, search }: DependencyData) {
   if (map.focus?.kind === 'company') return null
   return (
-    <Part id="companies" title="شرکت‌ها" layer={map.companies} noun="شرکت" isLocked={map.isLocked}>
+    <Part
+      id="companies"
+      title="شرکت‌ها"
+      layer={map.companies}
+      noun="شرکت"
+      isLocked={map.isLocked}
+      pager={<More layer={map.companies} search={search} />}
+    >
       <DataTable
         caption="شرکت‌های وابسته"
         rows={map.companies.rows}
@@ -150,6 +172,19 @@ export function CompanySection({ map }: DependencyData) {
         ]}
       />
     </Part>
+  )
+}
+
+/** Leads to the longer tables; what is beyond them says its number. */
+function More({ layer, search }: { layer: PartProps['layer']; search: DependencyData['search'] }) {
+  const { total, rows } = layer
+  if (rows.length >= total || search.full) return null
+  return (
+    <p className="text-sm">
+      <a href={dependencyPath({ ...search, full: 1 })} rel="nofollow" className="text-link">
+        جدول‌های کامل
+      </a>
+    </p>
   )
 }
 

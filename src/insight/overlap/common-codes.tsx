@@ -23,7 +23,7 @@ export function CommonCodes({ a, b, rows }: CommonCodesProps) {
         {
           key: 'medicine',
           label: 'دارو',
-          cell: (row) => <MedicineName medicine={row} remark={[row.strength, row.form]} />,
+          cell: (row) => <MedicineName medicine={row} remark={[row.form, row.strength]} />,
         },
         { key: 'a', label: a.name, cell: (row) => <Licences side={row.a} /> },
         { key: 'b', label: b.name, cell: (row) => <Licences side={row.b} /> },

@@ -48,28 +48,34 @@ export function CompetitorsPage({ data }: { data: CompetitorData }) {
               },
             ]}
           />
-          {rows.length > 1 && !search.page && (
-            <Card>
-              <BarChart
-                title="نزدیک‌ترین رقبا"
-                description="شمار کدهای ژنریک مشترک با پروانهٔ معتبر"
-                columns={['شرکت', 'کد مشترک']}
-                bars={rows.slice(0, CHARTED).map(({ id, name, slug, common }) => ({
-                  key: String(id),
-                  label: name,
-                  value: common,
-                  text: `${formatNumber(common)} (${formatPercent(common / Math.max(1, own))})`,
-                  href: overlapPath(company.slug, slug),
-                }))}
-              />
-            </Card>
-          )}
           <Ranking data={data} />
         </>
       )}
-      <CompareForm a={company.name} b="" />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {rows.length > 1 && !search.page && <Chart data={data} />}
+        <CompareForm a={company.name} b="" />
+      </div>
       <DatasetSource dataset={dataset} />
     </PageFrame>
+  )
+}
+
+function Chart({ data: { company, own, rows } }: { data: CompetitorData }) {
+  return (
+    <Card>
+      <BarChart
+        title="نزدیک‌ترین رقبا"
+        description="شمار کدهای ژنریک مشترک با پروانهٔ معتبر"
+        columns={['شرکت', 'کد مشترک']}
+        bars={rows.slice(0, CHARTED).map(({ id, name, slug, common }) => ({
+          key: String(id),
+          label: name,
+          value: common,
+          text: `${formatNumber(common)} (${formatPercent(common / Math.max(1, own))})`,
+          href: overlapPath(company.slug, slug),
+        }))}
+      />
+    </Card>
   )
 }
 

@@ -90,7 +90,7 @@ function NewestTable({ rows }: { rows: readonly Row[] }) {
         {
           key: 'name',
           label: 'دارو',
-          cell: (row) => <MedicineName medicine={row} remark={[row.strength, row.form]} />,
+          cell: (row) => <MedicineName medicine={row} remark={[row.form, row.strength]} />,
         },
         { key: 'listed', label: 'ورود به فهرست', cell: (row) => <DateText date={row.listedOn} /> },
         {

@@ -2,6 +2,8 @@ import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { JsonLd } from '../../../features/shell/json-ld.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
+import { dependencyPath } from '../../../insight/dependency/paths.ts'
+import { competitorsPath } from '../../../insight/overlap/paths.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,6 +11,7 @@ import { Code } from '../../../ui/code.tsx'
 import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { CompanyRoles } from '../../brief/company-roles.tsx'
+import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { PastForm, PastNote } from '../../brief/record-past.tsx'
 import { roleWords } from '../columns.tsx'
@@ -49,6 +52,13 @@ export function CompanyPage({ data }: { data: CompanyData }) {
       <PastNote past={past} path={path} />
       <CompanyRoles company={company} current="medicines" />
       <Identity company={company} spellings={details?.spellings ?? []} />
+      <InsightLinks
+        links={[
+          { href: `/insight/expiry?window=365&holder=${company.id}`, label: 'انقضای پروانه‌ها' },
+          { href: competitorsPath(company.slug), label: 'رقبا' },
+          { href: dependencyPath({ company: company.slug }), label: 'وابستگی به مادهٔ اولیه' },
+        ]}
+      />
       {details ? (
         <CompanySections company={company} details={details} />
       ) : (

@@ -24,7 +24,7 @@ export function CompanySections({ company, details }: CompanySectionsProps) {
       <PortfolioSection details={details} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <SupplyAndMolecules details={details} />
-        <CompetitorsSection details={details} />
+        <CompetitorsSection details={details} slug={company.slug} />
       </div>
       <AgesSection details={details} />
       <SoleMade company={company} details={details} />

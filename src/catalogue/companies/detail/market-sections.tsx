@@ -1,5 +1,6 @@
 import { Pyramid } from '../../../charts/pyramid.tsx'
 import { Treemap } from '../../../charts/treemap.tsx'
+import { competitorsPath } from '../../../insight/overlap/paths.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -72,9 +73,15 @@ export function AgesSection({ details: { ages, additions } }: MarketProps) {
 }
 
 /** Companies with licences of the same generic codes. */
-export function CompetitorsSection({ details: { competitors } }: MarketProps) {
+export function CompetitorsSection({ details, slug }: MarketProps & { slug: string }) {
+  const { competitors } = details
   return (
     <Section id="competitors" title="رقبا" lead="شرکت‌هایی با بیشترین کد ژنریک مشترک">
+      <p className="mb-3 text-sm">
+        <a href={competitorsPath(slug)} className="text-link">
+          همهٔ رقبا، با پروانه‌ها و تاریخ پایان آن‌ها
+        </a>
+      </p>
       {competitors.length === 0 ? (
         <p className="text-sm text-muted">شرکت دیگری پروانهٔ کدهای این شرکت را ندارد.</p>
       ) : (

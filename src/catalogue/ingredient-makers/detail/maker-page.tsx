@@ -1,6 +1,7 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
+import { dependencyPath } from '../../../insight/dependency/paths.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -8,6 +9,7 @@ import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { CompanyRoles } from '../../brief/company-roles.tsx'
 import { DateText } from '../../brief/date-text.tsx'
+import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import type { IngredientMakerData } from '../load.ts'
 import { MakerSections } from './maker-sections.tsx'
@@ -34,6 +36,9 @@ export function IngredientMakerPage({ data }: { data: IngredientMakerData }) {
     >
       <CompanyRoles company={company} current="ingredients" />
       <Identity company={company} />
+      <InsightLinks
+        links={[{ href: dependencyPath({ maker: company.slug }), label: 'نقشهٔ وابستگی' }]}
+      />
       {details ? (
         <MakerSections company={company} details={details} />
       ) : (

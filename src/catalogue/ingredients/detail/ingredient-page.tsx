@@ -1,12 +1,14 @@
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
+import { dependencyPath } from '../../../insight/dependency/paths.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { DateText } from '../../brief/date-text.tsx'
+import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { GapChip } from '../columns.tsx'
 import { TYPE_WORDS } from '../list.ts'
@@ -34,6 +36,9 @@ export function IngredientPage({ data }: { data: IngredientData }) {
       }
     >
       <Identity ingredient={ingredient} />
+      <InsightLinks
+        links={[{ href: dependencyPath({ ingredient: ingredient.id }), label: 'نقشهٔ وابستگی' }]}
+      />
       {details ? (
         <IngredientSections ingredient={ingredient} details={details} />
       ) : (

@@ -2,10 +2,12 @@ import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { JsonLd } from '../../../features/shell/json-ld.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
+import { dependencyPath } from '../../../insight/dependency/paths.ts'
 import { OpportunitySection } from '../../../insight/opportunity/opportunity-card.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Code } from '../../../ui/code.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
+import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { PastForm, PastNote } from '../../brief/record-past.tsx'
 import type { MedicineData } from '../load.ts'
@@ -46,6 +48,15 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       <JsonLd of={import.meta.env.SSR && (() => medicineNodes(data, crumbs))} />
       <PastNote past={past} path={path} />
       <MedicineIdentity medicine={medicine} atcCandidates={details?.atcCandidates ?? []} />
+      <InsightLinks
+        links={[
+          {
+            href: `/insight/expiry?window=365&medicine=${medicine.code}`,
+            label: 'انقضای پروانه‌ها',
+          },
+          { href: dependencyPath({ medicine: medicine.code }), label: 'وابستگی به مادهٔ اولیه' },
+        ]}
+      />
       {details ? (
         <>
           <OpportunitySection code={medicine.code} opportunity={details.opportunity} />
