@@ -50,11 +50,30 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 it('every exported list is held here', () => {
-  // The lists of insight pages have no kind; tests of their pages hold them.
-  const INSIGHT = ['changes', 'expiry', 'opportunities']
-  expect([...exported.map(({ kind }) => kind.name), ...INSIGHT].toSorted()).toEqual(
+  // The lists of insight pages have no kind, the tree is no list; tests of their pages hold them.
+  const OTHERS = ['atc-groups', 'changes', 'expiry', 'opportunities']
+  expect([...exported.map(({ kind }) => kind.name), ...OTHERS].toSorted()).toEqual(
     Object.keys(EXPORTED_LISTS).toSorted(),
   )
+})
+
+describe('the export of the ATC tree', () => {
+  it.each([{}, { open: 'A10' }, { q: 'A10B' }])('%j holds the groups in sight', async (search) => {
+    const { nodes } = await caller.atcGroups.tree(search)
+    const response = await download(portal, `atc-groups.xlsx${writeSearchString(search)}`, member)
+    expect(response.status).toBe(200)
+    const { heading, rows, about } = await openWorkbook(response)
+    expect(heading.slice(0, 2)).toEqual(['کد ATC', 'سطح'])
+    const told = (row: (typeof rows)[number]) => [row[0], ...row.slice(5)]
+    expect(rows.map(told)).toEqual(
+      nodes.map((node) => [
+        ...[node.code, node.medicineCount, node.productCount],
+        ...[node.makerCount, node.importedOnlyCount],
+      ]),
+    )
+    expect(about.get('نشانی همین نما')).toContain(`/category${writeSearchString(search)}`)
+    expect(response.headers.get('x-export-rows')).toBe(String(rows.length))
+  })
 })
 
 describe.each(exported)('the export of $kind.name', ({ kind, sheet }) => {

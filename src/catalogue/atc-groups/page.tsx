@@ -1,5 +1,7 @@
+import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
+import type { Search } from '../../list/view.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,11 +19,20 @@ interface CategoryPageProps {
 
 export function CategoryPage({ search, data: { answer, dataset } }: CategoryPageProps) {
   const measures = MEASURE_KEYS.filter((key) => !answer.locked.includes(key))
+  const inSight: Search = {
+    ...(search.q && { q: search.q }),
+    ...(search.open && !search.q && { open: search.open }),
+  }
+  const shown = {
+    exportGate: answer.exportGate,
+    total: Math.max(answer.total, answer.nodes.length),
+  }
   return (
     <PageFrame
       title="طبقه‌بندی ATC"
       total={search.q ? `${formatNumber(answer.total)} گروه پیدا شد` : undefined}
       lead="داروهای ایران در پنج سطح طبقه‌بندی سازمان جهانی بهداشت، با شمار داروها، پروانه‌ها و سازندگان هر گروه."
+      actions={<ListActions list="atc-groups" search={inSight} answer={shown} />}
     >
       <form action="/category" className="flex gap-2" data-keep-scroll="">
         {search.measure && <input type="hidden" name="measure" value={search.measure} />}

@@ -12,7 +12,7 @@ const FOUND_GROUPS = 60
 const { code, level, parentCode, nameEn, nameFa } = atcGroups
 const { medicineCount, productCount, makerCount, importedOnlyCount } = atcGroups
 
-const node = {
+export const node = {
   ...{ code, level, parentCode, nameEn, nameFa },
   ...{ medicineCount, productCount, makerCount, importedOnlyCount },
   childCount: sql<number>`(select count(*)::int from ${atcGroups} as child
@@ -33,11 +33,7 @@ export function openTree(db: Queryable, open: string | undefined) {
 
 /** Groups whose code or name holds the text, with everything above them. */
 export async function searchTree(db: Queryable, q: string) {
-  const folded = fold(q)
-  const found = or(
-    like(code, `${escapeLike(q.toUpperCase())}%`),
-    folded ? like(atcGroups.nameFold, `%${escapeLike(folded)}%`) : undefined,
-  )
+  const found = foundByText(q)
   const [codes, [total]] = await Promise.all([
     db
       .select({ code })
@@ -52,6 +48,15 @@ export async function searchTree(db: Queryable, q: string) {
     ? await db.select(node).from(atcGroups).where(inArray(code, shown)).orderBy(asc(code))
     : []
   return { nodes, found: codes.map((group) => group.code), total: total?.count ?? 0 }
+}
+
+/** Groups whose code begins with the text, or whose name holds it. */
+export function foundByText(q: string) {
+  const folded = fold(q)
+  return or(
+    like(code, `${escapeLike(q.toUpperCase())}%`),
+    folded ? like(atcGroups.nameFold, `%${escapeLike(folded)}%`) : undefined,
+  )
 }
 
 export async function findTree(db: Queryable, search: TreeSearch) {

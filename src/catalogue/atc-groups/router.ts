@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accessToDetails } from '../../features/access/details.server.ts'
+import { exportGateOf } from '../../features/access/list-access.ts'
 import { POLICY, type Viewer } from '../../features/access/policy.ts'
 import { AppError } from '../../server/errors.ts'
 import { publicProcedure, router } from '../../server/trpc/trpc.ts'
@@ -24,7 +25,10 @@ export const atcGroupsRouter = router({
   tree: publicProcedure.input(treeInput).query(async ({ ctx, input }) => {
     const { nodes, found, total } = await findTree(ctx.db, input)
     const locked = lockedMeasures(ctx.viewer)
-    return { nodes: nodes.map((node) => withoutMeasures(node, locked)), found, total, locked }
+    return {
+      nodes: nodes.map((node) => withoutMeasures(node, locked)),
+      ...{ found, total, locked, exportGate: exportGateOf(ctx.viewer) },
+    }
   }),
   byCode: publicProcedure.input(z.object({ code: atcCode })).query(async ({ ctx, input }) => {
     const group = await findGroup(ctx.db, input.code)

@@ -5,6 +5,11 @@ import type { Queryable } from '../../server/db/client.ts'
 import type { ListSource } from '../access/lists.server.ts'
 import type { Viewer } from '../access/policy.ts'
 
+/** A list without word vectors finds the text of its view by itself. */
+type Searched<Source extends { searchWords: unknown }> = Omit<Source, 'searchWords'> & {
+  searchWords: Source['searchWords'] | null
+}
+
 /** A list that may be taken along, and how a row of it becomes cells. */
 interface ExportedListOf<Row> {
   title: string
@@ -13,7 +18,7 @@ interface ExportedListOf<Row> {
   path: string
   /** Params of the page beside the list's own. */
   fixed?: Search
-  source: ListSource<Row>
+  source: Searched<ListSource<Row>>
   sheet: Readonly<Record<string, readonly SheetColumn<Row>[]>>
 }
 
@@ -30,7 +35,9 @@ export interface ExportedList {
   noun: string
   path: string
   fixed: Search
-  source: Pick<ListSource<object>, 'name' | 'definition' | 'searchWords' | 'total' | 'facets'>
+  source: Searched<
+    Pick<ListSource<object>, 'name' | 'definition' | 'searchWords' | 'total' | 'facets'>
+  >
   /** The file's columns for these columns of the list. */
   columns: (keys: readonly string[]) => readonly Omit<SheetColumn<never>, 'of'>[]
   /** One page of cells; `limit` rows of it at most. */

@@ -1,3 +1,5 @@
+import { atcGroupSheet } from '../../catalogue/atc-groups/sheet.ts'
+import { atcGroupSource } from '../../catalogue/atc-groups/view-list.server.ts'
 import type { ListName } from '../../catalogue/catalogue.ts'
 import { companySource } from '../../catalogue/companies/router.ts'
 import { companySheet } from '../../catalogue/companies/sheet.ts'
@@ -22,7 +24,7 @@ import { radarSource } from '../../insight/expiry/source.server.ts'
 import { exportedOpportunities } from '../../insight/opportunity/exported.server.ts'
 import { type ExportedList, exportedList } from './exported-list.server.ts'
 
-const LISTS: Readonly<Record<ListName | 'expiry' | 'changes', ExportedList>> = {
+const LISTS: Readonly<Record<ListName | 'atc-groups' | 'expiry' | 'changes', ExportedList>> = {
   medicines: exportedList({
     title: 'داروها',
     noun: 'دارو',
@@ -44,6 +46,13 @@ const LISTS: Readonly<Record<ListName | 'expiry' | 'changes', ExportedList>> = {
     path: '/company',
     source: companySource,
     sheet: companySheet,
+  }),
+  'atc-groups': exportedList({
+    title: 'طبقه‌بندی ATC',
+    noun: 'گروه',
+    path: '/category',
+    source: atcGroupSource,
+    sheet: atcGroupSheet,
   }),
   ingredients: exportedList({
     title: 'مواد اولیه و حدواسط‌ها',

@@ -31,7 +31,7 @@ export async function planExport(
   const { definition, searchWords } = list.source
   const { view, locked } = accessToList(viewer, definition, requireView(definition, asked))
   if (view.asOf) await travelTo(db, view.asOf)
-  const found = await searchCondition(db, view.q, searchWords)
+  const found = searchWords ? await searchCondition(db, view.q, searchWords) : null
   const words = found?.condition
   const total = await list.source.total(db, view, words)
   const facets = needsNames(list, view) ? await list.source.facets(db, view, words) : {}

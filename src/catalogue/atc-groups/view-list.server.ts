@@ -1,0 +1,44 @@
+import { asc, count, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { ListSource } from '../../features/access/lists.server.ts'
+import { pageBounds } from '../../list/sql.ts'
+import type { ListView } from '../../list/view.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { atcGroups } from '../../server/db/schema/atc-groups.ts'
+import { lineage } from '../brief/atc-codes.ts'
+import { type AtcNode, foundByText, node } from './queries.ts'
+import { atcGroupList } from './view-list.ts'
+
+/** Groups in sight, in the order of the tree; a search shows all it finds, with what is above. */
+export const atcGroupSource: Omit<ListSource<AtcNode>, 'searchWords'> & { searchWords: null } = {
+  name: 'atc-groups',
+  definition: atcGroupList,
+  // A text is looked for in names and codes, not in words.
+  searchWords: null,
+  rows: async (db, view, _, limit) =>
+    db
+      .select(node)
+      .from(atcGroups)
+      .where(await inSight(db, view))
+      .orderBy(asc(atcGroups.code))
+      .limit(limit)
+      .offset(pageBounds(view).offset),
+  total: async (db, view) => {
+    const [answer] = await db
+      .select({ total: count() })
+      .from(atcGroups)
+      .where(await inSight(db, view))
+    return answer?.total ?? 0
+  },
+  facets: async () => ({}),
+}
+
+async function inSight(db: Queryable, { q, filters }: ListView): Promise<SQL | undefined> {
+  const { code, parentCode } = atcGroups
+  if (q) {
+    const found = await db.select({ code }).from(atcGroups).where(foundByText(q))
+    const shown = new Set(found.flatMap((group) => lineage(group.code)))
+    return inArray(code, [...shown])
+  }
+  const opened = (filters.open ?? []).flatMap(lineage)
+  return or(isNull(parentCode), opened.length > 0 ? inArray(parentCode, opened) : undefined)
+}

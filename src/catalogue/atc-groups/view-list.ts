@@ -1,0 +1,17 @@
+import { defineList } from '../../list/definition.ts'
+
+/** The tree as a list of the groups in sight, for a file of it and for views under a name. */
+export const atcGroupList = defineList({
+  columns: {
+    group: { label: 'گروه', fields: ['code', 'nameFa', 'nameEn', 'level'], sort: 'asc' },
+    medicines: { label: 'دارو', fields: ['medicineCount'] },
+    products: { label: 'پروانه', fields: ['productCount'] },
+    makers: { label: 'سازنده', fields: ['makerCount'] },
+    importedOnly: { label: 'فقط وارداتی', fields: ['importedOnlyCount'] },
+  },
+  open: ['group', 'medicines', 'products'],
+  filters: {
+    open: { kind: 'oneOf', label: 'شاخهٔ باز', tree: true },
+  },
+  defaultSort: 'group',
+})
