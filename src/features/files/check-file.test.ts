@@ -26,6 +26,11 @@ it.each([
   ['a PDF with a script', pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')],
   ['a PDF with a disguised script', pdf('/OpenAction << /S /J#61vaScript >>')],
   ['a PDF with an attachment', pdf('/Names << /EmbeddedFiles 3 0 R >>')],
+  [
+    'a PDF with a script between streams',
+    pdf(`>> stream\nx endstream /JS (1) stream\ny endstream`),
+  ],
+  ['a PDF with a script behind a stream without an end', pdf('>> stream\n /JS (1)')],
   ['a PDF that launches a program', pdf('/AA << /S /Launch /F (cmd.exe) >>')],
   ['a PDF without an end', pdf().subarray(0, 40)],
   ['a PNG with a wrong checksum', png().fill(7, 41, 44)],
@@ -44,6 +49,17 @@ it.each(['png', 'jpeg', 'webp', 'pdf'] as const)('what follows a %s is not kept'
   for (const tail of [html, Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('\n\n')]) {
     expect(checkFile(Buffer.concat([whole, tail]))?.end).toBe(end)
   }
+})
+
+it('a script’s name inside a compressed stream is chance, and no refusal', () => {
+  expect(checkFile(pdf('>> stream\nx/JS y endstream'))?.mediaType).toBe('application/pdf')
+})
+
+it('a file made to be read slowly is read in one pass', () => {
+  expect(checkFile(pdf('stream\n'.repeat(700_000)))).not.toBeNull()
+  expect(checkFile(pdf(' stream\n endstream'.repeat(250_000)))).not.toBeNull()
+  const dots = `${'. '.repeat(50_000)}x.png`
+  expect(cleanFileName(dots, 'image/png').length).toBeLessThan(110)
 })
 
 it('no bytes at all make a reader fail', () => {

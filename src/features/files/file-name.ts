@@ -18,8 +18,10 @@ export function cleanFileName(given: string, type: FileType): string {
   const seen = last.replace(UNSEEN, '').replace(FORBIDDEN, '-').replace(/\s+/g, ' ')
   const [extension] = EXTENSIONS[type]
   const known = EXTENSIONS[type].find((one) => seen.toLowerCase().endsWith(`.${one}`))
-  const stem = (known ? seen.slice(0, -known.length - 1) : seen).replace(/^[.\s-]+|[.\s]+$/g, '')
-  return `${Array.from(stem).slice(0, LONGEST).join('') || 'پیوست'}.${known ?? extension}`
+  const stem = (known ? seen.slice(0, -known.length - 1) : seen)
+    .slice(0, 4 * LONGEST)
+    .replace(/^[.\s-]+|[.\s]+$/g, '')
+  return `${Array.from(stem).slice(0, LONGEST).join('').toWellFormed() || 'پیوست'}.${known ?? extension}`
 }
 
 /** The header's value: a Latin name for who cannot read the Persian one. */
