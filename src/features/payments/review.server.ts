@@ -26,7 +26,7 @@ export function confirmTransfer(db: Database, decision: Decision): Promise<Payme
  * The money was not found; the buyer reads why and may send another slip.
  * @public
  */
-export function rejectTransfer(db: Database, decision: Decision): Promise<PaymentRow> {
+export async function rejectTransfer(db: Database, decision: Decision): Promise<PaymentRow> {
   if (!decision.note.trim()) throw new AppError('BAD_REQUEST', 'دلیل رد فیش را بنویسید.')
   return decide(db, decision, 'rejected')
 }
@@ -75,7 +75,7 @@ function requireMoved({ from, to }: Applied): void {
  * ends it where it should end.
  * @public
  */
-export function noteRefund(db: Database, decision: Decision): Promise<void> {
+export async function noteRefund(db: Database, decision: Decision): Promise<void> {
   const { paymentId, actorId, ip } = decision
   const note = decision.note.trim()
   if (!note) throw new AppError('BAD_REQUEST', 'شرح بازگشت وجه را بنویسید.')
