@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
@@ -220,5 +221,18 @@ describe('a file is taken', () => {
     expect((await get(fresh)).status).toBe(200)
     expect((await get(taken)).status).toBe(200)
     expect(await onDisk()).not.toContain(old)
+  })
+
+  it('and bytes without a row go after a day, other things in the folder never', async () => {
+    await sent()
+    const folder = requirePortal().filesDirectory ?? ''
+    const [old, fresh] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const name of [old, fresh, 'README']) await writeFile(path.join(folder, name), 'x')
+    const before = new Date(Date.now() - 25 * 3_600_000)
+    for (const name of [old, 'README']) await utimes(path.join(folder, name), before, before)
+    await purgeFiles(db)
+    const left = await onDisk()
+    expect(left).toEqual(expect.arrayContaining([fresh, 'README']))
+    expect(left).not.toContain(old)
   })
 })
