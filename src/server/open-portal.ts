@@ -1,16 +1,18 @@
 import path from 'node:path'
+import { SAMPLE_HARVESTED_ON } from '../../data/sample/showcase.ts'
 import { readAccountSettings } from '../features/accounts/settings.server.ts'
 import { type Credentials, ensureFirstAdmin } from '../features/admin/first-admin.server.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'
+import { importSamplePast } from '../features/importing/sample-past.ts'
 import { readPaymentSettings } from '../features/payments/payment-settings.server.ts'
 import { ensureSampleSeller } from '../features/payments/seller.server.ts'
 import { ensureSamplePlans } from '../features/subscriptions/sample-plans.server.ts'
 import { startBackground } from './background.ts'
+import { readDataset } from './dataset.ts'
 import { closeDatabase, connectDatabase, type Database } from './db/client.ts'
 import { openDatabase } from './db/embedded/open-database.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { datasetVersions } from './db/schema/datasets.ts'
 import type { Env } from './env.ts'
 import { isLocal } from './local.ts'
 import { log } from './log.ts'
@@ -73,10 +75,14 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
 
 /** A portal without data would have nothing to show; the first real source takes its place. */
 async function loadSampleIfEmpty(db: Database): Promise<void> {
-  const versions = await db.select().from(datasetVersions).limit(1)
-  if (versions.length > 0) return
-  log.info('the database is empty: loading the sample catalogue')
-  await importSample(db)
+  const dataset = await readDataset(db)
+  if (!dataset) {
+    log.info('the database is empty: loading the sample catalogue and its past')
+    await importSamplePast(db)
+  }
+  // A start that was cut short left the past alone.
+  const isPast = dataset?.isSample && (dataset.harvestedOn ?? '') < SAMPLE_HARVESTED_ON
+  if (!dataset || isPast) await importSample(db)
 }
 
 async function closeAll(steps: (() => Promise<void>)[]): Promise<void> {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { importSample } from './import-sample.ts'
+import { importSamplePast } from './sample-past.ts'
+
+it('the invented market has a past of every kind of change, and ends as the sample is', async () => {
+  const { database: plain } = await freshDatabase()
+  await importSample(plain)
+  const { database: db } = await freshDatabase()
+  await importSamplePast(db)
+  await importSample(db)
+  const all = async (from: typeof db, query: string) => (await from.$client.query(query)).rows
+  const facts = `select irc, medicine_code, holder_id, price_rial, valid_until, is_active, vanished_on
+    from products order by irc`
+  expect(await all(db, facts)).toEqual(await all(plain, facts))
+  const prices = 'select irc, effective_on, price_rial from price_events order by 1, 2'
+  expect(await all(db, prices)).toEqual(await all(plain, prices))
+  const counted = await all(
+    db,
+    `select dataset_version as version, change, count(*)::int as events from change_events
+     where kind = 'products' group by 1, 2 order by 1, 2`,
+  )
+  expect(counted.map(({ version, change }) => `${version} ${change}`)).toEqual([
+    ...['1 new', '2 changed', '2 new', '2 vanished', '3 changed', '3 new', '3 returned'],
+    ...['4 changed', '4 new'],
+  ])
+  const fields = await all(
+    db,
+    `select distinct field from change_events where kind = 'products' and field is not null order by 1`,
+  )
+  expect(fields.map(({ field }) => field)).toEqual(['holder', 'priceRial', 'validUntil'])
+  const refused = await all(db, 'select reason from import_errors limit 5')
+  expect(refused).toEqual(await all(plain, 'select reason from import_errors limit 5'))
+}, 60_000)

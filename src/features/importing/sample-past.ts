@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { recordPublish } from '../../insight/history/record-history.server.ts'
+import type { Database } from '../../server/db/client.ts'
+import { runImport } from './run-import.ts'
+import { TEMPLATE_ORDER, type TemplateName } from './templates.ts'
+
+/** Harvests of the invented market before the one that is shown, as ISO dates. */
+const EARLIER_HARVESTS = ['2026-08-15', '2026-09-14', '2026-10-15'] as const
+
+type Row = Record<string, string>
+type Files = Record<TemplateName, Row[]>
+
+/** By which date of a row its record came to the market. */
+const CAME_ON: Partial<Record<TemplateName, string>> = {
+  medicines: 'تاریخ ورود به فهرست',
+  products: 'تاریخ صدور پروانه',
+  'price-events': 'تاریخ اجرا',
+  supplements: 'تاریخ مجوز',
+  'health-products': 'تاریخ مجوز',
+}
+
+/** Every so many licences, by their place in the file, something else happened to one. */
+const EVERY = { unseen: 89, extended: 61, sold: 331 } as const
+
+/**
+ * Publishes what the invented market was on earlier days, so that its changes and its past have
+ * something to show: without what came later, at the prices of the time, with a few licences not yet
+ * extended, held by another, or unseen in one harvest. To be followed by `importSample`.
+ */
+export async function importSamplePast(
+  db: Database,
+  folder: string = path.resolve('data/sample'),
+): Promise<void> {
+  const files = await readFiles(folder)
+  const drafts = await mkdtemp(path.join(tmpdir(), 'data-daru-sample-'))
+  try {
+    for (const [place, day] of EARLIER_HARVESTS.entries()) {
+      const written = await writeFiles(drafts, stateOn(files, day, place))
+      // Its words of search would be made anew by the next one.
+      const options = { afterPublish: [recordPublish] }
+      await runImport(db, { source: 'sample', files: written, harvestedOn: day }, options)
+    }
+  } finally {
+    await rm(drafts, { recursive: true, force: true })
+  }
+}
+
+async function readFiles(folder: string): Promise<Files> {
+  const read = async (name: TemplateName): Promise<[TemplateName, Row[]]> => [
+    name,
+    parse(await readFile(path.join(folder, `${name}.csv`)), { columns: true, bom: true }),
+  ]
+  return Object.fromEntries(await Promise.all(TEMPLATE_ORDER.map(read))) as Files
+}
+
+function stateOn(files: Files, day: string, harvest: number): Files {
+  const known = (name: TemplateName) =>
+    files[name].filter((row) => (row[CAME_ON[name] ?? ''] ?? '') <= day)
+  const medicines = known('medicines')
+  const codes = new Set(medicines.map((row) => row['کد ژنریک']))
+  const products = known('products')
+    .filter((row) => codes.has(row['کد ژنریک']))
+    .map((row) => licenceThen(row, files.products.indexOf(row), files.products))
+    .filter((_, place) => harvest !== 1 || place % EVERY.unseen !== 0)
+  const ircs = new Set(products.map((row) => row['کد IRC']))
+  return {
+    ...files,
+    ...{ medicines, products },
+    'price-events': known('price-events').filter((row) => ircs.has(row['کد IRC'])),
+    supplements: known('supplements'),
+    'health-products': known('health-products'),
+  }
+}
+
+/** Its price is told by the price events of the time. */
+function licenceThen(row: Row, place: number, all: readonly Row[]): Row {
+  const before: Row = { ...row, 'قیمت مصرف‌کننده (ریال)': '' }
+  const validity = row['اعتبار پروانه'] ?? ''
+  if (place % EVERY.extended === 0) before['اعتبار پروانه'] = yearBefore(validity)
+  if (place % EVERY.sold === 0) {
+    before['شناسه ملی صاحب پروانه'] = all.at(place - 1)?.['شناسه ملی صاحب پروانه'] ?? ''
+  }
+  return before
+}
+
+function yearBefore(date: string): string {
+  return date.replace(/^\d{4}/, (year) => String(Number(year) - 1)).replace('02-29', '02-28')
+}
+
+async function writeFiles(folder: string, files: Files): Promise<string[]> {
+  const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const written = TEMPLATE_ORDER.map(async (name) => {
+    const file = path.join(folder, `${name}.csv`)
+    const [first] = files[name]
+    const lines = [Object.keys(first ?? {}), ...files[name].map((row) => Object.values(row))]
+    await writeFile(file, lines.map((cells) => cells.map(quote).join(',')).join('\r\n'))
+    return file
+  })
+  return Promise.all(written)
+}
