@@ -1,11 +1,11 @@
 import type { Viewer } from '../../features/access/policy.ts'
 import { type ExportedList, exportedList } from '../../features/exporting/exported-list.server.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { PATH } from './paths.ts'
 import { opportunitySource } from './queries.ts'
 import { PARTS, type Weights } from './scoring/parts.ts'
 import { opportunitySheet } from './sheet.ts'
 import { type Weighing, weighingOf } from './weighing.server.ts'
-import { PATH } from './words.ts'
 
 /** The file of the list; whoever has weights of their own gets their own scores. */
 export const exportedOpportunities: ExportedList = {

@@ -4,9 +4,9 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { PRESETS } from './list.ts'
 import type { OpportunitiesData } from './load.ts'
-import { METHOD_PATH } from './paths.ts'
+import { METHOD_PATH, PATH } from './paths.ts'
 import type { Part } from './scoring/parts.ts'
-import { NO_ADVICE, PART_NEEDS, PART_WORDS, PATH } from './words.ts'
+import { NO_ADVICE, PART_NEEDS, PART_WORDS } from './words.ts'
 
 /** What stands between the heading and the list: ready views, whose weights, what is missing. */
 export function ListNotes({ search, weighing, mayOwn, missing }: OpportunitiesData) {

@@ -3,7 +3,7 @@ import { canonicalSearch } from '../../list/canonical-search.ts'
 import { panelFacets } from '../../list/panel-facets.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
 import { opportunityList } from './list.ts'
-import { PATH } from './words.ts'
+import { PATH } from './paths.ts'
 
 export type OpportunitiesData = Awaited<ReturnType<typeof loadOpportunities>>
 export type OpportunityData = Awaited<ReturnType<typeof loadOpportunity>>

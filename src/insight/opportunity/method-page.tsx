@@ -7,10 +7,10 @@ import { Section } from '../../ui/section.tsx'
 import { MissingParts } from './list-notes.tsx'
 import type { MethodData } from './load.ts'
 import { PartList } from './part-list.tsx'
-import { PUBLIC_METHOD_PATH } from './paths.ts'
+import { PATH, PUBLIC_METHOD_PATH } from './paths.ts'
 import { SummaryCard } from './summary-card.tsx'
 import { VersionsTable, WeightsTable } from './weights-table.tsx'
-import { CONFIDENCE_RULES, CONFIDENCE_WORDS, NO_ADVICE, PATH } from './words.ts'
+import { CONFIDENCE_RULES, CONFIDENCE_WORDS, NO_ADVICE } from './words.ts'
 
 export function MethodPage({ data }: { data: MethodData }) {
   return (

@@ -5,8 +5,8 @@ import { opportunityCells, opportunityNumeric } from './columns.tsx'
 import { opportunityList } from './list.ts'
 import { ListNotes } from './list-notes.tsx'
 import type { OpportunitiesData } from './load.ts'
+import { PATH } from './paths.ts'
 import type { OpportunityRow } from './queries.ts'
-import { PATH } from './words.ts'
 
 export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
   return (

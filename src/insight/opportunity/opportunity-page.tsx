@@ -8,6 +8,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { OpportunityData } from './load.ts'
 import { PartList } from './part-list.tsx'
+import { PATH } from './paths.ts'
 import {
   ApiMakerSection,
   LicenceSection,
@@ -16,7 +17,6 @@ import {
 } from './record-sections.tsx'
 import { SensitivitySection } from './sensitivity-section.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import { PATH } from './words.ts'
 
 export function OpportunityPage({ data }: { data: OpportunityData }) {
   const { medicine, dataset } = data

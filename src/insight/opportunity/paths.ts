@@ -1,4 +1,5 @@
-import { PATH } from './words.ts'
+// Routes name their addresses from here: nothing else comes along into the entry of every page.
+export const PATH = '/investment-opportunity'
 
 export function opportunityPath(code: number): string {
   return `${PATH}/${code}`

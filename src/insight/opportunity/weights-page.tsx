@@ -11,8 +11,8 @@ import { Field, Input } from '../../ui/field.tsx'
 import { LockedBlock } from '../../ui/locked-value.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import type { WeightsData } from './load.ts'
+import { PATH } from './paths.ts'
 import { WeightsForm } from './weights-form.tsx'
-import { PATH } from './words.ts'
 
 export function WeightsPage({ data }: { data: WeightsData }) {
   const { session } = useSession()

@@ -2,8 +2,6 @@ import { formatNumber } from '../../persian/numbers.ts'
 import { CONFIDENCE_FROM, type Confidence, type Part } from './scoring/parts.ts'
 import { CROWD, type Reason, type Warning } from './scoring/reasons.ts'
 
-export const PATH = '/investment-opportunity'
-
 export const NO_ADVICE = 'این امتیاز توصیه سرمایه‌گذاری نیست.'
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
