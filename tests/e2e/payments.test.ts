@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDiscountCode } from '../../src/features/payments/discounts.server.ts'
+import { confirmTransfer } from '../../src/features/payments/review.server.ts'
+import { payments } from '../../src/server/db/schema/payments.ts'
+import { makePerson, type Person, signIn } from '../support/people.ts'
+import { sampleFiles } from '../support/sample-files.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+let browser: Browser
+let portal: PortalDatabase
+let person: Person
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openPortalDatabase()
+  const code = { kind: 'percent', value: 20, useLimit: null, expiresAt: null, note: '' } as const
+  await createDiscountCode(portal.db, { ...code, code: 'PAYIZ20' })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+async function enter(options: BrowserContextOptions = {}): Promise<Page> {
+  person = await makePerson(portal.db, { trialStartedAt: new Date(), companyName: 'داروسازی آریا' })
+  const page = await browser.freshPage({ reducedMotion: 'reduce', ...options })
+  const { headers } = await signIn(portal.db, person)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+  return page
+}
+
+const button = (page: Page, name: string) => page.locator('button', { hasText: name })
+const order = (page: Page) => button(page, 'ادامه و پرداخت')
+
+/** axe in both themes, on a desk and a phone; and nothing scrolls sideways. */
+async function expectReadable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 360]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      expect(await violations(page), `${page.url()} ${colorScheme} ${width}`).toEqual([])
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, `${page.url()} ${width}`).toBe(0)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+describe('from the plans to the receipt', () => {
+  it('a plan is chosen, a code applied, paid in the sandbox, and the tier opens everywhere', async () => {
+    const page = await enter()
+    const complaints = watch(page)
+    const other = await page.context().newPage()
+    await visit(other, `${url}/medicine?page=6`)
+    await other.getByText('ادامهٔ فهرست').waitFor()
+
+    await page.bringToFront()
+    await visit(page, `${url}/subscription`)
+    await page.locator('nav a', { hasText: '۳ ماه' }).click()
+    await page.waitForURL('**/subscription?months=3')
+    await expectReadable(page)
+    await page.getByRole('link', { name: 'خرید حرفه‌ای سه‌ماهه' }).click()
+    await page.waitForURL('**/subscription?plan=professional-3#order')
+    await page.locator('[name=code]').first().fill('نیست')
+    await button(page, 'اعمال').click()
+    await page.getByText('این کد تخفیف شناخته نیست.').waitFor()
+    await page.locator('input[name=code]:not([type=hidden])').fill('payiz ۲۰')
+    await button(page, 'اعمال').click()
+    await page.getByText('کد تخفیف ۲۰٪ پذیرفته شد.').waitFor()
+    expect(await page.locator('[data-amount]').textContent()).toBe('۲۲٬۴۴۰٬۰۰۰ ریال')
+    await page.getByText('از لحظهٔ پرداخت آغاز می‌شود').waitFor()
+
+    await page.locator('[name=buyerKind][value=company]').check()
+    await page.locator('[name=name]').fill('داروسازی آریا')
+    await page.locator('[name=nationalId]').fill('۹۹۰۰۰۰۰۰۱۰۵')
+    await order(page).click()
+    await page.getByText('شناسهٔ ملی درست نیست').waitFor()
+    expect(await page.locator('[name=name]').inputValue()).toBe('داروسازی آریا')
+    await expectReadable(page)
+    await page.locator('[name=nationalId]').fill('۹۹۰۰۰۰۰۰۱۰۴')
+    await order(page).click()
+    await page.waitForURL('**/StartPay/**')
+    await page.getByText('درگاه آزمایشی').waitFor()
+    await expectReadable(page)
+    await button(page, 'پرداخت می‌شود').click()
+
+    await page.waitForURL('**/account/receipts/**')
+    await page.locator('[data-payment=paid]').waitFor()
+    const paper = page.locator('article')
+    expect(await paper.textContent()).toContain('بیست و دو میلیون و چهارصد و چهل هزار ریال')
+    expect(await paper.textContent()).toContain('99000000104')
+    await expectReadable(page)
+
+    // The other tab was never told to sign in again, nor reloaded by hand.
+    await other.getByText('ادامهٔ فهرست').waitFor({ state: 'detached' })
+    await visit(page, `${url}/account`)
+    await page.locator('main a', { hasText: 'رسید اشتراک حرفه‌ای سه‌ماهه' }).click()
+    await page.locator('[data-payment=paid]').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('who turns back at the gateway reads that nothing was bought', async () => {
+    const page = await enter()
+    await visit(page, `${url}/subscription?plan=professional-1`)
+    await order(page).click()
+    await page.waitForURL('**/StartPay/**')
+    await button(page, 'انصراف').click()
+    await page.locator('[data-payment=cancelled]').waitFor()
+    await expectReadable(page)
+    await visit(page, `${url}/subscription`)
+    expect(await page.locator('main', { hasText: 'بدون اشتراک' }).count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('all of it works without script', async () => {
+    const page = await enter({ javaScriptEnabled: false })
+    await page.goto(`${url}/subscription`)
+    await page.getByRole('link', { name: 'خرید سازمانی یک‌ماهه' }).click()
+    await order(page).click()
+    await page.waitForURL('**/StartPay/**')
+    await button(page, 'پرداخت می‌شود').click()
+    await page.waitForURL('**/account/receipts/**')
+    expect(await page.locator('[data-payment=paid]').count()).toBe(1)
+    await page.context().close()
+  })
+})
+
+describe('a bank transfer', () => {
+  it('shows the account, takes the slip, and opens the tier when an admin confirms', async () => {
+    const page = await enter()
+    const complaints = watch(page)
+    await visit(page, `${url}/subscription?plan=professional-1`)
+    await page.locator('[name=kind][value=transfer]').check()
+    await order(page).click()
+    await page.locator('[data-payment=pending]').waitFor()
+    await expectReadable(page)
+    await button(page, 'فرستادن فیش').click()
+    await page.getByText('تصویر یا PDF فیش را برگزینید.').waitFor()
+    await page
+      .locator('[name=file]')
+      .setInputFiles({ name: 'فیش.png', mimeType: 'image/png', buffer: sampleFiles.png })
+    await button(page, 'فرستادن فیش').click()
+    await page.locator('[data-payment=review]').waitFor()
+    await expectReadable(page)
+    const [payment] = await portal.db.select().from(payments).where(eq(payments.userId, person.id))
+    const admin = await makePerson(portal.db, { role: 'ADMIN' })
+    const note = { actorId: admin.id, ip: null, note: '' }
+    await confirmTransfer(portal.db, { paymentId: payment?.id ?? '', ...note })
+    await page.locator('[data-payment=paid]').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
