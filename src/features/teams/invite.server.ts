@@ -11,7 +11,6 @@ import { countAttempts } from '../accounts/limits.server.ts'
 import { recordAudit } from '../admin/audit.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
-import { siteOrigin } from '../shell/site-origin.ts'
 import { organizationalUntil } from './holder.server.ts'
 
 export const INVITATION_DAYS = 14
@@ -46,7 +45,7 @@ export async function inviteMember({ db, userId, ip }: Actor, mobile: string): P
       params: {
         name: holder.name,
         until: formatJalali(expiresAt.toISOString(), 'long'),
-        address: `${siteOrigin()}/account`,
+        ...accountAddress(),
       },
     })
     const subject = { subjectKind: 'team', subjectId: userId }
@@ -60,6 +59,12 @@ export async function inviteMember({ db, userId, ip }: Actor, mobile: string): P
     const [invitee] = await tx.select({ id: users.id }).from(users).where(eq(users.mobile, mobile))
     if (invitee) await notifySessionChanged(tx, invitee.id)
   })
+}
+
+/** Never by the request's own Host: what a letter links to is not the sender's to say. */
+function accountAddress(): { address?: string } {
+  const site = process.env.PUBLIC_URL?.replace(/\/+$/, '')
+  return site ? { address: `${site}/account` } : {}
 }
 
 /** The holder's row, locked: what seats are left is decided for one after the other. */
