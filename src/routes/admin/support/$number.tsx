@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadAdminTicket } from '../../../features/admin/support/load.ts'
 import { AdminTicketPage } from '../../../features/admin/support/ticket-page.tsx'
 import { pageHead } from '../../../features/shell/page-head.ts'
 
 export const Route = createFileRoute('/admin/support/$number')({
-  loader: ({ params }) => loadAdminTicket(params.number),
+  loader: async ({ params }) =>
+    (await import('../../../features/admin/support/load.ts')).loadAdminTicket(params.number),
   head: ({ loaderData }) =>
     pageHead({ title: loaderData?.subject ?? 'درخواست', path: '/admin/support', noindex: true }),
   component: () => <AdminTicketPage ticket={Route.useLoaderData()} />,

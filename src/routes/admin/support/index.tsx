@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTickets } from '../../../features/admin/support/load.ts'
 import { TicketsPage } from '../../../features/admin/support/tickets-page.tsx'
 import { pageHead } from '../../../features/shell/page-head.ts'
 import { asSearch } from '../../../list/search-string.ts'
@@ -7,7 +6,8 @@ import { asSearch } from '../../../list/search-string.ts'
 export const Route = createFileRoute('/admin/support/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadTickets(deps),
+  loader: async ({ deps }) =>
+    (await import('../../../features/admin/support/load.ts')).loadTickets(deps),
   head: () => pageHead({ title: 'پشتیبانی | مدیریت', path: '/admin/support', noindex: true }),
   component: Page,
 })
