@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { firstEntrants } from '../../src/insight/trends/first-entrants.ts'
-import { jalaliYear } from '../../src/persian/dates.ts'
+import { firstEntrants, waitsForLocal } from '../../src/insight/trends/first-entrants.ts'
+import { survivalOf } from '../../src/insight/trends/survival.ts'
+import { jalaliYear, todayInTehran } from '../../src/persian/dates.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
@@ -74,7 +75,33 @@ it('first entrants follow from the dated licences of each molecule', async () =>
     local: earliest(found, ['local', 'under-licence']),
     imported: earliest(found, ['imported', 'emergency']),
   }))
-  const { entrants } = await callerAs('professional', db).trends.page({})
+  const { entrants, waiting } = await callerAs('professional', db).trends.page({})
   expect(entrants).toEqual(firstEntrants(molecules))
+  const today = todayInTehran(new Date())
+  expect(waiting).toEqual(survivalOf(waitsForLocal(molecules, today)))
+  expect(waiting.observed).toBe(entrants.imported)
+  expect(waiting.observed - waiting.censored).toBe(entrants.followed)
   expect(entrants.imported).toBeGreaterThan(0)
+})
+
+it('every addition stands on exactly one page', async () => {
+  const caller = callerAs('professional', db)
+  const pages = Math.ceil(listed.length / 100)
+  const codes: number[] = []
+  for (let page = 1; page <= pages; page++) {
+    const { newest } = await caller.trends.page({ page })
+    expect(newest.total).toBe(listed.length)
+    codes.push(...newest.rows.map(({ code }) => code))
+  }
+  expect(codes.toSorted()).toEqual(listed.map(({ code }) => code).toSorted())
+  expect((await callerAs('free', db).trends.page({ page: 2 })).newest.rows).toEqual([])
+})
+
+it('the series breaks where a source was first read', async () => {
+  const { breaks } = await callerAs('visitor', db).trends.page({})
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select min(harvested_on)::text as day from source_batches
+    where state = 'published' and source <> 'who-atc'`)
+  expect(breaks[0]?.harvestedOn).toBe(rows[0]?.day)
+  expect(breaks.map(({ year }) => year)).toEqual(breaks.map((one) => jalaliYear(one.harvestedOn)))
 })

@@ -22,9 +22,12 @@ import { changeSource } from '../../insight/changes/source.server.ts'
 import { radarSheet } from '../../insight/expiry/sheet.ts'
 import { radarSource } from '../../insight/expiry/source.server.ts'
 import { exportedOpportunities } from '../../insight/opportunity/exported.server.ts'
+import { newListingSheet, newListingSource } from '../../insight/trends/listing-export.server.ts'
 import { type ExportedList, exportedList } from './exported-list.server.ts'
 
-const LISTS: Readonly<Record<ListName | 'atc-groups' | 'expiry' | 'changes', ExportedList>> = {
+const LISTS: Readonly<
+  Record<ListName | 'atc-groups' | 'expiry' | 'new-listings' | 'changes', ExportedList>
+> = {
   medicines: exportedList({
     title: 'داروها',
     noun: 'دارو',
@@ -102,6 +105,13 @@ const LISTS: Readonly<Record<ListName | 'atc-groups' | 'expiry' | 'changes', Exp
     path: '/insight/changes',
     source: changeSource,
     sheet: changeSheet,
+  }),
+  'new-listings': exportedList({
+    title: 'افزوده‌های فهرست رسمی',
+    noun: 'دارو',
+    path: '/medicine-index-trends',
+    source: newListingSource,
+    sheet: newListingSheet,
   }),
   expiry: exportedList({
     title: 'رادار انقضا',

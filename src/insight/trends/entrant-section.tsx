@@ -1,12 +1,13 @@
-import { BarChart } from '../../charts/bar-chart.tsx'
+import { StepCurve } from '../../charts/step-curve.tsx'
 import { formatNumber, formatPercent } from '../../persian/numbers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { MissingInput, OverviewSection } from '../overview/overview-section.tsx'
+import { YEAR } from './first-entrants.ts'
 import type { TrendData } from './load.ts'
 
-export function EntrantSection({ trends: { entrants }, dataset }: TrendData) {
-  const { local, imported, together, followed, medianDays, followedBy } = entrants
+export function EntrantSection({ trends: { entrants, waiting }, dataset }: TrendData) {
+  const { local, imported, together, followed, medianDays } = entrants
   return (
     <OverviewSection
       id="entrants"
@@ -29,23 +30,43 @@ export function EntrantSection({ trends: { entrants }, dataset }: TrendData) {
               remark={`${formatNumber(followed)} مولکول از ${formatNumber(imported)} مولکول نخست وارداتی`}
             />
           </div>
-          {imported > 0 && (
-            <Card>
-              <BarChart
-                title="مولکول‌های نخست وارداتی که پروانهٔ داخلی گرفته‌اند"
-                description={`درصد از ${formatNumber(imported)} مولکول، تا چند سال پس از نخستین واردات؛ آن‌ها که واردات تازه دارند هنوز فرصت نداشته‌اند`}
-                columns={['تا پایان', 'درصد مولکول‌ها']}
-                bars={followedBy.map(({ years, molecules }) => ({
-                  key: String(years),
-                  label: `سال ${formatNumber(years)}`,
-                  value: molecules,
-                  text: formatPercent(molecules / imported),
-                }))}
-              />
-            </Card>
-          )}
+          {imported > 0 && <WaitingCard waiting={waiting} />}
         </>
       )}
     </OverviewSection>
   )
+}
+
+/** How long molecules that came by import have waited for a local licence. */
+function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
+  const { observed, censored, steps, longestDays } = waiting
+  const median =
+    waiting.medianDays === null
+      ? 'تا امروز بیش از نیمی از آن‌ها سازندهٔ داخلی نگرفته‌اند، پس میانهٔ برآوردی ندارد.'
+      : `میانهٔ برآوردی ${formatNumber(waiting.medianDays / YEAR, undefined, 1)} سال است.`
+  const longest = Math.floor(longestDays / YEAR)
+  return (
+    <Card>
+      <StepCurve
+        title="سهم مولکول‌های نخست وارداتی که هنوز پروانهٔ داخلی نگرفته‌اند"
+        description={`برآورد کاپلان–مایر از ${formatNumber(observed)} مولکول؛ ${formatNumber(censored)} مولکول هنوز در انتظار است و تا امروز شمرده می‌شود`}
+        xName="سال پس از نخستین واردات"
+        shareName="بی پروانهٔ داخلی"
+        points={steps.map(({ days, survival }) => ({ x: days / YEAR, share: survival }))}
+        until={longestDays / YEAR}
+        rows={Array.from({ length: longest + 1 }, (_, years) => [
+          formatNumber(years),
+          formatPercent(shareAfter(waiting, years * YEAR)),
+        ])}
+      />
+      <p className="mt-2 text-xs leading-6 text-muted">
+        {median} مولکول‌هایی که تازه وارد شده‌اند کنار گذاشته نمی‌شوند و بی‌سازنده هم شمرده نمی‌شوند؛ هر
+        یک تا روزی که دیده شده در شمار است.
+      </p>
+    </Card>
+  )
+}
+
+function shareAfter({ steps }: TrendData['trends']['waiting'], days: number): number {
+  return steps.findLast((step) => step.days <= days)?.survival ?? 1
 }

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../persian/dates.ts'
+import type { Observation } from './survival.ts'
 
 /** ISO dates of a molecule's first local and first imported licence; null where it has none. */
 export interface FirstDates {
@@ -16,12 +17,10 @@ export interface Entrants {
   followed: number
   /** Median days from the first import to the first local licence, over those followed. */
   medianDays: number | null
-  /** Share of those first imported that had a local licence after 0, 1, 2 … years. */
-  followedBy: { years: number; molecules: number }[]
 }
 
-const YEAR = 365.2425
-const YEARS = 10
+/** Days of a mean Jalali year. */
+export const YEAR = 365.2425
 
 /** Who came first per molecule, and how long until a local maker followed. Days are whole. */
 export function firstEntrants(molecules: readonly FirstDates[]): Entrants {
@@ -39,11 +38,19 @@ export function firstEntrants(molecules: readonly FirstDates[]): Entrants {
     ...counts,
     followed: waits.length,
     medianDays: median(waits),
-    followedBy: Array.from({ length: YEARS }, (_, n) => ({
-      years: n + 1,
-      molecules: waits.filter((days) => days <= (n + 1) * YEAR).length,
-    })),
   }
+}
+
+/**
+ * For each molecule first imported: days until its first local licence, or until `today` (ISO)
+ * where it is still awaited.
+ */
+export function waitsForLocal(molecules: readonly FirstDates[], today: string): Observation[] {
+  return molecules.flatMap(({ local, imported }) => {
+    if (imported === null || imported > today || (local !== null && local <= imported)) return []
+    const happened = local !== null && local <= today
+    return [{ days: daysBetween(imported, happened ? local : today), happened }]
+  })
 }
 
 function median(values: readonly number[]): number | null {

@@ -1,6 +1,9 @@
 import { DateText } from '../../catalogue/brief/date-text.tsx'
 import { Figure } from '../../catalogue/brief/figures.tsx'
 import { MedicineName } from '../../catalogue/brief/medicine-name.tsx'
+import { ExportMenu } from '../../features/exporting/export-menu.tsx'
+import { writeSearchString } from '../../list/search-string.ts'
+import type { Search } from '../../list/view.ts'
 import { countOf, formatNumber } from '../../persian/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
@@ -8,8 +11,10 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
 import { LockedBlock } from '../../ui/locked-value.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { OverviewSection } from '../overview/overview-section.tsx'
 import type { TrendData } from './load.ts'
+import { PAGE } from './search.ts'
 
 type Row = TrendData['trends']['newest']['rows'][number]
 
@@ -23,11 +28,30 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
       dataset={dataset}
       methodHref={null}
     >
-      <Filters search={search} trends={trends} />
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <Filters search={search} trends={trends} />
+        {total > 0 && (
+          <ExportMenu
+            list="new-listings"
+            search={exportSearch(search)}
+            answer={{ exportGate: trends.exportGate, total }}
+          />
+        )}
+      </div>
       {total === 0 ? (
         <EmptyState icon="info" title="دارویی با تاریخ ورود در این گروه و سال نیست" />
       ) : (
         rows.length > 0 && <NewestTable rows={rows} />
+      )}
+      {!trends.isLocked && (
+        <Pager
+          page={search.page ?? 1}
+          size={PAGE}
+          total={total}
+          hrefOf={(page) =>
+            `/medicine-index-trends${writeSearchString({ ...search, page: page > 1 ? page : '' })}#newest`
+          }
+        />
       )}
       {trends.isLocked && rows.length < total && (
         <LockedBlock
@@ -38,6 +62,10 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
       )}
     </OverviewSection>
   )
+}
+
+function exportSearch({ atc, year }: TrendData['search']): Search {
+  return { ...(atc && { atc }), ...(year && { year: String(year) }) }
 }
 
 function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {

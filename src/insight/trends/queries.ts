@@ -4,8 +4,10 @@ import { jalaliToIso, jalaliYear } from '../../persian/dates.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { rowsOf } from '../overview/current-licences.server.ts'
-import { type FirstDates, firstEntrants } from './first-entrants.ts'
+import { type Entrants, type FirstDates, firstEntrants, waitsForLocal } from './first-entrants.ts'
 import type { TrendSearch } from './search.ts'
+import { seriesBreaks } from './series-breaks.server.ts'
+import { type Survival, survivalOf } from './survival.ts'
 
 export interface DatedListing {
   /** ISO date of entry to the national list. */
@@ -17,8 +19,8 @@ export interface DatedListing {
 }
 
 /** Medicines that entered the national list, by Jalali year and ATC-1; first entrants. */
-export function readTrends(db: Queryable) {
-  return rememberPublished('trends', async () => {
+export function readTrends(db: Queryable, today: string) {
+  return rememberPublished(`trends ${today}`, async () => {
     const listings = await rowsOf<DatedListing>(
       db,
       sql`select m.listed_on::text as day, left(m.atc_code, 1) as code,
@@ -27,7 +29,10 @@ export function readTrends(db: Queryable) {
       where m.vanished_on is null and m.listed_on is not null
       group by 1, 2, 3`,
     )
-    return { years: byYear(listings), groups: groupsOf(listings), ...(await readEntrants(db)) }
+    return {
+      ...{ years: byYear(listings), groups: groupsOf(listings), breaks: await seriesBreaks(db) },
+      ...(await readEntrants(db, today)),
+    }
   })
 }
 
@@ -54,7 +59,10 @@ function groupsOf(listings: readonly DatedListing[]): { code: string; name: stri
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-async function readEntrants(db: Queryable) {
+async function readEntrants(
+  db: Queryable,
+  today: string,
+): Promise<{ entrants: Entrants; waiting: Survival }> {
   const molecules = await rowsOf<FirstDates>(
     db,
     sql`select
@@ -64,7 +72,8 @@ async function readEntrants(db: Queryable) {
     where p.vanished_on is null and p.licensed_on is not null and p.supply_type is not null
     group by m.molecule_id`,
   )
-  return { entrants: firstEntrants(molecules) }
+  const waiting = survivalOf(waitsForLocal(molecules, today))
+  return { entrants: firstEntrants(molecules), waiting }
 }
 
 export interface NewListing {
@@ -81,8 +90,12 @@ export interface NewListing {
   makerCount: number
 }
 
-/** The newest additions that fit the filters, at most `limit`, and how many fit in all. */
-export async function newestListings(db: Queryable, search: TrendSearch, limit: number) {
+/** The newest additions that fit the filters, a stretch of them, and how many fit in all. */
+export async function newestListings(
+  db: Queryable,
+  search: TrendSearch,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const where = listingsWhere(search)
   const [rows, [count]] = await Promise.all([
     rowsOf<NewListing>(
@@ -90,7 +103,8 @@ export async function newestListings(db: Queryable, search: TrendSearch, limit: 
       sql`select m.code, m.slug, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength, m.form,
         m.route, m.atc_code as "atcCode", m.listed_on::text as "listedOn",
         m.licence_count as "licenceCount", m.maker_count as "makerCount"
-      from medicines m where ${where} order by m.listed_on desc, m.code limit ${limit}`,
+      from medicines m where ${where} order by m.listed_on desc, m.code
+      limit ${limit} offset ${offset}`,
     ),
     rowsOf<{ total: number }>(
       db,

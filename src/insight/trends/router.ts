@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { exportGateOf } from '../../features/access/list-access.ts'
 import { POLICY } from '../../features/access/policy.ts'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
 import { publicProcedure, router } from '../../server/trpc/trpc.ts'
 import { newestListings, readTrends } from './queries.ts'
-
-const SHOWN = 100
+import { PAGE } from './search.ts'
 
 const input = z.object({
   atc: z
@@ -11,12 +13,19 @@ const input = z.object({
     .regex(/^[A-Z]$/)
     .optional(),
   year: z.int().min(1300).max(1500).optional(),
+  page: z.int().min(1).max(1_000).default(1),
 })
 
 export const trendsRouter = router({
   page: publicProcedure.input(input).query(async ({ ctx, input }) => {
     const allowed = POLICY[ctx.viewer.kind].insightRows
-    const newest = await newestListings(ctx.db, input, Math.min(SHOWN, allowed))
-    return { ...(await readTrends(ctx.db)), newest, isLocked: allowed < SHOWN }
+    const offset = (input.page - 1) * PAGE
+    const limit = Math.max(0, Math.min(PAGE, allowed - offset))
+    const [newest, trends] = await Promise.all([
+      newestListings(ctx.db, input, { limit, offset }),
+      readTrends(ctx.db, todayInTehran(now())),
+    ])
+    const isLocked = allowed < Number.MAX_SAFE_INTEGER
+    return { ...trends, newest, isLocked, exportGate: exportGateOf(ctx.viewer) }
   }),
 })

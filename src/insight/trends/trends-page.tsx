@@ -1,4 +1,6 @@
 import { StackedColumns } from '../../charts/stacked-columns.tsx'
+import { sourceWord } from '../../features/importing/source-words.ts'
+import { formatJalali } from '../../persian/dates.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -23,7 +25,7 @@ export function TrendsPage({ data }: { data: TrendData }) {
   )
 }
 
-function YearSection({ trends: { years, groups }, dataset }: TrendData) {
+function YearSection({ trends: { years, groups, breaks }, dataset }: TrendData) {
   const { series, columns } = stackYears(years, groups)
   return (
     <OverviewSection
@@ -40,15 +42,37 @@ function YearSection({ trends: { years, groups }, dataset }: TrendData) {
             description="شمار کدهای ژنریک به سال شمسی ورود؛ پنج گروه پرشمار سطح یک ATC جدا و دیگران با هم"
             columnName="سال"
             series={series}
+            breaks={breaks.map(({ year }, place) => ({
+              label: formatNumber(year).replace('٬', ''),
+              sign: formatNumber(place + 1),
+            }))}
             columns={columns.map(({ year, values }) => ({
               label: formatNumber(year).replace('٬', ''),
               values,
             }))}
           />
+          <Breaks breaks={breaks} />
         </Card>
       ) : (
         <MissingInput input="تاریخ ورود داروها به فهرست رسمی" />
       )}
     </OverviewSection>
+  )
+}
+
+/** What the dashed lines stand for: from there on a source is read as it comes. */
+function Breaks({ breaks }: Pick<TrendData['trends'], 'breaks'>) {
+  if (breaks.length === 0) return null
+  return (
+    <div className="mt-3 text-xs leading-6 text-muted">
+      <p>خط‌های بریده جایی است که راه گردآوری سری عوض می‌شود:</p>
+      <ol className="list-decimal ps-5">
+        {breaks.map(({ source, harvestedOn }) => (
+          <li key={source}>
+            {`نخستین برداشت از «${sourceWord(source)}» در ${formatJalali(harvestedOn, 'long')}؛ سال‌های پیش از آن از تاریخ‌هایی است که این منبع برای داروهای مانده در فهرست می‌دهد و داروهای حذف‌شده در آن‌ها نیستند.`}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
