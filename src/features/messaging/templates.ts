@@ -54,7 +54,7 @@ export const TEMPLATES = {
   'team-invitation': {
     subject: `دعوت به تیم در ${SITE}`,
     text: ({ name, until, address }) =>
-      `${SITE}\n${name ?? 'یکی از مشترکان'} شما را به تیم سازمانی خود دعوت کرده است. برای پاسخ، با همین شماره وارد شوید: ${address ?? 'صفحهٔ حساب کاربری'}\nاعتبار دعوت تا ${until ?? 'دو هفته'}.`,
+      `${SITE}\n${name ?? 'یکی از مشترکان'} شما را به تیم سازمانی خود دعوت کرده است. برای پاسخ، با همین شماره وارد شوید و «حساب کاربری» را باز کنید${address ? `: ${address}` : '.'}\nاعتبار دعوت تا ${until ?? 'دو هفته'}.`,
   },
 } as const satisfies Record<TemplateName, Template>
 
