@@ -16,6 +16,7 @@ export const DOORS: readonly Door[] = [
     title: 'توسعهٔ کسب‌وکار',
     text: 'مولکول‌هایی که سازندهٔ داخلی ندارند یا تنها یک سازنده دارند.',
     links: [
+      { href: '/investment-opportunity', label: 'فرصت‌ها با شواهد هر امتیاز' },
       { href: '/medicine?importedOnly=1', label: 'داروهای فقط وارداتی' },
       { href: '/category?measure=productCount', label: 'گروه‌های درمانی به ترتیب پروانه' },
     ],

@@ -4,6 +4,7 @@ import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { dependencyPath } from '../../../insight/dependency/paths.ts'
 import { OpportunitySection } from '../../../insight/opportunity/opportunity-card.tsx'
+import { opportunityPath } from '../../../insight/opportunity/paths.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Code } from '../../../ui/code.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
@@ -55,11 +56,12 @@ export function MedicinePage({ data }: { data: MedicineData }) {
             label: 'انقضای پروانه‌ها',
           },
           { href: dependencyPath({ medicine: medicine.code }), label: 'وابستگی به مادهٔ اولیه' },
+          { href: opportunityPath(medicine.code), label: 'امتیاز فرصت و شواهد آن' },
         ]}
       />
       {details ? (
         <>
-          <OpportunitySection code={medicine.code} opportunity={details.opportunity} />
+          <OpportunitySection code={medicine.code} opportunity={past ? null : details.opportunity} />
           <MedicineSections medicine={medicine} details={details} />
         </>
       ) : (
