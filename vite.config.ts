@@ -8,8 +8,9 @@ import { defineConfig, type Plugin } from 'vite'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/src\/(?:api\/(?:problem|query)|catalogue\/brief\/(?:company-name|date-text|figures|licence-words|status-chip)|features\/(?:shell\/|accounts\/return-path)|list\/|persian\/(?!clock)|ui\/(?!card|section))/
-const listParts = /\/src\/(?:list\/|ui\/(?:disclosure|search-field|tab-links))/
+  /\/src\/(?:api\/(?:problem|query)|catalogue\/brief\/(?:company-name|medicine-name|supply-words|date-text|figures|licence-words|status-chip)|features\/(?:shell\/|accounts\/return-path|comparing\/compare-mark|saved-views\/list-actions-slot)|list\/|persian\/(?!clock)|ui\/(?!bar-list|card|key-facts|section|stat))/
+/** What records and overviews share, and lists do not need. */
+const recordParts = /\/src\/ui\/(?:bar-list|card|key-facts|section|stat)/
 
 const chunks = [
   {
@@ -17,7 +18,7 @@ const chunks = [
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
   },
   { name: 'shared', test: sharedParts, minShareCount: 4 },
-  { name: 'lists', test: listParts, minShareCount: 2 },
+  { name: 'records', test: recordParts, minShareCount: 2 },
 ]
 
 // A route's loader comes with its page: the entry knows addresses and titles, not what lists can do.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { hydrated } from './support/watched-page.ts'
 
 const url = inject('portalUrl')
 let browser: Browser
@@ -19,8 +20,7 @@ describe('the script of a page', () => {
       if (message.type() === 'error') complaints.push(message.text())
     })
     await page.goto(url)
-    // The router deletes its transport when hydration is complete.
-    await page.waitForFunction(() => !('$_TSR' in window))
+    await hydrated(page)
     expect(complaints).toEqual([])
     await page.close()
   })
@@ -28,7 +28,7 @@ describe('the script of a page', () => {
   it('moves to another page without loading the document again', async () => {
     const page = await browser.context.newPage()
     await page.goto(url)
-    await page.waitForFunction(() => !('$_TSR' in window))
+    await hydrated(page)
     await page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'))
     await page.locator('footer a[href="/medicine"]').click()
     await page.waitForURL('**/medicine')

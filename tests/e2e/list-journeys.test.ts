@@ -15,7 +15,7 @@ const rows = (page: Page) => page.locator('main tbody tr')
 const firstCells = (page: Page) => page.locator('main tbody tr th').allInnerTexts()
 const total = (page: Page) => page.locator('main h1 + *').first().textContent()
 const settled = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('.loading-overlay'))
+  page.waitForFunction(() => !document.querySelector('.loading-overlay:not([hidden])'))
 
 describe('مشترک حرفه‌ای در فهرست داروها', () => {
   it('جست‌وجو می‌کند، صافی می‌گذارد، نشانی را به همکارش می‌دهد، ورق می‌زند و دارو را باز می‌کند', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { navigation } from '../../src/features/shell/navigation.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
-import { visit } from './support/watched-page.ts'
+import { hydrated, visit } from './support/watched-page.ts'
 
 const url = inject('portalUrl')
 let browser: Browser
@@ -112,6 +112,7 @@ describe('the theme', () => {
     await page.locator('[data-theme-switch]').click()
     expect(await theme()).toBe('dark')
     await page.reload()
+    await hydrated(page)
     expect(await theme()).toBe('dark')
     await page.locator('[data-theme-switch]').click()
     expect(await theme()).toBeUndefined()
@@ -127,7 +128,7 @@ describe('a page on its way', () => {
     })
     await page.locator('footer a[href="/medicine"]').click()
     await page.locator('h1', { hasText: 'داروها' }).waitFor()
-    await page.locator('text=در حال بارگذاری...').waitFor({ state: 'detached' })
+    await page.locator('text=در حال بارگذاری...').waitFor({ state: 'hidden' })
     await page.unroute('**/api/trpc/**')
   })
 })

@@ -13,12 +13,15 @@ export function LoadingOverlay() {
   })
   return (
     <div role="status" className="no-print">
-      {transition === 'page' && (
-        <div className="loading-overlay fixed inset-0 z-50 grid place-content-center justify-items-center gap-4 bg-canvas/85">
-          <span className="size-10 animate-spin rounded-full border-[3px] border-line-strong border-t-accent" />
-          <p className="text-sm font-medium">در حال بارگذاری...</p>
-        </div>
-      )}
+      {/* Always there: a page that still sleeps shows it by taking `hidden` away. */}
+      <div
+        hidden={transition !== 'page'}
+        data-page-loading
+        className="loading-overlay fixed inset-0 z-50 grid place-content-center justify-items-center gap-4 bg-canvas/85"
+      >
+        <span className="size-10 animate-spin rounded-full border-[3px] border-line-strong border-t-accent" />
+        <p className="text-sm font-medium">در حال بارگذاری...</p>
+      </div>
       {transition === 'view' && (
         <div className="loading-overlay loading-bar fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
           <p className="sr-only">در حال بارگذاری...</p>

@@ -82,8 +82,12 @@ function useShellBehaviour(path: string) {
   }, [path])
 }
 
-/** Nobody waits for it, so neither does the first load. */
+/** Nobody waits for it, so neither does the first load. What wake-page.ts logged is not told again. */
 async function logView() {
+  const { dataset } = document.documentElement
+  const told = dataset.viewLogged === location.pathname
+  delete dataset.viewLogged
+  if (told) return
   const { logPageView } = await import('../tracking/log-page-views.ts')
   await logPageView(location.pathname, readState().session?.user.id ?? null)
 }

@@ -1,10 +1,11 @@
+import { asleep } from './asleep.ts'
 import { compress, type Encoding } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { keepAnswer } from './kept-answer.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { baseHeaders, type HeaderList, pageHeaders } from './security-headers.ts'
 
-type PageFor = Pick<Exchange, 'encoding' | 'origin' | 'visitor'>
+type PageFor = Pick<Exchange, 'encoding' | 'origin' | 'visitor' | 'url'>
 
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const lastingStatus = new Set([200, 301, 308, 404])
@@ -12,7 +13,8 @@ const lastingStatus = new Set([200, 301, 308, 404])
 /** Turns what rendering answered into bytes and headers; whole, because the hashes need it all. */
 export async function finishPage(response: Response, person: PageFor): Promise<RenderedPage> {
   const secure = person.origin.protocol === 'https'
-  const html = await response.text()
+  const drawn = await response.text()
+  const html = person.visitor ? asleep(drawn, person.url) : drawn
   const keep = keepOf(response, person.visitor)
   const body = await compress(Buffer.from(html), encodingOf(html, person), effortOf(keep))
   const headers: HeaderList = [
