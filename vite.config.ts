@@ -77,6 +77,12 @@ const unused: readonly (readonly [module: RegExp, instead: string])[] = [
     `const none = () => { throw new Error('views write <a href>') }
      export { none as Link, none as createLink, none as linkOptions, none as useLinkProps }`,
   ],
+  // Only the server writes what these draw; words of a page's head are drawn by the page itself.
+  [
+    /\/@tanstack\/react-router\/dist\/esm\/HeadContent\.js$/,
+    'export const HeadContent = () => null',
+  ],
+  [/\/@tanstack\/react-router\/dist\/esm\/Scripts\.js$/, 'export const Scripts = () => null'],
 ]
 
 /** Leaves out of the browser's script what the portal does not use: 4 KB of gzip on every page. */

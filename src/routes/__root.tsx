@@ -3,13 +3,10 @@ import latinFont from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadShell } from '../features/shell/load.ts'
-import { pageHead } from '../features/shell/page-head.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { siteOrigin } from '../features/shell/site-origin.ts'
 import { themeScript } from '../features/shell/theme-script.ts'
 import stylesheet from '../styles/app.css?url'
-
-const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
@@ -20,24 +17,6 @@ export const Route = createRootRoute({
   },
   loader: () => loadShell(),
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#131c24' },
-      ...pageHead({ path: '/' }).meta,
-    ],
-    links: [
-      { ...font, href: arabicFont },
-      { ...font, href: latinFont },
-      { rel: 'stylesheet', href: stylesheet },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'icon', href: '/favicon-32.png', sizes: '32x32', type: 'image/png' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
-    ],
-  }),
   shellComponent: RootDocument,
   component: Outlet,
 })
@@ -49,6 +28,8 @@ function RootDocument({ children }: { children: ReactNode }) {
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this program */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {import.meta.env.SSR && <StandingHead />}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
         <HeadContent />
       </head>
       <body>
@@ -56,5 +37,24 @@ function RootDocument({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The same on every page: the browser keeps what the server wrote. */
+function StandingHead() {
+  const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131c24" />
+      <link {...font} href={arabicFont} />
+      <link {...font} href={latinFont} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
   )
 }

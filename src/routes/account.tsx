@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../features/accounts/account-page.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/account')({
   loader: async () => (await import('../features/accounts/load.ts')).loadAccount(),
-  head: () => pageHead({ title: 'حساب کاربری', path: '/account', noindex: true }),
-  component: () => <AccountPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title="حساب کاربری" path="/account" noindex />
+      <AccountPage data={data} />
+    </>
+  )
+}

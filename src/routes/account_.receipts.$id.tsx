@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptPage } from '../features/payments/receipt-page.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/account_/receipts/$id')({
   loader: async ({ params }) =>
     (await import('../features/payments/load.ts')).loadReceipt(params.id),
-  head: ({ params }) =>
-    pageHead({ title: 'رسید پرداخت', path: `/account/receipts/${params.id}`, noindex: true }),
-  component: () => <ReceiptPage receipt={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title="رسید پرداخت" path={`/account/receipts/${Route.useParams().id}`} noindex />
+      <ReceiptPage receipt={data} />
+    </>
+  )
+}

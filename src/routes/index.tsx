@@ -1,14 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '../features/home/home-page.tsx'
 import { loadHome } from '../features/home/load.ts'
-import { pageHead } from '../features/shell/page-head.ts'
-import { atomLink } from '../insight/changes/atom-link.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
+import { AtomLink } from '../insight/changes/atom-link.tsx'
 
 export const Route = createFileRoute('/')({
   loader: () => loadHome(),
-  head: () => {
-    const head = pageHead({ path: '/' })
-    return { ...head, links: [...head.links, atomLink] }
-  },
-  component: () => <HomePage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead path="/" />
+      <AtomLink />
+      <HomePage data={data} />
+    </>
+  )
+}

@@ -1,11 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInPage } from '../features/accounts/sign-in-page.tsx'
 import { readSignInSearch } from '../features/accounts/sign-in-search.ts'
-import { pageHead } from '../features/shell/page-head.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: readSignInSearch,
   loader: async () => (await import('../features/accounts/load.ts')).loadSignIn(),
-  head: () => pageHead({ title: 'ورود', path: '/login', noindex: true }),
-  component: () => <SignInPage search={Route.useSearch()} data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  const search = Route.useSearch()
+  return (
+    <>
+      <PageHead title="ورود" path="/login" noindex />
+      <SignInPage search={search} data={data} />
+    </>
+  )
+}

@@ -1,10 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CodePage } from '../features/accounts/code-page.tsx'
 import { readCodeSearch } from '../features/accounts/sign-in-search.ts'
-import { pageHead } from '../features/shell/page-head.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/login2')({
   validateSearch: readCodeSearch,
-  head: () => pageHead({ title: 'رمز یک‌بارمصرف', path: '/login2', noindex: true }),
-  component: () => <CodePage search={Route.useSearch()} />,
+  component: Page,
 })
+
+function Page() {
+  const search = Route.useSearch()
+  return (
+    <>
+      <PageHead title="رمز یک‌بارمصرف" path="/login2" noindex />
+      <CodePage search={search} />
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../features/shell/page-head.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
 import { loadTrends } from '../insight/trends/load.ts'
 import { readTrendSearch } from '../insight/trends/search.ts'
 import { TrendsPage } from '../insight/trends/trends-page.tsx'
@@ -9,7 +9,15 @@ export const Route = createFileRoute('/medicine-index-trends')({
   search: { middlewares: [({ search, next }) => readTrendSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadTrends(deps),
-  head: () =>
-    pageHead({ title: 'روند ورود به فهرست رسمی', path: '/medicine-index-trends', noindex: true }),
-  component: () => <TrendsPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title="روند ورود به فهرست رسمی" path="/medicine-index-trends" noindex />
+      <TrendsPage data={data} />
+    </>
+  )
+}

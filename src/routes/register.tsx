@@ -1,11 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RegisterPage } from '../features/accounts/register-page.tsx'
 import { readReturn } from '../features/accounts/return-path.ts'
-import { pageHead } from '../features/shell/page-head.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/register')({
   validateSearch: readReturn,
   loader: async () => (await import('../features/accounts/load.ts')).loadProfile(),
-  head: () => pageHead({ title: 'تکمیل مشخصات', path: '/register', noindex: true }),
-  component: () => <RegisterPage search={Route.useSearch()} profile={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  const search = Route.useSearch()
+  return (
+    <>
+      <PageHead title="تکمیل مشخصات" path="/register" noindex />
+      <RegisterPage search={search} profile={data} />
+    </>
+  )
+}

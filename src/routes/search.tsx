@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadSearchPage } from '../features/search/load.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
-import { pageHead } from '../features/shell/page-head.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
@@ -12,11 +12,16 @@ export const Route = createFileRoute('/search')({
     if (data.results?.exactPath) throw redirect({ href: encodeURI(data.results.exactPath) })
     return data
   },
-  head: ({ match }) =>
-    pageHead({
-      title: match.search.q ? `جست‌وجوی «${match.search.q}»` : 'جست‌وجو',
-      path: '/search',
-      noindex: true,
-    }),
-  component: () => <SearchPage {...Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  const search = Route.useSearch()
+  return (
+    <>
+      <PageHead title={search.q ? `جست‌وجوی «${search.q}»` : 'جست‌وجو'} path="/search" noindex />
+      <SearchPage {...data} />
+    </>
+  )
+}

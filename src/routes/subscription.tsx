@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../features/shell/page-head.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
 import { readOfferSearch } from '../features/subscriptions/offer-search.ts'
 import { SubscriptionPage } from '../features/subscriptions/subscription-page.tsx'
 
@@ -9,6 +9,15 @@ export const Route = createFileRoute('/subscription')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('../features/subscriptions/load.ts')).loadSubscription(deps),
-  head: () => pageHead({ title: 'خرید اشتراک', path: '/subscription', noindex: true }),
-  component: () => <SubscriptionPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title="خرید اشتراک" path="/subscription" noindex />
+      <SubscriptionPage data={data} />
+    </>
+  )
+}

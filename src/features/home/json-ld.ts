@@ -1,5 +1,5 @@
 import { addressOf, type JsonLdNode, publisher } from '../shell/json-ld-text.ts'
-import { SITE_DESCRIPTION, SITE_NAME } from '../shell/page-head.ts'
+import { SITE_DESCRIPTION, SITE_NAME } from '../shell/site-words.ts'
 import { QUESTIONS } from './home-words.ts'
 
 /** The site, how it is searched, who publishes it, and the questions that the page answers. */

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { personMessage, type Refusal, refusalOf, trackingCodeOf } from './error-words.ts'
+import { PageHead } from './page-head.tsx'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -19,6 +20,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div className="mx-auto grid w-full max-w-xl justify-items-center px-4 py-16 text-center sm:py-24">
+      <PageHead title="خطا" path="/" noindex />
       <span className="grid size-14 place-items-center rounded-full bg-critical-soft text-critical">
         <Icon name="warning" className="size-7" />
       </span>

@@ -1,5 +1,5 @@
-import { SITE_NAME } from './page-head.ts'
 import { siteOrigin } from './site-origin.ts'
+import { SITE_NAME } from './site-words.ts'
 
 /** A thing of schema.org; keys without a value are left out. */
 export type JsonLdNode = Readonly<Record<string, unknown>>

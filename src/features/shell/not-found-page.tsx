@@ -1,10 +1,12 @@
 import { SearchField } from '../../ui/search-field.tsx'
 import { Doors } from './doors.tsx'
+import { PageHead } from './page-head.tsx'
 
 /** Answered with status 404. */
 export function NotFoundPage() {
   return (
     <div className="mx-auto grid w-full max-w-2xl justify-items-center px-4 py-16 text-center sm:py-24">
+      <PageHead title="پیدا نشد" path="/" noindex />
       <p className="text-sm font-semibold text-accent">خطای ۴۰۴</p>
       <h1 className="mt-2 text-2xl sm:text-3xl">چیزی با این نشانی پیدا نشد</h1>
       <p className="mt-2 text-muted">

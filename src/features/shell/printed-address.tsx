@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { SITE_NAME } from './page-head.ts'
 import { readableAddress } from './readable-address.ts'
 import { siteOrigin } from './site-origin.ts'
+import { SITE_NAME } from './site-words.ts'
 
 /** At the foot of what is printed: where the same view is found again. */
 export function PrintedAddress() {

@@ -3,8 +3,8 @@ import { toPersianDigits } from '../../persian/digits.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LogoMark } from './logo.tsx'
 import { quickLinks } from './navigation.ts'
-import { SITE_NAME } from './page-head.ts'
 import type { Contact, TrustSeal } from './shell-data.ts'
+import { SITE_NAME } from './site-words.ts'
 
 interface SiteFooterProps {
   contact: Contact

@@ -3,8 +3,8 @@ import { DesktopNavigation } from './desktop-navigation.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { LogoMark } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { SITE_NAME } from './page-head.ts'
 import type { ShellUser } from './shell-data.ts'
+import { SITE_NAME } from './site-words.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface SiteHeaderProps {

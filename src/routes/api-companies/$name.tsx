@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { IngredientMakerPage } from '../../catalogue/ingredient-makers/detail/maker-page.tsx'
 import { loadIngredientMaker } from '../../catalogue/ingredient-makers/load.ts'
 import { ingredientMakerPath } from '../../catalogue/ingredient-makers/paths.ts'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/api-companies/$name')({
   loader: async ({ params }) => {
@@ -11,13 +11,15 @@ export const Route = createFileRoute('/api-companies/$name')({
     if (params.name !== slug) throw redirect({ href: ingredientMakerPath(slug), statusCode: 301 })
     return data
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: loaderData.company.name,
-          path: ingredientMakerPath(loaderData.company.slug),
-          noindex: true,
-        })
-      : {},
-  component: () => <IngredientMakerPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title={data.company.name} path={ingredientMakerPath(data.company.slug)} noindex />
+      <IngredientMakerPage data={data} />
+    </>
+  )
+}

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { IngredientPage } from '../../catalogue/ingredients/detail/ingredient-page.tsx'
 import { loadIngredient } from '../../catalogue/ingredients/load.ts'
 import { ingredientPath } from '../../catalogue/ingredients/paths.ts'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { genericCodeOfSegment } from '../../persian/generic-code.ts'
 
 export const Route = createFileRoute('/apis/$segment')({
@@ -14,13 +14,19 @@ export const Route = createFileRoute('/apis/$segment')({
     if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 })
     return data
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: loaderData.ingredient.nameFa ?? loaderData.ingredient.nameEn,
-          path: ingredientPath(loaderData.ingredient),
-          noindex: true,
-        })
-      : {},
-  component: () => <IngredientPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title={data.ingredient.nameFa ?? data.ingredient.nameEn}
+        path={ingredientPath(data.ingredient)}
+        noindex
+      />
+      <IngredientPage data={data} />
+    </>
+  )
+}

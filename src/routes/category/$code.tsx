@@ -3,7 +3,7 @@ import { GroupPage } from '../../catalogue/atc-groups/detail/group-page.tsx'
 import { loadGroup } from '../../catalogue/atc-groups/load.ts'
 import { atcGroupPath } from '../../catalogue/atc-groups/paths.ts'
 import { isAtcCode } from '../../catalogue/brief/atc-codes.ts'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/category/$code')({
   loader: ({ params }) => {
@@ -12,13 +12,19 @@ export const Route = createFileRoute('/category/$code')({
     if (code !== params.code) throw redirect({ href: atcGroupPath(code), statusCode: 301 })
     return loadGroup(code)
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: `${loaderData.group.code} ${loaderData.group.nameFa ?? loaderData.group.nameEn}`,
-          path: atcGroupPath(loaderData.group.code),
-          noindex: true,
-        })
-      : {},
-  component: () => <GroupPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title={`${data.group.code} ${data.group.nameFa ?? data.group.nameEn}`}
+        path={atcGroupPath(data.group.code)}
+        noindex
+      />
+      <GroupPage data={data} />
+    </>
+  )
+}

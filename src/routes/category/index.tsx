@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readTreeSearch } from '../../catalogue/atc-groups/list.ts'
 import { loadTree } from '../../catalogue/atc-groups/load.ts'
 import { CategoryPage } from '../../catalogue/atc-groups/page.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/category/')({
   validateSearch: readTreeSearch,
@@ -10,16 +10,20 @@ export const Route = createFileRoute('/category/')({
   search: { middlewares: [({ search, next }) => readTreeSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadTree(deps),
-  head: ({ match }) =>
-    pageHead({
-      title: 'طبقه‌بندی ATC داروهای ایران',
-      description: 'داروهای ایران در پنج سطح ATC، با شمار داروها، پروانه‌ها و سازندگان هر گروه.',
-      path: '/category',
-      noindex: Object.keys(match.search).length > 0,
-    }),
   component: Page,
 })
 
 function Page() {
-  return <CategoryPage search={Route.useSearch()} data={Route.useLoaderData()} />
+  const search = Route.useSearch()
+  return (
+    <>
+      <PageHead
+        title="طبقه‌بندی ATC داروهای ایران"
+        description="داروهای ایران در پنج سطح ATC، با شمار داروها، پروانه‌ها و سازندگان هر گروه."
+        path="/category"
+        noindex={Object.keys(search).length > 0}
+      />
+      <CategoryPage search={search} data={Route.useLoaderData()} />
+    </>
+  )
 }

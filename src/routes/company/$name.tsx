@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CompanyPage } from '../../catalogue/companies/detail/company-page.tsx'
 import { loadCompany } from '../../catalogue/companies/load.ts'
 import { companyPath } from '../../catalogue/companies/paths.ts'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { readPastSearch } from '../../list/as-of.ts'
 import { writeSearchString } from '../../list/search-string.ts'
 
@@ -18,14 +18,20 @@ export const Route = createFileRoute('/company/$name')({
     }
     return data
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: loaderData.company.name,
-          description: `${loaderData.company.name}: پروانه‌ها، سبد درمانی و مولکول‌ها در بازار دارویی ایران.`,
-          path: companyPath(loaderData.company.slug),
-          noindex: loaderData.past !== null,
-        })
-      : {},
-  component: () => <CompanyPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title={data.company.name}
+        description={`${data.company.name}: پروانه‌ها، سبد درمانی و مولکول‌ها در بازار دارویی ایران.`}
+        path={companyPath(data.company.slug)}
+        noindex={data.past !== null}
+      />
+      <CompanyPage data={data} />
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { CompetitorsPage } from '../../insight/overlap/competitors-page.tsx'
 import { loadCompetitors } from '../../insight/overlap/load.ts'
 import { competitorsPath } from '../../insight/overlap/paths.ts'
@@ -15,13 +15,19 @@ export const Route = createFileRoute('/company/$name_/competitors')({
     if (params.name !== slug) throw redirect({ href: competitorsPath(slug), statusCode: 301 })
     return data
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: `رقبای ${loaderData.company.name}`,
-          path: competitorsPath(loaderData.company.slug),
-          noindex: true,
-        })
-      : {},
-  component: () => <CompetitorsPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title={`رقبای ${data.company.name}`}
+        path={competitorsPath(data.company.slug)}
+        noindex
+      />
+      <CompetitorsPage data={data} />
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
+import { AtomLink } from '../../insight/changes/atom-link.tsx'
 import { ChangesPage } from '../../insight/changes/changes-page.tsx'
-import { atomLink } from '../../insight/changes/atom-link.ts'
 import { loadChanges } from '../../insight/changes/load.ts'
 import { asSearch } from '../../list/search-string.ts'
 
@@ -9,9 +9,15 @@ export const Route = createFileRoute('/insight/changes')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadChanges(deps),
-  head: () => {
-    const head = pageHead({ title: 'تغییرهای بازار', path: '/insight/changes', noindex: true })
-    return { ...head, links: [...head.links, atomLink] }
-  },
-  component: () => <ChangesPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  return (
+    <>
+      <PageHead title="تغییرهای بازار" path="/insight/changes" noindex />
+      <AtomLink />
+      <ChangesPage data={Route.useLoaderData()} />
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { DependencyPage } from '../../insight/dependency/dependency-page.tsx'
 import { loadDependency } from '../../insight/dependency/load.ts'
 import { readDependencySearch } from '../../insight/dependency/search.ts'
@@ -9,10 +9,17 @@ export const Route = createFileRoute('/insight/dependency')({
   search: { middlewares: [({ search, next }) => readDependencySearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadDependency(deps),
-  head: ({ loaderData }) => {
-    const of = loaderData?.map.focus?.name
-    const title = of ? `نقشهٔ وابستگی ${of}` : 'نقشهٔ وابستگی'
-    return pageHead({ title, path: '/insight/dependency', noindex: true })
-  },
-  component: () => <DependencyPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  const of = data.map.focus?.name
+  const title = of ? `نقشهٔ وابستگی ${of}` : 'نقشهٔ وابستگی'
+  return (
+    <>
+      <PageHead title={title} path="/insight/dependency" noindex />
+      <DependencyPage data={data} />
+    </>
+  )
+}

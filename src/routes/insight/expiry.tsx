@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { loadRadar } from '../../insight/expiry/load.ts'
 import { RadarPage } from '../../insight/expiry/radar-page.tsx'
 import { asSearch } from '../../list/search-string.ts'
@@ -8,6 +8,15 @@ export const Route = createFileRoute('/insight/expiry')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadRadar(deps),
-  head: () => pageHead({ title: 'رادار انقضا', path: '/insight/expiry', noindex: true }),
-  component: () => <RadarPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title="رادار انقضا" path="/insight/expiry" noindex />
+      <RadarPage data={data} />
+    </>
+  )
+}

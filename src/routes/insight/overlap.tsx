@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { loadOverlap } from '../../insight/overlap/load.ts'
 import { OverlapPage } from '../../insight/overlap/overlap-page.tsx'
 import { readOverlapSearch } from '../../insight/overlap/search.ts'
@@ -9,6 +9,15 @@ export const Route = createFileRoute('/insight/overlap')({
   search: { middlewares: [({ search, next }) => readOverlapSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadOverlap(deps),
-  head: () => pageHead({ title: 'هم‌پوشانی دو شرکت', path: '/insight/overlap', noindex: true }),
-  component: () => <OverlapPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title="هم‌پوشانی دو شرکت" path="/insight/overlap" noindex />
+      <OverlapPage data={data} />
+    </>
+  )
+}

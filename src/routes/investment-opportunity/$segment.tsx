@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { loadOpportunity } from '../../insight/opportunity/load.ts'
 import { OpportunityPage } from '../../insight/opportunity/opportunity-page.tsx'
 import { opportunityPath } from '../../insight/opportunity/paths.ts'
@@ -14,13 +14,19 @@ export const Route = createFileRoute('/investment-opportunity/$segment')({
     if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 })
     return data
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: `فرصت: ${loaderData.medicine.nameFa ?? loaderData.medicine.nameEn}`,
-          path: opportunityPath(loaderData.medicine.code),
-          noindex: true,
-        })
-      : {},
-  component: () => <OpportunityPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title={`فرصت: ${data.medicine.nameFa ?? data.medicine.nameEn}`}
+        path={opportunityPath(data.medicine.code)}
+        noindex
+      />
+      <OpportunityPage data={data} />
+    </>
+  )
+}

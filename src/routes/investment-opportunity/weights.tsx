@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { loadWeights } from '../../insight/opportunity/load.ts'
 import { WeightsPage } from '../../insight/opportunity/weights-page.tsx'
 
 export const Route = createFileRoute('/investment-opportunity/weights')({
   loader: loadWeights,
-  head: () =>
-    pageHead({
-      title: 'وزن‌های امتیاز فرصت',
-      path: '/investment-opportunity/weights',
-      noindex: true,
-    }),
-  component: () => <WeightsPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title="وزن‌های امتیاز فرصت" path="/investment-opportunity/weights" noindex />
+      <WeightsPage data={data} />
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { MedicinePage } from '../../catalogue/medicines/detail/medicine-page.tsx
 import { loadMedicine } from '../../catalogue/medicines/load.ts'
 import { medicinePath } from '../../catalogue/medicines/paths.ts'
 import { medicineTitle } from '../../catalogue/medicines/titles.ts'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { readPastSearch } from '../../list/as-of.ts'
 import { writeSearchString } from '../../list/search-string.ts'
 import { genericCodeOfSegment } from '../../persian/generic-code.ts'
@@ -22,14 +22,20 @@ export const Route = createFileRoute('/medicine/$segment')({
     }
     return data
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: medicineTitle(loaderData),
-          description: `${loaderData.medicine.title}: پروانه‌ها، سازندگان، قیمت و تغییرها در بازار دارویی ایران.`,
-          path: medicinePath(loaderData.medicine),
-          noindex: loaderData.past !== null,
-        })
-      : {},
-  component: () => <MedicinePage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title={medicineTitle(data)}
+        description={`${data.medicine.title}: پروانه‌ها، سازندگان، قیمت و تغییرها در بازار دارویی ایران.`}
+        path={medicinePath(data.medicine)}
+        noindex={data.past !== null}
+      />
+      <MedicinePage data={data} />
+    </>
+  )
+}

@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ApiPage } from '../../features/data-api/guide/api-page.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 
-export const Route = createFileRoute('/solutions/api')({
-  head: () =>
-    pageHead({
-      title: 'API دیتا دارو',
-      description:
-        'راهنمای API دیتا دارو برای مشترکان سازمانی: فهرست‌ها، پرونده‌ها و خوراک تغییرهای بازار دارو، با نمونه برای curl، Python و Excel.',
-      path: '/solutions/api',
-    }),
-  component: ApiPage,
-})
+export const Route = createFileRoute('/solutions/api')({ component: Page })
+
+function Page() {
+  return (
+    <>
+      <PageHead
+        title="API دیتا دارو"
+        description="راهنمای API دیتا دارو برای مشترکان سازمانی: فهرست‌ها، پرونده‌ها و خوراک تغییرهای بازار دارو، با نمونه برای curl، Python و Excel."
+        path="/solutions/api"
+      />
+      <ApiPage />
+    </>
+  )
+}

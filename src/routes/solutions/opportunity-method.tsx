@@ -1,16 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { loadMethod } from '../../insight/opportunity/load.ts'
 import { MethodPage } from '../../insight/opportunity/method-page.tsx'
 import { PUBLIC_METHOD_PATH } from '../../insight/opportunity/paths.ts'
 
 export const Route = createFileRoute('/solutions/opportunity-method')({
   loader: loadMethod,
-  head: () =>
-    pageHead({
-      title: 'روش امتیاز فرصت',
-      description: 'فرمول، وزن‌ها، تعریف‌ها و نمونهٔ کارشدهٔ امتیاز فرصت هر کد ژنریک.',
-      path: PUBLIC_METHOD_PATH,
-    }),
-  component: () => <MethodPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title="روش امتیاز فرصت"
+        description="فرمول، وزن‌ها، تعریف‌ها و نمونهٔ کارشدهٔ امتیاز فرصت هر کد ژنریک."
+        path={PUBLIC_METHOD_PATH}
+      />
+      <MethodPage data={data} />
+    </>
+  )
+}

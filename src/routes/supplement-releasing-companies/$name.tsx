@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SupplementCompanyPage } from '../../catalogue/supplement-companies/detail/company-page.tsx'
 import { loadSupplementCompany } from '../../catalogue/supplement-companies/load.ts'
 import { supplementCompanyPath } from '../../catalogue/supplement-companies/paths.ts'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/supplement-releasing-companies/$name')({
   loader: async ({ params }) => {
@@ -11,13 +11,15 @@ export const Route = createFileRoute('/supplement-releasing-companies/$name')({
     if (params.name !== slug) throw redirect({ href: supplementCompanyPath(slug), statusCode: 301 })
     return data
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: loaderData.company.name,
-          path: supplementCompanyPath(loaderData.company.slug),
-          noindex: true,
-        })
-      : {},
-  component: () => <SupplementCompanyPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title={data.company.name} path={supplementCompanyPath(data.company.slug)} noindex />
+      <SupplementCompanyPage data={data} />
+    </>
+  )
+}

@@ -1,19 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadSupplements } from '../../catalogue/supplements/load.ts'
 import { SupplementsPage } from '../../catalogue/supplements/page.tsx'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { asSearch } from '../../list/search-string.ts'
 
 export const Route = createFileRoute('/supplement-releasing-products/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadSupplements(deps),
-  head: () =>
-    pageHead({
-      title: 'مکمل‌ها',
-      description: 'مکمل‌های غذایی و فرآورده‌های طبیعی با شرکت، شکل، مواد اصلی و اعتبار مجوز.',
-      path: '/supplement-releasing-products',
-      noindex: true,
-    }),
-  component: () => <SupplementsPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title="مکمل‌ها"
+        description="مکمل‌های غذایی و فرآورده‌های طبیعی با شرکت، شکل، مواد اصلی و اعتبار مجوز."
+        path="/supplement-releasing-products"
+        noindex
+      />
+      <SupplementsPage data={data} />
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../features/shell/page-head.ts'
+import { PageHead } from '../../features/shell/page-head.tsx'
 import { SupportPage } from '../../features/support/support-page.tsx'
 import { asSearch } from '../../list/search-string.ts'
 
@@ -7,6 +7,15 @@ export const Route = createFileRoute('/support/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('../../features/support/load.ts')).loadSupport(deps),
-  head: () => pageHead({ title: 'پشتیبانی', path: '/support', noindex: true }),
-  component: () => <SupportPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title="پشتیبانی" path="/support" noindex />
+      <SupportPage data={data} />
+    </>
+  )
+}

@@ -12,7 +12,7 @@ import { SANDBOX_PATH } from '../../features/payments/payment-settings.server.ts
 import { answerSupport, SUPPORT_FORMS } from '../../features/support/answer-support.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '../../features/tracking/log-page-view.server.ts'
 import { answerAtom } from '../../insight/changes/atom.server.ts'
-import { ATOM } from '../../insight/changes/atom-link.ts'
+import { ATOM } from '../../insight/changes/atom-path.ts'
 import { answerCalendar } from '../../insight/expiry/calendar/answer-calendar.server.ts'
 import { FEEDS } from '../../insight/expiry/calendar/feeds.server.ts'
 import { answerTrpc, endpoint as trpcEndpoint } from '../trpc/handler.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TicketsPage } from '../../../features/admin/support/tickets-page.tsx'
-import { pageHead } from '../../../features/shell/page-head.ts'
+import { PageHead } from '../../../features/shell/page-head.tsx'
 import { asSearch } from '../../../list/search-string.ts'
 
 export const Route = createFileRoute('/admin/support/')({
@@ -8,10 +8,14 @@ export const Route = createFileRoute('/admin/support/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('../../../features/admin/support/load.ts')).loadTickets(deps),
-  head: () => pageHead({ title: 'پشتیبانی | مدیریت', path: '/admin/support', noindex: true }),
   component: Page,
 })
 
 function Page() {
-  return <TicketsPage search={Route.useSearch()} answer={Route.useLoaderData()} />
+  return (
+    <>
+      <PageHead title="پشتیبانی | مدیریت" path="/admin/support" noindex />
+      <TicketsPage search={Route.useSearch()} answer={Route.useLoaderData()} />
+    </>
+  )
 }

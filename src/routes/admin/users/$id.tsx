@@ -2,16 +2,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '../../../features/accounts/session-provider.tsx'
 import { loadUser } from '../../../features/admin/users/load.ts'
 import { UserPage } from '../../../features/admin/users/user-page.tsx'
-import { pageHead } from '../../../features/shell/page-head.ts'
+import { PageHead } from '../../../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/users/$id')({
   loader: ({ params }) => loadUser(params.id),
-  head: ({ loaderData }) =>
-    pageHead({ title: loaderData?.name ?? 'کاربر', path: '/admin/users', noindex: true }),
   component: Page,
 })
 
 function Page() {
+  const data = Route.useLoaderData()
   const { session } = useSession()
-  return <UserPage user={Route.useLoaderData()} ownId={session?.user.id ?? null} />
+  return (
+    <>
+      <PageHead title={data.name ?? 'کاربر'} path="/admin/users" noindex />
+      <UserPage user={data} ownId={session?.user.id ?? null} />
+    </>
+  )
 }

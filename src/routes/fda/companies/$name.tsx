@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HealthCompanyPage } from '../../../catalogue/health-companies/detail/company-page.tsx'
 import { loadHealthCompany } from '../../../catalogue/health-companies/load.ts'
 import { healthCompanyPath } from '../../../catalogue/health-companies/paths.ts'
-import { pageHead } from '../../../features/shell/page-head.ts'
+import { PageHead } from '../../../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/fda/companies/$name')({
   loader: async ({ params }) => {
@@ -11,13 +11,15 @@ export const Route = createFileRoute('/fda/companies/$name')({
     if (params.name !== slug) throw redirect({ href: healthCompanyPath(slug), statusCode: 301 })
     return data
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: loaderData.company.name,
-          path: healthCompanyPath(loaderData.company.slug),
-          noindex: true,
-        })
-      : {},
-  component: () => <HealthCompanyPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title={data.company.name} path={healthCompanyPath(data.company.slug)} noindex />
+      <HealthCompanyPage data={data} />
+    </>
+  )
+}

@@ -1,19 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadHealthCompanies } from '../../../catalogue/health-companies/load.ts'
 import { HealthCompaniesPage } from '../../../catalogue/health-companies/page.tsx'
-import { pageHead } from '../../../features/shell/page-head.ts'
+import { PageHead } from '../../../features/shell/page-head.tsx'
 import { asSearch } from '../../../list/search-string.ts'
 
 export const Route = createFileRoute('/fda/companies/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadHealthCompanies(deps),
-  head: () =>
-    pageHead({
-      title: 'شرکت‌های کالای سلامت',
-      description: 'دارندگان مجوز کالاهای سلامت با شمار مجوزهای هر گروه.',
-      path: '/fda/companies',
-      noindex: true,
-    }),
-  component: () => <HealthCompaniesPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead
+        title="شرکت‌های کالای سلامت"
+        description="دارندگان مجوز کالاهای سلامت با شمار مجوزهای هر گروه."
+        path="/fda/companies"
+        noindex
+      />
+      <HealthCompaniesPage data={data} />
+    </>
+  )
+}

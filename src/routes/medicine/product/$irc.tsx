@@ -3,7 +3,7 @@ import { ProductPage } from '../../../catalogue/medicines/detail/product-page.ts
 import { loadProduct } from '../../../catalogue/medicines/load.ts'
 import { productPath } from '../../../catalogue/medicines/paths.ts'
 import { productTitle } from '../../../catalogue/medicines/titles.ts'
-import { pageHead } from '../../../features/shell/page-head.ts'
+import { PageHead } from '../../../features/shell/page-head.tsx'
 import { readPastSearch } from '../../../list/as-of.ts'
 
 export const Route = createFileRoute('/medicine/product/$irc')({
@@ -14,13 +14,15 @@ export const Route = createFileRoute('/medicine/product/$irc')({
     if (!/^\d{16}$/.test(params.irc)) throw notFound()
     return loadProduct(params.irc, deps)
   },
-  head: ({ loaderData }) =>
-    loaderData
-      ? pageHead({
-          title: productTitle(loaderData),
-          path: productPath(loaderData.product.irc),
-          noindex: true,
-        })
-      : {},
-  component: () => <ProductPage data={Route.useLoaderData()} />,
+  component: Page,
 })
+
+function Page() {
+  const data = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title={productTitle(data)} path={productPath(data.product.irc)} noindex />
+      <ProductPage data={data} />
+    </>
+  )
+}
