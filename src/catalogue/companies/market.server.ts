@@ -56,7 +56,13 @@ export function competitors(db: Queryable, id: number) {
     .innerJoin(own, eq(own.code, products.medicineCode))
     .innerJoin(companies, eq(companies.id, products.holderId))
     .where(and(isNull(products.vanishedOn), sql`${products.holderId} <> ${id}`))
-    .groupBy(companies.id)
+    .groupBy(
+      companies.id,
+      companies.name,
+      companies.slug,
+      companies.nameSort,
+      companies.medicineCount,
+    )
     .orderBy(sql`${common} desc`, companies.nameSort)
     .limit(COMPETITORS_SHOWN)
 }

@@ -98,7 +98,7 @@ async function holderShares(db: Queryable, code: number) {
     .from(products)
     .innerJoin(companies, eq(companies.id, products.holderId))
     .where(and(eq(products.medicineCode, code), isNull(products.vanishedOn)))
-    .groupBy(companies.id)
+    .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
     .orderBy(desc(count()), companies.nameSort)
     .limit(RELATED_SHOWN)
 }

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SAMPLE_SHOWCASE } from '../../../data/sample/showcase.ts'
+import { type Caller, callerAs } from '../../../tests/support/callers.ts'
+import { download, openCsv } from '../../../tests/support/exported-file.ts'
+import { makePerson, signIn, subscribe } from '../../../tests/support/people.ts'
+import { samplePastDatabase } from '../../../tests/support/sample-past.ts'
+import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
+import type { Database } from '../../server/db/client.ts'
+
+// Between the second harvest (1405/06/23) and the third (1405/07/23).
+const THEN = '1405-07-01'
+const BEFORE_ALL = '1405-01-01'
+
+let db: Database
+let portal: TestPortal
+let member: Caller
+
+beforeAll(async () => {
+  const database = await samplePastDatabase()
+  db = database.database
+  portal = await openTestPortal({ database })
+  member = callerAs('organizational', db)
+}, 120_000)
+afterAll(() => portal.close())
+
+const one = async (query: string) => (await db.$client.query(query)).rows[0]
+
+describe('a list as of a day', () => {
+  it('has the rows, total and facets of that day', async () => {
+    const now = await member.products.list({})
+    const then = await member.products.list({ asOf: THEN })
+    const { count } = await one(
+      `select count(*)::int as count from history.products
+       where valid_from <= '2026-09-23' and valid_to > '2026-09-23'`,
+    )
+    expect(then.total).toBe(count)
+    expect(then.total).toBeLessThan(now.total)
+    expect(then.knownFrom).toBe('2026-08-15')
+    const facets = await member.products.facets({ asOf: THEN })
+    const sum = (facets.supply ?? []).reduce((all, value) => all + value.count, 0)
+    expect(sum).toBe(count)
+    const unseen = facets.status?.find(({ value }) => value === 'unseen')?.count
+    expect(unseen).toBeGreaterThan(0)
+    const filtered = await member.products.list({ asOf: THEN, status: 'unseen' })
+    expect(filtered.total).toBe(unseen)
+  })
+
+  it('shows prices as they were, at both levels, and companies', async () => {
+    const { irc, price, before } = await one(
+      `select p.irc, p.price_rial::bigint as price, h.price_rial::bigint as before
+       from products p join history.products h using (irc)
+       where h.valid_from <= '2026-09-23' and h.valid_to > '2026-09-23'
+         and h.price_rial <> p.price_rial limit 1`,
+    )
+    const then = await member.products.byIrc({ irc, asOf: THEN })
+    expect(then.product.priceRial).toBe(Number(before))
+    expect(then.past).toEqual({ day: '2026-09-23', state: 'shown' })
+    const events = then.details?.prices.map(({ effectiveOn }) => effectiveOn) ?? []
+    expect(events.every((day) => day <= '2026-09-23')).toBe(true)
+    const now = await member.products.byIrc({ irc })
+    expect(now).toMatchObject({ product: { priceRial: Number(price) }, past: null })
+    const medicines = await member.medicines.list({ asOf: THEN })
+    expect(medicines.total).toBeLessThan((await member.medicines.list({})).total)
+    expect((await member.companies.list({ asOf: THEN })).total).toBeGreaterThan(0)
+  })
+
+  it('puts no row on two pages', async () => {
+    const seen = new Set<unknown>()
+    const { total } = await member.medicines.list({ asOf: THEN })
+    for (let page = 1; (page - 1) * 100 < total; page += 1) {
+      const { rows } = await member.medicines.list({ asOf: THEN, page: `${page}`, size: '100' })
+      for (const { code } of rows) seen.add(code)
+    }
+    expect(seen.size).toBe(total)
+  })
+
+  it('is empty before the first harvest, and says from when there is something', async () => {
+    const answer = await member.medicines.list({ asOf: BEFORE_ALL })
+    expect(answer).toMatchObject({ rows: [], total: 0, knownFrom: '2026-08-15' })
+  })
+
+  it('is an insight: visitors sign in, a free account sees three', async () => {
+    const search = { asOf: THEN }
+    const visitor = await callerAs('visitor', db).medicines.list(search)
+    expect(visitor).toMatchObject({ rows: [], gate: 'sign-in' })
+    const free = await callerAs('free', db).medicines.list(search)
+    expect(free.rows).toHaveLength(3)
+    expect(free.total).toBe(visitor.total)
+  })
+
+  it('refuses a day that is none, and lists without a past', async () => {
+    await expect(member.medicines.list({ asOf: '1405-13-01' })).rejects.toThrow(/تاریخ نمایش/)
+    await expect(member.medicines.list({ asOf: '1490-01-01' })).rejects.toThrow(/تاریخ نمایش/)
+    await expect(member.ingredients.list({ asOf: THEN })).rejects.toThrow(/تاریخ نمایش/)
+  })
+
+  it('is taken along as it was on that day', async () => {
+    const person = await makePerson(db)
+    await subscribe(db, person, { tier: 2, planId: 'org-12' })
+    const { headers } = await signIn(db, person)
+    const file = await openCsv(await download(portal, `products.csv?asOf=${THEN}`, headers))
+    expect(file).toHaveLength((await member.products.list({ asOf: THEN })).total + 1)
+  })
+})
+
+describe("a record's page as of a day", () => {
+  it('is drawn from the same queries, for any record', async () => {
+    const { codes } = await one(
+      'select array_agg(code) as codes from (select code from medicines order by code limit 400) m',
+    )
+    for (const code of codes.filter((_: number, place: number) => place % 40 === 0)) {
+      expect(await member.medicines.byCode({ code, asOf: THEN })).toHaveProperty('details')
+    }
+    const { rows } = await member.companies.list({ asOf: THEN, size: '20' })
+    for (const { slug } of rows) {
+      const { past } = await member.companies.byName({ segment: slug ?? '', asOf: THEN })
+      expect(past?.state).toBe('shown')
+    }
+  })
+
+  it('shows the present, and says so, where the record was not known yet', async () => {
+    const { irc } = await one(
+      `select irc from history.products group by irc having min(valid_from) = '2026-11-15' limit 1`,
+    )
+    const answer = await member.products.byIrc({ irc, asOf: THEN })
+    expect(answer).toMatchObject({ product: { irc }, past: { state: 'absent' } })
+  })
+
+  it('is open to visitors for the showcase alone, and locked on a free account', async () => {
+    const code = SAMPLE_SHOWCASE.medicineCode
+    const visitor = await callerAs('visitor', db).medicines.byCode({ code, asOf: THEN })
+    expect(visitor.past?.state).toBe('shown')
+    const free = await callerAs('free', db).medicines.byCode({ code, asOf: THEN })
+    expect(free).toMatchObject({ details: null, past: { state: 'locked' } })
+    const segment = SAMPLE_SHOWCASE.companyNames[0]
+    const company = await member.companies.byName({ segment, asOf: THEN })
+    expect(company).toMatchObject({ past: { state: 'shown' } })
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callerAs } from '../../../tests/support/callers.ts'
+import { download, openCsv } from '../../../tests/support/exported-file.ts'
+import { makePerson, signIn, subscribe } from '../../../tests/support/people.ts'
+import { samplePastDatabase } from '../../../tests/support/sample-past.ts'
+import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
+import { setClock } from '../../server/clock.ts'
+import type { Database } from '../../server/db/client.ts'
+import { readChangeSearch, spanOf } from './list.ts'
+import { changesOf, recordChanges } from './queries.ts'
+
+const atHarvest = () => new Date('2026-11-17T08:00:00Z')
+
+let db: Database
+let portal: TestPortal
+
+beforeAll(async () => {
+  const database = await samplePastDatabase()
+  db = database.database
+  portal = await openTestPortal({ database })
+  setClock(atHarvest)
+}, 120_000)
+afterAll(async () => {
+  setClock(null)
+  await portal.close()
+})
+
+const count = async (where: string) => {
+  const { rows } = await db.$client.query(
+    `select count(*)::int as count from change_events e where e.dataset_version > 1 and ${where}`,
+  )
+  return rows[0].count as number
+}
+const market = (search = {}) => callerAs('organizational', db).changes.market(search)
+
+describe("the market's feed", () => {
+  it('tells of this week unless asked otherwise, and the first publish is no change', async () => {
+    const week = await market()
+    expect(week.total).toBe(await count(`seen_on = '2026-11-15'`))
+    expect(week.total).toBeGreaterThan(100)
+    expect(week.days).toEqual([{ day: '2026-11-15', total: week.total }])
+    const all = await market({ period: 'all' })
+    expect(all.total).toBe(await count('true'))
+  })
+
+  it('is narrowed to days, kinds and sorts of change, with true counts', async () => {
+    const days = await market({ from: '1405-06-23', to: '1405-07-23' })
+    expect(days.total).toBe(await count(`seen_on between '2026-09-14' and '2026-10-15'`))
+    const rising = await market({ period: 'all', change: 'price-up', size: '100' })
+    expect(rising.total).toBe(
+      await count(`field like '%riceRial' and after::bigint > before::bigint`),
+    )
+    for (const { before, after } of rising.rows) {
+      expect(Number(after)).toBeGreaterThan(Number(before))
+    }
+    const sorts = new Map(rising.sorts.map(({ value, total }) => [value, total]))
+    expect([...sorts.values()].reduce((sum, n) => sum + n, 0)).toBe(await count('true'))
+    for (const sort of ['new', 'vanished', 'returned', 'extended', 'holder'] as const) {
+      expect(sorts.get(sort), sort).toBeGreaterThan(0)
+    }
+    const medicines = await market({ period: 'all', kind: 'medicines' })
+    expect(medicines.total).toBe(await count(`kind = 'medicines'`))
+  })
+
+  it('is narrowed to an ATC group and to a company', async () => {
+    const heart = await market({ period: 'all', atc: 'C' })
+    expect(heart.total).toBe(
+      await count(`(kind = 'products' and record_key in (select irc from products where atc_code like 'C%')
+        or kind = 'medicines' and record_key in (select code::text from medicines where atc_code like 'C%'))`),
+    )
+    const { rows } = await db.$client.query(
+      `select p.holder_id as id from change_events e join products p on p.irc = e.record_key
+       where e.kind = 'products' and e.dataset_version = 4 limit 1`,
+    )
+    const company = await market({ period: 'all', company: String(rows[0].id) })
+    expect(company.total).toBeGreaterThan(0)
+    expect(company.company).toBeTruthy()
+    const elsewhere = await market({ period: 'all', company: '99999999' })
+    expect(elsewhere.total).toBe(0)
+  })
+
+  it('puts no event on two pages', async () => {
+    const total = (await market()).total
+    const seen = new Set<number>()
+    for (let page = 1; (page - 1) * 100 < total; page += 1) {
+      for (const { id } of (await market({ page: String(page), size: '100' })).rows) seen.add(id)
+    }
+    expect(seen.size).toBe(total)
+  })
+
+  it('shows a visitor a sample, a free account three, and everyone the true total', async () => {
+    const { total } = await market()
+    const visitor = await callerAs('visitor', db).changes.market({})
+    expect(visitor).toMatchObject({ rows: [], total, isLocked: true })
+    const free = await callerAs('free', db).changes.market({})
+    expect(free.rows).toHaveLength(3)
+    expect(free.total).toBe(total)
+    expect((await callerAs('free', db).changes.market({ page: '2' })).rows).toEqual([])
+  })
+
+  it('can be taken along, and the file is the list', async () => {
+    setClock(null)
+    const person = await makePerson(db)
+    await subscribe(db, person, { tier: 2, planId: 'org-12' })
+    const { headers } = await signIn(db, person)
+    const file = await openCsv(await download(portal, 'changes.csv?change=new&period=all', headers))
+    const { total } = await market({ change: 'new', period: 'all' })
+    expect(file).toHaveLength(total + 1)
+    setClock(atHarvest)
+  })
+
+  it('reads an address forgivingly', () => {
+    expect(readChangeSearch({ period: 'week', page: '1' })).toEqual({})
+    expect(readChangeSearch({ from: '۱۴۰۵/۸/۱', period: 'year' })).toEqual({ from: '1405-08-01' })
+    expect(readChangeSearch({ from: '1405-13-01', change: 'x', kind: 'y' })).toEqual({})
+    expect(spanOf({ from: ['1405-08-02'], to: ['1405-08-01'] }, '2026-11-17')).toEqual({
+      from: '2026-10-23',
+      to: '2026-10-24',
+    })
+  })
+})
+
+describe('the changes of some records', () => {
+  it('are those between two days, a company with what it holds', async () => {
+    const { rows } = await db.$client.query(
+      `select e.record_key as irc, c.national_id as holder from change_events e
+       join products p on p.irc = e.record_key join companies c on c.id = p.holder_id
+       where e.kind = 'products' and e.change = 'new' and e.dataset_version = 3 limit 1`,
+    )
+    const { irc, holder } = rows[0]
+    const from = '2026-10-01'
+    const to = '2026-10-31'
+    const one = await changesOf(db, { records: [{ kind: 'products', key: irc }], from, to })
+    expect(one.changes).toMatchObject([{ recordKey: irc, change: 'new', seenOn: '2026-10-15' }])
+    const held = await changesOf(db, { records: [{ kind: 'companies', key: holder }], from, to })
+    expect(held.changes.map(({ recordKey }) => recordKey)).toContain(irc)
+    expect(held.total).toBe(held.changes.length)
+    expect(await changesOf(db, { records: [], from, to })).toEqual({ changes: [], total: 0 })
+    expect((await recordChanges(db, 'products', irc)).at(-1)).toMatchObject({ source: 'sample' })
+  })
+})
+
+describe('the Atom feed', () => {
+  const get = (headers = {}) => fetch(`${portal.url}/changes.atom`, { headers })
+
+  it('is Atom 1.0: fifty entries, each with what it must have, newest first', async () => {
+    const response = await get()
+    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+    const text = await response.text()
+    expect(text).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3/,
+    )
+    const [head = '', ...entries] = text.split('<entry>')
+    expect(entries).toHaveLength(50)
+    for (const part of [head, ...entries]) {
+      for (const tag of ['id', 'title', 'updated']) {
+        expect(part.match(new RegExp(`<${tag}>[^<]+</${tag}>`, 'g')), tag).toHaveLength(1)
+      }
+      expect(part).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/)
+      const updated = /<updated>([^<]+)</.exec(part)?.[1] ?? ''
+      expect(updated).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\+03:30$/)
+    }
+    const tags = [...text.matchAll(/<(\/?)(\w+)([^>]*?)(\/?)>/g)].filter(([, , , , end]) => !end)
+    const open: string[] = []
+    for (const [, close, name = ''] of tags) {
+      if (close) expect(open.pop()).toBe(name)
+      else open.push(name)
+    }
+    expect(open).toEqual([])
+    const ids = [...text.matchAll(/<id>([^<]+)</g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(51)
+  })
+
+  it('tells no values, and is not sent twice to who has it', async () => {
+    const response = await get()
+    expect(await response.text()).not.toMatch(/ریال|←/)
+    const etag = response.headers.get('etag') ?? ''
+    expect((await get({ 'if-none-match': `W/${etag}, "x"` })).status).toBe(304)
+    expect((await get({ 'if-none-match': '"x"' })).status).toBe(200)
+    expect((await fetch(`${portal.url}/changes.atom`, { method: 'POST' })).status).not.toBe(200)
+  })
+})
