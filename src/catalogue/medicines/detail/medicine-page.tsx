@@ -61,7 +61,10 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       />
       {details ? (
         <>
-          <OpportunitySection code={medicine.code} opportunity={past ? null : details.opportunity} />
+          <OpportunitySection
+            code={medicine.code}
+            opportunity={past ? null : details.opportunity}
+          />
           <MedicineSections medicine={medicine} details={details} />
         </>
       ) : (
