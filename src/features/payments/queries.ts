@@ -21,8 +21,6 @@ const line = {
   paidAt: payments.paidAt,
 }
 
-export type PaymentLine = Awaited<ReturnType<typeof listOwnPayments>>['rows'][number]
-
 /** The payments of a person, the newest first, with how many there are in all. */
 export async function listOwnPayments(db: Queryable, userId: string) {
   const own = eq(payments.userId, userId)

@@ -25,7 +25,7 @@ export function ReceiptPaper({ receipt, title }: { receipt: Receipt; title: stri
           پرداخت آزمایشی: پولی جابه‌جا نشده است و این برگه ارزش مالی ندارد.
         </p>
       )}
-      <Heading receipt={receipt} title={title} />
+      <Heading receipt={receipt} />
       <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
         <Party heading="فروشنده" party={seller} />
         <Party heading="خریدار" party={buyer} />
@@ -41,14 +41,13 @@ export function ReceiptPaper({ receipt, title }: { receipt: Receipt; title: stri
   )
 }
 
-function Heading({ receipt, title }: { receipt: Receipt; title: string }) {
+function Heading({ receipt }: { receipt: Receipt }) {
   const { number, receiptNumber, createdAt, paidAt } = receipt
   const at = paidAt ?? createdAt
   return (
     <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
       <div>
-        <h2 className="text-xl">{title}</h2>
-        <p className="text-sm text-muted">{receipt.seller.name}</p>
+        <h2 className="text-xl">{receipt.seller.name}</h2>
       </div>
       <dl className="grid grid-cols-[auto_auto] gap-x-4 text-sm">
         {receiptNumber !== null && <Fact label="شمارهٔ رسید" value={<Code>{receiptNumber}</Code>} />}

@@ -68,9 +68,8 @@ function PlanCard({ plan, saved, chosen }: { plan: Plan; saved: number; chosen: 
       <LinkButton
         variant={chosen ? 'secondary' : 'primary'}
         href={`/subscription?plan=${encodeURIComponent(id)}#order`}
-        aria-label={`خرید ${name}`}
       >
-        {chosen ? 'برگزیده‌شده' : 'خرید این طرح'}
+        {chosen ? 'برگزیده‌شده' : 'خرید این طرح'} <span className="sr-only">{name}</span>
       </LinkButton>
     </li>
   )

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { HOUR, MINUTE } from '../../../tests/support/account-world.ts'
+import { orderOf, readPayment } from '../../../tests/support/buying.ts'
+import { payingWorld } from '../../../tests/support/paying-world.ts'
+import { payments } from '../../server/db/schema/payments.ts'
+import { beginOnline } from './begin-payment.server.ts'
+import { reconcilePayments } from './reconcile.server.ts'
+
+const paying = payingWorld()
+
+describe('the gateway in trouble', () => {
+  it('that does not open a payment leaves a failed one and a sentence', async () => {
+    const gateway = { ...paying.fake.gateway, open: async () => ({ kind: 'refused', code: -11 }) as const }
+    const beginning = beginOnline(paying.db, orderOf(paying.member.id), {
+      gateway,
+      origin: 'http://x',
+    })
+    await expect(beginning).rejects.toThrow('پذیرندهٔ درگاه فعال نیست.')
+    const [row] = await paying.db
+      .select()
+      .from(payments)
+      .where(eq(payments.userId, paying.member.id))
+    expect(row).toMatchObject({ state: 'failed', nextVerifyAt: null, authority: null })
+  })
+
+  it('is asked again, less and less often, and given up in the end', async () => {
+    const { id } = await paying.begin()
+    const before = paying.fake.verifies
+    for (let hours = 0; hours < 24 * 8; hours++) {
+      paying.fake.trouble = ['nonsense', 'nonsense']
+      paying.world.later(HOUR)
+      await reconcilePayments(paying.db)
+    }
+    expect(paying.fake.verifies - before).toBe(8)
+    expect(await readPayment(paying.db, id)).toMatchObject({ state: 'failed', nextVerifyAt: null })
+  })
+
+  it('nobody comes back: it fails after half an hour, not before', async () => {
+    const { id } = await paying.begin()
+    paying.world.later(16 * MINUTE)
+    await reconcilePayments(paying.db)
+    expect(await paying.stateOf(id)).toBe('pending')
+    paying.world.later(20 * MINUTE)
+    await reconcilePayments(paying.db)
+    expect(await paying.stateOf(id)).toBe('failed')
+  })
+
+  it('two servers ask about a payment once', async () => {
+    await paying.begin()
+    const before = paying.fake.verifies
+    paying.world.later(6 * MINUTE)
+    await Promise.all([reconcilePayments(paying.db), reconcilePayments(paying.db)])
+    expect(paying.fake.verifies - before).toBe(1)
+  })
+})
+
+describe('kill -9 between verify and apply', () => {
+  it('the next server grants what the dead one had verified', async () => {
+    const { id, authority } = await paying.begin()
+    paying.fake.pay(authority ?? '')
+    await paying.db
+      .update(payments)
+      .set({ nextVerifyAt: new Date(0) })
+      .where(eq(payments.id, id))
+    const program = spawn(
+      process.execPath,
+      ['tests/support/settle-program.ts', paying.world.fresh.connectionString, paying.fake.url],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    )
+    const ended = once(program, 'exit')
+    paying.fake.onVerified = () => program.kill('SIGKILL')
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect(paying.fake.books.get(authority ?? '')).toMatchObject({ verified: true })
+    expect(await paying.stateOf(id)).toBe('pending')
+    expect(await paying.grants()).toHaveLength(0)
+    paying.fake.onVerified = () => undefined
+    paying.world.later(HOUR)
+    await reconcilePayments(paying.db)
+    expect(await paying.stateOf(id)).toBe('paid')
+    expect(await paying.grants()).toHaveLength(1)
+  })
+})
