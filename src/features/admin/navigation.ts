@@ -17,6 +17,7 @@ export const adminPages: readonly AdminPage[] = [
   { label: 'نمای کلی', href: '/admin', icon: 'trend' },
   { label: 'کاربران', href: '/admin/users', icon: 'user' },
   { label: 'پشتیبانی', href: '/admin/support', icon: 'phone', counts: 'openTickets' },
+  { label: 'ورود داده', href: '/admin/imports', icon: 'arrow-down' },
   { label: 'پیام‌ها', href: '/admin/outbox', icon: 'mail' },
 ]
 

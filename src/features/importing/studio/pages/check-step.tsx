@@ -1,0 +1,138 @@
+import { mutate } from '../../../../api/query.ts'
+import { countOf, formatNumber } from '../../../../persian/numbers.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Stat } from '../../../../ui/stat.tsx'
+import { DeedProblem } from '../../../admin/deed-problem.tsx'
+import { useDeed } from '../../../admin/use-deed.ts'
+import type { DraftAnswer } from './load.ts'
+import { isBusy, isEnded } from './standing.ts'
+import { stepPath } from './steps.ts'
+
+type Batch = NonNullable<DraftAnswer['batch']>
+
+/** What is wrong with the rows: counted, shown, and to be taken along as a workbook. */
+export function CheckStep({ draft }: { draft: DraftAnswer }) {
+  const { batch } = draft
+  const counts = batch?.counts
+  return (
+    <div className="space-y-5">
+      {counts && (
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <Stat label="سطر خوانده" value={formatNumber(counts.read)} />
+          <Stat label="پذیرفته" value={formatNumber(counts.read - counts.refused)} />
+          <Stat label="خطا" remark="سطر کنار گذاشته می‌شود" value={formatNumber(counts.refused)} />
+          <Stat
+            label="هشدار"
+            remark="سطر بدون آن مقدار پذیرفته است"
+            value={formatNumber(counts.warnings)}
+          />
+        </div>
+      )}
+      {!batch && !isBusy(draft) && (
+        <EmptyState title="هنوز بررسی نشده است">
+          پس از جفت‌کردن ستون‌ها داده‌ها بررسی می‌شود.
+        </EmptyState>
+      )}
+      {batch && batch.problems.length > 0 && <Problems draft={draft} batch={batch} />}
+      {batch && counts && batch.problems.length === 0 && (
+        <p className="text-sm">
+          <Chip tone="positive" icon="check-circle">
+            بی‌خطا
+          </Chip>{' '}
+          همهٔ سطرها پذیرفته شد.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {draft.state === 'reviewed' && (
+          <LinkButton variant="primary" href={stepPath(draft.id, 'diff')}>
+            دیدن تفاوت
+          </LinkButton>
+        )}
+        {!isEnded(draft) && !isBusy(draft) && <CheckAgain draft={draft} />}
+      </div>
+    </div>
+  )
+}
+
+function Problems({ draft, batch }: { draft: DraftAnswer; batch: Batch }) {
+  const total = (batch.counts?.refused ?? 0) + (batch.counts?.warnings ?? 0)
+  return (
+    <section aria-labelledby="problems" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-baseline gap-3">
+          <h2 id="problems" className="text-lg">
+            مشکل‌ها
+          </h2>
+          <p className="text-sm text-muted">
+            {countOf(batch.problems.length, Math.max(total, batch.problems.length))}
+          </p>
+        </div>
+        <LinkButton href={`/api/admin/imports/${draft.id}/problems.xlsx`} icon="download" download>
+          کارپوشهٔ خطاها
+        </LinkButton>
+      </div>
+      <DataTable
+        caption="مشکل‌های سطرها"
+        rows={batch.problems}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'line',
+            label: 'سطر',
+            cell: (row) => (
+              <>
+                {formatNumber(row.line)}
+                {draft.files.length > 1 && (
+                  <span className="block max-w-40 truncate text-xs font-normal text-muted">
+                    <bdi>{row.file}</bdi>
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { key: 'column', label: 'ستون', cell: (row) => <bdi>{row.column ?? '—'}</bdi> },
+          {
+            key: 'value',
+            label: 'مقدار',
+            cell: (row) => <bdi className="break-all">{row.value || '—'}</bdi>,
+          },
+          {
+            key: 'reason',
+            label: 'مشکل',
+            cell: (row) => (
+              <>
+                <Chip
+                  tone={row.isWarning ? 'caution' : 'critical'}
+                  icon={row.isWarning ? 'warning' : 'cross-circle'}
+                >
+                  {row.isWarning ? 'هشدار' : 'خطا'}
+                </Chip>{' '}
+                {row.reason}
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function CheckAgain({ draft }: { draft: DraftAnswer }) {
+  const { run, busy, problem } = useDeed()
+  return (
+    <>
+      <Button
+        className="needs-script"
+        disabled={busy || draft.refusal !== null}
+        onClick={() => run(() => mutate('adminImports.check', { id: draft.id }))}
+      >
+        {draft.batch ? 'بررسی دوباره' : 'بررسی داده‌ها'}
+      </Button>
+      <p className="text-sm text-muted">{draft.refusal}</p>
+      <DeedProblem problem={problem} />
+    </>
+  )
+}

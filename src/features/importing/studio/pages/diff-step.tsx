@@ -1,0 +1,161 @@
+import type { Search } from '../../../../list/view.ts'
+import { formatNumber } from '../../../../persian/numbers.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Chip, type Tone } from '../../../../ui/chip.tsx'
+import { Code } from '../../../../ui/code.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import type { IconName } from '../../../../ui/icon.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
+import { CHANGE_WORDS, type Change, fieldWord, kindWord } from '../words.ts'
+import { KindTable } from './kind-table.tsx'
+import type { DiffAnswer, DraftAnswer } from './load.ts'
+import { stepPath } from './steps.ts'
+
+const LOOKS: Record<Change, { tone: Tone; icon: IconName }> = {
+  new: { tone: 'positive', icon: 'star' },
+  changed: { tone: 'notice', icon: 'sort' },
+  returned: { tone: 'accent', icon: 'arrow-up' },
+  vanished: { tone: 'caution', icon: 'eye-off' },
+}
+
+const select = 'min-h-10 rounded-md border border-field bg-surface px-2 text-sm text-ink'
+
+interface DiffStepProps {
+  draft: DraftAnswer
+  diff: DiffAnswer
+  search: Search
+}
+
+/** What publishing would change, record by record and field by field. */
+export function DiffStep({ draft, diff, search }: DiffStepProps) {
+  const path = stepPath(draft.id, 'diff')
+  const value = (key: string) => String(search[key] ?? '')
+  const filter = new URLSearchParams(
+    ['kind', 'change', 'q'].flatMap((key) => (value(key) === '' ? [] : [[key, value(key)]])),
+  )
+  const hrefOf = (page: number) =>
+    `${path}?${new URLSearchParams([...filter, ['page', String(page)]])}`
+  if (!draft.review) {
+    return <EmptyState title="تفاوتی برای دیدن نیست">نخست داده‌ها را بررسی کنید.</EmptyState>
+  }
+  return (
+    <div className="space-y-5">
+      <KindTable review={draft.review} path={path} />
+      <form method="get" action={path} className="flex flex-wrap gap-2" key={filter.toString()}>
+        <SearchField
+          name="q"
+          label="جست‌وجو در تفاوت‌ها"
+          placeholder="کلید، نام یا فیلد"
+          defaultValue={value('q')}
+          maxLength={100}
+          className="min-w-56 flex-1"
+        />
+        <select name="kind" aria-label="نوع رکورد" defaultValue={value('kind')} className={select}>
+          <option value="">همهٔ رکوردها</option>
+          {draft.review.kinds.map(({ kind }) => (
+            <option key={kind} value={kind}>
+              {kindWord(kind)}
+            </option>
+          ))}
+        </select>
+        <select name="change" aria-label="تغییر" defaultValue={value('change')} className={select}>
+          <option value="">همهٔ تغییرها</option>
+          {Object.entries(CHANGE_WORDS).map(([change, word]) => (
+            <option key={change} value={change}>
+              {word}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" variant="primary">
+          جست‌وجو
+        </Button>
+        <LinkButton
+          href={`/api/admin/imports/${draft.id}/diff.xlsx?${filter}`}
+          icon="download"
+          download
+        >
+          XLSX
+        </LinkButton>
+        <LinkButton
+          href={`/api/admin/imports/${draft.id}/diff.csv?${filter}`}
+          icon="download"
+          download
+        >
+          CSV
+        </LinkButton>
+      </form>
+      {diff.rows.length > 0 ? (
+        <Rows diff={diff} />
+      ) : (
+        <EmptyState title="تفاوتی نیست">با این صافی چیزی تغییر نمی‌کند.</EmptyState>
+      )}
+      <Pager
+        page={diff.page}
+        size={diff.size}
+        total={diff.total}
+        hrefOf={hrefOf}
+        lastPage={10_000}
+      />
+      {draft.state === 'reviewed' && (
+        <LinkButton variant="primary" href={stepPath(draft.id, 'publish')}>
+          {`ادامه: انتشار ${formatNumber(sum(draft))} تغییر`}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function sum({ review }: DraftAnswer): number {
+  return (review?.kinds ?? []).reduce(
+    (total, kind) => total + kind.new + kind.changed + kind.returned + kind.vanished,
+    0,
+  )
+}
+
+function Rows({ diff }: { diff: DiffAnswer }) {
+  return (
+    <DataTable
+      caption="تفاوت‌ها"
+      rows={diff.rows}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'record',
+          label: 'رکورد',
+          cell: (row) => (
+            <>
+              <span className="block max-w-80 truncate">
+                <bdi>{row.name ?? row.recordKey}</bdi>
+              </span>
+              <span className="block text-xs font-normal text-muted">
+                {kindWord(row.kind)} · <Code>{row.recordKey}</Code>
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'change',
+          label: 'تغییر',
+          cell: (row) => <Chip {...LOOKS[row.change]}>{CHANGE_WORDS[row.change]}</Chip>,
+        },
+        {
+          key: 'field',
+          label: 'فیلد',
+          cell: (row) => (row.field ? fieldWord(row.kind, row.field) : '—'),
+        },
+        {
+          key: 'before',
+          label: 'پیش از این',
+          cell: (row) => <bdi className="break-words text-muted">{row.before ?? '—'}</bdi>,
+        },
+        {
+          key: 'after',
+          label: 'پس از این',
+          cell: (row) => <bdi className="break-words">{row.after ?? '—'}</bdi>,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { Search } from '../../../../list/view.ts'
+import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx'
+import { TabLinks } from '../../../../ui/tab-links.tsx'
+import { AdminHeading } from '../../../admin/admin-frame.tsx'
+import { sourceWord } from '../../source-words.ts'
+import { CheckStep } from './check-step.tsx'
+import { DiffStep } from './diff-step.tsx'
+import { FilesStep } from './files-step.tsx'
+import { JobProgress } from './job-progress.tsx'
+import type { DiffAnswer, DraftAnswer } from './load.ts'
+import { MappingStep } from './mapping-step.tsx'
+import { PublishStep } from './publish-step.tsx'
+import { StateChip } from './state-chip.tsx'
+import { STEP_WORDS, STEPS, type Step, stepPath } from './steps.ts'
+import { useFollow } from './use-follow.ts'
+
+interface DraftPageProps {
+  draft: DraftAnswer
+  diff: DiffAnswer | null
+  step: Step
+  search: Search
+}
+
+/** One draft at one of its steps; every step is an address. */
+export function DraftPage({ draft, diff, step, search }: DraftPageProps) {
+  useFollow(draft.jobs.length > 0)
+  const names = draft.files.map(({ name }) => name).join('، ')
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: 'ورود داده', href: '/admin/imports' }]} />
+      <AdminHeading
+        title={draft.source ? sourceWord(draft.source) : 'ورود تازه'}
+        beside={
+          <StateChip state={draft.batch?.state === 'rolled-back' ? 'rolled-back' : draft.state} />
+        }
+        lead={<bdi>{names}</bdi>}
+      />
+      <div className="space-y-5">
+        <TabLinks
+          label="گام‌های ورود داده"
+          tabs={STEPS.map((name, at) => ({
+            label: `${'۱۲۳۴۵'.charAt(at)}. ${STEP_WORDS[name]}`,
+            href: stepPath(draft.id, name),
+            current: name === step,
+          }))}
+        />
+        {draft.jobs.map((job) => (
+          <JobProgress key={job.id} job={job} isOwn={job.draftId === draft.id} />
+        ))}
+        {draft.failure && draft.jobs.length === 0 && (
+          <p
+            role="alert"
+            className="rounded-lg border border-critical bg-critical-soft px-5 py-3 text-sm leading-7"
+          >
+            {draft.failure}
+          </p>
+        )}
+        {step === 'files' && <FilesStep draft={draft} />}
+        {step === 'mapping' && <MappingStep draft={draft} />}
+        {step === 'check' && <CheckStep draft={draft} />}
+        {step === 'diff' && diff && <DiffStep draft={draft} diff={diff} search={search} />}
+        {step === 'publish' && <PublishStep draft={draft} />}
+      </div>
+    </>
+  )
+}

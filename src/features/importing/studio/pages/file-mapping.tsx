@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { mutate } from '../../../../api/query.ts'
+import { formatNumber } from '../../../../persian/numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DeedProblem } from '../../../admin/deed-problem.tsx'
+import { useDeed } from '../../../admin/use-deed.ts'
+import { SOURCE_FILES } from '../../source-files.ts'
+import { sourceWord } from '../../source-words.ts'
+import { shapeOf, targetFields } from '../mapping/fields.ts'
+import type { ColumnMapping, FileMapping } from '../mapping/mapping.ts'
+import { proposeColumns } from '../mapping/propose.ts'
+import { Choice } from './choice.tsx'
+import { FieldRow } from './field-row.tsx'
+import { LayoutChoices } from './layout-choices.tsx'
+import type { DraftFileAnswer } from './load.ts'
+import { SampleRows } from './sample-rows.tsx'
+
+interface FileMappingCardProps {
+  file: DraftFileAnswer
+  isClosed: boolean
+  onUnsaved: (id: string, isUnsaved: boolean) => void
+}
+
+const targets = (['iran-erx', 'regulator-products', 'who-atc', 'template'] as const).flatMap(
+  (source) =>
+    SOURCE_FILES[source].map(({ kind, title }) => ({
+      value: `${source} ${kind}`,
+      word: title,
+      group: sourceWord(source),
+    })),
+)
+
+const styles = {
+  dates: {
+    auto: 'خودکار',
+    'year-first': 'سال/ماه/روز',
+    'day-first': 'روز/ماه/سال',
+    'month-first': 'ماه/روز/سال',
+  },
+  calendar: { auto: 'از روی سال', jalali: 'شمسی', gregorian: 'میلادی' },
+  numbers: { auto: '1,234.5', 'comma-decimal': '1.234,5' },
+  unit: { rial: 'ریال', toman: 'تومان' },
+} as const
+
+const styleWords = {
+  dates: 'ترتیب تاریخ',
+  calendar: 'تقویم',
+  numbers: 'نگارش عدد',
+  unit: 'یکای قیمت',
+}
+
+/** How one file is read: its layout, its target, and a column for each field. */
+export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardProps) {
+  const { run, busy, problem } = useDeed()
+  const [mapping, setMapping] = useState<FileMapping>(file.mapping)
+  const shape = shapeOf(mapping.source, mapping.kind)
+  const change = (next: FileMapping) => {
+    setMapping(next)
+    onUnsaved(file.id, true)
+  }
+  const changeTarget = (value: string) => {
+    const [source, kind] = value.split(' ') as [FileMapping['source'], FileMapping['kind']]
+    const target = shapeOf(source, kind)
+    if (target)
+      change({ ...mapping, source, kind, columns: proposeColumns(file.layout.headers, target) })
+  }
+  const changeColumn = (field: string, column: ColumnMapping | null) => {
+    const { [field]: _, ...rest } = mapping.columns
+    change({ ...mapping, columns: column ? { ...rest, [field]: column } : rest })
+  }
+  const save = async (layout = {}) => {
+    const input = { id: file.id, mapping: { ...mapping, source: inputSource(mapping) }, layout }
+    const done = await run(() => mutate('adminImports.saveMapping', toInput(input)))
+    if (done) onUnsaved(file.id, false)
+  }
+  return (
+    <Card
+      level={2}
+      title={<bdi>{file.name}</bdi>}
+      action={
+        <p className="text-xs text-muted">{`${formatNumber(file.layout.headers.length)} ستون`}</p>
+      }
+    >
+      <fieldset disabled={isClosed || busy} className="space-y-5">
+        <LayoutChoices layout={file.layout} onChoice={save} />
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-6">
+          <div className="sm:col-span-2">
+            <Choice
+              label="مقصد"
+              value={`${mapping.source} ${mapping.kind}`}
+              options={targets}
+              onChange={changeTarget}
+            />
+          </div>
+          {(Object.keys(styles) as (keyof typeof styles)[]).map((key) => (
+            <Choice
+              key={key}
+              label={styleWords[key]}
+              value={mapping[key]}
+              options={Object.entries(styles[key]).map(([value, word]) => ({ value, word }))}
+              onChange={(value) => change({ ...mapping, [key]: value })}
+            />
+          ))}
+        </div>
+        {shape && (
+          <div className="overflow-x-auto">
+            <table className="w-full min-w-160 text-sm">
+              <caption className="sr-only">{`ستون‌های ${file.name}`}</caption>
+              <thead className="text-xs text-muted">
+                <tr className="border-b border-line">
+                  {['فیلد', 'ستون پرونده', 'مقدار ثابت', 'نمونه'].map((label) => (
+                    <th key={label} scope="col" className="px-2 py-2 text-start font-medium">
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {targetFields(shape).map((field) => (
+                  <FieldRow
+                    key={field.field}
+                    field={field}
+                    layout={file.layout}
+                    column={mapping.columns[field.field] ?? null}
+                    onChange={(column) => changeColumn(field.field, column)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <SampleRows layout={file.layout} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button className="needs-script" variant="secondary" onClick={() => void save()}>
+            ذخیرهٔ نگاشت
+          </Button>
+          <p className="text-xs text-muted">برای پرونده‌های بعدی با همین سرستون‌ها به یاد می‌ماند.</p>
+          <DeedProblem problem={problem} />
+        </div>
+      </fieldset>
+    </Card>
+  )
+}
+
+/** The sample is no target of the studio. */
+function inputSource({ source }: FileMapping): Exclude<FileMapping['source'], 'sample'> {
+  return source === 'sample' ? 'template' : source
+}
+
+type SaveInput = Parameters<typeof mutate<'adminImports.saveMapping'>>[1]
+
+/** The lists of a mapping are read-only here, and only here. */
+function toInput(input: unknown): SaveInput {
+  return structuredClone(input) as SaveInput
+}

@@ -1,0 +1,65 @@
+import { mutate } from '../../../../api/query.ts'
+import { formatNumber } from '../../../../persian/numbers.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { DeedProblem } from '../../../admin/deed-problem.tsx'
+import { useDeed } from '../../../admin/use-deed.ts'
+import { FileSize } from './file-size.tsx'
+import type { DraftAnswer, DraftFileAnswer } from './load.ts'
+import { SendFiles } from './send-files.tsx'
+import { isEnded } from './standing.ts'
+import { stepPath } from './steps.ts'
+
+/** The files of the draft; more may join it. */
+export function FilesStep({ draft }: { draft: DraftAnswer }) {
+  return (
+    <div className="space-y-5">
+      <DataTable<DraftFileAnswer>
+        caption="پرونده‌های این ورود"
+        rows={draft.files}
+        rowKey={(file) => file.id}
+        columns={[
+          { key: 'name', label: 'پرونده', cell: (file) => <bdi>{file.name}</bdi> },
+          {
+            key: 'size',
+            label: 'اندازه',
+            numeric: true,
+            cell: (file) => <FileSize bytes={file.bytes} />,
+          },
+          {
+            key: 'columns',
+            label: 'ستون',
+            numeric: true,
+            cell: (file) => formatNumber(file.layout.headers.length),
+          },
+          {
+            key: 'remove',
+            label: 'اقدام',
+            cell: (file) => (isEnded(draft) ? null : <RemoveFile file={file} />),
+          },
+        ]}
+      />
+      {!isEnded(draft) && <SendFiles draftId={draft.id} inbox={[]} />}
+      <LinkButton href={stepPath(draft.id, 'mapping')} variant="primary">
+        نگاشت ستون‌ها
+      </LinkButton>
+    </div>
+  )
+}
+
+function RemoveFile({ file }: { file: DraftFileAnswer }) {
+  const { run, busy, problem } = useDeed()
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={busy}
+        className="needs-script"
+        onClick={() => run(() => mutate('adminImports.removeFile', { id: file.id }))}
+      >
+        برداشتن<span className="sr-only"> {file.name}</span>
+      </Button>
+      <DeedProblem problem={problem} />
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { formatJalali } from '../../../../persian/dates.ts'
+import { formatNumber } from '../../../../persian/numbers.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { Pager } from '../../../../ui/pager.tsx'
+import { AdminHeading } from '../../../admin/admin-frame.tsx'
+import { Instant } from '../../../admin/instant.tsx'
+import { sourceWord } from '../../source-words.ts'
+import { JobProgress } from './job-progress.tsx'
+import type { ImportsAnswer } from './load.ts'
+import { RollBack } from './roll-back.tsx'
+import { StateChip } from './state-chip.tsx'
+import { stepPath } from './steps.ts'
+import { TemplateLinks } from './template-links.tsx'
+import { useFollow } from './use-follow.ts'
+
+/** What was brought in and by whom, what waits for a decision, what is under way. */
+export function ImportsPage({ answer }: { answer: ImportsAnswer }) {
+  useFollow(answer.jobs.length > 0)
+  return (
+    <>
+      <AdminHeading
+        title="ورود داده"
+        lead="پرونده را بفرستید، ستون‌ها را جفت کنید، تفاوت را پیش از انتشار ببینید."
+        actions={
+          <>
+            {answer.undo && answer.jobs.length === 0 && <RollBack undo={answer.undo} />}
+            <LinkButton href="/admin/imports/new" variant="primary">
+              ورود تازه
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="space-y-6">
+        {answer.jobs.map((job) => (
+          <JobProgress key={job.id} job={job} isOwn={false} />
+        ))}
+        {answer.drafts.length > 0 && <Drafts drafts={answer.drafts} />}
+        <section aria-labelledby="history" className="space-y-3">
+          <div className="flex items-baseline gap-3">
+            <h2 id="history" className="text-lg">
+              پیشینه
+            </h2>
+            <p className="text-sm text-muted">{`${formatNumber(answer.total)} ورود`}</p>
+          </div>
+          {answer.batches.length > 0 ? (
+            <Batches batches={answer.batches} />
+          ) : (
+            <p className="text-sm text-muted">هنوز داده‌ای وارد نشده است.</p>
+          )}
+          <Pager
+            page={answer.page}
+            size={answer.size}
+            total={answer.total}
+            hrefOf={(page) => `/admin/imports?page=${page}`}
+          />
+        </section>
+        <TemplateLinks />
+      </div>
+    </>
+  )
+}
+
+function Drafts({ drafts }: Pick<ImportsAnswer, 'drafts'>) {
+  return (
+    <section aria-labelledby="drafts" className="space-y-3">
+      <h2 id="drafts" className="text-lg">
+        کارهای باز
+      </h2>
+      <DataTable
+        caption="کارهای باز"
+        rows={drafts}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: 'files',
+            label: 'پرونده‌ها',
+            cell: (row) => (
+              <a href={`/admin/imports/${row.id}`} className="text-link">
+                <bdi>{row.files.join('، ') || 'بی‌پرونده'}</bdi>
+              </a>
+            ),
+          },
+          { key: 'state', label: 'وضعیت', cell: (row) => <StateChip state={row.state} /> },
+          { key: 'by', label: 'آغازگر', cell: (row) => row.by ?? '—' },
+          {
+            key: 'at',
+            label: 'آغاز',
+            numeric: true,
+            cell: (row) => <Instant at={row.createdAt} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+type Batch = ImportsAnswer['batches'][number]
+
+function Batches({ batches }: { batches: readonly Batch[] }) {
+  return (
+    <DataTable
+      caption="پیشینهٔ ورود داده"
+      rows={batches}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'source',
+          label: 'منبع',
+          cell: (row) => (
+            <>
+              {row.draftId ? (
+                <a href={stepPath(row.draftId, 'check')} className="text-link">
+                  {sourceWord(row.source)}
+                </a>
+              ) : (
+                sourceWord(row.source)
+              )}
+              <span className="block max-w-72 truncate text-xs font-normal text-muted">
+                <bdi>{row.files.map(({ name }) => name).join('، ')}</bdi>
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'state',
+          label: 'وضعیت',
+          cell: (row) => (
+            <>
+              <StateChip state={row.state} />
+              {row.version !== null && (
+                <span className="block pt-0.5 text-xs text-muted">{`نسخهٔ ${formatNumber(row.version)}`}</span>
+              )}
+              {row.failure && (
+                <span className="block max-w-64 pt-1 text-xs leading-5 text-muted">
+                  {row.failure}
+                </span>
+              )}
+            </>
+          ),
+        },
+        { key: 'counts', label: 'سطرها', numeric: true, cell: (row) => <Counts batch={row} /> },
+        {
+          key: 'harvest',
+          label: 'برداشت',
+          numeric: true,
+          cell: (row) => formatJalali(row.harvestedOn),
+        },
+        {
+          key: 'at',
+          label: 'زمان',
+          numeric: true,
+          cell: (row) => (
+            <>
+              <Instant at={row.startedAt} />
+              <span className="block text-xs text-muted">{row.by ?? 'خط فرمان'}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Counts({ batch: { counts } }: { batch: Batch }) {
+  if (!counts) return '—'
+  const parts = [
+    [counts.new, 'تازه'],
+    [counts.changed, 'تغییر'],
+    [counts.vanished, 'دیده‌نشده'],
+    [counts.refused, 'خطا'],
+  ] as const
+  return (
+    <>
+      {formatNumber(counts.read)}
+      <span className="block text-xs text-muted">
+        {parts
+          .filter(([count]) => count > 0)
+          .map(([count, word]) => `${formatNumber(count)} ${word}`)
+          .join(' · ')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatNumber } from '../../../../persian/numbers.ts'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { CHANGE_WORDS, type Change, kindWord } from '../words.ts'
+import type { Review } from '../work/review.ts'
+
+interface KindTableProps {
+  review: Review
+  /** Of the differences, which a number leads to. */
+  path: string
+}
+
+/** How many records of each kind come, change and go. */
+export function KindTable({ review, path }: KindTableProps) {
+  if (review.kinds.length === 0) {
+    return <p className="text-sm">چیزی در رکوردها عوض نمی‌شود.</p>
+  }
+  const changes = Object.keys(CHANGE_WORDS) as Change[]
+  return (
+    <DataTable
+      caption="شمار تفاوت‌ها"
+      rows={review.kinds}
+      rowKey={(row) => row.kind}
+      columns={[
+        { key: 'kind', label: 'رکورد', cell: (row) => kindWord(row.kind) },
+        ...changes.map((change) => ({
+          key: change,
+          label: CHANGE_WORDS[change],
+          numeric: true,
+          cell: (row: Review['kinds'][number]) =>
+            row[change] === 0 ? (
+              <span className="text-muted">{formatNumber(0)}</span>
+            ) : (
+              <a className="text-link" href={`${path}?kind=${row.kind}&change=${change}`}>
+                {formatNumber(row[change])}
+              </a>
+            ),
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import type { AnswerOf, InputOf } from '../../../../api/procedures.ts'
+import { orNotFound, query } from '../../../../api/query.ts'
+import type { Search } from '../../../../list/view.ts'
+import { isStep, stepPath } from './steps.ts'
+
+export type ImportsAnswer = AnswerOf<'adminImports.list'>
+export type DraftAnswer = AnswerOf<'adminImports.byId'>
+export type DraftFileAnswer = DraftAnswer['files'][number]
+export type DiffAnswer = AnswerOf<'adminImports.diff'>
+export type OpenJob = DraftAnswer['jobs'][number]
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function loadImports(search: Search) {
+  return query('adminImports.list', { page: pageOf(search) })
+}
+
+/** A draft at one of its steps; the differences come along where they are shown. */
+export async function loadDraft(id: string, step: string, search: Search) {
+  if (!uuid.test(id) || !isStep(step)) throw notFound()
+  const draft = orNotFound(query('adminImports.byId', { id }))
+  const diff =
+    step === 'diff' ? orNotFound(query('adminImports.diff', diffInput(id, search))) : null
+  return { draft: await draft, diff: await diff, step }
+}
+
+/** Where work on a draft goes on. */
+export async function continueDraft(id: string): Promise<never> {
+  if (!uuid.test(id)) throw notFound()
+  const { state, batch } = await orNotFound(query('adminImports.byId', { id }))
+  const ended = state === 'published' || state === 'unchanged' || state === 'discarded'
+  throw redirect({
+    href: stepPath(id, ended ? 'publish' : state === 'reviewed' || batch ? 'check' : 'mapping'),
+  })
+}
+
+function one(search: Search, key: string): string | undefined {
+  const value = search[key]
+  const text = Array.isArray(value) ? value[0] : value
+  return text === undefined || text === '' ? undefined : String(text)
+}
+
+function pageOf(search: Search): number {
+  const page = Number(one(search, 'page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
+}
+
+const CHANGES = ['new', 'changed', 'vanished', 'returned'] as const
+
+export function diffInput(id: string, search: Search): InputOf<'adminImports.diff'> {
+  return {
+    id,
+    kind: one(search, 'kind')?.slice(0, 40),
+    change: CHANGES.find((change) => change === one(search, 'change')),
+    q: one(search, 'q')?.slice(0, 100),
+    page: pageOf(search),
+  }
+}

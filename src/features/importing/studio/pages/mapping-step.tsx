@@ -1,0 +1,73 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mutate } from '../../../../api/query.ts'
+import { formatJalali } from '../../../../persian/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, Input } from '../../../../ui/field.tsx'
+import { DeedProblem } from '../../../admin/deed-problem.tsx'
+import { useDeed } from '../../../admin/use-deed.ts'
+import { FileMappingCard } from './file-mapping.tsx'
+import type { DraftAnswer } from './load.ts'
+import { isBusy, isEnded } from './standing.ts'
+import { stepPath } from './steps.ts'
+
+/** Which column of each file is what, and on which day it was harvested. */
+export function MappingStep({ draft }: { draft: DraftAnswer }) {
+  const router = useRouter()
+  const { run, busy, problem } = useDeed()
+  const [day, setDay] = useState(formatJalali(draft.harvestedOn, 'short', 'latn'))
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  const isClosed = isEnded(draft) || isBusy(draft)
+  const mark = (id: string, isUnsaved: boolean) =>
+    setUnsaved(
+      (before) => new Set([...before].filter((other) => other !== id).concat(isUnsaved ? id : [])),
+    )
+  async function check() {
+    const done = await run(async () => {
+      await mutate('adminImports.setHarvest', { id: draft.id, harvestedOn: day })
+      await mutate('adminImports.check', { id: draft.id })
+    })
+    if (done) await router.navigate({ href: stepPath(draft.id, 'check') })
+  }
+  return (
+    <div className="space-y-5">
+      {draft.files.map((file) => (
+        <FileMappingCard
+          key={`${file.id} ${JSON.stringify(file.mapping)} ${JSON.stringify(file.layout)}`}
+          file={file}
+          isClosed={isClosed}
+          onUnsaved={mark}
+        />
+      ))}
+      {!isClosed && (
+        <div className="flex flex-wrap items-end gap-4 rounded-lg border border-line bg-sunken px-5 py-4">
+          <div className="w-44">
+            <Field label="روز برداشت" hint="شمسی یا میلادی">
+              {(field) => (
+                <Input
+                  {...field}
+                  dir="ltr"
+                  value={day}
+                  maxLength={30}
+                  onChange={(event) => setDay(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+          </div>
+          <Button
+            variant="primary"
+            className="needs-script mb-5.5"
+            disabled={busy || unsaved.size > 0 || draft.refusal !== null}
+            onClick={check}
+          >
+            بررسی داده‌ها
+          </Button>
+          <p className="mb-5.5 min-w-0 flex-1 text-sm text-muted">
+            {unsaved.size > 0 ? 'نخست نگاشت را ذخیره کنید.' : draft.refusal}
+          </p>
+          <DeedProblem problem={problem} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { mutate } from '../../../../api/query.ts'
+import { toLatinDigits } from '../../../../persian/digits.ts'
+import { formatNumber, formatPercent } from '../../../../persian/numbers.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Field, Input } from '../../../../ui/field.tsx'
+import { DeedProblem } from '../../../admin/deed-problem.tsx'
+import { useDeed } from '../../../admin/use-deed.ts'
+import { kindWord } from '../words.ts'
+import { numberToType, type Review, unusualVanishing } from '../work/review.ts'
+import { KindTable } from './kind-table.tsx'
+import type { DraftAnswer } from './load.ts'
+import { RollBack } from './roll-back.tsx'
+import { isBusy, isEnded } from './standing.ts'
+import { stepPath } from './steps.ts'
+
+/** The decision: publish or put aside; afterwards what became of it. */
+export function PublishStep({ draft }: { draft: DraftAnswer }) {
+  const { review, batch, undo } = draft
+  if (!review || !batch) {
+    return <EmptyState title="هنوز چیزی برای انتشار نیست">نخست داده‌ها را بررسی کنید.</EmptyState>
+  }
+  return (
+    <div className="space-y-5">
+      <KindTable review={review} path={stepPath(draft.id, 'diff')} />
+      {isEnded(draft) ? (
+        <Ended draft={draft} />
+      ) : (
+        !isBusy(draft) && <Decision draft={draft} review={review} batchId={batch.id} />
+      )}
+      {undo && draft.jobs.length === 0 && <RollBack undo={undo} />}
+    </div>
+  )
+}
+
+const ENDED: Readonly<Record<string, string>> = {
+  published: 'منتشر شد و از همین لحظه برای همه دیده می‌شود.',
+  unchanged: 'همین داده‌ها پیش‌تر منتشر شده بود؛ نسخهٔ تازه‌ای ساخته نشد.',
+  discarded: 'کنار گذاشته شد؛ چیزی از آن منتشر نشده است.',
+}
+
+function Ended({ draft }: { draft: DraftAnswer }) {
+  const isBack = draft.batch?.state === 'rolled-back'
+  return (
+    <p className="rounded-lg border border-line bg-sunken px-5 py-4 text-sm leading-7">
+      {isBack ? 'منتشر شده بود و سپس بازگردانده شد.' : ENDED[draft.state]}
+    </p>
+  )
+}
+
+interface DecisionProps {
+  draft: DraftAnswer
+  review: Review
+  batchId: number
+}
+
+function Decision({ draft, review, batchId }: DecisionProps) {
+  const { run, busy, problem } = useDeed()
+  const [typed, setTyped] = useState('')
+  const asked = numberToType(review)
+  const number = typed.trim() === '' ? null : Number(toLatinDigits(typed).replace(/[^\d]/g, ''))
+  return (
+    <div className="space-y-4 rounded-lg border border-line bg-sunken px-5 py-4">
+      {asked !== null && (
+        <div className="space-y-3">
+          <p className="text-sm leading-7 text-critical">
+            {unusualVanishing(review)
+              .map(
+                ({ kind, vanished, owned }) =>
+                  `${formatNumber(vanished)} از ${formatNumber(owned)} رکورد «${kindWord(kind)}» (${formatPercent(vanished / Math.max(1, owned))}) در این پرونده‌ها نیست`,
+              )
+              .join('؛ ')}
+            . شاید پرونده کامل نباشد.
+          </p>
+          <div className="max-w-64">
+            <Field label={`برای انتشار، عدد ${formatNumber(asked)} را بنویسید`}>
+              {(field) => (
+                <Input
+                  {...field}
+                  inputMode="numeric"
+                  dir="ltr"
+                  value={typed}
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+          </div>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          className="needs-script"
+          disabled={busy || draft.state !== 'reviewed' || (asked !== null && number !== asked)}
+          onClick={() =>
+            run(() => mutate('adminImports.publish', { id: draft.id, batchId, typed: number }))
+          }
+        >
+          انتشار
+        </Button>
+        <Button
+          variant="danger"
+          className="needs-script"
+          disabled={busy}
+          onClick={() => run(() => mutate('adminImports.discard', { id: draft.id }))}
+        >
+          کنار گذاشتن
+        </Button>
+        {draft.state === 'failed' && (
+          <LinkButton href={stepPath(draft.id, 'check')}>بررسی دوباره</LinkButton>
+        )}
+      </div>
+      <DeedProblem problem={problem} />
+    </div>
+  )
+}

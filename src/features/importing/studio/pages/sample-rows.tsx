@@ -1,0 +1,44 @@
+import { countOf } from '../../../../persian/numbers.ts'
+import { Disclosure } from '../../../../ui/disclosure.tsx'
+import type { FileLayout } from '../files/layout.ts'
+
+const SHOWN = 8
+
+/** The first rows as they stand in the file. */
+export function SampleRows({ layout: { headers, sample } }: { layout: FileLayout }) {
+  const columns = headers.map((label, place) => ({ id: `c${place}`, label, place }))
+  const rows = sample.slice(0, SHOWN).map((cells, at) => ({ id: `r${at}`, cells }))
+  return (
+    <Disclosure title={`سطرهای نخست پرونده (${countOf(rows.length, sample.length)})`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key. */}
+      <section className="overflow-x-auto" aria-label="سطرهای نخست" tabIndex={0}>
+        <table className="text-xs">
+          <thead>
+            <tr>
+              {columns.map(({ id, label }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className="px-2 py-1.5 text-start font-medium whitespace-nowrap text-muted"
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ id, place }) => (
+                  <td key={id} className="max-w-48 truncate px-2 py-1.5">
+                    <bdi>{row.cells[place]}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Disclosure>
+  )
+}

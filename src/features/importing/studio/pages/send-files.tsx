@@ -1,0 +1,148 @@
+import { useRouter } from '@tanstack/react-router'
+import { type DragEvent, useState } from 'react'
+import { problemMessage } from '../../../../api/problem.ts'
+import { formatNumber } from '../../../../persian/numbers.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { DeedProblem } from '../../../admin/deed-problem.tsx'
+import { Instant } from '../../../admin/instant.tsx'
+import { LIMITS } from '../limits.ts'
+import { FileSize } from './file-size.tsx'
+import type { ImportsAnswer } from './load.ts'
+import { stepPath } from './steps.ts'
+import { uploadFile } from './upload-file.ts'
+
+interface SendFilesProps {
+  draftId: string | null
+  inbox: ImportsAnswer['inbox']
+}
+
+interface Sending {
+  name: string
+  share: number
+}
+
+/** Files from this computer or from the server's folder; each joins the same draft. */
+export function SendFiles({ draftId, inbox }: SendFilesProps) {
+  const router = useRouter()
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(files: readonly { name: string; body: File | null }[]) {
+    let draft = draftId
+    setProblem(null)
+    try {
+      for (const { name, body } of files) {
+        setSending({ name, share: 0 })
+        if (body && body.size > LIMITS.fileBytes) {
+          throw new Error(`«${name}» بزرگ‌تر از ۲۰۰ مگابایت است؛ آن را چند پاره کنید.`)
+        }
+        const onShare = (share: number) => setSending({ name, share })
+        draft = (await uploadFile({ name, body, draftId: draft, onShare })).draftId
+      }
+      if (draft) await router.navigate({ href: stepPath(draft, 'mapping') })
+    } catch (error) {
+      setProblem(
+        error instanceof Error && !('code' in error) ? error.message : problemMessage(error),
+      )
+      if (draft && draft !== draftId) await router.navigate({ href: stepPath(draft, 'files') })
+    } finally {
+      setSending(null)
+    }
+  }
+  const take = (list: FileList | null) =>
+    void send([...(list ?? [])].map((body) => ({ name: body.name, body })))
+
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card level={2} title="از این رایانه">
+        <DropPlace busy={sending !== null} onFiles={take} />
+        {sending && (
+          <div className="mt-4 space-y-1.5" aria-live="polite">
+            <p className="text-sm">
+              {sending.share < 1 ? 'در حال فرستادن ' : 'در حال خواندن سرآغاز '}
+              <bdi>{sending.name}</bdi>
+            </p>
+            <ProgressBar label={`فرستادن ${sending.name}`} value={sending.share} />
+          </div>
+        )}
+        <div className="mt-3">
+          <DeedProblem problem={problem} />
+        </div>
+        <noscript>
+          <p className="text-sm text-muted">برای فرستادن پرونده جاوااسکریپت لازم است.</p>
+        </noscript>
+      </Card>
+      <Card level={2} title="از پوشهٔ سرور" flush>
+        {inbox.length === 0 ? (
+          <p className="p-5 text-sm leading-7 text-muted">
+            پوشهٔ ورود سرور خالی است. پرونده‌هایی که در آن گذاشته شود همین‌جا دیده می‌شود.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {inbox.map((file) => (
+              <li key={file.name} className="flex items-center justify-between gap-3 px-5 py-2.5">
+                <div className="min-w-0 text-sm">
+                  <bdi className="block truncate">{file.name}</bdi>
+                  <span className="text-xs text-muted">
+                    <FileSize bytes={file.bytes} /> · <Instant at={file.changedAt} />
+                  </span>
+                </div>
+                <Button
+                  size="sm"
+                  className="needs-script"
+                  disabled={sending !== null}
+                  onClick={() => void send([{ name: file.name, body: null }])}
+                >
+                  برگزیدن<span className="sr-only"> {file.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+interface DropPlaceProps {
+  busy: boolean
+  onFiles: (files: FileList | null) => void
+}
+
+function DropPlace({ busy, onFiles }: DropPlaceProps) {
+  const [isOver, setOver] = useState(false)
+  const over = (value: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(value)
+  }
+  return (
+    <label
+      data-over={isOver || undefined}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={(event) => {
+        over(false)(event)
+        if (!busy) onFiles(event.dataTransfer.files)
+      }}
+      className="block cursor-pointer rounded-lg border-2 border-dashed border-line-strong bg-sunken px-5 py-8 text-center text-sm hover:border-accent data-over:border-accent data-over:bg-accent-soft has-focus-visible:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+    >
+      <span className="block font-medium">پرونده‌ها را این‌جا رها کنید یا برگزینید</span>
+      <span className="mt-1 block text-xs leading-6 text-muted">
+        {`CSV یا XLSX، هر پرونده تا ${formatNumber(200)} مگابایت. چند پروندهٔ یک منبع را با هم بفرستید.`}
+      </span>
+      <input
+        type="file"
+        multiple
+        disabled={busy}
+        accept=".csv,.tsv,.txt,.xlsx"
+        className="sr-only"
+        onChange={(event) => {
+          onFiles(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}

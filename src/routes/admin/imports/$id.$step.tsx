@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DraftPage } from '../../../features/importing/studio/pages/draft-page.tsx'
+import { loadDraft } from '../../../features/importing/studio/pages/load.ts'
+import { PageHead } from '../../../features/shell/page-head.tsx'
+import { asSearch } from '../../../list/search-string.ts'
+
+export const Route = createFileRoute('/admin/imports/$id/$step')({
+  validateSearch: asSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => loadDraft(params.id, params.step, deps),
+  component: Page,
+})
+
+function Page() {
+  return (
+    <>
+      <PageHead title="ورود داده | مدیریت" path="/admin/imports" noindex />
+      <DraftPage {...Route.useLoaderData()} search={Route.useSearch()} />
+    </>
+  )
+}

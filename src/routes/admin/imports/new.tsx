@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadImports } from '../../../features/importing/studio/pages/load.ts'
+import { NewImportPage } from '../../../features/importing/studio/pages/new-import-page.tsx'
+import { PageHead } from '../../../features/shell/page-head.tsx'
+
+export const Route = createFileRoute('/admin/imports/new')({
+  loader: () => loadImports({}),
+  component: Page,
+})
+
+function Page() {
+  return (
+    <>
+      <PageHead title="ورود تازه | مدیریت" path="/admin/imports/new" noindex />
+      <NewImportPage inbox={Route.useLoaderData().inbox} />
+    </>
+  )
+}
