@@ -1,4 +1,5 @@
 import { ExportMenu } from '../../features/exporting/export-menu.tsx'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { formatNumber } from '../../persian/numbers.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -34,8 +35,9 @@ export function RadarPage({ data }: { data: RadarData }) {
         )
       }
     >
-      <RadarFilters search={search} radar={radar} />
+      {(isDated || isNarrowed(search)) && <RadarFilters search={search} radar={radar} />}
       <Coverage radar={radar} />
+      {!isDated && <DatasetSource dataset={data.dataset} />}
       {isDated && (
         <>
           <Totals totals={radar.totals} />
@@ -47,6 +49,11 @@ export function RadarPage({ data }: { data: RadarData }) {
       )}
     </PageFrame>
   )
+}
+
+/** Whether the view is of less than the whole market. */
+function isNarrowed({ window: _, from: __, to: ___, ...others }: RadarData['search']): boolean {
+  return Object.keys(others).length > 0
 }
 
 /** What the figures cannot say for want of dates. */

@@ -6,7 +6,7 @@ import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
 import { countOf, formatNumber, formatPercent } from '../../persian/numbers.ts'
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LockedBlock } from '../../ui/locked-value.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -79,6 +79,13 @@ function Chart({ data: { company, own, rows } }: { data: CompetitorData }) {
   )
 }
 
+const NEAREST: TableColumn<CompetitorData['rows'][number]> = {
+  key: 'nearest',
+  label: 'نزدیک‌ترین انقضا',
+  numeric: true,
+  cell: (row) => <DateText date={row.nearest} />,
+}
+
 function Ranking({ data }: { data: CompetitorData }) {
   const { company, own, total, rows, search, isLocked } = data
   const page = search.page ?? 1
@@ -124,14 +131,12 @@ function Ranking({ data }: { data: CompetitorData }) {
               numeric: true,
               cell: (row) => formatNumber(row.licences),
             },
-            {
-              key: 'nearest',
-              label: 'نزدیک‌ترین انقضا',
-              numeric: true,
-              cell: (row) => <DateText date={row.nearest} />,
-            },
+            ...(rows.some(({ nearest }) => nearest) ? [NEAREST] : []),
           ]}
         />
+      )}
+      {rows.length > 0 && !rows.some(({ nearest }) => nearest) && (
+        <p className="text-sm text-muted">منبع کنونی تاریخ پایان این پروانه‌ها را نمی‌دهد.</p>
       )}
       {isLocked ? (
         <LockedBlock

@@ -1,6 +1,7 @@
 import { JsonLd } from '../../features/shell/json-ld.tsx'
 import { formatJalali } from '../../persian/dates.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { RadarSample } from '../expiry/radar-sample.tsx'
 import { CaveatSection, CiteSection, GlossarySection, MethodSection } from './about-sections.tsx'
 import { AdditionsSection, ExpirySection, RevisionSection } from './calendar-sections.tsx'
 import { ConcentrationSection } from './concentration-section.tsx'
@@ -54,6 +55,7 @@ export function IndustryPage({ data }: { data: IndustryData }) {
         <ExpirySection {...data} />
         <RevisionSection {...data} />
       </div>
+      <RadarSample sample={data.radarSample} today={data.industry.today} />
       <AdditionsSection {...data} />
       <GlossarySection />
       <MethodSection supplyRule={data.industry.supplyRule} />

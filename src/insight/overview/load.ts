@@ -3,9 +3,10 @@ import { query } from '../../api/query.ts'
 export type IndustryData = Awaited<ReturnType<typeof loadIndustry>>
 
 export async function loadIndustry() {
-  const [industry, dataset] = await Promise.all([
+  const [industry, radarSample, dataset] = await Promise.all([
     query('overview.industry'),
+    query('expiry.sample'),
     query('dataset.current'),
   ])
-  return { industry, dataset }
+  return { industry, radarSample, dataset }
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
 import { LockedBlock } from '../../ui/locked-value.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { OverviewSection } from '../overview/overview-section.tsx'
+import { MissingInput, OverviewSection } from '../overview/overview-section.tsx'
 import type { TrendData } from './load.ts'
 import { PAGE } from './search.ts'
 
@@ -20,6 +20,13 @@ type Row = TrendData['trends']['newest']['rows'][number]
 
 export function NewestSection({ search, trends, dataset }: TrendData) {
   const { rows, total } = trends.newest
+  if (trends.years.length === 0) {
+    return (
+      <OverviewSection id="newest" title="تازه‌ترین افزوده‌ها" dataset={dataset} methodHref={null}>
+        <MissingInput input="تاریخ ورود داروها به فهرست رسمی" />
+      </OverviewSection>
+    )
+  }
   return (
     <OverviewSection
       id="newest"
@@ -43,7 +50,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
       ) : (
         rows.length > 0 && <NewestTable rows={rows} />
       )}
-      {!trends.isLocked && (
+      {!trends.isLocked && total > 0 && (
         <Pager
           page={search.page ?? 1}
           size={PAGE}

@@ -66,7 +66,7 @@ function Breaks({ breaks }: Pick<TrendData['trends'], 'breaks'>) {
   return (
     <div className="mt-3 text-xs leading-6 text-muted">
       <p>خط‌های بریده جایی است که راه گردآوری سری عوض می‌شود:</p>
-      <ol className="list-decimal ps-5">
+      <ol className="ps-5 [list-style-type:persian]">
         {breaks.map(({ source, harvestedOn }) => (
           <li key={source}>
             {`نخستین برداشت از «${sourceWord(source)}» در ${formatJalali(harvestedOn, 'long')}؛ سال‌های پیش از آن از تاریخ‌هایی است که این منبع برای داروهای مانده در فهرست می‌دهد و داروهای حذف‌شده در آن‌ها نیستند.`}

@@ -1,0 +1,38 @@
+import type { AnswerOf } from '../../api/procedures.ts'
+import { countOf } from '../../persian/numbers.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Section } from '../../ui/section.tsx'
+import { licenceColumns, RISK_COLUMN } from './lapsing-cells.tsx'
+import type { LapsingRow } from './radar.server.ts'
+
+interface RadarSampleProps {
+  sample: AnswerOf<'expiry.sample'>
+  /** ISO date. */
+  today: string
+}
+
+/** What the radar says, shown on the one medicine that everyone may read. */
+export function RadarSample({ sample, today }: RadarSampleProps) {
+  if (!sample || sample.rows.length === 0) return null
+  return (
+    <Section
+      id="radar-sample"
+      title="نمونهٔ رادار انقضا"
+      aside={<Chip tone="notice">نمونه</Chip>}
+      lead={`${countOf(sample.rows.length, sample.total)} پروانهٔ تاریخ‌دار «${sample.medicine}»، نزدیک‌ترین نخست. رادار همین را برای همهٔ داروها، شرکت‌ها و ماه‌ها نشان می‌دهد.`}
+    >
+      <DataTable<LapsingRow>
+        caption="نمونهٔ رادار انقضا"
+        columns={[...licenceColumns<LapsingRow>(today), RISK_COLUMN]}
+        rows={sample.rows}
+        rowKey={(row) => row.irc}
+      />
+      <p className="mt-2 text-sm">
+        <a href="/insight/expiry" className="text-link">
+          رادار انقضای همهٔ بازار
+        </a>
+      </p>
+    </Section>
+  )
+}
