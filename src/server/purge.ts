@@ -1,15 +1,18 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from './db/client.ts'
 import { oneTimeCodes, sessions } from './db/schema/accounts.ts'
+import { apiUsage } from './db/schema/api-keys.ts'
 import { outboxMessages } from './db/schema/operations.ts'
+import { teamSeats } from './db/schema/teams.ts'
 import { log } from './log.ts'
 
 const CODE_DAYS = 2
 const MESSAGE_DAYS = 90
+const USAGE_DAYS = 90
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
-/** Deletes what nobody can use any more: ended sessions, old codes, messages long settled. */
+/** Deletes what nobody can use any more: ended sessions, old codes and invitations, messages long settled. */
 export async function purgeStale(db: Queryable): Promise<void> {
   const ended = await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   const codes = await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, daysAgo(CODE_DAYS)))
@@ -17,6 +20,16 @@ export async function purgeStale(db: Queryable): Promise<void> {
     sql`${outboxMessages.state} in ('sent', 'failed')
         and ${outboxMessages.createdAt} < ${daysAgo(MESSAGE_DAYS)}`,
   )
-  const counts = { sessions: ended.rowCount, codes: codes.rowCount, messages: messages.rowCount }
+  const invitations = await db
+    .delete(teamSeats)
+    .where(and(isNull(teamSeats.memberId), lt(teamSeats.expiresAt, sql`now()`)))
+  const usage = await db.delete(apiUsage).where(lt(apiUsage.usedOn, daysAgo(USAGE_DAYS)))
+  const counts = {
+    sessions: ended.rowCount,
+    codes: codes.rowCount,
+    messages: messages.rowCount,
+    invitations: invitations.rowCount,
+    usage: usage.rowCount,
+  }
   log.info(counts, 'stale rows deleted')
 }

@@ -13,5 +13,9 @@ it('says what the policy says, with its own numbers', () => {
     professional: '۵٬۰۰۰ ردیف',
     organizational: '۱۰۰٬۰۰۰ ردیف',
   })
-  expect(of['کلید API']).toEqual({ free: '—', professional: '—', organizational: 'دارد' })
+  expect(of['درخواست API در روز']).toEqual({
+    free: '—',
+    professional: '—',
+    organizational: '۱۰٬۰۰۰ درخواست',
+  })
 })

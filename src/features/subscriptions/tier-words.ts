@@ -26,7 +26,9 @@ export function tierLines(): readonly TierLine[] {
       exportRowsPerDay === 0 ? '—' : upTo(exportRowsPerDay, 'ردیف'),
     ),
     line('کاربر هم‌زمان', ({ seats }) => `${formatNumber(seats)} نفر`),
-    line('کلید API', ({ apiKeys }) => (apiKeys ? 'دارد' : '—')),
+    line('درخواست API در روز', ({ apiRequestsPerDay }) =>
+      apiRequestsPerDay === 0 ? '—' : upTo(apiRequestsPerDay, 'درخواست'),
+    ),
   ]
 }
 
