@@ -94,6 +94,7 @@ const closed = [
   '/support/1001',
   '/subscription',
   '/account',
+  '/account/receipts/0a8744e7-92d0-47f7-a0b6-dced574c12c4',
   '/search?q=x',
   '/nowhere',
 ]

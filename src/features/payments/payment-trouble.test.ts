@@ -13,7 +13,10 @@ const paying = payingWorld()
 
 describe('the gateway in trouble', () => {
   it('that does not open a payment leaves a failed one and a sentence', async () => {
-    const gateway = { ...paying.fake.gateway, open: async () => ({ kind: 'refused', code: -11 }) as const }
+    const gateway = {
+      ...paying.fake.gateway,
+      open: async () => ({ kind: 'refused', code: -11 }) as const,
+    }
     const beginning = beginOnline(paying.db, orderOf(paying.member.id), {
       gateway,
       origin: 'http://x',

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle
 import { toLatinDigits } from '../../persian/digits.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { users } from '../../server/db/schema/accounts.ts'
-import { payments } from '../../server/db/schema/payments.ts'
+import { paymentEvents, payments } from '../../server/db/schema/payments.ts'
 import { AppError } from '../../server/errors.ts'
 import type { PaymentState } from './states.ts'
 
@@ -80,6 +80,19 @@ export async function lastBuyer(db: Queryable, userId: string) {
     .orderBy(desc(payments.createdAt))
     .limit(1)
   return last?.buyer ?? null
+}
+
+/**
+ * What happened to a payment, in order, for admins.
+ * @public
+ */
+export function listPaymentEvents(db: Queryable, paymentId: string) {
+  return db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, paymentId))
+    .orderBy(paymentEvents.id)
+    .limit(500)
 }
 
 export interface PaymentSearch {

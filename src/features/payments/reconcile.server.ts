@@ -25,6 +25,15 @@ export async function reconcilePayments(db: Database): Promise<number> {
   return claimed.length
 }
 
+/**
+ * Asks the gateway about one payment now, out of turn, for admins; answers the payment as it is then.
+ * @public
+ */
+export async function reconcileNow(db: Database, id: string): Promise<PaymentRow | null> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  return payment ? settlePayment(db, payment, { status: null }) : null
+}
+
 /** The next question is written down before this one is put, so a crash costs one turn at most. */
 async function claimDue(db: Database): Promise<PaymentRow[]> {
   const at = now().toISOString()

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { type PlanSnapshot, plans } from '../../server/db/schema/payments.ts'
 import { AppError } from '../../server/errors.ts'
@@ -80,7 +81,7 @@ export async function changePlan(tx: Queryable, id: string, input: PlanInput): P
   checkPlan(input)
   const [plan] = await tx
     .update(plans)
-    .set({ ...input, sample: false, updatedAt: new Date() })
+    .set({ ...input, sample: false, updatedAt: now() })
     .where(eq(plans.id, id))
     .returning()
   if (!plan) throw new AppError('NOT_FOUND', 'چنین طرحی نیست.')

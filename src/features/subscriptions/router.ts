@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { now } from '../../server/clock.ts'
-import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { publicProcedure, router, signedInProcedure } from '../../server/trpc/trpc.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { readSubscription } from './current-subscription.server.ts'
 import { readOffer } from './offer.server.ts'
 import { readOfferSearch } from './offer-search.ts'
+import { listPlans, snapshotOf } from './plans.server.ts'
 import { startTrial } from './start-trial.server.ts'
 
 export const subscriptionRouter = router({
   getActiveSubscription: signedInProcedure.query(async ({ ctx }) => ({
     subscription: await readSubscription(ctx.db, ctx.session.user.id, now()),
   })),
+  /** What is on sale, for everyone. */
+  plans: publicProcedure.query(async ({ ctx }) => (await listPlans(ctx.db)).map(snapshotOf)),
   offer: signedInProcedure
     .input(
       z.object({

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { callerAs } from '../../../tests/support/callers.ts'
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
+import type { Database } from '../../server/db/client.ts'
+import { plans } from '../../server/db/schema/payments.ts'
+import { changePlan, createPlan, listAllPlans, listPlans, requirePlan } from './plans.server.ts'
+import { ensureSamplePlans } from './sample-plans.server.ts'
+
+let fresh: FreshDatabase
+let db: Database
+const input = {
+  ...{ name: 'حرفه‌ای شش‌ماهه', tier: 1, months: 6, priceRial: 50_000_000 },
+  ...{ vatBasisPoints: 1_000, active: true, position: 5 },
+} as const
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.database
+})
+
+describe('plans', () => {
+  it('of the sample are laid down once, by however many servers start at once', async () => {
+    await Promise.all([ensureSamplePlans(db), ensureSamplePlans(db), ensureSamplePlans(db)])
+    const laid = await listPlans(db)
+    expect(laid.map(({ id }) => id)).toEqual([
+      ...['professional-1', 'professional-3', 'professional-12'],
+      ...['organizational-1', 'organizational-3', 'organizational-12'],
+    ])
+    for (const { priceRial, sample } of laid) expect([priceRial % 10, sample]).toEqual([0, true])
+    await db.delete(plans)
+    await ensureSamplePlans(db)
+    expect(await listAllPlans(db)).toEqual([])
+  })
+
+  it('are made and changed; what is off sale is bought by nobody', async () => {
+    await createPlan(db, 'professional-6', input)
+    await expect(createPlan(db, 'professional-6', input)).rejects.toThrow('هست')
+    await expect(createPlan(db, 'شش', input)).rejects.toThrow('شناسه')
+    const changed = await changePlan(db, 'professional-6', { ...input, active: false })
+    expect(changed.sample).toBe(false)
+    await expect(requirePlan(db, 'professional-6')).rejects.toThrow('دیگر فروخته نمی‌شود')
+    expect(await listPlans(db)).toEqual([])
+    expect(await callerAs('visitor', db).subscription.plans()).toEqual([])
+  })
+
+  it.each([
+    { name: ' ' },
+    { months: 0 },
+    { months: 1.5 },
+    { priceRial: 9_999 },
+    { priceRial: 20_000.5 },
+    { vatBasisPoints: -1 },
+  ])('of nonsense are refused: %o', async (wrong) => {
+    await expect(createPlan(db, 'other', { ...input, ...wrong })).rejects.toThrow()
+  })
+})
