@@ -20,8 +20,7 @@ export interface Allowance {
   compare: number
   watchList: number
   exportRowsPerDay: number
-  apiKeys: boolean
-  /** Of all keys of an account together, by the day in Tehran. */
+  /** Of all keys of an account together, by the day in Tehran; 0 where there are no keys. */
   apiRequestsPerDay: number
   apiRowsPerDay: number
   seats: number
@@ -39,7 +38,6 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     compare: 0,
     watchList: 0,
     exportRowsPerDay: 0,
-    apiKeys: false,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
     seats: 1,
@@ -52,7 +50,6 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     compare: 2,
     watchList: 3,
     exportRowsPerDay: 0,
-    apiKeys: false,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
     seats: 1,
@@ -65,7 +62,6 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     compare: 5,
     watchList: 50,
     exportRowsPerDay: 100,
-    apiKeys: false,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
     seats: 1,
@@ -78,7 +74,6 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     compare: 5,
     watchList: 200,
     exportRowsPerDay: 5_000,
-    apiKeys: false,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
     seats: 1,
@@ -91,7 +86,6 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     compare: 10,
     watchList: 2_000,
     exportRowsPerDay: 100_000,
-    apiKeys: true,
     apiRequestsPerDay: 10_000,
     apiRowsPerDay: 100_000,
     seats: 5,
