@@ -1,0 +1,167 @@
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { describe, expect, it } from 'vitest'
+import { importFile } from '../../../../../tests/support/factories-import.ts'
+import { type ZipEntry, zip } from '../../../exporting/file/zip.server.ts'
+import { openRecords } from './open-records.server.ts'
+import { readLayout } from './read-layout.server.ts'
+
+const STYLES =
+  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellXfs><xf/><xf numFmtId="164"/></cellXfs></styleSheet>'
+const PARTS: ZipEntry[] = [
+  { name: '[Content_Types].xml', texts: ['<Types/>'] },
+  {
+    name: 'xl/workbook.xml',
+    texts: ['<workbook><sheets><sheet name="برگه" sheetId="1" r:id="rId1"/></sheets></workbook>'],
+  },
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    texts: [
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ],
+  },
+  { name: 'xl/styles.xml', texts: [STYLES] },
+]
+const sheet = (texts: ZipEntry['texts']): ZipEntry => ({ name: 'xl/worksheets/sheet1.xml', texts })
+const rows = (...cells: string[]) =>
+  sheet([
+    `<worksheet><sheetData>${cells.map((row, at) => `<row r="${at + 1}">${row}</row>`).join('')}</sheetData></worksheet>`,
+  ])
+const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const HEADER = inline('کد IRC') + inline('کد ژنریک')
+
+async function write(...entries: ZipEntry[]): Promise<string> {
+  const path = importFile('', 'book.xlsx')
+  await pipeline(Readable.from(zip([...PARTS, ...entries])), createWriteStream(path))
+  return path
+}
+
+async function look(path: string) {
+  const file = { path, name: 'book.xlsx', bytes: (await stat(path)).size }
+  return { file, layout: await readLayout(file) }
+}
+
+async function read(path: string) {
+  const { file, layout } = await look(path)
+  const found: { line: number; cells: string[] }[] = []
+  for await (const record of openRecords(file, layout).records) found.push(record)
+  return found
+}
+
+const refusal = (reason: string) => ({ message: expect.stringContaining(reason) })
+
+describe('a workbook', () => {
+  it('is read with shared texts, dates, long codes and blanks in their places', async () => {
+    const shared =
+      '<sst><si><t>آ &amp; ب</t></si><si><r><t>دو </t></r><r><t>پاره</t></r><rPh><t>x</t></rPh></si></sst>'
+    const path = await write(
+      { name: 'xl/sharedStrings.xml', texts: [shared] },
+      rows(
+        inline('گزارش'),
+        `${HEADER}${inline('تاریخ')}${inline('نام')}`,
+        '<c r="A3"><v>1.234567890123456E15</v></c><c r="C3" s="1"><v>45506</v></c><c r="D3" t="s"><v>0</v></c>',
+        '<c r="D4" t="s"><v>1</v></c>',
+      ),
+    )
+    expect((await look(path)).layout).toMatchObject({ headerAt: 1, sheets: ['برگه'] })
+    expect(await read(path)).toEqual([
+      { line: 3, cells: ['1234567890123456', '', '2024-08-02', 'آ & ب'] },
+      { line: 4, cells: ['', '', '', 'دو پاره'] },
+    ])
+  })
+
+  it('with formulas gives the values last worked out, and follows no link', async () => {
+    const path = await write(
+      { name: 'xl/externalLinks/externalLink1.xml', texts: ['<externalLink/>'] },
+      rows(
+        HEADER,
+        `<c r="A2" t="str"><f>[1]Sheet!A1</f><v>12</v></c><c r="B2"><f>1+1</f><v>2</v></c>`,
+      ),
+    )
+    expect(await read(path)).toEqual([{ line: 2, cells: ['12', '2'] }])
+  })
+
+  it('with a formula that was never worked out is refused by the name of its cell', async () => {
+    const path = await write(rows(HEADER, '<c r="A2"><f>WEBSERVICE("http://x")</f></c>'))
+    await expect(read(path)).rejects.toMatchObject(refusal('A2'))
+  })
+
+  it('with macros is refused', async () => {
+    const path = await write(rows(HEADER), { name: 'xl/vbaProject.bin', texts: ['x'] })
+    await expect(look(path)).rejects.toMatchObject(refusal('ماکرو'))
+  })
+
+  it('with a document type is refused, so that no entity is ever expanded', async () => {
+    const path = await write(
+      sheet(['<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>']),
+    )
+    await expect(look(path)).rejects.toMatchObject(refusal('تعریف سند'))
+  })
+})
+
+describe('an archive that is a trap', () => {
+  const blanks = () => Array.from({ length: 60 }, () => ' '.repeat(1024 * 1024))
+
+  it('is refused by its directory before anything is inflated', async () => {
+    const path = await write(sheet(blanks()))
+    await expect(look(path)).rejects.toMatchObject(refusal('بیش از اندازه'))
+  })
+
+  it('that lies about its sizes is refused while it is inflated', async () => {
+    const { readFile } = await import('node:fs/promises')
+    const bytes = await readFile(await write(sheet(blanks())))
+    const entry = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+    bytes.writeUInt32LE(5_000, entry + 24)
+    await expect(look(importFile(bytes, 'lie.xlsx'))).rejects.toMatchObject(
+      refusal('بیش از اندازه'),
+    )
+  })
+
+  it('of thousands of entries is refused', async () => {
+    const many = Array.from({ length: 2_001 }, (_, at) => ({ name: `xl/${at}.xml`, texts: ['x'] }))
+    await expect(look(await write(...many))).rejects.toMatchObject(refusal('بخش'))
+  })
+
+  it.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
+    ['of another kind', () => Buffer.from('PK\u0003\u0004 no more than that')],
+    ['of old Excel or with a password', () => Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['empty', () => Buffer.alloc(0)],
+    ['an image', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('%s is refused in words', async (_, spoil) => {
+    const { readFile } = await import('node:fs/promises')
+    const bytes = await readFile(await write(rows(HEADER)))
+    await expect(look(importFile(spoil(bytes), 'x.xlsx'))).rejects.toMatchObject({
+      name: 'AppError',
+      message: expect.stringMatching(/پذیرفته نشد/),
+    })
+  })
+})
+
+describe('a million rows', () => {
+  function* million(): Generator<string> {
+    yield `<worksheet><sheetData><row r="1">${HEADER}</row>`
+    for (let start = 2; start <= 1_000_001; start += 1_000) {
+      let text = ''
+      for (let row = start; row < start + 1_000; row += 1) {
+        text += `<row r="${row}"><c r="A${row}"><v>${(row * 7_919_777) % 999_983}</v></c><c r="B${row}"><v>${row}</v></c></row>`
+      }
+      yield text
+    }
+    yield '</sheetData></worksheet>'
+  }
+
+  it('are streamed, and nothing holds them', async () => {
+    const { file, layout } = await look(await write(sheet(million())))
+    let [count, most] = [0, 0]
+    const before = process.memoryUsage().heapUsed
+    for await (const { cells } of openRecords(file, layout).records) {
+      count += cells.length === 2 ? 1 : 0
+      if (count % 50_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before)
+    }
+    expect(count).toBe(1_000_000)
+    expect(most).toBeLessThan(200 * 1024 * 1024)
+  }, 120_000)
+})
