@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deriveFigures } from '../../src/features/importing/deriving/derive-figures.ts'
+import { missingParts } from '../../src/insight/opportunity/method.server.ts'
 import type { OpportunityInputs } from '../../src/insight/opportunity/scoring/inputs.ts'
 import { PARTS, type Weights } from '../../src/insight/opportunity/scoring/parts.ts'
 import { reasonsOf, warningsOf } from '../../src/insight/opportunity/scoring/reasons.ts'
@@ -130,6 +131,21 @@ describe('a publish', () => {
     }
     expect((await storedScores()).map(({ code }) => code)).not.toContain(before?.code)
   })
+})
+
+it('where the sources give no dates and no prices, those parts are empty and said to be', async () => {
+  expect(await missingParts(db)).toEqual(['demand'])
+  const client = await db.$client.connect()
+  try {
+    await client.query('update products set price_rial = null, valid_until = null')
+    await deriveFigures(client)
+  } finally {
+    client.release()
+  }
+  expect(await missingParts(db)).toEqual(['fragility', 'headroom', 'demand'])
+  const scores = await storedScores()
+  expect(scores.every(({ points }) => points[1] === 0 && points[5] === 0)).toBe(true)
+  expect(Math.max(...scores.map(({ knownPercent }) => knownPercent))).toBe(80)
 })
 
 interface Licence extends Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { findMedicine } from '../../catalogue/medicines/details.server.ts'
 import { readShowcase } from '../../features/access/showcase.server.ts'
+import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { opportunityWeights } from '../../server/db/schema/opportunities.ts'
 import { rowOf } from '../overview/current-licences.server.ts'
@@ -30,14 +31,23 @@ export async function workedSample(db: Queryable) {
   return { medicine: { code, slug, nameFa, nameEn, strength, form }, opportunity }
 }
 
+const HAS_PRICE = sql.raw(
+  `(inputs->>'importedUnitPrice' is not null or inputs->>'localUnitPrice' is not null)`,
+)
+
 /** The parts that nothing is known about in the whole dataset. */
-export async function missingParts(db: Queryable): Promise<Part[]> {
-  const sums = PARTS.map((part, n) => {
-    return sql`coalesce(max(coverage[${sql.raw(String(n + 1))}]), 0) as ${sql.identifier(part)}`
+export function missingParts(db: Queryable): Promise<Part[]> {
+  return rememberPublished('opportunity: missing parts', async () => {
+    const found = PARTS.map((part, n) => {
+      // Without any price, codes with nothing to compare are no sign that prices are known.
+      const where = part === 'headroom' ? HAS_PRICE : sql`true`
+      return sql`coalesce(bool_or(coverage[${sql.raw(String(n + 1))}] > 0)
+        filter (where ${where}), false) as ${sql.identifier(part)}`
+    })
+    const row = await rowOf<Record<Part, boolean> & { codes: number }>(
+      db,
+      sql`select count(*)::int as codes, ${sql.join(found, sql`, `)} from opportunity_scores`,
+    )
+    return row.codes === 0 ? [] : PARTS.filter((part) => !row[part])
   })
-  const row = await rowOf<Record<Part, number> & { codes: number }>(
-    db,
-    sql`select count(*)::int as codes, ${sql.join(sums, sql`, `)} from opportunity_scores`,
-  )
-  return row.codes === 0 ? [] : PARTS.filter((part) => Number(row[part]) === 0)
 }
