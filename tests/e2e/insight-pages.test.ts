@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { readCalendar } from '../support/calendar-reader.ts'
+import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { ordinary, showcase } from './support/sample-pages.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+let browser: Browser
+let portal: PortalDatabase
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
+  portal = await openPortalDatabase()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  page = await browser.freshPage()
+  return () => page.context().close()
+})
+
+async function enter(tier: 0 | 1) {
+  const person = await makePerson(portal.db, { name: 'نیما راد' })
+  if (tier > 0) await subscribe(portal.db, person, { tier })
+  const { headers } = await signIn(portal.db, person)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+}
+
+describe('رادار انقضا', () => {
+  it('بازه و گروه را برمی‌گزیند، به یک ماه می‌رود و بازمی‌گردد', async () => {
+    await enter(1)
+    const complaints = watch(page)
+    await visit(page, `${url}/insight/expiry`)
+    await page.getByLabel('بازه').selectOption('365')
+    await page.getByLabel('گروه درمانی', { exact: true }).selectOption('A')
+    await page.getByRole('button', { name: 'نمایش' }).click()
+    await page.waitForURL(/window=365/)
+    expect(page.url()).toContain('atc=A')
+    const months = page.locator('#months table').last()
+    await months.locator('tbody a').nth(1).click()
+    await page.waitForURL(/from=14\d\d-\d\d/)
+    expect(page.url()).toContain('atc=A')
+    await page.goBack()
+    await page.waitForURL(/window=365/)
+    expect(complaints).toEqual([])
+  })
+
+  it('نشانی تقویم ساخته، خوانده و بسته می‌شود', async () => {
+    await enter(1)
+    await visit(page, `${url}/insight/expiry?window=365`)
+    await page.locator('main summary', { hasText: 'تقویم' }).click()
+    await page.getByRole('button', { name: 'نشانی همیشگی برای این نما' }).click()
+    await page.getByText('نشانی ساخته شد').waitFor()
+    expect(await violations(page)).toEqual([])
+    const feeds = await page.request.get(
+      `${url}/api/trpc/expiry.feeds?input=${encodeURIComponent('{}')}`,
+    )
+    const path = /"path":"([^"]+)"/.exec(await feeds.text())?.[1] ?? ''
+    const read = () => fetch(url + path)
+    expect(readCalendar(await (await read()).text()).events.length).toBeGreaterThan(3)
+    await page.getByRole('button', { name: /^بستن نشانی تقویم/ }).click()
+    await page.getByText('نشانی بسته شد').waitFor()
+    expect((await read()).status).toBe(404)
+  })
+
+  it('عضو رایگان سه ردیف نخست و شمار واقعی را می‌بیند، بازدیدکننده به ورود می‌رود', async () => {
+    await visit(page, `${url}/insight/expiry?window=365`)
+    await page.waitForURL(/\/login\?callbackUrl=/)
+    await enter(0)
+    await visit(page, `${url}/insight/expiry?window=365`)
+    expect(await page.locator('#licences tbody tr').count()).toBe(3)
+    await page.locator('#licences').getByText('در اشتراک حرفه‌ای').waitFor()
+  })
+
+  it('بازدیدکننده نمونه‌ای نشان‌دار در نمای صنعت دارد', async () => {
+    await visit(page, `${url}/industry-overview`)
+    const sample = page.locator('#radar-sample')
+    expect(await sample.locator('tbody tr').count()).toBeGreaterThan(0)
+    expect(await sample.textContent()).toContain('نمونه')
+  })
+})
+
+describe('رقبا و وابستگی', () => {
+  it('از صفحهٔ شرکت به رقبا و از آنجا به مقایسهٔ دو شرکت می‌رسد', async () => {
+    await enter(1)
+    const complaints = watch(page)
+    await visit(page, url + showcase.company)
+    await page.getByRole('link', { name: 'همهٔ رقبا، با پروانه‌ها و تاریخ پایان آن‌ها' }).click()
+    await page.waitForURL(/\/competitors$/)
+    await page.locator('main table tbody td a').first().click()
+    await page.waitForURL(/\/insight\/overlap\?a=/)
+    await page.locator('#common tbody tr').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('نام ناشناخته خطای روشن می‌گیرد و نوشته از دست نمی‌رود', async () => {
+    await enter(1)
+    await visit(page, `${url}/insight/overlap`)
+    await page.getByLabel('شرکت نخست').fill('شرکتی که نیست')
+    await page.getByLabel('شرکت دوم').fill('این هم نیست')
+    await page.getByRole('button', { name: 'مقایسه' }).click()
+    await page.getByText('شرکتی با نام «شرکتی که نیست» پیدا نشد').waitFor()
+    expect(await page.getByLabel('شرکت دوم').inputValue()).toBe('این هم نیست')
+  })
+
+  it('از سازندهٔ ماده به نقشهٔ او و از آن به شرکت وابسته می‌رسد', async () => {
+    await enter(1)
+    const complaints = watch(page)
+    await visit(page, `${url}/api-companies/${ordinary.ingredientMaker}`)
+    await page.getByRole('link', { name: 'نقشهٔ وابستگی' }).last().click()
+    await page.waitForURL(/\/insight\/dependency\?maker=/)
+    await page.locator('#flow svg').first().waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'همهٔ وابستگی‌ها' }).first().click()
+    await page.waitForURL(/company=/)
+    await page.locator('#makers tbody tr').first().waitFor()
+    expect(complaints).toEqual([])
+  })
+})
