@@ -6,6 +6,7 @@ import type { Facets } from '../../list/answer.ts'
 import { orderBy, pageBounds, type SortColumns, type Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { readFlat } from '../../server/db/read-flat.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
@@ -67,7 +68,7 @@ export async function listProducts(
     .limit(limit)
     .offset(pageBounds(view).offset)
     .as('page')
-  const rows = await db
+  const select = db
     .select(row)
     .from(page)
     .innerJoin(products, eq(products.irc, page.irc))
@@ -76,11 +77,12 @@ export async function listProducts(
     .leftJoin(brandOwner, eq(brandOwner.id, products.brandOwnerId))
     .leftJoin(producer, eq(producer.id, products.producerId))
     .orderBy(...sorting)
-  return rows.map((product) => ({
-    ...product,
-    form: FORMS_FA[product.form ?? ''] ?? product.form,
-    country: COUNTRIES_FA[product.country ?? ''] ?? product.country,
-  }))
+  const rows = await readFlat(select, row)
+  for (const product of rows) {
+    product.form = FORMS_FA[product.form ?? ''] ?? product.form
+    product.country = COUNTRIES_FA[product.country ?? ''] ?? product.country
+  }
+  return rows
 }
 
 export async function countProducts(db: Queryable, view: ListView, words: Words): Promise<number> {

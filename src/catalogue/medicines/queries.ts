@@ -3,6 +3,7 @@ import type { Facets } from '../../list/answer.ts'
 import { orderBy, pageBounds, type SortColumns, type Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { readFlat } from '../../server/db/read-flat.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { withPersianWords } from '../brief/medicine-brief.server.ts'
 import { countFacets, fromMedicines, medicinesOnce } from './facets.server.ts'
@@ -49,12 +50,12 @@ export async function listMedicines(
     .limit(limit)
     .offset(pageBounds(view).offset)
     .as('page')
-  const rows = await db
+  const select = db
     .select(medicineRow)
     .from(page)
     .innerJoin(medicines, eq(medicines.code, page.code))
     .orderBy(...sorting)
-  return rows.map(withPersianWords)
+  return (await readFlat(select, medicineRow)).map(withPersianWords)
 }
 
 export async function countMedicines(db: Queryable, view: ListView, words: Words): Promise<number> {

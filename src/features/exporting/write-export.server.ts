@@ -99,7 +99,7 @@ async function piecesOf(
   const { rows } = reservation
   const columns = list.columns(plan.keys)
   const wanted = { ...plan.wanted, limit: rows }
-  const pages = counted(readPages(snapshot.db, list, wanted, plan.keys), outcome)
+  const pages = counted(readPages(snapshot.db, list, wanted, plan.keys, format), outcome)
   if (format === 'csv') {
     const texts = csvTexts(columns, pages)
     return gzip ? gzipPieces(texts) : plainPieces(texts)
