@@ -20,6 +20,7 @@ const LIMITS = {
   ticketMessages: { points: 40, duration: HOUR },
   inviteByHolder: { points: 20, duration: 24 * HOUR },
   inviteByNumber: { points: 3, duration: 24 * HOUR },
+  tryDiscountCode: { points: 60, duration: HOUR },
   beginPayment: { points: 20, duration: HOUR },
   clientLog: { points: 30, duration: 60 },
 } as const

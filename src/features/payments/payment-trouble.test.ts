@@ -51,6 +51,17 @@ describe('the gateway in trouble', () => {
     expect(await paying.stateOf(id)).toBe('failed')
   })
 
+  it('that was silent while the payer waited is asked again at once', async () => {
+    const { id, authority } = await paying.begin()
+    paying.fake.pay(authority ?? '')
+    paying.fake.trouble = ['no answer']
+    await paying.comeBack(authority, 'OK')
+    expect(await paying.stateOf(id)).toBe('pending')
+    paying.world.later(MINUTE)
+    await reconcilePayments(paying.db)
+    expect(await paying.stateOf(id)).toBe('paid')
+  })
+
   it('two servers ask about a payment once', async () => {
     await paying.begin()
     const before = paying.fake.verifies

@@ -121,6 +121,10 @@ describe('a payment over http', () => {
     expect(await grantsOf(paying.db, other.id)).toHaveLength(0)
     expect((await stranger.ask('payments.receipt', { id })).response.status).toBe(404)
     expect((await paying.browser.ask('payments.receipt', { id })).response.status).toBe(200)
+    const admin = new TestBrowser(paying.world.portal.url)
+    await admin.signIn(await makeMember(paying.db, { role: 'ADMIN' }))
+    const seen = (await admin.ask('payments.receipt', { id })).result.data
+    expect([seen.own, seen.state]).toEqual([false, 'paid'])
     expect((await stranger.ask('payments.receipt', { id: 'x' })).response.status).toBe(404)
   })
 
@@ -180,6 +184,17 @@ describe('the books', () => {
     const { id } = await paying.begin()
     const paid = paying.db.update(payments).set({ state: 'paid' }).where(eq(payments.id, id))
     await expect(paid).rejects.toThrow()
+  })
+})
+
+describe('a discount code on the page', () => {
+  it('is answered in words, and cannot be guessed by the thousand', async () => {
+    const ask = async () =>
+      (await paying.browser.ask('subscription.offer', { plan: 'professional-1', code: 'x1' }))
+        .result.data.order.discount.problem
+    expect(await ask()).toBe('این کد تخفیف شناخته نیست.')
+    for (let tries = 0; tries < 60; tries++) await ask()
+    expect(await ask()).toContain('شمار تلاش‌ها بیش از اندازه است')
   })
 })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { now } from '../../server/clock.ts'
 import type { Database } from '../../server/db/client.ts'
 import { payments } from '../../server/db/schema/payments.ts'
@@ -20,8 +20,10 @@ export interface Settling {
   gateway?: Gateway | null
 }
 
+const ASK_SOON_MS = 30_000
+
 /** An authority can be paid for about a quarter of an hour; after twice that nobody will. */
-export const PAYABLE_MS = 30 * 60_000
+const PAYABLE_MS = 30 * 60_000
 
 /**
  * Asks the gateway what became of a payment and writes it down. May be called at any time, any
@@ -38,7 +40,10 @@ export async function settlePayment(
     log.warn({ payment: payment.number, reason: verdict.reason }, 'a payment could not be verified')
   }
   const happening = happeningOf(payment, verdict, settling)
-  if (!happening) return payment
+  if (!happening) {
+    if (settling.status) await askSoon(db, payment)
+    return payment
+  }
   const applied = await applyEvent(db, payment.id, happening)
   await keepAsking(db, applied, verdict)
   return applied.payment
@@ -82,6 +87,15 @@ function happeningOf(payment: PaymentRow, verdict: Verdict, settling: Settling):
     case 'unknown':
       return null
   }
+}
+
+// The payer is waiting for an answer which the gateway did not give.
+async function askSoon(db: Database, { id }: PaymentRow): Promise<void> {
+  const soon = new Date(now().getTime() + ASK_SOON_MS)
+  await db
+    .update(payments)
+    .set({ nextVerifyAt: sql`least(${payments.nextVerifyAt}, ${soon.toISOString()})` })
+    .where(and(eq(payments.id, id), isNotNull(payments.nextVerifyAt)))
 }
 
 // The gateway may learn of money later than the payer's browser; a refusal it will not take back.

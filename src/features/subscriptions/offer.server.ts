@@ -2,9 +2,15 @@ import { eq } from 'drizzle-orm'
 import { now } from '../../server/clock.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { users } from '../../server/db/schema/accounts.ts'
+import { AppError } from '../../server/errors.ts'
 import { requirePortal } from '../../server/portal.ts'
+import { countAttempts } from '../accounts/limits.server.ts'
 import { amountsOf } from '../payments/amounts.ts'
-import { readDiscount } from '../payments/discounts.server.ts'
+import {
+  type DiscountAnswer,
+  type DiscountQuestion,
+  readDiscount,
+} from '../payments/discounts.server.ts'
 import { lastBuyer, listOpenPayments } from '../payments/queries.ts'
 import { readSeller } from '../payments/seller.server.ts'
 import { listHeld } from './grant-subscription.server.ts'
@@ -50,7 +56,7 @@ async function readOrder(
   const at = now()
   const [held, answer] = await Promise.all([
     listHeld(db, userId, at),
-    code === undefined ? null : readDiscount(db, { code, userId, at }),
+    code === undefined ? null : tryDiscount(db, { code, userId, at }),
   ])
   const { startsAt, endsAt, heldUntil, ...period } = periodOf(plan, held, at)
   return {
@@ -68,6 +74,17 @@ async function readOrder(
       heldUntil: heldUntil?.toISOString() ?? null,
     },
   }
+}
+
+/** Codes cannot be guessed by the thousand. */
+async function tryDiscount(db: Queryable, question: DiscountQuestion): Promise<DiscountAnswer> {
+  try {
+    await countAttempts(['tryDiscountCode', question.userId])
+  } catch (refusal) {
+    if (refusal instanceof AppError) return { ok: false, problem: refusal.message }
+    throw refusal
+  }
+  return readDiscount(db, question)
 }
 
 async function readPerson(db: Queryable, userId: string) {

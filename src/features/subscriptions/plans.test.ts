@@ -3,15 +3,27 @@ import { callerAs } from '../../../tests/support/callers.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import type { Database } from '../../server/db/client.ts'
 import { plans } from '../../server/db/schema/payments.ts'
-import { changePlan, createPlan, listAllPlans, listPlans, requirePlan } from './plans.server.ts'
+import {
+  changePlan,
+  createPlan,
+  listAllPlans,
+  listPlans,
+  type PlanInput,
+  requirePlan,
+} from './plans.server.ts'
 import { ensureSamplePlans } from './sample-plans.server.ts'
 
 let fresh: FreshDatabase
 let db: Database
-const input = {
-  ...{ name: 'حرفه‌ای شش‌ماهه', tier: 1, months: 6, priceRial: 50_000_000 },
-  ...{ vatBasisPoints: 1_000, active: true, position: 5 },
-} as const
+const input: PlanInput = {
+  name: 'حرفه‌ای شش‌ماهه',
+  tier: 1,
+  months: 6,
+  priceRial: 50_000_000,
+  vatBasisPoints: 1_000,
+  active: true,
+  position: 5,
+}
 
 beforeAll(async () => {
   fresh = await freshDatabase()
