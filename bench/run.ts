@@ -5,10 +5,11 @@ import { benchExport } from './export/export-part.ts'
 import { benchImport } from './import/import-part.ts'
 import { type RunningPortal, runPortal } from './pages/open-portal.ts'
 import { benchPages } from './pages/pages-part.ts'
+import { benchPast } from './queries/past-part.ts'
 import { benchQueries, catalogueName, openCatalogue } from './queries/queries-part.ts'
 import { type Line, printPart, saveReport } from './report.ts'
 
-const PARTS = ['import', 'queries', 'export', 'pages', 'bytes'] as const
+const PARTS = ['import', 'queries', 'past', 'export', 'pages', 'bytes'] as const
 const USAGE = `npm run bench -- [${PARTS.join('|')}]… [options]
 
   --sizes 30000,300000,1000000   products of the catalogues that are queried
@@ -48,6 +49,9 @@ try {
   if (asked('queries')) {
     const bounds = { runs: Number(values.runs), mostMs: seconds * 1_000 }
     show(await benchQueries(server, { sizes, only: values.only, ...bounds }))
+  }
+  if (asked('past')) {
+    show(await benchPast(server, { runs: Number(values.runs), mostMs: seconds * 1_000 }))
   }
   if (asked('export')) show(await benchExport(await openCatalogue(server, PAGE_CATALOGUE)))
   if (asked('pages') || asked('bytes')) await benchPortal(server)

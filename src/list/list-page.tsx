@@ -8,6 +8,7 @@ import { SearchField } from '../ui/search-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import type { Facets, ListAnswer } from './answer.ts'
 import { AsOfBanner } from './as-of-banner.tsx'
+import { AsOfLinks } from './as-of-links.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { type ListDefinition, PAGE_SIZES } from './definition.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -114,7 +115,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
                 «{view.q}» پیدا نشد؛ نتیجه‌ها برای «{answer.corrected}» است.
               </p>
             )}
-            <Rows {...props} view={view} links={links} />
+            <AsOfLinks day={view.asOf ?? null}>
+              <Rows {...props} view={view} links={links} />
+            </AsOfLinks>
             {props.source}
           </div>
         </div>

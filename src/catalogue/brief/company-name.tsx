@@ -1,3 +1,4 @@
+import { useAsOf } from '../../list/as-of-links.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
 import { companyPath } from '../companies/paths.ts'
 
@@ -10,10 +11,12 @@ interface CompanyNameProps {
 }
 
 export function CompanyName({ name, slug, remark, pathOf = companyPath }: CompanyNameProps) {
+  const path = pathOf(slug ?? '')
+  const asOf = useAsOf(path)
   if (!name || !slug) return remark ? <span>{remark}</span> : <Absent />
   return (
     <>
-      <a href={pathOf(slug)} className="hover:text-accent hover:underline">
+      <a href={pathOf === companyPath ? asOf : path} className="hover:text-accent hover:underline">
         {name}
       </a>
       {remark && <span className="block text-xs text-muted">{remark}</span>}

@@ -1,3 +1,4 @@
+import { useAsOf } from '../../list/as-of-links.tsx'
 import { Code } from '../../ui/code.tsx'
 import { medicinePath } from '../medicines/paths.ts'
 
@@ -12,7 +13,7 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
   const { nameFa, nameEn } = medicine
   const under = remark.filter(Boolean).join('، ')
   return (
-    <a href={medicinePath(medicine)} className="text-link">
+    <a href={useAsOf(medicinePath(medicine))} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
       {nameFa && nameEn && (
         <span className="under-name">

@@ -1,3 +1,4 @@
+import { useAsOf } from '../../list/as-of-links.tsx'
 import type { Cells } from '../../list/list-table.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
@@ -63,7 +64,7 @@ interface BrandNameProps {
 export function BrandName({ product }: BrandNameProps) {
   const { irc, brandFa, brandEn } = product
   return (
-    <a href={productPath(irc)} className="text-link">
+    <a href={useAsOf(productPath(irc))} className="text-link">
       {brandFa ?? <Code>{brandEn ?? irc}</Code>}
       {brandFa && brandEn && (
         <span className="under-name">

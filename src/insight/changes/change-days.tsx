@@ -30,13 +30,13 @@ export function ChangeDays({
 }) {
   return days.map(({ day, total }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
-      <div className="mb-2 flex items-baseline gap-3 border-b border-line pb-1.5">
+      <div className="mb-2 flex items-baseline gap-3">
         <h2 id={`day-${day}`} className="text-lg">
           <time dateTime={day}>{formatJalali(day, 'long')}</time>
         </h2>
         <p className="text-sm text-muted">{formatNumber(total)} تغییر</p>
       </div>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-raised">
         {rows
           .filter(({ seenOn }) => seenOn === day)
           .map((row) => (

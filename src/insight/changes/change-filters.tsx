@@ -34,7 +34,7 @@ export function ChangeFilters({ search, feed }: Props) {
       key={JSON.stringify(search)}
       className="no-print rounded-lg border border-line bg-surface p-4 shadow-raised"
     >
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-6">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-6">
         <Choice
           name="period"
           label="بازه"

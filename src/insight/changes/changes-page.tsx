@@ -116,7 +116,7 @@ function Sample({ rows }: { rows: ChangesData['feed']['sample'] }) {
       <h2 id="sample" className="text-lg">
         نمونه: تغییرهای رکوردهای آزاد
       </h2>
-      <ul className="divide-y divide-line">
+      <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface px-4">
         {rows.map((row) => (
           <ChangeLine key={row.id} row={row} />
         ))}

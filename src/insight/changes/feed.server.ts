@@ -103,6 +103,11 @@ export function ofCompany(id: number): SQL {
     or e.kind = 'ingredient-makers' and e.record_key like '%' || ' @ ' || ${national})`
 }
 
+/** Within a day what the market turns on comes first, then the newest. */
+const NEWEST_FIRST = sql.raw(
+  `e.seen_on desc, array_position(array['products', 'medicines', 'companies'], e.kind), e.id desc`,
+)
+
 type EventRow = Omit<ChangeRow, 'title' | 'href'> & NamedRecord
 
 /** Events under a condition, the newest first, with the names of their records. */
@@ -116,14 +121,14 @@ export async function readEvents(
     db,
     sql`with page as (
       select e.* from change_events e where ${where}
-      order by e.seen_on desc, e.id desc limit ${limit} offset ${offset})
+      order by ${NEWEST_FIRST} limit ${limit} offset ${offset})
     select e.id::int, e.kind, e.record_key as "recordKey", ${SORT_OF} as sort, e.change, e.field,
       e.before, e.after, e.seen_on::text as "seenOn", b.source, n.title, n.number, n.slug, n.roles
     from page e
     left join dataset_versions v on v.id = e.dataset_version
     left join source_batches b on b.id = v.batch_id
     left join lateral (${RECORD_NAMES}) n on true
-    order by e.seen_on desc, e.id desc`,
+    order by ${NEWEST_FIRST}`,
   )
   return rows.map(({ title, number, slug, roles, ...row }) => ({
     ...row,

@@ -4,6 +4,7 @@ import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { dependencyPath } from '../../../insight/dependency/paths.ts'
 import { competitorsPath } from '../../../insight/overlap/paths.ts'
+import { AsOfLinks } from '../../../list/as-of-links.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -60,7 +61,9 @@ export function CompanyPage({ data }: { data: CompanyData }) {
         ]}
       />
       {details ? (
-        <CompanySections company={company} details={details} />
+        <AsOfLinks day={past?.state === 'shown' ? past.day : null}>
+          <CompanySections company={company} details={details} />
+        </AsOfLinks>
       ) : (
         <LockedRecord holds="سبد محصولات، مولکول‌های تک‌سازنده، پروانه‌های تازه و تغییرها" />
       )}

@@ -5,6 +5,7 @@ import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { dependencyPath } from '../../../insight/dependency/paths.ts'
 import { OpportunitySection } from '../../../insight/opportunity/opportunity-card.tsx'
 import { opportunityPath } from '../../../insight/opportunity/paths.ts'
+import { AsOfLinks } from '../../../list/as-of-links.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Code } from '../../../ui/code.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
@@ -65,7 +66,9 @@ export function MedicinePage({ data }: { data: MedicineData }) {
             code={medicine.code}
             opportunity={past ? null : details.opportunity}
           />
-          <MedicineSections medicine={medicine} details={details} />
+          <AsOfLinks day={past?.state === 'shown' ? past.day : null}>
+            <MedicineSections medicine={medicine} details={details} />
+          </AsOfLinks>
         </>
       ) : (
         <LockedRecord holds="همهٔ پروانه‌های این کد، سهم دارندگان، داروهای هم‌گروه و تغییرها" />

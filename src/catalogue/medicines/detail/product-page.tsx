@@ -2,6 +2,7 @@ import { sourceWord } from '../../../features/importing/source-words.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
+import { AsOfLinks } from '../../../list/as-of-links.tsx'
 import { formatJalali } from '../../../persian/dates.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -50,7 +51,9 @@ export function ProductPage({ data }: { data: ProductData }) {
       <PastNote past={past} path={path} />
       <Identity product={product} />
       {details ? (
-        <DetailSections product={product} details={details} />
+        <AsOfLinks day={past?.state === 'shown' ? past.day : null}>
+          <DetailSections product={product} details={details} />
+        </AsOfLinks>
       ) : (
         <LockedRecord holds="زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرهای این فرآورده" />
       )}

@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, use } from 'react'
+import { asOfParam } from './as-of.ts'
+
+const Day = createContext<string | null>(null)
+
+/** What is drawn inside leads to records as of the same ISO date. */
+export function AsOfLinks({ day, children }: { day: string | null; children: ReactNode }) {
+  return <Day value={day}>{children}</Day>
+}
+
+/** The address of a record that has a past, as of the day of what leads to it. */
+export function useAsOf(path: string): string {
+  const day = use(Day)
+  return day === null ? path : `${path}?asOf=${asOfParam(day)}`
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const professional = inject('professionalUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
+})
+afterAll(() => browser.close())
+
+describe('ماشین زمان بازار', () => {
+  it('مشترک از خانه به تغییرهای بازار می‌رود، آن‌ها را کم می‌کند و رکوردی را باز می‌کند', async () => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    await visit(page, professional)
+    await page.getByRole('link', { name: 'همهٔ تغییرهای بازار' }).click()
+    await page.waitForURL('**/insight/changes')
+    await page.getByLabel('بازه', { exact: true }).selectOption('all')
+    await page.getByLabel('نوع تغییر').selectOption('price-up')
+    await page.getByRole('button', { name: 'نمایش' }).click()
+    await page.waitForURL('**change=price-up**')
+    const line = page.locator('main li', { hasText: 'افزایش قیمت' }).first()
+    await line.waitFor()
+    expect(await line.textContent()).toMatch(/قیمت مصرف‌کننده: .* ریال .*٪ افزایش/)
+    await line.getByRole('link').first().click()
+    await page.waitForURL('**/medicine/product/**')
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('فهرست را در تاریخ گذشته می‌بیند؛ تاریخ با ترتیب و ورق‌زدن می‌ماند و راه بازگشت دارد', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${professional}/medicine?level=products`)
+    const now = await page.locator('main h1 + *').first().textContent()
+    await page.getByText('نمایش در تاریخ گذشته').click()
+    await page.getByLabel('تاریخ شمسی گذشته').fill('۱۴۰۵/۷/۱')
+    await page.getByRole('button', { name: 'اعمال صافی‌ها' }).click()
+    await page.waitForURL('**asOf=1405-07-01**')
+    await page.getByText('نمایش بازار در تاریخ').waitFor()
+    expect(await page.locator('main h1 + *').first().textContent()).not.toBe(now)
+    await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
+    await page.waitForURL('**page=2**')
+    expect(page.url()).toContain('asOf=1405-07-01')
+    const record = page.locator('main tbody tr th a').first()
+    await record.click()
+    await page.waitForURL(/\/medicine\/product\/\d{16}\?asOf=1405-07-01$/)
+    await page.getByText('نمایش بازار در تاریخ').waitFor()
+    await page.getByRole('link', { name: 'بازگشت به امروز' }).click()
+    await page.waitForURL(/\/medicine\/product\/\d{16}$/)
+    await page.close()
+  })
+})
