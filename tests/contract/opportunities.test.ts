@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '../../data/sample/showcase.ts'
 import { VISITOR, type ViewerKind } from '../../src/features/access/policy.ts'
-import { exportedOpportunities } from '../../src/insight/opportunity/exported.server.ts'
 import { PARTS, type Weights } from '../../src/insight/opportunity/scoring/parts.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { appRouter } from '../../src/server/trpc/router.ts'
 import { createCallerFactory } from '../../src/server/trpc/trpc.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
-import { makePerson, type Person } from '../support/people.ts'
+import { download, openCsv, openWorkbook } from '../support/exported-file.ts'
+import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
+import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
 
 interface Stored extends Record<string, unknown> {
   code: number
@@ -26,14 +27,18 @@ const GAP_ONLY: Weights = {
 const { medicineCode: SHOWN } = SAMPLE_SHOWCASE
 
 let db: Database
+let portal: TestPortal
 let stored: Stored[]
 let top: number[]
 
 beforeAll(async () => {
-  db = (await sampleDatabase()).database
+  const database = await sampleDatabase()
+  db = database.database
+  portal = await openTestPortal({ database })
   stored = await readStored()
   top = stored.map(({ code }) => code)
 })
+afterAll(() => portal.close())
 
 async function readStored(): Promise<Stored[]> {
   const { rows } = await db.execute<Stored>(sql`
@@ -158,7 +163,7 @@ it('the evidence holds the records that the inputs count', async () => {
 })
 
 describe("weights of one's own", () => {
-  it('change list, evidence and file of their owner, and of nobody else', async () => {
+  it('change list and evidence of their owner, and of nobody else', async () => {
     const person = await makePerson(db)
     const { opportunities } = callerOf(person, 'organizational')
     await opportunities.saveOwnWeights(GAP_ONLY)
@@ -177,13 +182,31 @@ describe("weights of one's own", () => {
     const first = await opportunities.byCode({ code: expected[0]?.code ?? 0 })
     expect(first.opportunity).toMatchObject({ score: 1000, weighing: { isOwn: true } })
     expect(first.evidence?.ranking.rank).toBe(1)
-    const viewer = { ...VISITOR, kind: 'organizational' as const, userId: person.id }
-    const file = await exportedOpportunities.asSeenBy?.(db, viewer)
-    expect(file?.title).toContain('با وزن‌های شما')
     const others = await callerOf(await makePerson(db), 'organizational').opportunities.list({})
     expect(others.rows.map(({ code }) => code)).toEqual(top.slice(0, 20))
     await opportunities.resetOwnWeights()
     expect((await opportunities.weighing()).weighing.isOwn).toBe(false)
+  })
+
+  it('are those of the file that its owner takes along', async () => {
+    const person = await makePerson(db)
+    await subscribe(db, person, { tier: 2, planId: 'org-12' })
+    const { headers } = await signIn(db, person)
+    const codesOf = (rows: readonly unknown[][]) => rows.map(([code]) => Number(code))
+    const standard = await openCsv(await download(portal, 'opportunities.csv', headers))
+    expect(codesOf(standard.slice(1))).toEqual(top)
+    const { opportunities } = callerOf(person, 'organizational')
+    await opportunities.saveOwnWeights(GAP_ONLY)
+    const search = '?reason=sole-maker&sort=-score'
+    const own = await openWorkbook(await download(portal, `opportunities.xlsx${search}`, headers))
+    const shown = await opportunities.list({ reason: 'sole-maker', size: '100' })
+    expect(own.about.get('عنوان')).toContain('با وزن‌های شما')
+    expect(own.about.get('ردیف‌های این نما')).toBe(String(shown.total))
+    expect(codesOf(own.rows).slice(0, 100)).toEqual(shown.rows.map(({ code }) => code))
+    const at = own.heading.indexOf('امتیاز')
+    expect(own.rows.slice(0, 100).map((row) => row[at])).toEqual(
+      shown.rows.map(({ score }) => score),
+    )
   })
 
   it('are kept but not used when the subscription is another', async () => {
