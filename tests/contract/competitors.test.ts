@@ -92,12 +92,24 @@ describe('the competitors of a company', () => {
   })
 })
 
+it('a company’s own page and the page of its competitors tell the same', async () => {
+  const [segment] = largest()
+  const caller = callerAs('professional', db)
+  const { details } = await caller.companies.byName({ segment })
+  const { rows } = await caller.overlap.competitors({ segment })
+  const all = new Map(rows.map(({ slug, common }) => [slug, common]))
+  expect(details?.competitors.length).toBeGreaterThan(0)
+  for (const { slug, common } of details?.competitors ?? []) {
+    expect(all.get(slug) ?? common, slug).toBe(common)
+  }
+})
+
 describe('two companies', () => {
   it('share exactly the codes of which both hold a licence in force', async () => {
     const [a, b] = largest()
     const { overlap } = await callerAs('professional', db).overlap.compare({ a, b })
     const [ofA, ofB] = [codesOf(a), codesOf(b)]
-    const common = ofA.intersection(ofB)
+    const common = new Set([...ofA].filter((code) => ofB.has(code)))
     expect(overlap?.codes).toEqual({ a: ofA.size, b: ofB.size, common: common.size })
     const groups = overlap?.groups ?? []
     const sum = (key: 'a' | 'b' | 'common') => groups.reduce((all, group) => all + group[key], 0)

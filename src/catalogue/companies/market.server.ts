@@ -34,15 +34,22 @@ export async function licenceAges(db: Queryable, id: number): Promise<AgeBand[]>
     .orderBy(band)
 }
 
+/** Licences in force, as the page of all competitors counts them. */
+const isCurrent = and(
+  isNull(products.vanishedOn),
+  eq(products.isActive, true),
+  sql`(${products.validUntil} is null or ${products.validUntil} >= ${today})`,
+)
+
 /**
- * Companies that hold licences of the same generic codes, the largest overlap first.
+ * Companies that hold licences in force of the same generic codes, the largest overlap first.
  * `common` counts shared codes, `all` the codes of the other company.
  */
 export function competitors(db: Queryable, id: number) {
   const own = db
     .selectDistinct({ code: products.medicineCode })
     .from(products)
-    .where(and(eq(products.holderId, id), isNull(products.vanishedOn)))
+    .where(and(eq(products.holderId, id), isCurrent))
     .as('own')
   const common = sql<number>`count(distinct ${products.medicineCode})::int`
   return db
@@ -55,7 +62,7 @@ export function competitors(db: Queryable, id: number) {
     .from(products)
     .innerJoin(own, eq(own.code, products.medicineCode))
     .innerJoin(companies, eq(companies.id, products.holderId))
-    .where(and(isNull(products.vanishedOn), sql`${products.holderId} <> ${id}`))
+    .where(and(isCurrent, sql`${products.holderId} <> ${id}`))
     .groupBy(
       companies.id,
       companies.name,

@@ -10,7 +10,7 @@ export const WINDOW_WORDS = {
   '365': '۳۶۵ روز آینده',
 } as const
 
-export const DEFAULT_WINDOW = '180'
+const DEFAULT_WINDOW = '180'
 
 /** Licences that lapse in a span of days, as data: what the page and the file ask for. */
 export const radarList = defineList({
@@ -40,8 +40,6 @@ export const radarList = defineList({
   },
   defaultSort: 'risk',
 })
-
-export type RadarStack = 'supply' | 'atc'
 
 /** The search of the radar in its shortest true form: months go before a window, and one is named. */
 export function readRadarSearch(given: Readonly<Record<string, unknown>>): Search {

@@ -10,7 +10,7 @@ export interface Span {
 }
 
 /** The longest span of months that is drawn and counted. */
-export const MOST_MONTHS = 60
+const MOST_MONTHS = 60
 
 /** Whether a text is a Jalali month as addresses write it: «1405-08». */
 export function isMonth(text: string): boolean {

@@ -10,11 +10,11 @@ import { LockedBlock } from '../../ui/locked-value.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
-import { CommonCodes } from './common-codes.tsx'
 import { CompareForm } from './compare-form.tsx'
 import type { OverlapData } from './load.ts'
 import { competitorsPath } from './paths.ts'
 import { PAGE } from './search.ts'
+import { SharedCodes } from './shared-codes.tsx'
 
 export type Company = NonNullable<OverlapData['a']>
 export type Overlap = NonNullable<OverlapData['overlap']>
@@ -153,7 +153,7 @@ function Common({ data, a, b, overlap }: PairProps & { data: OverlapData }) {
         <p className="text-sm text-muted">این دو شرکت کد ژنریک مشترکی با پروانهٔ معتبر ندارند.</p>
       ) : (
         <div className="space-y-4">
-          {rows.length > 0 && <CommonCodes a={a} b={b} rows={rows} />}
+          {rows.length > 0 && <SharedCodes a={a} b={b} rows={rows} />}
           {isLocked ? (
             rows.length < codes.common && (
               <LockedBlock

@@ -14,7 +14,7 @@ import { readRadarSearch } from '../list.ts'
 import { filterWords } from './lapse-calendar.server.ts'
 
 export const FEEDS = '/api/calendar/'
-export const MOST_FEEDS = 10
+const MOST_FEEDS = 10
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 

@@ -14,7 +14,7 @@ import { radarSource } from '../source.server.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 /** Events of one calendar; the nearest lapses come first. */
-export const MOST_EVENTS = 500
+const MOST_EVENTS = 500
 
 /** The licences of a view as a calendar, as far as the viewer may see them. Words in Persian. */
 export async function lapseCalendar(

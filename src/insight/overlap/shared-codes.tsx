@@ -7,13 +7,13 @@ import type { Company, Overlap } from './overlap-page.tsx'
 
 type Row = Overlap['rows'][number]
 
-interface CommonCodesProps {
+interface SharedCodesProps {
   a: Company
   b: Company
   rows: readonly Row[]
 }
 
-export function CommonCodes({ a, b, rows }: CommonCodesProps) {
+export function SharedCodes({ a, b, rows }: SharedCodesProps) {
   return (
     <DataTable
       caption="کدهای ژنریک مشترک"
