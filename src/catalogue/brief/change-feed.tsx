@@ -6,12 +6,12 @@ import { DateText } from './date-text.tsx'
 
 interface ChangeFeedProps {
   changes: readonly Change[]
-  /** Names the record of each change: for the feed of a company with what it holds. */
-  isNamed?: boolean
+  /** Of a company with what it holds: names the record of each change, and leads to all of them. */
+  companyId?: number
 }
 
 /** What each publish changed in a record, newest first, with who told of it. */
-export function ChangeFeed({ changes, isNamed = false }: ChangeFeedProps) {
+export function ChangeFeed({ changes, companyId }: ChangeFeedProps) {
   return (
     <Section id="changes" title="تغییرها" lead="هر انتشار داده با انتشار پیشین سنجیده می‌شود.">
       {changes.length === 0 ? (
@@ -23,7 +23,7 @@ export function ChangeFeed({ changes, isNamed = false }: ChangeFeedProps) {
               <span className="me-2 text-xs text-muted tabular-nums">
                 <DateText date={change.seenOn} />
               </span>
-              {isNamed && change.kind !== 'companies' && (
+              {companyId !== undefined && change.kind !== 'companies' && (
                 <>
                   {change.href ? (
                     <a href={change.href} className="text-link">
@@ -40,6 +40,17 @@ export function ChangeFeed({ changes, isNamed = false }: ChangeFeedProps) {
             </li>
           ))}
         </ol>
+      )}
+      {companyId !== undefined && changes.length > 0 && (
+        <p className="mt-3 text-sm">
+          <a
+            href={`/insight/changes?period=all&company=${companyId}`}
+            rel="nofollow"
+            className="text-link"
+          >
+            همهٔ تغییرهای این شرکت و فرآورده‌هایش
+          </a>
+        </p>
       )}
     </Section>
   )

@@ -29,7 +29,7 @@ export function CompanySections({ company, details }: CompanySectionsProps) {
       <AgesSection details={details} />
       <SoleMade company={company} details={details} />
       <Newest details={details} />
-      <ChangeFeed changes={details.changes} isNamed />
+      <ChangeFeed changes={details.changes} companyId={company.id} />
     </>
   )
 }

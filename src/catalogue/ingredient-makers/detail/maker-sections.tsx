@@ -22,7 +22,7 @@ export function MakerSections({ company, details }: SectionsProps) {
       <SoleMedicines details={details} />
       <Holders details={details} />
       <OtherMedicines details={details} />
-      <ChangeFeed changes={details.changes} isNamed />
+      <ChangeFeed changes={details.changes} companyId={company.id} />
     </>
   )
 }

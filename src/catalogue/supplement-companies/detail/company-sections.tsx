@@ -34,7 +34,7 @@ export function CompanySections({ company, details }: SectionsProps) {
       </div>
       <Expiring details={details} />
       <Newest details={details} />
-      <ChangeFeed changes={details.changes} isNamed />
+      <ChangeFeed changes={details.changes} companyId={company.id} />
     </>
   )
 }
