@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/src\/(?:api\/(?:problem|query)|catalogue\/brief\/(?:company-name|medicine-name|supply-words|date-text|figures|licence-words|status-chip)|features\/(?:shell\/|accounts\/return-path|comparing\/compare-mark|saved-views\/list-actions-slot)|list\/|persian\/(?!clock)|ui\/(?!bar-list|card|key-facts|section|stat))/
+  /\/src\/(?:api\/(?:problem|query)|catalogue\/brief\/(?:company-name|medicine-name|supply-words|date-text|figures|licence-words|status-chip)|features\/(?:shell\/|accounts\/return-path|comparing\/compare-mark|saved-views\/list-actions-slot)|list\/|persian\/(?!clock)|ui\/(?!bar-list|card|dialog|key-facts|progress-bar|section|stat|use-opened))/
 /** What records and overviews share, and lists do not need. */
 const recordParts = /\/src\/ui\/(?:bar-list|card|key-facts|section|stat)/
 
