@@ -1,20 +1,11 @@
-import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
-import type { Facets } from '../../list/answer.ts'
-import { labelFacets } from '../../list/facets.ts'
-import {
-  type FilterColumns,
-  filterConditions,
-  orderBy,
-  pageBounds,
-  type SortColumns,
-  type Words,
-} from '../../list/sql.ts'
+import { arrayContains, sql } from 'drizzle-orm'
+import type { FilterColumns, SortColumns, Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { today } from '../../server/db/today.ts'
-import { companyFacts, companyGroupLabels } from '../brief/company-facts.server.ts'
-import { countedFacets } from '../brief/counted-facets.server.ts'
+import { companyFacts } from '../brief/company-facts.server.ts'
+import { askCompanies } from '../brief/listed-companies.server.ts'
 import { healthCompanyList } from './list.ts'
 
 const filters: FilterColumns<typeof healthCompanyList> = {
@@ -41,6 +32,8 @@ const order: SortColumns<typeof healthCompanyList> = {
 /** Companies of this list: those with health products, or that say so. */
 const isListed = arrayContains(companies.roles, ['health'])
 
+const asked = askCompanies({ definition: healthCompanyList, filters, order, isListed })
+
 export const healthCompanyRow = {
   ...companyFacts,
   healthCount: companies.healthCount,
@@ -54,36 +47,17 @@ export const healthCompanyRow = {
 export type HealthCompanyRow = Awaited<ReturnType<typeof listHealthCompanies>>[number]
 
 export function listHealthCompanies(db: Queryable, view: ListView, words: Words, limit: number) {
+  const page = asked.page(view, words)
   return db
     .select(healthCompanyRow)
     .from(companies)
-    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
-    .where(whereOf(view, words))
-    .orderBy(...orderBy(order, view, companies.id))
+    .leftJoin(companyGroups, page.group)
+    .where(page.where)
+    .orderBy(...page.order)
     .limit(limit)
-    .offset(pageBounds(view).offset)
+    .offset(page.offset)
 }
 
-export async function countHealthCompanies(db: Queryable, view: ListView, words: Words) {
-  const [answer] = await db.select({ total: count() }).from(companies).where(whereOf(view, words))
-  return answer?.total ?? 0
-}
+export const countHealthCompanies = asked.total
 
-export async function healthCompanyFacets(
-  db: Queryable,
-  view: ListView,
-  words: Words,
-): Promise<Facets> {
-  const facets = await countedFacets(db, view, {
-    definition: healthCompanyList,
-    columns: filters,
-    from: sql`${companies}`,
-    always: words ? [isListed, words] : [isListed],
-    prefixLengths: {},
-  })
-  return labelFacets(facets, { group: await companyGroupLabels(db) })
-}
-
-function whereOf(view: ListView, words: Words) {
-  return and(isListed, words, ...filterConditions(healthCompanyList, filters, view).values())
-}
+export const healthCompanyFacets = asked.facets

@@ -1,19 +1,10 @@
-import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
-import type { Facets } from '../../list/answer.ts'
-import { labelFacets } from '../../list/facets.ts'
-import {
-  type FilterColumns,
-  filterConditions,
-  orderBy,
-  pageBounds,
-  type SortColumns,
-  type Words,
-} from '../../list/sql.ts'
+import { arrayContains, sql } from 'drizzle-orm'
+import type { FilterColumns, SortColumns, Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
-import { companyFacts, companyGroupLabels } from '../brief/company-facts.server.ts'
-import { countedFacets } from '../brief/counted-facets.server.ts'
+import { companyFacts } from '../brief/company-facts.server.ts'
+import { askCompanies } from '../brief/listed-companies.server.ts'
 import { permitValidity } from '../brief/permits.server.ts'
 import { ingredientMakerList } from './list.ts'
 
@@ -41,6 +32,8 @@ const order: SortColumns<typeof ingredientMakerList> = {
 /** Companies of this list: those that make ingredients, or say that they do. */
 const isListed = arrayContains(companies.roles, ['ingredient-maker'])
 
+const asked = askCompanies({ definition: ingredientMakerList, filters, order, isListed })
+
 export const makerRow = {
   ...companyFacts,
   ingredientCount: companies.ingredientCount,
@@ -53,36 +46,17 @@ export const makerRow = {
 export type IngredientMakerRow = Awaited<ReturnType<typeof listIngredientMakers>>[number]
 
 export function listIngredientMakers(db: Queryable, view: ListView, words: Words, limit: number) {
+  const page = asked.page(view, words)
   return db
     .select(makerRow)
     .from(companies)
-    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
-    .where(whereOf(view, words))
-    .orderBy(...orderBy(order, view, companies.id))
+    .leftJoin(companyGroups, page.group)
+    .where(page.where)
+    .orderBy(...page.order)
     .limit(limit)
-    .offset(pageBounds(view).offset)
+    .offset(page.offset)
 }
 
-export async function countIngredientMakers(db: Queryable, view: ListView, words: Words) {
-  const [answer] = await db.select({ total: count() }).from(companies).where(whereOf(view, words))
-  return answer?.total ?? 0
-}
+export const countIngredientMakers = asked.total
 
-export async function ingredientMakerFacets(
-  db: Queryable,
-  view: ListView,
-  words: Words,
-): Promise<Facets> {
-  const facets = await countedFacets(db, view, {
-    definition: ingredientMakerList,
-    columns: filters,
-    from: sql`${companies}`,
-    always: words ? [isListed, words] : [isListed],
-    prefixLengths: {},
-  })
-  return labelFacets(facets, { group: await companyGroupLabels(db) })
-}
-
-function whereOf(view: ListView, words: Words) {
-  return and(isListed, words, ...filterConditions(ingredientMakerList, filters, view).values())
-}
+export const ingredientMakerFacets = asked.facets

@@ -1,21 +1,12 @@
-import { and, arrayContains, count, eq, sql } from 'drizzle-orm'
+import { arrayContains, sql } from 'drizzle-orm'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
-import type { Facets } from '../../list/answer.ts'
-import { labelFacets } from '../../list/facets.ts'
-import {
-  type FilterColumns,
-  filterConditions,
-  orderBy,
-  pageBounds,
-  type SortColumns,
-  type Words,
-} from '../../list/sql.ts'
+import type { FilterColumns, SortColumns, Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { today } from '../../server/db/today.ts'
-import { companyFacts, companyGroupLabels } from '../brief/company-facts.server.ts'
-import { countedFacets } from '../brief/counted-facets.server.ts'
+import { companyFacts } from '../brief/company-facts.server.ts'
+import { askCompanies } from '../brief/listed-companies.server.ts'
 import { formWord } from '../brief/permits.server.ts'
 import { supplementCompanyList } from './list.ts'
 
@@ -40,6 +31,8 @@ const order: SortColumns<typeof supplementCompanyList> = {
 /** Companies of this list: those with supplements, or that say so. */
 const isListed = arrayContains(companies.roles, ['supplement'])
 
+const asked = askCompanies({ definition: supplementCompanyList, filters, order, isListed })
+
 export const supplementCompanyRow = {
   ...companyFacts,
   supplementCount: companies.supplementCount,
@@ -56,14 +49,15 @@ export async function listSupplementCompanies(
   words: Words,
   limit: number,
 ) {
+  const page = asked.page(view, words)
   const rows = await db
     .select(supplementCompanyRow)
     .from(companies)
-    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
-    .where(whereOf(view, words))
-    .orderBy(...orderBy(order, view, companies.id))
+    .leftJoin(companyGroups, page.group)
+    .where(page.where)
+    .orderBy(...page.order)
     .limit(limit)
-    .offset(pageBounds(view).offset)
+    .offset(page.offset)
   return rows.map(inPersian)
 }
 
@@ -72,26 +66,7 @@ export function inPersian<Row extends { supplementForms: string[] }>(row: Row): 
   return { ...row, supplementForms: row.supplementForms.map((form) => formWord(form) ?? form) }
 }
 
-export async function countSupplementCompanies(db: Queryable, view: ListView, words: Words) {
-  const [answer] = await db.select({ total: count() }).from(companies).where(whereOf(view, words))
-  return answer?.total ?? 0
-}
+export const countSupplementCompanies = asked.total
 
-export async function supplementCompanyFacets(
-  db: Queryable,
-  view: ListView,
-  words: Words,
-): Promise<Facets> {
-  const facets = await countedFacets(db, view, {
-    definition: supplementCompanyList,
-    columns: filters,
-    from: sql`${companies}`,
-    always: words ? [isListed, words] : [isListed],
-    prefixLengths: {},
-  })
-  return labelFacets(facets, { form: FORMS_FA, group: await companyGroupLabels(db) })
-}
-
-function whereOf(view: ListView, words: Words) {
-  return and(isListed, words, ...filterConditions(supplementCompanyList, filters, view).values())
-}
+export const supplementCompanyFacets = (db: Queryable, view: ListView, words: Words) =>
+  asked.facets(db, view, words, { form: FORMS_FA })
