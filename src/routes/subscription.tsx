@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { readOfferSearch } from '../features/subscriptions/offer-search.ts'
 import { SubscriptionPage } from '../features/subscriptions/subscription-page.tsx'
+import { asSearch } from '../list/search-string.ts'
 
 export const Route = createFileRoute('/subscription')({
-  validateSearch: readOfferSearch,
-  search: { middlewares: [({ search, next }) => readOfferSearch({ ...next(search) })] },
+  validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
     (await import('../features/subscriptions/load.ts')).loadSubscription(deps),
