@@ -11,6 +11,7 @@ import type { Viewer } from '../../src/features/access/policy.ts'
 import { suggest } from '../../src/features/search/queries.ts'
 import { readView, type Search } from '../../src/list/view.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import { kindCases } from './kind-cases.ts'
 import { misspell, pickAtc, type QuestionPool, sixFilters } from './question-pool.ts'
 
 /** What must hold of a case; `precomputed` ones are only shown. */
@@ -31,6 +32,7 @@ export function makeCases(db: Database, pool: QuestionPool): Case[] {
     ...facetCases(db, pool),
     ...searchCases(db, pool),
     ...detailCases(db, pool),
+    ...kindCases(db, pool),
   ]
 }
 

@@ -7,6 +7,7 @@ import { fold } from '../../src/persian/fold.ts'
 import { createChance } from '../chance.ts'
 import { draftBrands, draftCompanies, draftMedicines, draftMolecules } from './draft-records.ts'
 import { insertRecords } from './insert-records.ts'
+import { fillPermits } from './permits-sql.ts'
 import { dropProductIndexes, fillProducts } from './products-sql.ts'
 
 export interface Cardinalities {
@@ -62,6 +63,7 @@ async function fillRecords(client: pg.Client, counts: Cardinalities): Promise<vo
   )
   await insertRecords(client, 'brands', draftBrands(counts.brands, chance))
   await fillProducts(client, counts)
+  await fillPermits(client, counts)
   await client.query('insert into dataset_versions (is_sample) values (false)')
 }
 
