@@ -1,0 +1,108 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeDatabase, connectDatabase } from '../../src/server/db/client.ts'
+import { openDatabase } from '../../src/server/db/embedded/open-database.ts'
+import { makePerson, signIn } from '../support/people.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { type RunningPortal, startPortal } from './support/portals.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const HEADERS =
+  'شناسهٔ مجوز,كد GTIN,نام صاحب برند,نام لاتین برند,نام برند,تعداد در بسته,نام شرکت تامین کننده,نام شرکت تولید کننده,نام لاتین فهرست,نام ژنریک,کد ژنریک,کد ATC,وضعیت,نوع فرآورده,قیمت فروش به مصرف کننده,قیمت فروش به داروخانه,قیمت فروش به توزیع کننده'
+const row = (irc: string, price: string) =>
+  `${irc},,,Zedorax,زدوراکس,30,,,ZEDOSTATIN 40 mg TABLET ORAL,زدواستاتین,990099,,فعال,تولید داخل,"${price}",,`
+const EXPORT = [
+  HEADERS,
+  row('1234567890123456', '۱۲۵٬۰۰۰'),
+  row('1234567890123457', '130,000'),
+  row('12', '1'),
+].join('\r\n')
+
+let folder: string
+let portal: RunningPortal
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+// Publishing takes the sample away from whoever else looks at it, so this portal is our own.
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'data-daru-e2e-studio-'))
+  chmodSync(folder, 0o755)
+  portal = await startPortal(folder)
+  browser = await openBrowser()
+  page = await browser.freshPage()
+  complaints = watch(page)
+  await page.context().addCookies([await adminCookie()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function adminCookie() {
+  const server = await openDatabase({ dataDirectory: path.join(folder, 'postgres') })
+  const db = connectDatabase(server.connectionString)
+  const { headers } = await signIn(db, await makePerson(db, { role: 'ADMIN', name: 'سارا مدیری' }))
+  await closeDatabase(db)
+  await server.stop()
+  const [name = '', value = ''] = headers.cookie.split('=')
+  return { name, value, url: portal.url, httpOnly: true }
+}
+
+async function asVisitor(): Promise<string | null> {
+  const visitor = await browser.freshPage()
+  await visit(visitor, `${portal.url}/medicine?q=zedostatin`)
+  const text = await visitor.locator('main').textContent()
+  await visitor.context().close()
+  return text
+}
+
+const step = (name: string) => page.waitForURL(`**/${name}`)
+
+it('upload, map, see the errors and the difference, publish, a visitor sees it, roll back', async () => {
+  await visit(page, `${portal.url}/admin/imports/new`)
+  expect(await violations(page)).toEqual([])
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'ttac.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${EXPORT}`),
+  })
+  await step('mapping')
+  await page.getByLabel('ستون برای کد IRC').selectOption({ label: 'شناسهٔ مجوز' })
+  await page.getByRole('button', { name: 'ذخیرهٔ نگاشت' }).click()
+  await page.locator('button:enabled', { hasText: 'بررسی داده‌ها' }).waitFor()
+  await visit(page, page.url())
+  expect(await page.getByLabel('ستون برای کد IRC').inputValue()).toBe('0')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'بررسی داده‌ها' }).click()
+  await step('check')
+  await page
+    .locator('tbody td', { hasText: 'کد IRC باید ۱۶ رقم باشد' })
+    .waitFor({ timeout: 40_000 })
+  await visit(page, page.url())
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'دیدن تفاوت' }).click()
+  await step('diff')
+  await page.locator('tbody th', { hasText: 'ZEDOSTATIN' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await asVisitor()).not.toContain('Zedostatin')
+  await page.getByRole('link', { name: /ادامه: انتشار/ }).click()
+  await step('publish')
+  await page.getByRole('button', { name: 'انتشار', exact: true }).click()
+  await page.getByText('منتشر شد و از همین لحظه').waitFor({ timeout: 40_000 })
+  expect(await violations(page)).toEqual([])
+  await expect.poll(asVisitor, { timeout: 30_000 }).toContain('Zedostatin')
+  await page.getByRole('button', { name: /بازگرداندن نسخهٔ/ }).click()
+  await page.getByRole('button', { name: 'بازگردان', exact: true }).click()
+  await page.getByText('سپس بازگردانده شد').waitFor({ timeout: 40_000 })
+  await expect.poll(asVisitor, { timeout: 30_000 }).not.toContain('Zedostatin')
+  await visit(page, `${portal.url}/admin/imports`)
+  await page.locator('tbody td', { hasText: 'بازگردانده' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
+}, 240_000)
