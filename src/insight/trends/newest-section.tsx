@@ -82,7 +82,7 @@ function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
     <form
       action="/medicine-index-trends"
       data-keep-scroll=""
-      className="no-print flex flex-wrap gap-2"
+      className="no-print flex max-w-full min-w-0 flex-wrap gap-2"
     >
       <select
         name="atc"
