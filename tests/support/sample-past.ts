@@ -5,7 +5,7 @@ import { closeDatabase, connectDatabase } from '../../src/server/db/client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { databaseUrl, makeOnce } from './test-databases.ts'
 
-/** A database with the sample catalogue and the three earlier harvests of its market. */
+/** A database with the sample catalogue and two earlier harvests of its market. */
 export async function samplePastDatabase(): Promise<FreshDatabase> {
   const { url, template, run } = inject('testServer')
   const name = `${run}_past`

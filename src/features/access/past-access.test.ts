@@ -7,8 +7,8 @@ import { samplePastDatabase } from '../../../tests/support/sample-past.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
 import type { Database } from '../../server/db/client.ts'
 
-// Between the second harvest (1405/06/23) and the third (1405/07/23).
-const THEN = '1405-07-01'
+// Between the second harvest (1405/07/23) and the last (1405/08/24).
+const THEN = '1405-08-01'
 const BEFORE_ALL = '1405-01-01'
 
 let db: Database
@@ -31,11 +31,11 @@ describe('a list as of a day', () => {
     const then = await member.products.list({ asOf: THEN })
     const { count } = await one(
       `select count(*)::int as count from history.products
-       where valid_from <= '2026-09-23' and valid_to > '2026-09-23'`,
+       where valid_from <= '2026-10-23' and valid_to > '2026-10-23'`,
     )
     expect(then.total).toBe(count)
     expect(then.total).toBeLessThan(now.total)
-    expect(then.knownFrom).toBe('2026-08-15')
+    expect(then.knownFrom).toBe('2026-09-14')
     const facets = await member.products.facets({ asOf: THEN })
     const sum = (facets.supply ?? []).reduce((all, value) => all + value.count, 0)
     expect(sum).toBe(count)
@@ -49,18 +49,25 @@ describe('a list as of a day', () => {
     const { irc, price, before } = await one(
       `select p.irc, p.price_rial::bigint as price, h.price_rial::bigint as before
        from products p join history.products h using (irc)
-       where h.valid_from <= '2026-09-23' and h.valid_to > '2026-09-23'
+       where h.valid_from <= '2026-10-23' and h.valid_to > '2026-10-23'
          and h.price_rial <> p.price_rial limit 1`,
     )
     const then = await member.products.byIrc({ irc, asOf: THEN })
     expect(then.product.priceRial).toBe(Number(before))
-    expect(then.past).toEqual({ day: '2026-09-23', state: 'shown' })
+    expect(then.past).toEqual({ day: '2026-10-23', state: 'shown' })
     const events = then.details?.prices.map(({ effectiveOn }) => effectiveOn) ?? []
-    expect(events.every((day) => day <= '2026-09-23')).toBe(true)
+    expect(events.every((day) => day <= '2026-10-23')).toBe(true)
     const now = await member.products.byIrc({ irc })
     expect(now).toMatchObject({ product: { priceRial: Number(price) }, past: null })
-    const medicines = await member.medicines.list({ asOf: THEN })
-    expect(medicines.total).toBeLessThan((await member.medicines.list({})).total)
+    const { code, licences } = await one(
+      `select m.code, h.licence_count as licences from medicines m join history.medicines h using (code)
+       where h.valid_from <= '2026-10-23' and h.valid_to > '2026-10-23'
+         and h.licence_count < m.licence_count limit 1`,
+    )
+    const { medicine } = await member.medicines.byCode({ code, asOf: THEN })
+    expect(medicine.licenceCount).toBe(licences)
+    const listed = await member.medicines.list({ asOf: THEN, q: String(code) })
+    expect(listed.rows[0]).toMatchObject({ code, licenceCount: licences })
     expect((await member.companies.list({ asOf: THEN })).total).toBeGreaterThan(0)
   })
 
@@ -76,7 +83,7 @@ describe('a list as of a day', () => {
 
   it('is empty before the first harvest, and says from when there is something', async () => {
     const answer = await member.medicines.list({ asOf: BEFORE_ALL })
-    expect(answer).toMatchObject({ rows: [], total: 0, knownFrom: '2026-08-15' })
+    expect(answer).toMatchObject({ rows: [], total: 0, knownFrom: '2026-09-14' })
   })
 
   it('is an insight: visitors sign in, a free account sees three', async () => {

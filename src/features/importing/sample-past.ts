@@ -8,7 +8,7 @@ import { runImport } from './run-import.ts'
 import { TEMPLATE_ORDER, type TemplateName } from './templates.ts'
 
 /** Harvests of the invented market before the one that is shown, as ISO dates. */
-const EARLIER_HARVESTS = ['2026-08-15', '2026-09-14', '2026-10-15'] as const
+const EARLIER_HARVESTS = ['2026-09-14', '2026-10-15'] as const
 
 type Row = Record<string, string>
 type Files = Record<TemplateName, Row[]>
@@ -64,7 +64,7 @@ function stateOn(files: Files, day: string, harvest: number): Files {
   const products = known('products')
     .filter((row) => codes.has(row['کد ژنریک']))
     .map((row) => licenceThen(row, files.products.indexOf(row), files.products))
-    .filter((_, place) => harvest !== 1 || place % EVERY.unseen !== 0)
+    .filter((_, place) => harvest === 0 || place % EVERY.unseen !== 0)
   const ircs = new Set(products.map((row) => row['کد IRC']))
   return {
     ...files,
