@@ -5,7 +5,7 @@ import { formatJalali } from '../../persian/dates.ts'
 import { formatMoney } from '../../persian/money.ts'
 import { formatPercent } from '../../persian/numbers.ts'
 import { Code } from '../../ui/code.tsx'
-import { monthsWords } from '../subscriptions/period-words.ts'
+import { grantWords } from './grant-words.ts'
 import type { Receipt } from './load.ts'
 import { Party } from './receipt-party.tsx'
 import { KIND_LABELS, STATE_LABELS } from './state-words.ts'
@@ -73,11 +73,7 @@ function Lines({ receipt: { plan, amounts, grant, discountCode } }: { receipt: R
         <div className="flex items-start justify-between gap-4 py-3">
           <dt>
             <span className="font-medium">اشتراک {plan.name} دیتا دارو</span>
-            <span className="block text-xs text-muted">
-              {grant
-                ? `از ${formatJalali(grant.startsAt, 'long')} تا ${formatJalali(grant.endsAt, 'long')}`
-                : `به مدت ${monthsWords(plan.months)}`}
-            </span>
+            <span className="block text-xs text-muted">{grantWords(plan.months, grant)}</span>
           </dt>
           <dd className="whitespace-nowrap">{formatMoney(priceRial, RIAL)}</dd>
         </div>

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { grantWords } from './grant-words.ts'
+
+const dates = { startsAt: '2026-11-20T08:00:00Z', endsAt: '2027-03-11T08:00:00Z' }
+
+it.each([
+  [null, 'به مدت ۳ ماه'],
+  [{ ...dates, mode: 'new', convertedDays: 0 }, 'از ۲۹ آبان ۱۴۰۵ تا ۲۰ اسفند ۱۴۰۵'],
+  [{ ...dates, mode: 'renewal', convertedDays: 0 }, 'تمدید به مدت ۳ ماه، تا ۲۰ اسفند ۱۴۰۵'],
+  [
+    { ...dates, mode: 'upgrade', convertedDays: 6 },
+    'از ۲۹ آبان ۱۴۰۵ تا ۲۰ اسفند ۱۴۰۵، با ۶ روز تبدیل‌شده از اشتراک پیشین',
+  ],
+] as const)('what was granted is said on the receipt: %o', (grant, words) => {
+  expect(grantWords(3, grant)).toBe(words)
+})
