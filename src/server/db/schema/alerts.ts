@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { datasetVersions } from './datasets.ts'
+import { savedViews } from './saved-views.ts'
+import { WATCHED_KINDS, watchedRecords } from './watch-list.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What one wants to be told of a watched record, where that is not what everyone gets. */
+export const alertRules = pgTable(
+  'alert_rules',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text('kind', { enum: WATCHED_KINDS }).notNull(),
+    recordKey: text('record_key').notNull(),
+    isOn: boolean('is_on').notNull(),
+    /** Smallest change of price that is told, in percent; null: none is. */
+    pricePercent: smallint('price_percent'),
+    /** Days before the end of a licence; null: not told. */
+    lapseDays: smallint('lapse_days'),
+    newMaker: boolean('new_maker').notNull(),
+    presence: boolean('presence').notNull(),
+    status: boolean('status').notNull(),
+    others: boolean('others').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.recordKey] }),
+    foreignKey({
+      name: 'alert_rules_watched',
+      columns: [table.userId, table.kind, table.recordKey],
+      foreignColumns: [watchedRecords.userId, watchedRecords.kind, watchedRecords.recordKey],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A saved view that is followed, and what stood in it when it was last looked at. */
+export const alertViews = pgTable('alert_views', {
+  viewId: uuid('view_id')
+    .primaryKey()
+    .references(() => savedViews.id, { onDelete: 'cascade' }),
+  /** The view that the keys are of; a view saved anew begins anew. */
+  address: text('address').notNull(),
+  total: integer('total').notNull(),
+  /** Keys of its rows; null where there are too many to compare. */
+  rowKeys: text('row_keys').array(),
+  datasetVersion: integer('dataset_version').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** How somebody wants to be reached; without a row, in the portal alone. */
+export const alertSettings = pgTable('alert_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sms: boolean('sms').notNull(),
+  email: boolean('email').notNull(),
+  /** Minutes of the day in Tehran between which nothing is sent; both null: never quiet. */
+  quietFrom: smallint('quiet_from'),
+  quietTo: smallint('quiet_to'),
+  /** Day of the weekly digest, Saturday 0; null: none. */
+  digestDay: smallint('digest_day'),
+  /** Digests are due from this day on. */
+  digestFrom: date('digest_from'),
+})
+
+/** One record or line of what an alert tells. */
+export interface AlertItem {
+  title: string
+  href: string | null
+  /** As a change event has it, or `lapse`. */
+  change: string
+  field: string | null
+  before: string | null
+  after: string | null
+}
+
+export const ALERT_REASONS = [
+  'price',
+  'lapse',
+  'maker',
+  'presence',
+  'status',
+  'changed',
+  'view',
+] as const
+
+/** Something that somebody asked to be told; the cause makes sure that it is told once. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `views` or the kind of the watched record, and its key. */
+    kind: text('kind', { enum: [...WATCHED_KINDS, 'views'] }).notNull(),
+    subject: text('subject').notNull(),
+    reason: text('reason', { enum: ALERT_REASONS }).notNull(),
+    cause: text('cause').notNull(),
+    title: text('title').notNull(),
+    path: text('path'),
+    /** How many changes it tells of; `items` holds the first of them. */
+    total: integer('total').notNull(),
+    items: jsonb('items').$type<readonly AlertItem[]>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    readAt: instant('read_at'),
+    /** Sent outside the portal, or found that nothing is to be sent. */
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    unique('alerts_once').on(table.userId, table.kind, table.subject, table.reason, table.cause),
+    index('alerts_user').on(table.userId, table.id.desc()),
+    index('alerts_unread').on(table.userId).where(sql`${table.readAt} is null`),
+    index('alerts_unsettled').on(table.userId).where(sql`${table.settledAt} is null`),
+  ],
+)
+
+/** Ends of licences that were told already, by watched record. */
+export const alertedLapses = pgTable(
+  'alerted_lapses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    recordKey: text('record_key').notNull(),
+    licence: text('licence').notNull(),
+    validUntil: date('valid_until').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.userId, table.kind, table.recordKey, table.licence, table.validUntil],
+    }),
+    index('alerted_lapses_day').on(table.validUntil),
+  ],
+)
+
+/** A published version whose alerts are to be made; by one server at a time. */
+export const alertRuns = pgTable('alert_runs', {
+  datasetVersion: integer('dataset_version')
+    .primaryKey()
+    .references(() => datasetVersions.id, { onDelete: 'cascade' }),
+  /** Whoever makes them has this long before others may. */
+  leasedUntil: instant('leased_until').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+})
+
+/** The digest of a week, sent or found empty; once per person. */
+export const alertDigests = pgTable(
+  'alert_digests',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Its Saturday. */
+    week: date('week').notNull(),
+    /** The last version it told of. */
+    throughVersion: integer('through_version').notNull(),
+    changes: integer('changes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.week] })],
+)
