@@ -13,8 +13,6 @@ export const PERIOD_WORDS = {
   all: 'از آغاز',
 } as const
 
-export type Period = keyof typeof PERIOD_WORDS
-
 /** The market's change feed as data: what its page and its file ask for. */
 export const changeList = defineList({
   columns: {
