@@ -20,8 +20,9 @@ const serverSide = [
   /^src\/server\.ts$/,
   /^src\/(?:catalogue|insight|features)\/.*\/(?:queries|router)\.ts$/,
   /\.server\.ts$/,
-  // Runs as a command or as a job, never in a page; only its words are shown.
-  /^src\/features\/importing\/(?!.*-words\.ts$)/,
+  // Runs as a command or as a job; only its words and the shapes of its files are shown. The studio
+  // has pages, and marks what is of the server by name.
+  /^src\/features\/importing\/(?!studio\/|source-files\.ts$|templates\.ts$|.*-words\.ts$)/,
 ]
 
 const kinds = [

@@ -15,7 +15,7 @@ import {
 } from '../../../server/db/schema/imports.ts'
 import type { ImportProgress } from '../import-types.ts'
 import { listInbox } from './drafts/storage.server.ts'
-import { missingFields } from './mapping/map-file.ts'
+import { missingFields } from './mapping/map-file.server.ts'
 import { readDraftFiles, refusalOf, requireDraft } from './work/draft-files.server.ts'
 import type { Review } from './work/review.ts'
 

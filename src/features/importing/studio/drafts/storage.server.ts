@@ -78,7 +78,7 @@ export async function listInbox(): Promise<InboxFile[]> {
     if (!found?.isFile()) continue
     files.push({ name, bytes: found.size, changedAt: found.mtime.toISOString() })
   }
-  return files.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
+  return files.toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1))
 }
 
 /** A copy of a file of the server's folder: what happens to it later does not change a draft. */

@@ -8,7 +8,7 @@ import { sourceWord } from '../../source-words.ts'
 import { isStored, storedPath } from '../drafts/storage.server.ts'
 import type { FileLayout } from '../files/layout.ts'
 import { openRecords } from '../files/open-records.server.ts'
-import { mapFile, missingFields } from '../mapping/map-file.ts'
+import { mapFile, missingFields } from '../mapping/map-file.server.ts'
 import type { FileMapping } from '../mapping/mapping.ts'
 
 export type Draft = typeof importDrafts.$inferSelect

@@ -18,7 +18,7 @@ import { setPortal } from '../../src/server/portal.ts'
 
 /**
  * A large list through the import studio, over the sample: sent, checked with its differences,
- * published, taken back. `node bench/studio/run.ts [products]` prints seconds, progress, peak.
+ * published, taken back. `node bench/studio/studio-program.ts [products]` prints seconds, progress, peak.
  */
 const PRODUCTS = Number(process.argv[2] ?? 300_000)
 const GOAL_MEGABYTES = 700
@@ -95,7 +95,9 @@ function files(): Record<string, Generator<string>> {
   return { 'companies.csv': companies(), 'medicines.csv': medicines(), 'list.csv': products() }
 }
 
-const company = (at: number) => String(10_100_000_000 + at)
+function company(at: number): string {
+  return String(10_100_000_000 + at)
+}
 
 function* companies(): Generator<string> {
   yield 'شناسه ملی;نام شرکت\n'
