@@ -82,9 +82,9 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
         <p className="text-xs text-muted">{`${formatNumber(file.layout.headers.length)} ستون`}</p>
       }
     >
-      <fieldset disabled={isClosed || busy} className="space-y-5">
+      <fieldset disabled={isClosed || busy} className="min-w-0 space-y-5">
         <LayoutChoices layout={file.layout} onChoice={save} />
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-6">
+        <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-6">
           <div className="sm:col-span-2">
             <Choice
               label="مقصد"
@@ -104,7 +104,7 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
           ))}
         </div>
         {shape && (
-          <div className="overflow-x-auto">
+          <div className="relative overflow-x-auto">
             <table className="w-full min-w-160 text-sm">
               <caption className="sr-only">{`ستون‌های ${file.name}`}</caption>
               <thead className="text-xs text-muted">

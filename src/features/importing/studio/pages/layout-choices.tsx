@@ -31,7 +31,7 @@ export function LayoutChoices({ layout, onChoice }: LayoutChoicesProps) {
   }))
   const isText = layout.format === 'csv'
   return (
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+    <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3">
       {isText ? (
         <>
           <Choice

@@ -55,7 +55,7 @@ export function SendFiles({ draftId, inbox }: SendFilesProps) {
     void send([...(list ?? [])].map((body) => ({ name: body.name, body })))
 
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2 *:min-w-0">
       <Card level={2} title="از این رایانه">
         <DropPlace busy={sending !== null} onFiles={take} />
         {sending && (
