@@ -36,7 +36,8 @@ for (const theme of values.themes.split(',')) {
   await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' })
   for (const width of values.widths.split(',').map(Number)) {
     await page.setViewportSize({ width, height: width < 600 ? 780 : 900 })
-    await page.goto(new URL(path, values.base).href, { waitUntil: 'networkidle' })
+    await page.goto(new URL(path, values.base).href, { waitUntil: 'load' })
+    await page.waitForTimeout(400)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -15,6 +15,8 @@ export async function logPageView(path: string, userId: string | null): Promise<
       body: JSON.stringify({ path, page: pageOf(path), userId }),
       keepalive: true,
     })
+    // An answer that nobody reads keeps its connection waiting.
+    await response.text()
     if (!response.ok) throw new Error(`status ${response.status}`)
   } catch (error) {
     console.error('the page view was not logged:', error)

@@ -5,6 +5,8 @@ import { baseHeaders } from './security-headers.ts'
 // Not event streams, whose end is hours away, nor tables of any length.
 const textual = /^(?:application\/(?:json|xml)|text\/(?!event-stream|csv))/
 const smallest = 1_024
+// A response of these may not be made with a body, not even an empty one.
+const bodiless = new Set([204, 205, 304])
 
 /** Compresses and marks what is not a page; files and other streams pass through untouched. */
 export async function finishAnswer(
@@ -14,6 +16,7 @@ export async function finishAnswer(
   const headers = new Headers(response.headers)
   for (const [name, value] of baseHeaders(origin.protocol === 'https')) headers.set(name, value)
   const { status } = response
+  if (bodiless.has(status)) return new Response(null, { status, headers })
   if (!textual.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) {
     return new Response(response.body, { status, headers })
   }
