@@ -19,6 +19,8 @@ export interface Allowance {
   insightRows: number
   compare: number
   watchList: number
+  /** Saved views that tell what comes and goes; alerts of any kind come where there are some. */
+  alertedViews: number
   exportRowsPerDay: number
   /** Of all keys of an account together, by the day in Tehran; 0 where there are no keys. */
   apiRequestsPerDay: number
@@ -37,6 +39,7 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     insightRows: 0,
     compare: 0,
     watchList: 0,
+    alertedViews: 0,
     exportRowsPerDay: 0,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
@@ -49,6 +52,7 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     insightRows: 3,
     compare: 2,
     watchList: 3,
+    alertedViews: 0,
     exportRowsPerDay: 0,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
@@ -61,6 +65,7 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     insightRows: ALL,
     compare: 5,
     watchList: 50,
+    alertedViews: 5,
     exportRowsPerDay: 100,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
@@ -73,6 +78,7 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     insightRows: ALL,
     compare: 5,
     watchList: 200,
+    alertedViews: 20,
     exportRowsPerDay: 5_000,
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
@@ -85,6 +91,7 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     insightRows: ALL,
     compare: 10,
     watchList: 2_000,
+    alertedViews: 100,
     exportRowsPerDay: 100_000,
     apiRequestsPerDay: 10_000,
     apiRowsPerDay: 100_000,
