@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LockedBlock } from '../../ui/locked-value.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Stat } from '../../ui/stat.tsx'
 import { ChangeDays, ChangeLine } from './change-days.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { CHANGES } from './list.ts'
@@ -32,11 +33,46 @@ export function ChangesPage({ data }: { data: ChangesData }) {
       }
     >
       <ChangeFilters search={search} feed={feed} />
-      <p className="text-sm text-muted">{spanWords(feed)}</p>
+      <Difference search={search} feed={feed} />
       <Feed {...data} />
       {feed.sample.length > 0 && <Sample rows={feed.sample} />}
       <DatasetSource dataset={dataset} />
     </PageFrame>
+  )
+}
+
+const RECORD_WORDS = [
+  ['new', 'رکورد تازه‌وارد'],
+  ['vanished', 'رکورد دیده‌نشده'],
+  ['returned', 'رکورد بازگشته'],
+  ['changed', 'رکورد تغییریافته'],
+] as const
+
+/** What is different between the two ends of the span, in records of all kinds. */
+function Difference({ search, feed }: FeedData) {
+  const { period, from, to } = search
+  const countOf = (change: string) =>
+    feed.records.reduce((sum, row) => (row.change === change ? sum + row.records : sum), 0)
+  // Changes of a field are of many sorts; they have no one filter.
+  const linkOf = (change: string) =>
+    change === 'changed' ? {} : { href: CHANGES + writeSearchString({ period, from, to, change }) }
+  return (
+    <section aria-labelledby="difference">
+      <h2 id="difference" className="text-lg">
+        تفاوت دو سر بازه
+      </h2>
+      <p className="mb-2 text-sm text-muted">{spanWords(feed)}؛ همهٔ انواع رکورد</p>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {RECORD_WORDS.map(([change, label]) => (
+          <Stat
+            key={change}
+            label={label}
+            value={formatNumber(countOf(change))}
+            {...linkOf(change)}
+          />
+        ))}
+      </div>
+    </section>
   )
 }
 

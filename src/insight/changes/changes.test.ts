@@ -39,6 +39,12 @@ describe("the market's feed", () => {
     expect(week.total).toBe(await count(`seen_on = '2026-11-15'`))
     expect(week.total).toBeGreaterThan(100)
     expect(week.days).toEqual([{ day: '2026-11-15', total: week.total }])
+    const records = new Map(
+      week.records.map(({ kind, change, records }) => [`${kind} ${change}`, records]),
+    )
+    expect(records.get('products new')).toBe(
+      await count(`seen_on = '2026-11-15' and kind = 'products' and change = 'new'`),
+    )
     const all = await market({ period: 'all' })
     expect(all.total).toBe(await count('true'))
   })

@@ -11,7 +11,7 @@ import { publicProcedure, router } from '../../server/trpc/trpc.ts'
 import { rowsOf } from '../overview/current-licences.server.ts'
 import { eventsWhere, ofCompany, readEvents } from './feed.server.ts'
 import { changeList, readChangeSearch, spanOf } from './list.ts'
-import { marketChanges, newestChange } from './queries.ts'
+import { countChanges, marketChanges, newestChange } from './queries.ts'
 import { companyName } from './source.server.ts'
 
 const SAMPLE_ROWS = 6
@@ -23,15 +23,17 @@ export const changesRouter = router({
     const { view } = readView(changeList, readChangeSearch(input))
     const offset = (view.page - 1) * view.size
     const limit = Math.max(0, Math.min(view.size, insightRows - offset))
-    const [feed, company, newest, groups] = await Promise.all([
+    const span = spanOf(view.filters, today)
+    const [feed, records, company, newest, groups] = await Promise.all([
       marketChanges(ctx.db, view, limit, today),
+      countChanges(ctx.db, span),
       companyName(ctx.db, view.filters.company?.[0]),
       newestChange(ctx.db),
       atcRoots(ctx.db),
     ])
     return {
       ...feed,
-      ...{ company, newest, groups, span: spanOf(view.filters, today), today },
+      ...{ records, company, newest, groups, span, today },
       isLocked: insightRows < Number.MAX_SAFE_INTEGER,
       exportGate: exportGateOf(ctx.viewer),
       sample: insightRows === 0 ? await sampleChanges(ctx.db) : [],
