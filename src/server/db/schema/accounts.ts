@@ -121,6 +121,8 @@ export const pageViews = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     path: text('path').notNull(),
     page: text('page').notNull(),
+    /** What the person was when looking; null in rows older than the column. */
+    tier: text('tier'),
     viewedOn: date('viewed_on').notNull(),
     viewedAt: instant('viewed_at').notNull().defaultNow(),
   },

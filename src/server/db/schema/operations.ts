@@ -1,5 +1,14 @@
-import { bigint, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -24,12 +33,15 @@ export const outboxMessages = pgTable(
   (table) => [index('outbox_messages_due').on(table.state, table.nextAttemptAt)],
 )
 
-/** Who did what to whom, with the values before and after. Rows are never changed. */
+/**
+ * Who did what to whom, with the values before and after. The database refuses to change or delete
+ * rows, so the actor is no reference: a person may go, what was done stays.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: uuid('actor_id'),
     action: text('action').notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
@@ -41,5 +53,20 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_subject').on(table.subjectKind, table.subjectId, table.id),
     index('audit_events_actor').on(table.actorId, table.id),
+    index('audit_events_action').on(table.action, table.id),
+    index('audit_events_time').on(table.happenedAt),
   ],
 )
+
+/** The last turn of each recurring job, by whichever server did it. */
+export const jobRuns = pgTable('job_runs', {
+  name: text('name').primaryKey(),
+  everySeconds: integer('every_seconds').notNull(),
+  startedAt: instant('started_at').notNull(),
+  durationMs: integer('duration_ms').notNull(),
+  /** Null while the last turn went well. */
+  failure: text('failure'),
+  runs: bigint('runs', { mode: 'number' }).notNull().default(1),
+  failures: bigint('failures', { mode: 'number' }).notNull().default(0),
+  failedAt: instant('failed_at'),
+})
