@@ -1,6 +1,7 @@
 import { purgeFiles } from '../features/files/purge-files.server.ts'
 import { rederive } from '../features/importing/rederive.ts'
 import { IMPORT_CHANNEL } from '../features/importing/studio/deeds.server.ts'
+import { purgeImports } from '../features/importing/studio/work/purge-imports.server.ts'
 import { runImportJobs } from '../features/importing/studio/work/run-jobs.server.ts'
 import { OUTBOX_CHANNEL } from '../features/messaging/enqueue.server.ts'
 import { chooseCarriers } from '../features/messaging/providers/choose-carriers.server.ts'
@@ -67,4 +68,5 @@ export async function startJobs(
 async function purgeAll(db: Database): Promise<void> {
   await purgeStale(db)
   await purgeFiles(db)
+  await purgeImports(db)
 }

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  companiesFile,
+  openStudio,
+  type Studio,
+} from '../../../../../tests/support/import-studio.ts'
+import { isStored } from '../drafts/storage.server.ts'
+import { purgeImports } from './purge-imports.server.ts'
+
+let studio: Studio
+
+beforeEach(async () => {
+  studio = await openStudio()
+})
+afterEach(() => studio.portal.close())
+
+it('a month after its end a draft has given its files and differences back, an open one nothing', async () => {
+  const done = await studio.sendFiles([companiesFile()])
+  await studio.check(done)
+  await studio.publish(done)
+  const open = await studio.sendFiles([companiesFile()])
+  const [old, kept] = await studio.all('select id from import_files order by created_at')
+  await purgeImports(studio.database)
+  expect(await studio.all('select from import_files')).toHaveLength(2)
+  await studio.all(`update import_drafts set updated_at = now() - interval '31 days'`)
+  await purgeImports(studio.database)
+  expect([await isStored(old.id), await isStored(kept.id)]).toEqual([false, true])
+  expect(await studio.all('select from import_diffs')).toEqual([])
+  expect(await studio.call('byId', { id: done })).toMatchObject({
+    state: 'published',
+    batch: { counts: { new: 1 } },
+  })
+  expect((await studio.call('byId', { id: open })).files).toHaveLength(1)
+})
