@@ -1,6 +1,7 @@
 import { refreshDataset } from './dataset.ts'
 import { log } from './log.ts'
 import type { Notifications } from './notifications.ts'
+import { refreshPageFacts } from './page-facts.ts'
 import type { Portal } from './portal.ts'
 
 export const DATASET_CHANNEL = 'dataset_published'
@@ -16,6 +17,7 @@ export async function watchDataset(
   const refresh = () =>
     refreshDataset(db)
       .then(({ isNew }) => (isNew ? onNew() : undefined))
+      .then(() => refreshPageFacts(db))
       .catch((error) => log.warn({ err: error }, 'dataset version not read or not prepared'))
   await notifications.on(DATASET_CHANNEL, refresh)
   await refresh()

@@ -1,21 +1,20 @@
 import { todayInTehran } from '../persian/dates.ts'
 import { currentDataset } from './dataset.ts'
+import { currentPageFacts } from './page-facts.ts'
 
 const checkEveryMs = 10_000
 
-let day = ''
 let checkedAt = 0
 let stamp = ''
-let stampedVersion = -1
+let stamped = ''
 
-/** Names what every rendered page depends on: the dataset version and the day in Tehran. */
+/** What every rendered page depends on: dataset version, settings and plans, the day in Tehran. */
 export function currentStamp(): string {
-  const version = currentDataset()?.version ?? 0
+  const state = `${currentDataset()?.version ?? 0}/${currentPageFacts()}`
   const now = Date.now()
-  if (version === stampedVersion && now - checkedAt < checkEveryMs) return stamp
-  day = todayInTehran(new Date(now))
+  if (state === stamped && now - checkedAt < checkEveryMs) return stamp
   checkedAt = now
-  stampedVersion = version
-  stamp = `${version}/${day}`
+  stamped = state
+  stamp = `${state}/${todayInTehran(new Date(now))}`
   return stamp
 }

@@ -1,24 +1,25 @@
 import { formatJalali } from '../../persian/dates.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { HomeWatchList } from '../watchlist/home-watch-list.tsx'
-import { DOORS, QUESTIONS, SEARCH_EXAMPLES } from './home-words.ts'
+import { QUESTIONS, SEARCH_EXAMPLES } from './home-words.ts'
+import { JobDoors } from './job-doors.tsx'
 import { homeNodes } from './json-ld.ts'
 import type { HomeData } from './load.ts'
+import { PlansInShort } from './plans-in-short.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 
 export function HomePage({ data }: { data: HomeData }) {
-  const { figures, changes, dataset, watched } = data
+  const { figures, changes, dataset, watched, prices } = data
   return (
     <>
       <JsonLd of={import.meta.env.SSR && homeNodes} />
       <Hero />
-      <div className="mx-auto w-full max-w-page space-y-12 px-4 pt-8 pb-16 sm:px-6">
+      <div className="mx-auto w-full max-w-page space-y-14 px-4 pt-8 pb-16 sm:px-6">
         <HomeWatchList watched={watched} />
         <section aria-label="اندازهٔ کاتالوگ">
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
@@ -46,6 +47,7 @@ export function HomePage({ data }: { data: HomeData }) {
           publishedOn={dataset ? formatJalali(dataset.publishedAt, 'long') : null}
         />
         <JobDoors />
+        {prices && prices.length > 0 && <PlansInShort prices={prices} />}
         <Questions />
       </div>
     </>
@@ -90,45 +92,6 @@ function Counter({ label, value, href }: { label: string; value: number; href: s
   )
 }
 
-function JobDoors() {
-  return (
-    <section aria-labelledby="doors">
-      <h2 id="doors" className="text-xl">
-        از کجا آغاز کنیم؟
-      </h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {DOORS.map((door) => (
-          <li
-            key={door.title}
-            className="rounded-lg border border-line bg-surface p-5 shadow-raised"
-          >
-            <DoorIcon name={door.icon} />
-            <h3 className="mt-3 text-base">{door.title}</h3>
-            <p className="mt-1 text-sm text-muted">{door.text}</p>
-            <ul className="mt-3 grid gap-1.5 text-sm">
-              {door.links.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href} className="text-link">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function DoorIcon({ name }: { name: IconName }) {
-  return (
-    <span className="grid size-10 place-items-center rounded-md bg-accent-soft text-accent">
-      <Icon name={name} className="size-5" />
-    </span>
-  )
-}
-
 function Questions() {
   return (
     <section aria-labelledby="questions" className="max-w-3xl">
@@ -140,6 +103,11 @@ function Questions() {
           <p className="text-sm leading-7 text-muted">{answer}</p>
         </Disclosure>
       ))}
+      <p className="mt-4 text-sm">
+        <a href="/solutions/data-and-method" className="text-link">
+          منبع‌ها، تعریف‌ها و روش هر عدد
+        </a>
+      </p>
     </section>
   )
 }

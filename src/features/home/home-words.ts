@@ -4,6 +4,7 @@ export const SEARCH_EXAMPLES = ['آتورواستاتین', 'metformin', 'A10BA0
 
 interface Door {
   icon: IconName
+  href: string
   title: string
   text: string
   links: readonly { href: string; label: string }[]
@@ -13,60 +14,62 @@ interface Door {
 export const DOORS: readonly Door[] = [
   {
     icon: 'trend',
+    href: '/solutions/business-development',
     title: 'توسعهٔ کسب‌وکار',
     text: 'مولکول‌هایی که سازندهٔ داخلی ندارند یا تنها یک سازنده دارند.',
     links: [
-      { href: '/investment-opportunity', label: 'فرصت‌ها با شواهد هر امتیاز' },
       { href: '/medicine?importedOnly=1', label: 'داروهای فقط وارداتی' },
-      { href: '/category?measure=productCount', label: 'گروه‌های درمانی به ترتیب پروانه' },
+      { href: '/investment-opportunity', label: 'فرصت‌ها با شواهد هر امتیاز' },
     ],
   },
   {
     icon: 'clock',
+    href: '/solutions/regulatory-affairs',
     title: 'امور رگولاتوری',
-    text: 'وضعیت و اعتبار پروانه‌ها، و پروانه‌های فوریتی.',
+    text: 'اعتبار پروانه‌ها، پروانه‌های فوریتی و تغییرهای هر هفته.',
     links: [
       { href: '/insight/expiry', label: 'رادار انقضای پروانه‌ها' },
-      { href: '/medicine?level=products&status=expiring', label: 'پروانه‌های رو به انقضا' },
-      { href: '/medicine?level=products&status=emergency', label: 'پروانه‌های فوریتی' },
-    ],
-  },
-  {
-    icon: 'building',
-    title: 'رقبا و شرکت‌ها',
-    text: 'سبد درمانی، مولکول‌های تک‌سازنده و پروانه‌های تازهٔ هر شرکت.',
-    links: [
-      { href: '/company', label: 'شرکت‌ها به ترتیب پروانه' },
-      { href: '/company?role=importer', label: 'واردکنندگان' },
-      { href: '/insight/overlap', label: 'هم‌پوشانی دو شرکت' },
+      { href: '/medicine?newlyListed=1', label: 'تازه‌های فهرست رسمی' },
     ],
   },
   {
     icon: 'pill',
+    href: '/solutions/procurement',
     title: 'بازرگانی و تأمین',
-    text: 'چه کسی پروانهٔ یک دارو را دارد و از کجا می‌آید.',
+    text: 'چه کسی پروانهٔ یک دارو را دارد، از کجا می‌آید و تا کی.',
     links: [
-      { href: '/medicine?level=products&supply=imported', label: 'فرآورده‌های وارداتی' },
-      { href: '/medicine?level=products&supply=local', label: 'تولید داخل' },
-      { href: '/insight/dependency', label: 'نقشهٔ وابستگی به مادهٔ اولیه' },
+      { href: '/medicine?level=products&status=emergency', label: 'پروانه‌های فوریتی' },
+      { href: '/company?role=importer', label: 'واردکنندگان' },
+    ],
+  },
+  {
+    icon: 'building',
+    href: '/solutions/marketing-sales',
+    title: 'بازاریابی و فروش',
+    text: 'رقبای هر محصول، قیمت‌ها و پروانه‌های تازهٔ شرکت‌ها.',
+    links: [
+      { href: '/company', label: 'شرکت‌ها به ترتیب پروانه' },
+      { href: '/insight/overlap', label: 'هم‌پوشانی دو شرکت' },
     ],
   },
   {
     icon: 'star',
-    title: 'تازه‌ها',
-    text: 'داروها و پروانه‌هایی که به فهرست افزوده شده‌اند.',
+    href: '/solutions/investors',
+    title: 'سرمایه‌گذاران',
+    text: 'آنچه پروانه‌ها دربارهٔ یک شرکت یا یک مولکول می‌گویند، با سند.',
     links: [
-      { href: '/medicine?newlyListed=1', label: 'تازه‌وارد به فهرست رسمی' },
-      { href: '/medicine?level=products&change=new', label: 'پروانه‌های با نشان «جدید»' },
+      { href: '/industry-overview', label: 'نمای صنعت در اعداد' },
+      { href: '/category', label: 'گروه‌های درمانی ATC' },
     ],
   },
   {
-    icon: 'tree',
-    title: 'طبقه‌بندی ATC',
-    text: 'بازار از بالا: پنج سطح درمانی با شمار داروها و پروانه‌ها.',
+    icon: 'flask',
+    href: '/solutions/api-makers',
+    title: 'سازندگان مواد اولیه',
+    text: 'ماده‌هایی که داروسازان می‌خواهند و سازنده‌ای برایشان نیست.',
     links: [
-      { href: '/category', label: 'درخت ATC' },
-      { href: '/industry-overview', label: 'نمای صنعت در اعداد' },
+      { href: '/apis?gap=1', label: 'شکاف ماده اولیه' },
+      { href: '/insight/dependency', label: 'نقشهٔ وابستگی' },
     ],
   },
 ]

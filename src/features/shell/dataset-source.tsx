@@ -10,6 +10,7 @@ export function DatasetSource({ dataset }: { dataset: ShellDataset | null }) {
     <SourceLine
       source={sourceWord(dataset.source)}
       harvestedOn={dataset.harvestedOn && formatJalali(dataset.harvestedOn, 'long')}
+      methodHref="/solutions/data-and-method"
     />
   )
 }

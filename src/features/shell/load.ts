@@ -3,22 +3,19 @@ import { query } from '../../api/query.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import type { SessionUser } from '../accounts/session.ts'
 import { subscriptionPrompt } from '../subscriptions/trial-time.ts'
-import type { ShellData, ShellUser } from './shell-data.ts'
+import type { Contact, ShellData, ShellUser } from './shell-data.ts'
+
+const NO_CONTACT: Contact = { address: null, phone: null, email: null, hours: null }
 
 /** What surrounds every page. The shell is drawn on the server only, so it loads nothing elsewhere. */
 export const loadShell = createIsomorphicFn()
   .server(async (): Promise<ShellData | null> => {
     // Without the shell an error page would have no way out, so it stands even without data.
-    const [session, showcase, dataset, contact] = await Promise.all([
+    const [session, showcase, dataset, footer] = await Promise.all([
       query('session.current').catch(() => undefined),
       query('access.showcase').catch(() => ({ medicineCode: null, companyKeys: [] })),
       query('dataset.current').catch(() => null),
-      query('shell.contact').catch(() => ({
-        address: null,
-        phone: null,
-        email: null,
-        hours: null,
-      })),
+      query('shell.footer').catch(() => ({ contact: NO_CONTACT, trustSeal: null })),
     ])
     return {
       start: {
@@ -29,8 +26,7 @@ export const loadShell = createIsomorphicFn()
       },
       user: session?.user.name ? greeted(session.user) : null,
       dataset,
-      contact,
-      trustSeal: null,
+      ...footer,
       year: formatJalali(new Date().toISOString(), 'year'),
     }
   })

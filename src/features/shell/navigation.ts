@@ -140,3 +140,15 @@ export const quickLinks: readonly { label: string; href: string }[] = [
   { label: 'نمای صنعت', href: '/industry-overview' },
   { label: 'پشتیبانی', href: '/support' },
 ]
+
+/** What the portal does for each job, and what it costs: the footer's second column. */
+export const solutionLinks: readonly { label: string; href: string }[] = [
+  { label: 'توسعهٔ کسب‌وکار', href: '/solutions/business-development' },
+  { label: 'امور رگولاتوری', href: '/solutions/regulatory-affairs' },
+  { label: 'بازرگانی و تأمین', href: '/solutions/procurement' },
+  { label: 'بازاریابی و فروش', href: '/solutions/marketing-sales' },
+  { label: 'سرمایه‌گذاران', href: '/solutions/investors' },
+  { label: 'سازندگان مواد اولیه', href: '/solutions/api-makers' },
+  { label: 'طرح‌ها و قیمت‌ها', href: '/solutions/pricing' },
+  { label: 'داده و روش', href: '/solutions/data-and-method' },
+]

@@ -1,7 +1,7 @@
 import { publicProcedure, router } from '../../server/trpc/trpc.ts'
-import { readContact } from './contact.server.ts'
+import { readFooter } from './contact.server.ts'
 
 export const shellRouter = router({
-  /** How to reach people; nulls where nothing is set. */
-  contact: publicProcedure.query(({ ctx }) => readContact(ctx.db)),
+  /** How to reach people, nulls where nothing is set; and the seal, if there is one. */
+  footer: publicProcedure.query(({ ctx }) => readFooter(ctx.db)),
 })

@@ -17,9 +17,12 @@ export interface Contact {
   hours: string | null
 }
 
+/** Who vouches for this site; checked by trust-seal.server.ts. */
 export interface TrustSeal {
+  /** https. */
   href: string
-  imageHref: string
+  /** https; null where the footer has to show a picture of its own. */
+  imageHref: string | null
   label: string
 }
 

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { toPersianDigits } from '../../persian/digits.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LogoMark } from './logo.tsx'
-import { quickLinks } from './navigation.ts'
+import { quickLinks, solutionLinks } from './navigation.ts'
 import type { Contact, TrustSeal } from './shell-data.ts'
 import { SITE_NAME } from './site-words.ts'
+import { TrustSealMark } from './trust-seal-mark.tsx'
 
 interface SiteFooterProps {
   contact: Contact
@@ -15,8 +16,8 @@ interface SiteFooterProps {
 export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
   return (
     <footer className="no-print mt-auto border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[2fr_1fr_1.5fr]">
-        <div>
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-12">
+        <div className="col-span-2 lg:col-span-1">
           <p className="flex items-center gap-2 font-bold">
             <LogoMark className="size-6" />
             {SITE_NAME}
@@ -26,28 +27,11 @@ export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
             هر عدد با منبع و تاریخ برداشت آن.
           </p>
         </div>
-        <nav aria-label="پیوندهای سریع">
-          <Heading>پیوندهای سریع</Heading>
-          <ul>
-            {quickLinks.map((link) => (
-              <li key={link.href}>
-                <a
-                  href={link.href}
-                  className="inline-block py-1 text-sm text-muted hover:text-accent"
-                >
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="space-y-4">
+        <Links label="پیوندهای سریع" links={quickLinks} />
+        <Links label="راهکارها" links={solutionLinks} />
+        <div className="col-span-2 space-y-5 lg:col-span-1">
           <ContactDetails contact={contact} />
-          {trustSeal && (
-            <a href={trustSeal.href} className="inline-block rounded-md border border-line p-2">
-              <img src={trustSeal.imageHref} alt={trustSeal.label} width={80} height={80} />
-            </a>
-          )}
+          <TrustSealMark seal={trustSeal} />
         </div>
       </div>
       <p className="border-t border-line px-4 py-4 text-center text-xs text-muted">
@@ -57,12 +41,34 @@ export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
   )
 }
 
+interface LinksProps {
+  label: string
+  links: readonly { href: string; label: string }[]
+}
+
+function Links({ label, links }: LinksProps) {
+  return (
+    <nav aria-label={label}>
+      <Heading>{label}</Heading>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className="inline-block py-1 text-sm text-muted hover:text-accent">
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 function Heading({ children }: { children: ReactNode }) {
   return <h2 className="mb-2 text-sm">{children}</h2>
 }
 
-function ContactDetails({ contact: { address, phone, email } }: { contact: Contact }) {
-  if (!address && !phone && !email) return null
+function ContactDetails({ contact: { address, phone, email, hours } }: { contact: Contact }) {
+  if (!address && !phone && !email && !hours) return null
   return (
     <div>
       <Heading>تماس با ما</Heading>
@@ -75,6 +81,7 @@ function ContactDetails({ contact: { address, phone, email } }: { contact: Conta
             </a>
           </Line>
         )}
+        {hours && <Line icon="clock">{toPersianDigits(hours)}</Line>}
         {email && (
           <Line icon="mail">
             <a href={`mailto:${email}`} dir="ltr" className="hover:text-accent">

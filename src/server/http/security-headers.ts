@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
 const inlineScript = /<script\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+const sealImage = /<img\b[^>]*\sdata-trust-seal=""[^>]*>/g
+const sealOrigin = /\ssrc="(https:\/\/[a-z0-9.-]+)\//
 const dataBlock = /\stype=["']?application\/(?:ld\+)?json/
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
@@ -35,12 +37,17 @@ function contentPolicy(html: string): string {
     `script-src ${scripts.join(' ')}`,
     // Components set style attributes, which no hash covers.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${["'self'", 'data:', ...sealOrigins(html)].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** Where the footer's trust seal has its picture; nowhere, unless a setting says so. */
+function sealOrigins(html: string): string[] {
+  return [...html.matchAll(sealImage)].flatMap(([image]) => sealOrigin.exec(image)?.[1] ?? [])
 }
 
 export function inlineScriptHashes(html: string): string[] {

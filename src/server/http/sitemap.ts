@@ -1,5 +1,11 @@
+import { JOBS, METHOD, PRICING, solutionPath } from '../../features/solutions/paths.ts'
+
 /** Pages that visitors may read; the rest asks for sign-in and has no place in a search engine. */
-const publicPages = ['/', '/medicine', '/company', '/category', '/industry-overview']
+const publicPages = [
+  ...['/', '/medicine', '/company', '/category', '/industry-overview'],
+  ...JOBS.map(solutionPath),
+  ...[PRICING, METHOD, '/solutions/opportunity-method', '/solutions/api'],
+]
 
 const closed = ['/api/', '/admin', '/account', '/login', '/signup', '/register', '/pending']
 

@@ -22,6 +22,7 @@ import { paymentsRouter } from '../../features/payments/router.ts'
 import { savedViewsRouter } from '../../features/saved-views/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
 import { shellRouter } from '../../features/shell/router.ts'
+import { solutionsRouter } from '../../features/solutions/router.ts'
 import { subscriptionRouter } from '../../features/subscriptions/router.ts'
 import { supportRouter } from '../../features/support/router.ts'
 import { teamsRouter } from '../../features/teams/router.ts'
@@ -67,6 +68,7 @@ export const appRouter = router({
   search: searchRouter,
   session: sessionRouter,
   shell: shellRouter,
+  solutions: solutionsRouter,
   subscription: subscriptionRouter,
   support: supportRouter,
   teams: teamsRouter,

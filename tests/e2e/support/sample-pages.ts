@@ -68,6 +68,14 @@ export const openPages = [
   '/solutions/opportunity-method',
   '/solutions/nothing-here',
   '/solutions/api',
+  '/solutions/business-development',
+  '/solutions/regulatory-affairs',
+  '/solutions/procurement',
+  '/solutions/marketing-sales',
+  '/solutions/investors',
+  '/solutions/api-makers',
+  '/solutions/pricing',
+  '/solutions/data-and-method',
 ]
 
 /** Pages that show more to a subscriber. */

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../../server/db/client.ts'
+import { settings } from '../../server/db/schema/settings.ts'
+import type { TrustSeal } from './shell-data.ts'
+
+const secureAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(isSecureAddress, 'نشانی باید با https:// آغاز شود و نام دامنه داشته باشد.')
+  .transform((text) => new URL(text).href)
+
+/**
+ * The setting `trustSeal`: the page that vouches for this site, and its picture. Without a picture
+ * the footer shows one of its own; `enabled: false` keeps the rest for later.
+ */
+export const trustSealSetting = z.object({
+  enabled: z.boolean().default(true),
+  href: secureAddress,
+  imageHref: secureAddress.nullish().transform((href) => href ?? null),
+  label: z
+    .string()
+    .trim()
+    .min(1, 'نام نماد را بنویسید.')
+    .max(100)
+    .default('نماد اعتماد الکترونیکی'),
+})
+
+export type TrustSealSetting = z.infer<typeof trustSealSetting>
+
+/** What the setting holds; null when it is missing, switched off or not as it should be. */
+export function trustSealOf(value: unknown): TrustSeal | null {
+  const { data } = trustSealSetting.safeParse(value)
+  if (!data?.enabled) return null
+  const { href, imageHref, label } = data
+  return { href, imageHref, label }
+}
+
+/** Takes the seal down with null. The caller has checked it by `trustSealSetting`. */
+export async function writeTrustSeal(tx: Queryable, seal: TrustSealSetting | null): Promise<void> {
+  if (seal === null) {
+    await tx.delete(settings).where(sql`${settings.key} = 'trustSeal'`)
+    return
+  }
+  await tx
+    .insert(settings)
+    .values({ key: 'trustSeal', value: seal })
+    .onConflictDoUpdate({ target: settings.key, set: { value: seal, updatedAt: sql`now()` } })
+}
+
+/** An https address of a public name: no user, no port of one's own, no bare address or own host. */
+function isSecureAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, hostname, port } = new URL(text)
+  const isName = hostname.includes('.') && isIP(hostname) === 0 && !hostname.startsWith('[')
+  // The host goes into a security header as it stands.
+  const isPlain = /^[a-z0-9.-]+$/.test(hostname)
+  return protocol === 'https:' && !username && !password && !port && isName && isPlain
+}

@@ -1,0 +1,90 @@
+import { formatNumber } from '../../persian/numbers.ts'
+import { type Allowance, POLICY } from '../access/policy.ts'
+
+const ALL = Number.MAX_SAFE_INTEGER
+
+/** The kinds of viewers that the public pages tell apart; the trial is told in a sentence. */
+export const TOLD_KINDS = ['visitor', 'free', 'professional', 'organizational'] as const
+export type ToldKind = (typeof TOLD_KINDS)[number]
+
+export const KIND_LABELS: Readonly<Record<ToldKind, string>> = {
+  visitor: 'بازدیدکننده',
+  free: 'رایگان',
+  professional: 'حرفه‌ای',
+  organizational: 'سازمانی',
+}
+
+const NONE = '—'
+
+const lines = {
+  lists: {
+    label: 'ردیف‌های هر فهرست',
+    of: ({ listRows }) => (listRows >= ALL ? 'همه' : `${formatNumber(listRows)} ردیف نخست`),
+  },
+  columns: {
+    label: 'ستون‌های هر فهرست',
+    of: ({ columns }) => (columns === 'all' ? 'همه، با قیمت و اعتبار' : 'ستون‌های پایه'),
+  },
+  records: {
+    label: 'پروندهٔ دارو، فرآورده و شرکت',
+    of: ({ details }) => DETAILS[details],
+  },
+  insight: {
+    label: 'تاریخچهٔ قیمت، فرصت‌ها، رادار انقضا و تغییرها',
+    of: ({ insightRows }) => insightWords(insightRows),
+  },
+  compare: { label: 'مقایسهٔ هم‌زمان', of: ({ compare }) => counted(compare, 'مورد') },
+  watch: { label: 'فهرست پیگیری', of: ({ watchList }) => counted(watchList, 'مورد') },
+  export: {
+    label: 'خروجی Excel و CSV در روز',
+    of: ({ exportRowsPerDay }) => counted(exportRowsPerDay, 'ردیف'),
+  },
+  seats: { label: 'کاربر هر اشتراک', of: ({ seats }) => `${formatNumber(seats)} نفر` },
+  api: {
+    label: 'درخواست API در روز',
+    of: ({ apiRequestsPerDay }) => counted(apiRequestsPerDay, 'درخواست'),
+  },
+} as const satisfies Record<string, { label: string; of: (allowance: Allowance) => string }>
+
+export type AccessKey = keyof typeof lines
+
+export const ACCESS_KEYS = Object.keys(lines) as readonly AccessKey[]
+
+const DETAILS: Readonly<Record<Allowance['details'], string>> = {
+  showcase: 'یک دارو و یک شرکت نمونه',
+  identity: 'شناسه، و نام آنچه قفل است',
+  all: 'کامل',
+}
+
+export interface AccessLine {
+  key: AccessKey
+  label: string
+  of: Readonly<Record<ToldKind, string>>
+}
+
+/** What each kind of viewer sees, in words; read from the table that the server goes by. */
+export function accessLines(keys: readonly AccessKey[]): readonly AccessLine[] {
+  return keys.map((key) => {
+    const { label, of } = lines[key]
+    return {
+      key,
+      label,
+      of: {
+        visitor: key === 'seats' ? NONE : of(POLICY.visitor),
+        free: of(POLICY.free),
+        professional: of(POLICY.professional),
+        organizational: of(POLICY.organizational),
+      },
+    }
+  })
+}
+
+function insightWords(rows: number): string {
+  if (rows >= ALL) return 'کامل'
+  return rows === 0 ? 'نمونهٔ کارشده' : `${formatNumber(rows)} مورد نخست، با شمار واقعی`
+}
+
+function counted(count: number, unit: string): string {
+  if (count === 0) return NONE
+  return count >= ALL ? 'همه' : `${formatNumber(count)} ${unit}`
+}

@@ -1,0 +1,30 @@
+import { BarChart } from '../../charts/bar-chart.tsx'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Card } from '../../ui/card.tsx'
+import type { JobData } from './load.ts'
+import type { ChartWords } from './solution.ts'
+
+interface JobChartProps {
+  bars: JobData['figure']['bars']
+  words: ChartWords
+}
+
+export function JobChart({ bars, words }: JobChartProps) {
+  const { title, description, columns, unit, note } = words
+  return (
+    <Card>
+      <BarChart
+        title={title}
+        description={description}
+        columns={columns}
+        bars={bars.map(({ key, label, value }) => ({
+          key,
+          label: label ?? words.bars[key] ?? key,
+          value,
+          text: `${formatNumber(value)} ${unit}`,
+        }))}
+      />
+      <p className="mt-3 text-xs leading-6 text-muted">{note}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Section } from '../../ui/section.tsx'
+import { JsonLd } from '../shell/json-ld.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { AccessTable } from './access-table.tsx'
+import { FaqList } from './faq-list.tsx'
+import { JobChart } from './job-chart.tsx'
+import { JobFigure } from './job-figure.tsx'
+import { JobQuestions } from './job-questions.tsx'
+import { solutionNodes } from './json-ld.ts'
+import type { JobData } from './load.ts'
+import { NextStep } from './next-step.tsx'
+import { OtherJobs } from './other-jobs.tsx'
+import { solutionPath } from './paths.ts'
+import { SOLUTIONS } from './solutions.ts'
+
+const TRIAL =
+  'پس از تأیید حساب، نخستین ورود یک ساعت همهٔ بخش‌های سطح حرفه‌ای را برای آزمودن باز می‌کند؛ پس از آن سطح رایگان برقرار است و چیزی پاک نمی‌شود.'
+
+/** What the portal answers for one job. */
+export function JobPage({ data }: { data: JobData }) {
+  const { job, figure, dataset } = data
+  const solution = SOLUTIONS[job]
+  const { title, description, lead, questions, access, faq } = solution
+  const path = solutionPath(job)
+  return (
+    <PageFrame title={title} crumbs={[{ label: 'خانه', href: '/' }]}>
+      <PageHead title={title} description={description} path={path} />
+      <JsonLd of={import.meta.env.SSR && (() => solutionNodes(path, title, faq))} />
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1.2fr_1fr]">
+        <p className="max-w-2xl text-lg leading-9 text-pretty">{lead}</p>
+        <JobFigure figure={figure} dataset={dataset} words={solution.figure} />
+      </div>
+      <Section id="questions" title="پرسش‌های آغاز هفته">
+        <JobQuestions questions={questions} />
+      </Section>
+      {figure.bars.length > 0 && (
+        <Section id="chart" title="بازار در یک نگاه">
+          <div className="max-w-3xl">
+            <JobChart bars={figure.bars} words={solution.chart} />
+          </div>
+        </Section>
+      )}
+      <Section id="access" title="هر سطح چه می‌بیند" lead={TRIAL}>
+        <AccessTable keys={access} />
+      </Section>
+      <Section id="faq" title="پرسش‌های پرتکرار">
+        <FaqList entries={faq} />
+      </Section>
+      <NextStep
+        title="با دادهٔ خود بیازمایید"
+        text="حساب رایگان شمار واقعی هر فهرست و ردیف‌های نخست آن را باز می‌کند. نام یک دارو یا شرکت خود را جست‌وجو کنید."
+      />
+      <OtherJobs but={job} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { query } from '../../api/query.ts'
+import type { Job } from './paths.ts'
+
+export type JobData = Awaited<ReturnType<typeof loadJob>>
+export type PricingData = Awaited<ReturnType<typeof loadPricing>>
+export type DataFactsData = Awaited<ReturnType<typeof loadDataFacts>>
+
+export async function loadJob(job: Job) {
+  const [figure, dataset] = await Promise.all([
+    query('solutions.figure', { job }),
+    query('dataset.current'),
+  ])
+  return { job, figure, dataset }
+}
+
+export function loadPricing() {
+  return query('solutions.prices')
+}
+
+export async function loadDataFacts() {
+  const [facts, dataset] = await Promise.all([
+    query('solutions.dataFacts'),
+    query('dataset.current'),
+  ])
+  return { ...facts, dataset }
+}

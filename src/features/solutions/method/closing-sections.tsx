@@ -1,0 +1,63 @@
+import { formatJalali } from '../../../persian/dates.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Code } from '../../../ui/code.tsx'
+import { KeyFacts } from '../../../ui/key-facts.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { sourceWord } from '../../importing/source-words.ts'
+import { addressOf } from '../../shell/json-ld-text.ts'
+import type { DataFactsData } from '../load.ts'
+import { METHOD } from '../paths.ts'
+import { Points } from '../points.tsx'
+import { CITE, SAMPLE } from './method-words.ts'
+
+export function CiteSection({ dataset }: Pick<DataFactsData, 'dataset'>) {
+  return (
+    <Section id="cite" title="چگونه ارجاع دهیم">
+      <Points points={CITE} />
+      {dataset && (
+        <div className="mt-3">
+          <KeyFacts
+            facts={[
+              { label: 'نشانی این صفحه', value: <Code>{addressOf(METHOD)}</Code> },
+              { label: 'نسخهٔ داده', value: formatNumber(dataset.version) },
+              { label: 'منبع', value: sourceWord(dataset.source) },
+              {
+                label: 'تاریخ برداشت',
+                value: dataset.harvestedOn && formatJalali(dataset.harvestedOn, 'long'),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+export function CorrectionSection() {
+  return (
+    <Section id="corrections" title="اگر چیزی نادرست است">
+      <p className="max-w-3xl text-sm leading-7">
+        پای پروندهٔ هر دارو، فرآورده و شرکت پیوند «گزارش خطا در این رکورد» هست که نشانی همان رکورد را
+        همراه درخواست می‌فرستد. برای چیزهای دیگر از{' '}
+        <a href="/support" className="text-link">
+          پشتیبانی
+        </a>{' '}
+        بنویسید. آنچه با منبع سنجیده و پذیرفته شود در انتشار بعدی اصلاح می‌شود و در تغییرهای رکورد
+        می‌ماند.
+      </p>
+    </Section>
+  )
+}
+
+export function SampleSection({ isSample }: { isSample: boolean }) {
+  return (
+    <Section id="sample" title="دادهٔ نمونه">
+      <p className="max-w-3xl text-sm leading-7">
+        {SAMPLE}{' '}
+        <strong>
+          {isSample ? 'آنچه اکنون می‌بینید دادهٔ نمونه است.' : 'آنچه اکنون می‌بینید دادهٔ نمونه نیست.'}
+        </strong>
+      </p>
+    </Section>
+  )
+}

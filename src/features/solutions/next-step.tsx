@@ -1,0 +1,44 @@
+import { LinkButton } from '../../ui/button.tsx'
+import { useSession } from '../accounts/session-provider.tsx'
+import { PRICING } from './paths.ts'
+
+interface NextStepProps {
+  title: string
+  text: string
+  /** On the page of prices itself the prices are no next step. */
+  withPrices?: boolean
+}
+
+/** The way on for somebody who has read to the end. */
+export function NextStep({ title, text, withPrices = true }: NextStepProps) {
+  const signedIn = useSession().status === 'authenticated'
+  return (
+    <section
+      aria-labelledby="next"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg bg-accent-soft px-6 py-6"
+    >
+      <div className="max-w-2xl">
+        <h2 id="next" className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm leading-7 text-pretty">{text}</p>
+      </div>
+      <div className="no-print flex flex-wrap gap-2">
+        {signedIn ? (
+          <LinkButton variant="primary" href="/subscription">
+            اشتراک من
+          </LinkButton>
+        ) : (
+          <LinkButton variant="primary" href="/signup">
+            ساخت حساب رایگان
+          </LinkButton>
+        )}
+        {withPrices ? (
+          <LinkButton href={PRICING}>طرح‌ها و قیمت‌ها</LinkButton>
+        ) : (
+          <LinkButton href="/medicine">دیدن داروها</LinkButton>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { toPersianDigits } from '../../../persian/digits.ts'
+import { KeyFacts } from '../../../ui/key-facts.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { PricingData } from '../load.ts'
+
+/** Who answers before a purchase, as far as the setting says. */
+export function ContactSection({ contact }: Pick<PricingData, 'contact'>) {
+  const { phone, hours, email, address } = contact
+  return (
+    <Section id="contact" title="پرسش پیش از خرید">
+      {phone || hours || email || address ? (
+        <KeyFacts
+          facts={[
+            {
+              label: 'تلفن',
+              value: phone && (
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr" className="text-link">
+                  {toPersianDigits(phone)}
+                </a>
+              ),
+            },
+            { label: 'ساعت پاسخ‌گویی', value: hours && toPersianDigits(hours) },
+            {
+              label: 'ایمیل',
+              value: email && (
+                <a href={`mailto:${email}`} dir="ltr" className="text-link break-all">
+                  {email}
+                </a>
+              ),
+            },
+            { label: 'نشانی', value: address && toPersianDigits(address) },
+          ].filter(({ value }) => value)}
+        />
+      ) : (
+        <p className="text-sm text-muted">
+          شمارهٔ تماس هنوز در این سامانه ثبت نشده است. پس از ساختن حساب، از{' '}
+          <a href="/support" className="text-link">
+            بخش پشتیبانی
+          </a>{' '}
+          بپرسید.
+        </p>
+      )}
+    </Section>
+  )
+}

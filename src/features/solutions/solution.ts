@@ -1,0 +1,54 @@
+import type { IconName } from '../../ui/icon.tsx'
+import type { AccessKey } from './access-words.ts'
+
+/** A question of a Monday morning, and the pages that answer it. */
+export interface JobQuestion {
+  question: string
+  answer: string
+  links: readonly { href: string; label: string }[]
+}
+
+/** How the live figure of a page is told; the numbers come from job-figures.server.ts. */
+export interface FigureWords {
+  /** Under the number: what was counted. */
+  label: string
+  /** Of what it is a part: «از ۱٬۲۰۰ داروی دارای پروانه». */
+  whole: string
+  /** How it is counted, in one sentence. */
+  rule: string
+  /** The list that shows the same records. */
+  href: string
+  link: string
+  /** What the source lacks when nothing can be counted. */
+  missing: string
+}
+
+export interface ChartWords {
+  title: string
+  description: string
+  columns: readonly [string, string]
+  unit: string
+  /** Labels of the bars by their key; a key that is missing here brings its own label. */
+  bars: Readonly<Record<string, string>>
+  /** What is to be read from it, and what not. */
+  note: string
+}
+
+/** The copy of a job's page; everything on it that is not a number. */
+export interface Solution {
+  /** In lists of jobs: «توسعهٔ کسب‌وکار». */
+  name: string
+  icon: IconName
+  /** One line for a door to the page. */
+  door: string
+  title: string
+  /** For search engines. */
+  description: string
+  /** For whom, in two sentences. */
+  lead: string
+  questions: readonly JobQuestion[]
+  figure: FigureWords
+  chart: ChartWords
+  access: readonly AccessKey[]
+  faq: readonly { question: string; answer: string }[]
+}

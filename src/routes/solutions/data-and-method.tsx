@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadDataFacts } from '../../features/solutions/load.ts'
+import { MethodPage } from '../../features/solutions/method/method-page.tsx'
+
+export const Route = createFileRoute('/solutions/data-and-method')({
+  loader: () => loadDataFacts(),
+  component: Page,
+})
+
+function Page() {
+  return <MethodPage data={Route.useLoaderData()} />
+}
