@@ -1,3 +1,5 @@
+import { runAlertJobs } from '../features/alerts/jobs.server.ts'
+import { ALERTS_CHANNEL } from '../features/alerts/queue.server.ts'
 import { purgeFiles } from '../features/files/purge-files.server.ts'
 import { rederive } from '../features/importing/rederive.ts'
 import { IMPORT_CHANNEL } from '../features/importing/studio/deeds.server.ts'
@@ -46,6 +48,12 @@ export async function startJobs(
     everyMs: 60 * secondMs,
     run: () => reconcilePayments(db),
   })
+  const alerts = startJob({
+    name: 'alerts',
+    everyMs: 30 * secondMs,
+    run: () => runAlertJobs(db),
+  })
+  await notifications.on(ALERTS_CHANNEL, alerts.wake)
   const closing = new AbortController()
   const imports = startJob({
     name: 'imports',
@@ -58,6 +66,7 @@ export async function startJobs(
     await Promise.all([
       imports.stop(),
       payments.stop(),
+      alerts.stop(),
       outbox.stop(),
       purge.stop(),
       figures.stop(),

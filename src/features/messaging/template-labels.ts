@@ -9,6 +9,10 @@ export const TEMPLATE_LABELS = {
   'password-changed': 'تغییر گذرواژه',
   'sign-up-known': 'ثبت‌نام دوباره',
   'team-invitation': 'دعوت به تیم',
+  alerts: 'هشدارها',
+  'alerts-short': 'هشدارها (پیامک)',
+  digest: 'خلاصهٔ هفتگی',
+  'digest-short': 'خلاصهٔ هفتگی (پیامک)',
 } as const
 
 export type TemplateName = keyof typeof TEMPLATE_LABELS

@@ -21,7 +21,7 @@ function codeTemplate(name: TemplateName, use: string): Template {
   }
 }
 
-/** The words of every message. Params: `code`, `name`, `reason` as each one names them. */
+/** The words of every message. Params are texts, as each one names them. */
 export const TEMPLATES = {
   'sign-up-code': codeTemplate('sign-up-code', 'کد تأیید شمارهٔ شما'),
   'sign-in-code': codeTemplate('sign-in-code', 'کد ورود شما'),
@@ -55,6 +55,26 @@ export const TEMPLATES = {
     subject: `دعوت به تیم در ${SITE}`,
     text: ({ name, until, address }) =>
       `${SITE}\n${name ?? 'یکی از مشترکان'} شما را به تیم سازمانی خود دعوت کرده است. برای پاسخ، با همین شماره وارد شوید و «حساب کاربری» را باز کنید${address ? `: ${address}` : '.'}\nاعتبار دعوت تا ${until ?? 'دو هفته'}.`,
+  },
+  alerts: {
+    subject: `هشدارهای تازهٔ فهرست پیگیری شما در ${SITE}`,
+    text: ({ name, count, lines, address }) =>
+      `${name ?? 'همراه'} گرامی،\n${count ?? 'چند'} هشدار تازه در ${SITE} دارید:\n${lines ?? ''}\nجزئیات: ${address ?? 'حساب کاربری'}\nراه و ساعت دریافت هشدار را در حساب کاربری تغییر دهید.`,
+  },
+  'alerts-short': {
+    subject: `هشدار ${SITE}`,
+    text: ({ first, address }) =>
+      `${SITE}: ${first ?? 'هشدار تازه دارید'}\n${address ?? ''}`.trim(),
+  },
+  digest: {
+    subject: `خلاصهٔ هفتگی فهرست پیگیری شما در ${SITE}`,
+    text: ({ name, count, lines, address, unsubscribe }) =>
+      `${name ?? 'همراه'} گرامی،\nاز خلاصهٔ پیشین تا امروز ${count ?? 'چند'} تغییر در فهرست پیگیری شما در ${SITE} دیده شد:\n${lines ?? ''}\nفهرست پیگیری: ${address ?? 'حساب کاربری'}\nلغو خلاصهٔ هفتگی: ${unsubscribe ?? 'حساب کاربری'}`,
+  },
+  'digest-short': {
+    subject: `خلاصهٔ هفتگی ${SITE}`,
+    text: ({ count, address, unsubscribe }) =>
+      `${SITE}: این هفته ${count ?? 'چند'} تغییر در فهرست پیگیری شما دیده شد.\n${address ?? ''}\nلغو: ${unsubscribe ?? 'حساب کاربری'}`,
   },
 } as const satisfies Record<TemplateName, Template>
 

@@ -1,4 +1,5 @@
 import { answerAuth } from '../../features/accounts/wire/answer-auth.server.ts'
+import { answerUnsubscribe, UNSUBSCRIBE } from '../../features/alerts/unsubscribe.server.ts'
 import { answerDataApi, DATA_API } from '../../features/data-api/answer-data-api.server.ts'
 import { answerExport, EXPORTS } from '../../features/exporting/answer-export.server.ts'
 import { answerFiles, FILES } from '../../features/files/answer-files.server.ts'
@@ -39,6 +40,7 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   if (pathname === FILES || pathname.startsWith(`${FILES}/`)) return answerFiles(request)
   if (pathname.startsWith(FEEDS)) return answerCalendar(request)
   if (pathname.startsWith(`${DATA_API}/`)) return answerDataApi(request)
+  if (pathname.startsWith(UNSUBSCRIBE)) return answerUnsubscribe(request)
   if (pathname.startsWith(SUPPORT_FORMS)) return answerSupport(request)
   if (pathname === LIVE_CHANNEL) return answerLive(request)
   if (pathname === LOG_PAGE_VIEW) return logPageView(request)

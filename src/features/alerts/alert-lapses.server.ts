@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../insight/overview/current-licences.server.ts'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import type { WatchedKind } from '../watchlist/records.server.ts'
+import type { AlertedPerson } from './people.server.ts'
+import { DEFAULT_RULE } from './rules.ts'
+import { watchedWithin } from './targets.server.ts'
+import { MOST_ITEMS, type NewAlert, namesOf, writeAlerts } from './write-alerts.server.ts'
+
+interface Lapse {
+  kind: WatchedKind
+  key: string
+  /** IRC, permit number or «ingredient @ company». */
+  licence: string
+  licenceKind: 'products' | 'supplements' | 'health-products' | 'ingredients'
+  licenceKey: string
+  validUntil: string
+}
+
+/**
+ * Tells a person of licences about to lapse, each once for each watched record: what is told is
+ * noted by the same transaction, so that neither a retry nor another server tells it again.
+ */
+export function alertLapses(db: Database, person: AlertedPerson): Promise<number> {
+  const today = todayInTehran(now())
+  return db.transaction(async (tx) => {
+    const lapses = await noteLapses(tx, person, today)
+    return writeAlerts(tx, person.id, await describeLapses(tx, lapses))
+  })
+}
+
+async function noteLapses(tx: Queryable, person: AlertedPerson, today: string): Promise<Lapse[]> {
+  return rowsOf<Lapse>(
+    tx,
+    sql`with w as materialized (
+        select w.kind, w.record_key, case when r.user_id is null then ${DEFAULT_RULE.lapseDays}
+          when r.is_on then r.lapse_days end as days
+        from ${watchedWithin(person)} w
+        left join alert_rules r using (user_id, kind, record_key)),
+      due as (
+        select w.kind, w.record_key as key, l.* from w cross join lateral (${LICENCES}) l
+        where l."validUntil" >= ${today}::date and l."validUntil" <= ${today}::date + w.days),
+      noted as (
+        insert into alerted_lapses (user_id, kind, record_key, licence, valid_until)
+        select distinct ${person.id}::uuid, kind, key, licence, "validUntil" from due
+        on conflict do nothing returning kind, record_key, licence, valid_until)
+      select due.kind, due.key, due.licence, due."licenceKind", due."licenceKey",
+        due."validUntil"::text as "validUntil"
+      from due join noted n on n.kind = due.kind and n.record_key = due.key
+        and n.licence = due.licence and n.valid_until = due."validUntil"
+      order by due.kind, due.key, due."validUntil", due.licence`,
+  )
+}
+
+const NUMBER = `case when w.record_key ~ '^\\d{1,9}$' then w.record_key::int end`
+const TEXT = 'w.record_key collate "C"'
+
+/** Where licences of each table are looked for: one branch each, so that each uses its index. */
+const BRANCHES = [
+  permits('products', 'irc', {
+    products: `l.irc = ${TEXT}`,
+    medicines: `l.medicine_code = ${NUMBER}`,
+    companies: `l.holder_id = ${NUMBER}`,
+    'atc-groups': `l.atc_code >= ${TEXT} and l.atc_code < w.record_key || '~' collate "C"`,
+  }),
+  permits('supplements', 'permit_no', {
+    supplements: `l.permit_no = ${TEXT}`,
+    companies: `l.company_id = ${NUMBER}`,
+  }),
+  permits('health-products', 'permit_no', {
+    'health-products': `l.permit_no = ${TEXT}`,
+    companies: `l.company_id = ${NUMBER}`,
+  }),
+  ...['ingredient_id', 'company_id'].map(
+    (column) => `select l.ingredient_id || ' @ ' || l.company_id as licence,
+      'ingredients' as "licenceKind", l.ingredient_id::text as "licenceKey",
+      l.valid_until as "validUntil"
+    from ingredient_licences l where l.vanished_on is null and l.valid_until is not null
+      and w.kind = '${column === 'company_id' ? 'companies' : 'ingredients'}' and l.${column} = ${NUMBER}`,
+  ),
+].flat()
+
+function permits(
+  kind: 'products' | 'supplements' | 'health-products',
+  key: string,
+  places: Readonly<Partial<Record<WatchedKind, string>>>,
+): string[] {
+  const table = kind.replace('-', '_')
+  const active = kind === 'supplements' ? '' : 'and l.is_active'
+  return Object.entries(places).map(
+    ([watched, where]) => `select l.${key}::text as licence, '${kind}' as "licenceKind",
+      l.${key}::text as "licenceKey", l.valid_until as "validUntil"
+    from ${table} l where l.vanished_on is null and l.valid_until is not null ${active}
+      and w.kind = '${watched}' and ${where}`,
+  )
+}
+
+/** Dated licences of a watched record `w`, of every kind that has them. */
+const LICENCES = sql.raw(BRANCHES.join(' union all '))
+
+async function describeLapses(tx: Queryable, lapses: readonly Lapse[]): Promise<NewAlert[]> {
+  const groups = Map.groupBy(lapses, ({ kind, key }) => `${kind} ${key}`)
+  const told = [...groups.values()].flatMap((group) => group.slice(0, MOST_ITEMS))
+  const names = await namesOf(tx, [
+    ...[...groups.values()].flatMap(([first]) => first ?? []),
+    ...told.map(({ licenceKind, licenceKey }) => ({ kind: licenceKind, key: licenceKey })),
+  ])
+  return [...groups].flatMap(([name, group]) => {
+    const [first] = group
+    if (!first) return []
+    return {
+      ...{ kind: first.kind, subject: first.key, reason: 'lapse' as const },
+      // Never the same twice: what was noted is not noted again.
+      cause: `${first.licence} ${first.validUntil}`,
+      title: names.get(name)?.title ?? first.key,
+      path: names.get(name)?.path ?? null,
+      total: group.length,
+      items: group.slice(0, MOST_ITEMS).map(({ licenceKind, licenceKey, licence, validUntil }) => {
+        const of = names.get(`${licenceKind} ${licenceKey}`)
+        return {
+          ...{ title: of?.title ?? licence, href: of?.path ?? null, change: 'lapse' },
+          ...{ field: 'validUntil', before: null, after: validUntil },
+        }
+      }),
+    }
+  })
+}

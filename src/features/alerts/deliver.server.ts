@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { formatNumber } from '../../persian/numbers.ts'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { alerts } from '../../server/db/schema/alerts.ts'
+import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
+import { portalAddress } from './portal-address.server.ts'
+import { isQuiet } from './quiet-hours.ts'
+import { alertHeadline } from './words.ts'
+
+export const ALERTS_PAGE = '/account/alerts'
+
+const PEOPLE_AT_ONCE = 200
+const MOST_LINES = 12
+
+/**
+ * Sends what was not sent yet, to each person in one message, once quiet hours are over. An alert is
+ * settled in the transaction that writes its message, so it is told once whoever tries.
+ */
+export async function deliverAlerts(db: Database): Promise<void> {
+  const waiting = await db
+    .selectDistinct({ id: alerts.userId })
+    .from(alerts)
+    .where(isNull(alerts.settledAt))
+    .orderBy(asc(alerts.userId))
+  const ids = waiting.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE) {
+    const people = await readPeople(db, ids.slice(start, start + PEOPLE_AT_ONCE))
+    for (const person of people) {
+      const isSent = hasAlerts(person) && waysTo(person).length > 0
+      if (isSent && isQuiet(person.settings, now())) continue
+      await db.transaction((tx) => settle(tx, person, isSent))
+    }
+  }
+}
+
+type Way = { channel: 'sms' | 'email'; recipient: string }
+
+/** Confirmed ways that the person chose. */
+function waysTo({ mobile, email, settings }: AlertedPerson): Way[] {
+  const ways: Way[] = []
+  if (settings.sms && mobile) ways.push({ channel: 'sms', recipient: mobile })
+  if (settings.email && email) ways.push({ channel: 'email', recipient: email })
+  return ways
+}
+
+async function settle(tx: Queryable, person: AlertedPerson, isSent: boolean): Promise<void> {
+  const settled = await tx
+    .update(alerts)
+    .set({ settledAt: now() })
+    .where(and(eq(alerts.userId, person.id), isNull(alerts.settledAt)))
+    .returning()
+  // Read in the portal meanwhile: nobody is woken for what is known.
+  const news = settled.filter(({ readAt }) => readAt === null).sort((a, b) => a.id - b.id)
+  if (!isSent || news.length === 0) return
+  for (const way of waysTo(person)) {
+    const params = { name: person.name, address: portalAddress(ALERTS_PAGE), ...wordsOf(news) }
+    const template = way.channel === 'sms' ? 'alerts-short' : 'alerts'
+    await enqueueMessage(tx, { ...way, template, params })
+  }
+}
+
+type Alert = typeof alerts.$inferSelect
+
+function wordsOf(news: readonly Alert[]): Record<string, string> {
+  const lines = news.map((alert) => `«${alert.title}»: ${alertHeadline(alert)}`)
+  const [first = ''] = lines
+  const more = lines.length - MOST_LINES
+  return {
+    count: formatNumber(news.length),
+    first: news.length > 1 ? `${first} و ${formatNumber(news.length - 1)} هشدار دیگر` : first,
+    lines: [
+      ...lines.slice(0, MOST_LINES).map((line) => `• ${line}`),
+      ...(more > 0 ? [`• و ${formatNumber(more)} هشدار دیگر`] : []),
+    ].join('\n'),
+  }
+}

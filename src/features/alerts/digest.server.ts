@@ -1,0 +1,112 @@
+import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { rowOf } from '../../insight/overview/current-licences.server.ts'
+import { todayInTehran } from '../../persian/dates.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { alertDigests, alertSettings } from '../../server/db/schema/alerts.ts'
+import { datasetVersions } from '../../server/db/schema/datasets.ts'
+import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { describeGroups } from './alert-changes.server.ts'
+import { dueWeek } from './digest-week.ts'
+import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
+import { portalAddress } from './portal-address.server.ts'
+import { isQuiet } from './quiet-hours.ts'
+import { EVERYTHING, groupEvents } from './rules.ts'
+import { concerningEvents } from './targets.server.ts'
+import { unsubscribePath } from './unsubscribe.server.ts'
+import { alertHeadline } from './words.ts'
+import type { NewAlert } from './write-alerts.server.ts'
+
+const PEOPLE_AT_ONCE = 200
+const MOST_LINES = 10
+/** Before that nobody reads a weekly letter. */
+const MORNING = { quietFrom: 0, quietTo: 8 * 60 }
+
+/** Sends the weekly digests that are due; each once, and none where nothing changed. */
+export async function sendDigests(db: Database): Promise<void> {
+  const at = now()
+  const today = todayInTehran(at)
+  if (isQuiet(MORNING, at)) return
+  const rows = await db
+    .select({ id: alertSettings.userId })
+    .from(alertSettings)
+    .where(isNotNull(alertSettings.digestDay))
+    .orderBy(alertSettings.userId)
+  for (let start = 0; start < rows.length; start += PEOPLE_AT_ONCE) {
+    const ids = rows.slice(start, start + PEOPLE_AT_ONCE).map(({ id }) => id)
+    for (const person of (await readPeople(db, ids)).filter(hasAlerts)) {
+      const { digestDay, digestFrom } = person.settings
+      if (digestDay === null || isQuiet(person.settings, at)) continue
+      const week = dueWeek(today, digestDay, digestFrom ?? today)
+      if (week !== null) await db.transaction((tx) => sendDigest(tx, person, week))
+    }
+  }
+}
+
+async function sendDigest(tx: Queryable, person: AlertedPerson, week: string): Promise<void> {
+  const through = await newestVersion(tx, sql`true`)
+  const [taken] = await tx
+    .insert(alertDigests)
+    .values({ userId: person.id, week, throughVersion: through, changes: 0 })
+    .onConflictDoNothing()
+    .returning()
+  if (!taken) return
+  const after = await toldThrough(tx, person.id, week)
+  const events = await concerningEvents(tx, person, { after, through })
+  const way = wayTo(person)
+  if (events.length === 0 || !way) return
+  const groups = groupEvents(events, () => EVERYTHING)
+  const lines = await describeGroups(tx, groups.slice(0, MOST_LINES), 'digest')
+  const changes = new Set(events.map(({ id }) => id)).size
+  await tx
+    .update(alertDigests)
+    .set({ changes })
+    .where(and(eq(alertDigests.userId, person.id), eq(alertDigests.week, week)))
+  await enqueueMessage(tx, {
+    ...way,
+    template: way.channel === 'sms' ? 'digest-short' : 'digest',
+    params: {
+      ...{ name: person.name, count: formatNumber(changes) },
+      lines: linesOf(lines, groups.length),
+      address: portalAddress('/account/watch'),
+      unsubscribe: portalAddress(unsubscribePath(person.id)),
+    },
+  })
+}
+
+function wayTo({ email, mobile }: AlertedPerson) {
+  if (email) return { channel: 'email' as const, recipient: email }
+  return mobile ? { channel: 'sms' as const, recipient: mobile } : null
+}
+
+function linesOf(told: readonly NewAlert[], total: number): string {
+  const lines = told.map((group) => {
+    const link = group.path ? `\n  ${portalAddress(group.path)}` : ''
+    return `• «${group.title}»: ${alertHeadline(group)}${link}`
+  })
+  if (total > told.length) lines.push(`• و ${formatNumber(total - told.length)} مورد دیگر`)
+  return lines.join('\n')
+}
+
+/** The version up to which the last digest told; of older ones no more than two weeks are told. */
+async function toldThrough(tx: Queryable, userId: string, week: string): Promise<number> {
+  const [last] = await tx
+    .select({ version: alertDigests.throughVersion })
+    .from(alertDigests)
+    .where(and(eq(alertDigests.userId, userId), sql`${alertDigests.week} <> ${week}`))
+    .orderBy(desc(alertDigests.week))
+    .limit(1)
+  const days = last ? 14 : 7
+  const oldest = new Date(now().getTime() - days * 86_400_000)
+  const before = await newestVersion(tx, lte(datasetVersions.publishedAt, oldest))
+  return Math.max(last?.version ?? 0, before)
+}
+
+async function newestVersion(tx: Queryable, where: ReturnType<typeof lte>): Promise<number> {
+  const { version } = await rowOf<{ version: number }>(
+    tx,
+    sql`select coalesce(max(id), 0)::int as version from ${datasetVersions} where ${where}`,
+  )
+  return version
+}

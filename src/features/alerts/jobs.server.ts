@@ -1,0 +1,29 @@
+import { lt } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Database } from '../../server/db/client.ts'
+import { alertedLapses, alerts } from '../../server/db/schema/alerts.ts'
+import { oncePer } from '../../server/jobs.ts'
+import { deliverAlerts } from './deliver.server.ts'
+import { sendDigests } from './digest.server.ts'
+import { runAlerts, runLapses } from './runs.server.ts'
+
+const HOUR_SECONDS = 3_600
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 365
+
+/** A turn of all that belongs to alerts: made, delivered, summed up, and in the end forgotten. */
+export async function runAlertJobs(db: Database): Promise<void> {
+  await runAlerts(db)
+  // More often than daily, so that what was watched in the morning is told before the next.
+  await oncePer(db, 'alerts-lapses', 6 * HOUR_SECONDS, () => runLapses(db))
+  await deliverAlerts(db)
+  await oncePer(db, 'alerts-digests', HOUR_SECONDS / 4, () => sendDigests(db))
+  await oncePer(db, 'alerts-purge', 24 * HOUR_SECONDS, () => purgeAlerts(db))
+}
+
+async function purgeAlerts(db: Database): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+  await db.delete(alerts).where(lt(alerts.createdAt, before))
+  const day = before.toISOString().slice(0, 10)
+  await db.delete(alertedLapses).where(lt(alertedLapses.validUntil, day))
+}

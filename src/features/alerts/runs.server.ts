@@ -1,0 +1,112 @@
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { rowsOf } from '../../insight/overview/current-licences.server.ts'
+import { currentDataset } from '../../server/dataset.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { alertRuns, alertViews } from '../../server/db/schema/alerts.ts'
+import { savedViews } from '../../server/db/schema/saved-views.ts'
+import { alertChanges } from './alert-changes.server.ts'
+import { alertLapses } from './alert-lapses.server.ts'
+import { alertViewsOf } from './alert-views.server.ts'
+import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
+import { concernedPeople } from './targets.server.ts'
+
+/** Whoever makes the alerts of a version is given up for dead after this long without a sign. */
+const LEASE_SECONDS = 60
+const PEOPLE_AT_ONCE = 100
+
+/** Makes the alerts of every version that waits; how many versions that were. */
+export async function runAlerts(db: Database): Promise<number> {
+  let done = 0
+  for (;;) {
+    const version = await lease(db)
+    if (version === null) return done
+    await makeAlerts(db, version)
+    await db
+      .update(alertRuns)
+      .set({ finishedAt: sql`now()` })
+      .where(eq(alertRuns.datasetVersion, version))
+    done += 1
+  }
+}
+
+/** Takes the oldest version that waits or was left behind; by the clock of the database. */
+async function lease(db: Database): Promise<number | null> {
+  const { datasetVersion, finishedAt, leasedUntil } = alertRuns
+  const waiting = db
+    .select({ id: datasetVersion })
+    .from(alertRuns)
+    .where(and(isNull(finishedAt), lt(leasedUntil, sql`clock_timestamp()`), isOnScreen()))
+    .orderBy(asc(datasetVersion))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(alertRuns)
+    .set({ leasedUntil: LEASE })
+    .where(sql`${datasetVersion} in ${waiting}`)
+    .returning({ version: datasetVersion })
+  return taken?.version ?? null
+}
+
+/** A server that has not come to a version yet would look for words of the one before. */
+function isOnScreen() {
+  const dataset = currentDataset()
+  return dataset ? lte(alertRuns.datasetVersion, dataset.version) : undefined
+}
+
+const LEASE = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`
+
+/** Each person in a transaction of their own: what is made stays, and is not made again. */
+async function makeAlerts(db: Database, version: number): Promise<void> {
+  const [byRecords, byViews] = await Promise.all([
+    concernedPeople(db, { after: version - 1, through: version }),
+    followers(db),
+  ])
+  await eachPerson(db, [...new Set([...byRecords, ...byViews])], async (person) => {
+    await db
+      .update(alertRuns)
+      .set({ leasedUntil: LEASE })
+      .where(eq(alertRuns.datasetVersion, version))
+    await alertChanges(db, person, version)
+    await alertViewsOf(db, person, version)
+  })
+}
+
+/** Tells everyone who watches something of licences about to lapse. */
+export async function runLapses(db: Database): Promise<void> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select distinct user_id as id from watched_records order by 1`,
+  )
+  await eachPerson(
+    db,
+    rows.map(({ id }) => id),
+    (person) => alertLapses(db, person),
+  )
+}
+
+async function followers(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: savedViews.userId })
+    .from(alertViews)
+    .innerJoin(savedViews, eq(savedViews.id, alertViews.viewId))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * One after the other; those whose alerts pause are left out. Where one fails the others get theirs,
+ * and the whole is tried again.
+ */
+async function eachPerson(
+  db: Database,
+  ids: readonly string[],
+  work: (person: AlertedPerson) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (let start = 0; start < ids.length; start += PEOPLE_AT_ONCE) {
+    const people = await readPeople(db, ids.slice(start, start + PEOPLE_AT_ONCE))
+    for (const person of people.filter(hasAlerts)) {
+      await work(person).catch((error) => failures.push(error))
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'alerts of some people were not made')
+}

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../insight/overview/current-licences.server.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { POLICY } from '../access/policy.ts'
+import type { WatchedKind } from '../watchlist/records.server.ts'
+import type { AlertedPerson } from './people.server.ts'
+import type { RuledEvent } from './rules.ts'
+
+/** Published versions; the first is not included, the last one is. */
+export interface Versions {
+  after: number
+  through: number
+}
+
+/** The most events of one person that one look takes; what is beyond waits in the feed. */
+const MOST_EVENTS = 20_000
+
+const KEY = sql.raw(`e.record_key collate "C"`)
+
+/** Events of versions, but those of the first publish that tells of a kind: then all is new. */
+const eventsOf = ({ after, through }: Versions) => sql`
+  firsts as materialized (
+    select kind, min(dataset_version) as version from change_events group by kind),
+  e as materialized (
+    select e.*, v.published_at from change_events e
+    join dataset_versions v on v.id = e.dataset_version
+    join firsts f on f.kind = e.kind and f.version < e.dataset_version
+    where e.dataset_version > ${after} and e.dataset_version <= ${through})`
+
+/** Codes of the groups at and above a code. */
+const groups = (code: SQL) => sql`
+  cross join lateral unnest(array[1, 3, 4, 5, 7]) n (length)
+  where length(${code}) >= n.length`
+
+/** Which watched records an event concerns: its own, and what that belongs to. */
+const TARGETS = sql`targets as materialized (
+  select e.id, e.kind, e.record_key as key from e
+  where e.kind in ('medicines', 'products', 'atc-groups', 'supplements', 'health-products')
+  union select e.id, 'medicines', p.medicine_code::text
+  from e join products p on p.irc = ${KEY} where e.kind = 'products'
+  union select e.id, 'companies', c.id::text
+  from e join products p on p.irc = ${KEY}
+  cross join lateral unnest(array[p.holder_id, p.brand_owner_id, p.producer_id]) c (id)
+  where e.kind = 'products' and c.id is not null
+  union select e.id, 'atc-groups', left(p.atc_code, n.length)
+  from e join products p on p.irc = ${KEY} and e.kind = 'products' ${groups(sql`p.atc_code`)}
+  union select e.id, 'atc-groups', left(m.atc_code, n.length)
+  from e join medicines m on e.kind = 'medicines' and m.code::text = e.record_key
+  ${groups(sql`m.atc_code`)}
+  union select e.id, 'companies', c.id::text
+  from e join companies c on c.national_id = ${KEY} where e.kind = 'companies'
+  union select e.id, 'ingredients', i.id::text
+  from e join ingredients i on i.key = ${KEY} where e.kind = 'ingredients'
+  union select e.id, 'ingredients', i.id::text
+  from e join ingredients i on i.key = split_part(${KEY}, ' @ ', 1)
+  where e.kind = 'ingredient-makers'
+  union select e.id, 'companies', c.id::text
+  from e join companies c on c.national_id = split_part(${KEY}, ' @ ', 2)
+  where e.kind = 'ingredient-makers'
+  union select e.id, 'companies', s.company_id::text
+  from e join supplements s on s.permit_no = ${KEY}
+  where e.kind = 'supplements' and s.company_id is not null
+  union select e.id, 'companies', h.company_id::text
+  from e join health_products h on h.permit_no = ${KEY}
+  where e.kind = 'health-products' and h.company_id is not null)`
+
+/** People whose watch-lists hold something that versions changed. */
+export async function concernedPeople(db: Queryable, versions: Versions): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`with ${eventsOf(versions)}, ${TARGETS}
+      select distinct w.user_id as id from targets t
+      join watched_records w on w.kind = t.kind and w.record_key = t.key order by 1`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface ConcerningEvent extends RuledEvent {
+  id: number
+  watched: WatchedKind
+  key: string
+}
+
+/** SQL: the first of what somebody watches, as much as the tier holds, as `w`. */
+export function watchedWithin({ id, viewer }: AlertedPerson): SQL {
+  return sql`(select * from watched_records where user_id = ${id}
+    order by added_at, kind, record_key limit ${POLICY[viewer.kind].watchList})`
+}
+
+/** What versions changed for one person, since each record was watched. */
+export function concerningEvents(
+  db: Queryable,
+  person: AlertedPerson,
+  versions: Versions,
+): Promise<ConcerningEvent[]> {
+  return rowsOf(
+    db,
+    sql`with ${eventsOf(versions)}, ${TARGETS}
+      select e.id::int, w.kind as watched, w.record_key as key, e.change, e.field, e.before, e.after,
+        ${IS_NEW_MAKER} as "isNewMaker"
+      from ${watchedWithin(person)} w
+      join targets t on t.kind = w.kind and t.key = w.record_key
+      join e on e.id = t.id and e.published_at >= w.added_at
+      order by w.added_at, w.kind, w.record_key, e.id limit ${MOST_EVENTS}`,
+  )
+}
+
+/** A licence made in Iran that came, of a medicine of which its maker had no other that stayed. */
+const IS_NEW_MAKER = sql.raw(`(e.change in ('new', 'returned') and case e.kind
+  when 'ingredient-makers' then true
+  when 'products' then exists (
+    select from products p where p.irc = e.record_key collate "C"
+      and p.supply_type in ('local', 'under-licence') and p.is_active
+      and coalesce(p.producer_id, p.holder_id) is not null
+      and not exists (select from products o
+        where o.medicine_code = p.medicine_code and o.irc <> p.irc
+          and o.supply_type in ('local', 'under-licence') and o.vanished_on is null
+          and coalesce(o.producer_id, o.holder_id) = coalesce(p.producer_id, p.holder_id)
+          and not exists (select from e came where came.kind = 'products'
+            and came.record_key = o.irc and came.change in ('new', 'returned'))))
+  else false end)`)

@@ -1,0 +1,54 @@
+import { formatNumber } from '../../persian/numbers.ts'
+import type { AlertItem } from '../../server/db/schema/alerts.ts'
+import type { AlertReason } from './rules.ts'
+
+/** What each reason is called where alerts are listed and chosen. */
+export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
+  price: 'تغییر قیمت',
+  lapse: 'پایان اعتبار',
+  maker: 'سازندهٔ تازه',
+  presence: 'آمدن و رفتن',
+  status: 'وضعیت و اعتبار',
+  changed: 'تغییر دیگر',
+  view: 'نمای ذخیره‌شده',
+}
+
+export interface AlertTold {
+  reason: AlertReason
+  total: number
+  items: readonly Pick<AlertItem, 'change' | 'before' | 'after'>[]
+}
+
+const PRESENCE: Readonly<Record<string, string>> = {
+  new: 'در داده‌ها دیده شد',
+  vanished: 'در آخرین برداشت دیده نشد',
+  returned: 'به داده‌ها بازگشت',
+}
+
+/** What happened, in a few words that hold no value: «۳ تغییر قیمت». */
+export function alertHeadline({ reason, total, items }: AlertTold): string {
+  const [first] = items
+  const count = formatNumber(total)
+  switch (reason) {
+    case 'price':
+      return total === 1 ? 'قیمت تغییر کرد' : `${count} قیمت تغییر کرد`
+    case 'lapse':
+      return total === 1
+        ? 'پایان اعتبار پروانه نزدیک است'
+        : `پایان اعتبار ${count} پروانه نزدیک است`
+    case 'maker':
+      return total === 1 ? 'سازندهٔ تازه آمد' : `سازندهٔ تازه با ${count} پروانه آمد`
+    case 'presence':
+      return total === 1
+        ? `یک رکورد ${PRESENCE[first?.change ?? 'new'] ?? ''}`
+        : `${count} رکورد آمد، رفت یا بازگشت`
+    case 'status':
+      return total === 1 ? 'وضعیت یا اعتبار تغییر کرد' : `${count} تغییر وضعیت یا اعتبار`
+    case 'changed':
+      return total === 1 ? 'یک ویژگی تغییر کرد' : `${count} ویژگی تغییر کرد`
+    case 'view':
+      return first?.change === 'size'
+        ? `شمار ردیف‌ها از ${formatNumber(Number(first.before))} به ${formatNumber(Number(first.after))} رسید`
+        : `${count} ردیف آمد یا رفت`
+  }
+}

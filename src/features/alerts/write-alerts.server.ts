@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { readEvents } from '../../insight/changes/feed.server.ts'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { type AlertItem, alerts } from '../../server/db/schema/alerts.ts'
+import { notifySessionChanged } from '../live/notify.server.ts'
+import { nameRecords, type WatchedKind } from '../watchlist/records.server.ts'
+
+export type NewAlert = Omit<
+  typeof alerts.$inferInsert,
+  'id' | 'userId' | 'createdAt' | 'readAt' | 'settledAt'
+>
+
+/** Lines that an alert holds; the total beside them is the true one. */
+export const MOST_ITEMS = 5
+
+/** Writes alerts that are not there yet, and tells the open pages; how many were new. */
+export async function writeAlerts(
+  tx: Queryable,
+  userId: string,
+  made: readonly NewAlert[],
+): Promise<number> {
+  if (made.length === 0) return 0
+  const createdAt = now()
+  const written = await tx
+    .insert(alerts)
+    .values(made.map((alert) => ({ ...alert, userId, createdAt })))
+    .onConflictDoNothing()
+    .returning({ id: alerts.id })
+  if (written.length > 0) await notifySessionChanged(tx, userId)
+  return written.length
+}
+
+/** The first lines of some events, by the event's id, with the names of their records. */
+export async function itemsOfEvents(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, AlertItem>> {
+  if (ids.length === 0) return new Map()
+  const wanted = sql`e.id = any(${sql.param(ids)}::bigint[])`
+  const rows = await readEvents(db, wanted, { limit: ids.length })
+  return new Map(
+    rows.map(({ id, title, href, change, field, before, after }) => [
+      id,
+      { title, href, change, field, before, after },
+    ]),
+  )
+}
+
+/** Names and pages of watched records, under «kind key». */
+export async function namesOf(
+  db: Queryable,
+  records: readonly { kind: WatchedKind; key: string }[],
+): Promise<Map<string, { title: string; path: string }>> {
+  const keys = Map.groupBy(records, ({ kind }) => kind)
+  const named = await Promise.all(
+    [...keys].map(async ([kind, of]) => {
+      const names = await nameRecords[kind](db, [...new Set(of.map(({ key }) => key))])
+      return names.map(({ key, title, path }) => [`${kind} ${key}`, { title, path }] as const)
+    }),
+  )
+  return new Map(named.flat())
+}
