@@ -15,8 +15,14 @@ import {
 } from '../../../server/db/schema/imports.ts'
 import type { ImportProgress } from '../import-types.ts'
 import { listInbox } from './drafts/storage.server.ts'
-import { missingFields } from './mapping/map-file.server.ts'
-import { readDraftFiles, refusalOf, requireDraft } from './work/draft-files.server.ts'
+import { shapeOf } from './mapping/fields.ts'
+import { mapFile, missingFields } from './mapping/map-file.server.ts'
+import {
+  type DraftFile,
+  readDraftFiles,
+  refusalOf,
+  requireDraft,
+} from './work/draft-files.server.ts'
 import type { Review } from './work/review.ts'
 
 const PAGE = 20
@@ -151,11 +157,30 @@ export async function readDraft(db: Queryable, id: string) {
     createdAt: draft.createdAt.toISOString(),
     review: draft.review as Review | null,
     refusal: refusalOf(files),
-    files: files.map((file) => ({ ...file, missing: missingFields(file.mapping) })),
+    files: files.map((file) => ({
+      ...file,
+      missing: missingFields(file.mapping),
+      parsed: parsedRows(file),
+    })),
     batch,
     jobs,
     lastJob,
     undo: undo && undo.batchId === draft.batchId ? undo : null,
+  }
+}
+
+const PARSED_ROWS = 5
+
+/** The first rows as the mapping reads them, under the headings of the target. */
+function parsedRows({ layout, mapping }: DraftFile) {
+  const { places, value } = mapFile(layout, mapping)
+  const columns = shapeOf(mapping.source, mapping.kind)?.columns ?? []
+  const filled = columns.filter(({ field }) => places.has(field))
+  return {
+    headers: filled.map(({ header }) => header),
+    sample: layout.sample
+      .slice(0, PARSED_ROWS)
+      .map((cells) => filled.map(({ field }) => value(field, cells))),
   }
 }
 

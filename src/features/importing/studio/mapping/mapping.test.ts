@@ -95,6 +95,10 @@ describe('a file that nobody foresaw', () => {
     expect(await studio.call('saveMapping', { id: body.fileId, mapping })).toEqual({
       changed: true,
     })
+    const { files } = await studio.call('byId', { id: body.draftId })
+    expect(files[0].parsed.sample[0]).toEqual(
+      expect.arrayContaining(['12340', '2028/12/31', 'وارداتی', 'آلمان']),
+    )
     const checked = await studio.check(body.draftId)
     expect(checked.batch).toMatchObject({
       counts: { read: 3, refused: 1 },

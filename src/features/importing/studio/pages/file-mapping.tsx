@@ -130,7 +130,10 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
             </table>
           </div>
         )}
-        <SampleRows layout={file.layout} />
+        <div>
+          <SampleRows title="سطرهای نخست پرونده" layout={file.layout} />
+          <SampleRows title="همان سطرها با نگاشت ذخیره‌شده" layout={file.parsed} />
+        </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button className="needs-script" variant="secondary" onClick={() => void save()}>
             ذخیرهٔ نگاشت

@@ -4,14 +4,19 @@ import type { FileLayout } from '../files/layout.ts'
 
 const SHOWN = 8
 
-/** The first rows as they stand in the file. */
-export function SampleRows({ layout: { headers, sample } }: { layout: FileLayout }) {
+interface SampleRowsProps {
+  title: string
+  layout: Pick<FileLayout, 'headers' | 'sample'>
+}
+
+/** The first rows, as they stand in the file or as they are read. */
+export function SampleRows({ title, layout: { headers, sample } }: SampleRowsProps) {
   const columns = headers.map((label, place) => ({ id: `c${place}`, label, place }))
   const rows = sample.slice(0, SHOWN).map((cells, at) => ({ id: `r${at}`, cells }))
   return (
-    <Disclosure title={`سطرهای نخست پرونده (${countOf(rows.length, sample.length)})`}>
+    <Disclosure title={`${title} (${countOf(rows.length, sample.length)})`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key. */}
-      <section className="overflow-x-auto" aria-label="سطرهای نخست" tabIndex={0}>
+      <section className="overflow-x-auto" aria-label={title} tabIndex={0}>
         <table className="text-xs">
           <thead>
             <tr>
