@@ -51,10 +51,3 @@ CREATE TRIGGER audit_events_only_added BEFORE UPDATE OR DELETE ON "audit_events"
 --> statement-breakpoint
 CREATE TRIGGER audit_events_never_emptied BEFORE TRUNCATE ON "audit_events"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
--- The order of a Persian dictionary for names that people write: fold_text() with its letters put in
--- the order of ASCII, and آ before ا. Agrees with sortKey() in src/persian/order.ts on names.
-CREATE FUNCTION persian_order(input text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN translate(fold_text(replace(normalize(input, nfc), 'آ', '0')),
-  'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی', ';<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ') COLLATE "C";
