@@ -11,7 +11,9 @@ const LOCK = 'hashtext($$data-daru migrations$$)'
 const MIGRATIONS_FOLDER = 'src/server/db/migrations'
 
 /** Functions and views that follow the code rather than a migration: replaced at every start. */
-export const REPLACED = ['fold.sql', 'as-of.sql'].map((file) => path.resolve('src/server/db', file))
+export const REPLACED = ['fold.sql', 'persian-order.sql', 'as-of.sql'].map((file) =>
+  path.resolve('src/server/db', file),
+)
 
 /** Brings the database up to date; several processes may do so at once. */
 export async function migrateDatabase(
