@@ -1,51 +1,97 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatNumber } from '../../persian/numbers.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type AdminCounts, adminPages, isCurrent } from './navigation.ts'
+import { ShortcutList } from './frame/shortcut-list.tsx'
+import { useShortcuts } from './frame/use-shortcuts.ts'
+import { type AdminCounts, adminGroups, adminPages, isCurrent } from './navigation.ts'
 
-interface AdminFrameProps {
+interface FrameProps {
   path: string
   counts: AdminCounts
-  children: ReactNode
 }
 
-/** The admin area: its pages at the side on a desk, in a row above on a phone. */
-export function AdminFrame({ path, counts, children }: AdminFrameProps) {
+/** The admin area: its pages at the side on a desk, behind one line on a phone. */
+export function AdminFrame({ path, counts, children }: FrameProps & { children: ReactNode }) {
+  const [explains, setExplains] = useState(false)
+  useShortcuts(() => setExplains(true))
+  const [menuPath, setMenuPath] = useState<string | null>(null)
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const current = adminPages.findLast((page) => isCurrent(path, page))
+  const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <div className="mx-auto grid w-full max-w-page gap-x-6 px-4 pt-4 pb-14 sm:px-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:pt-7">
+    <div className="mx-auto grid w-full max-w-page gap-x-8 px-4 pt-4 pb-14 sm:px-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-7">
+      <details
+        className="no-print group/admin mb-4 rounded-lg border border-line bg-surface lg:hidden"
+        {...(ready && { open: menuPath === path })}
+        onToggle={(event) => setMenuPath(event.currentTarget.open ? path : null)}
+      >
+        <summary className="flex min-h-11 items-center gap-2 rounded-lg px-3 text-sm font-medium">
+          <Icon name="menu" className="size-5 text-muted" />
+          <span className="text-muted">مدیریت:</span> {current?.label ?? 'بخش‌ها'}
+          <Waiting count={waiting} />
+          <Icon
+            name="chevron-down"
+            className="size-4 text-muted transition-transform group-open/admin:rotate-180"
+          />
+        </summary>
+        <nav aria-label="بخش‌های مدیریت" className="border-t border-line p-2">
+          <Pages path={path} counts={counts} />
+        </nav>
+      </details>
       <nav
         aria-label="بخش‌های مدیریت"
-        className="no-print mb-5 min-w-0 overflow-x-auto lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:mb-0 lg:self-start"
+        className="no-print sticky top-[calc(var(--spacing-header)+1rem)] hidden self-start lg:block"
       >
-        <p className="hidden px-3 pb-2 text-xs text-muted lg:block">مدیریت</p>
-        <ul className="flex gap-1 border-b border-line lg:flex-col lg:border-0">
-          {adminPages.map((page) => (
-            <li key={page.href}>
-              <a
-                href={page.href}
-                aria-current={isCurrent(path, page) ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-11 items-center gap-2 px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:text-ink lg:min-h-10 lg:rounded-md lg:hover:bg-sunken',
-                  'max-lg:border-b-2 max-lg:border-transparent max-lg:aria-[current]:border-accent',
-                  'aria-[current]:font-semibold aria-[current]:text-accent lg:aria-[current]:bg-accent-soft',
-                )}
-              >
-                <Icon name={page.icon} className="size-4.5" />
-                {page.label}
-                {page.counts && <Waiting count={counts[page.counts]} />}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Pages path={path} counts={counts} />
+        <Button
+          size="sm"
+          variant="quiet"
+          className="needs-script mt-3 w-full justify-start!"
+          onClick={() => setExplains(true)}
+        >
+          میان‌برهای صفحه‌کلید
+        </Button>
       </nav>
       <div className="min-w-0">{children}</div>
+      <Dialog open={explains} onClose={() => setExplains(false)} title="میان‌برهای صفحه‌کلید">
+        <ShortcutList />
+      </Dialog>
+    </div>
+  )
+}
+
+function Pages({ path, counts }: FrameProps) {
+  return (
+    <div className="grid gap-4 max-lg:sm:grid-cols-3">
+      {adminGroups.map(({ label, pages }) => (
+        <div key={label}>
+          <p className="px-3 pb-1 text-xs text-muted">{label}</p>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.href}>
+                <a
+                  href={page.href}
+                  aria-current={isCurrent(path, page) ? 'page' : undefined}
+                  className="flex min-h-10 items-center gap-2 rounded-md px-3 text-sm text-muted -outline-offset-2 hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent lg:min-h-9"
+                >
+                  <Icon name={page.icon} className="size-4.5" />
+                  {page.label}
+                  {page.counts && <Waiting count={counts[page.counts]} />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   )
 }
 
 function Waiting({ count }: { count: number }) {
-  if (count === 0) return null
+  if (count === 0) return <span className="ms-auto" />
   return (
     <span className="ms-auto rounded-full bg-caution-soft px-1.5 text-xs font-medium text-caution">
       {formatNumber(count)}

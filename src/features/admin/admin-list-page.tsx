@@ -28,20 +28,33 @@ interface AdminListPageProps<Row> {
   numeric: readonly string[]
   rowKey: (row: Row) => string
   searchHint: string
+  /** Params of the address that are not the list's own. */
+  fixed?: Search
+  /** More to narrow the list by, in the form. */
+  filters?: ReactNode
+  actions?: ReactNode
+  /** Under the heading, outside of the form. */
+  above?: ReactNode
 }
 
 /** A list of the admin area: the list library with its filters in a row above the table. */
 export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
   const { title, noun, path, definition, search, answer } = props
   const { view } = readView(definition, search)
-  const links = listLinks(path, definition, view)
+  const links = listLinks(path, definition, view, props.fixed)
   return (
     <>
       <AdminHeading
         title={title}
-        actions={<ColumnChoice definition={definition} view={view} links={links} />}
+        actions={
+          <>
+            {props.actions}
+            <ColumnChoice definition={definition} view={view} links={links} />
+          </>
+        }
         beside={<p className="text-sm text-muted">{`${formatNumber(answer.total)} ${noun}`}</p>}
       />
+      {props.above}
       <ListForm {...{ path, definition, view }} fixed={{}} key={JSON.stringify(search)}>
         <div className="space-y-4">
           <div className="flex flex-wrap gap-2">
@@ -58,6 +71,7 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
                 جست‌وجو
               </Button>
             </div>
+            {props.filters}
             <FilterMenus definition={definition} view={view} facets={answer.facets} />
           </div>
           <ActiveFilters

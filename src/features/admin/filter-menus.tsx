@@ -1,4 +1,4 @@
-import type { Facets } from '../../list/answer.ts'
+import type { Facets, FacetValue } from '../../list/answer.ts'
 import type { Filter, ListDefinition } from '../../list/definition.ts'
 import type { ListView } from '../../list/view.ts'
 import { formatNumber } from '../../persian/numbers.ts'
@@ -12,7 +12,7 @@ interface FilterMenusProps {
   facets: Facets
 }
 
-/** Each filter of fixed words as a menu of its own, in one row. */
+/** Each filter as a menu of its own, in one row. */
 export function FilterMenus({ definition, view, facets }: FilterMenusProps) {
   return (
     <div className="relative flex flex-wrap gap-2">
@@ -22,7 +22,7 @@ export function FilterMenus({ definition, view, facets }: FilterMenusProps) {
           name={key}
           filter={filter}
           chosen={view.filters[key] ?? []}
-          counts={new Map((facets[key] ?? []).map(({ value, count }) => [value, count]))}
+          facet={facets[key] ?? []}
         />
       ))}
     </div>
@@ -33,11 +33,13 @@ interface MenuProps {
   name: string
   filter: Filter
   chosen: readonly string[]
-  counts: ReadonlyMap<string, number>
+  facet: readonly FacetValue[]
 }
 
-function Menu({ name, filter, chosen, counts }: MenuProps) {
-  if (filter.kind !== 'oneOf' || !filter.words) return null
+function Menu({ name, filter, chosen, facet }: MenuProps) {
+  if (filter.kind !== 'oneOf') return null
+  const values = filter.words ? fixedValues(filter.words, facet) : facet
+  if (values.length === 0) return null
   return (
     <details name="admin-filters" className="group/menu sm:relative">
       <summary className="inline-flex min-h-10 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 text-sm hover:bg-sunken group-open/menu:border-accent">
@@ -52,15 +54,15 @@ function Menu({ name, filter, chosen, counts }: MenuProps) {
           className="size-4 text-muted transition-transform group-open/menu:rotate-180"
         />
       </summary>
-      <div className="menu-panel absolute inset-x-0 top-full z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:w-60">
-        {Object.entries(filter.words).map(([value, word]) => (
+      <div className="menu-panel absolute inset-x-0 top-full z-30 mt-1 p-3 sm:inset-x-auto max-h-96 overflow-y-auto sm:end-0 sm:w-60">
+        {values.map(({ value, label, count }) => (
           <Checkbox
             key={value}
             name={name}
             value={value}
             defaultChecked={chosen.includes(value)}
-            label={word}
-            count={formatNumber(counts.get(value) ?? 0)}
+            label={label}
+            count={formatNumber(count)}
           />
         ))}
         <Button type="submit" size="sm" className="mt-2 w-full lg:hidden">
@@ -69,4 +71,16 @@ function Menu({ name, filter, chosen, counts }: MenuProps) {
       </div>
     </details>
   )
+}
+
+function fixedValues(
+  words: Readonly<Record<string, string>>,
+  facet: readonly FacetValue[],
+): readonly FacetValue[] {
+  const counts = new Map(facet.map(({ value, count }) => [value, count]))
+  return Object.entries(words).map(([value, label]) => ({
+    value,
+    label,
+    count: counts.get(value) ?? 0,
+  }))
 }

@@ -6,20 +6,59 @@ export interface AdminPage {
   icon: IconName
   /** What waits there, as a number beside the label. */
   counts?: keyof AdminCounts
+  /** With `g` before it, the key that leads there. */
+  key?: string
 }
 
 export interface AdminCounts {
+  pendingUsers: number
   openTickets: number
+  /** Bank transfers whose slip nobody has looked at. */
+  transfers: number
+  importDrafts: number
 }
 
 /** The pages of the admin area, in the order of its side. */
-export const adminPages: readonly AdminPage[] = [
-  { label: 'نمای کلی', href: '/admin', icon: 'trend' },
-  { label: 'کاربران', href: '/admin/users', icon: 'user' },
-  { label: 'پشتیبانی', href: '/admin/support', icon: 'phone', counts: 'openTickets' },
-  { label: 'ورود داده', href: '/admin/imports', icon: 'arrow-down' },
-  { label: 'پیام‌ها', href: '/admin/outbox', icon: 'mail' },
+export const adminGroups: readonly { label: string; pages: readonly AdminPage[] }[] = [
+  {
+    label: 'امروز',
+    pages: [
+      { label: 'نمای کلی', href: '/admin', icon: 'trend', key: 'h' },
+      { label: 'کاربران', href: '/admin/users', icon: 'user', counts: 'pendingUsers', key: 'u' },
+      {
+        label: 'پشتیبانی',
+        href: '/admin/support',
+        icon: 'phone',
+        counts: 'openTickets',
+        key: 't',
+      },
+    ],
+  },
+  {
+    label: 'داده',
+    pages: [
+      {
+        label: 'ورود داده',
+        href: '/admin/imports',
+        icon: 'arrow-down',
+        counts: 'importDrafts',
+        key: 'i',
+      },
+    ],
+  },
+  {
+    label: 'سامانه',
+    pages: [
+      { label: 'کاربرد', href: '/admin/usage', icon: 'columns', key: 's' },
+      { label: 'پیام‌ها', href: '/admin/outbox', icon: 'mail', key: 'o' },
+      { label: 'تنظیمات', href: '/admin/settings', icon: 'filter', key: 'e' },
+      { label: 'کارها و سلامت', href: '/admin/jobs', icon: 'bolt', key: 'j' },
+      { label: 'گزارش رویدادها', href: '/admin/audit', icon: 'clock', key: 'a' },
+    ],
+  },
 ]
+
+export const adminPages: readonly AdminPage[] = adminGroups.flatMap(({ pages }) => pages)
 
 /** The overview is current on its own path only; a page also under it. */
 export function isCurrent(path: string, { href }: AdminPage): boolean {

@@ -3,15 +3,15 @@ import { query } from '../../api/query.ts'
 import { AdminFrame } from '../../features/admin/admin-frame.tsx'
 
 export const Route = createFileRoute('/admin')({
-  loader: () => query('adminSupport.waiting'),
+  loader: () => query('adminOverview.waiting'),
   component: Frame,
 })
 
 function Frame() {
-  const { open } = Route.useLoaderData()
+  const counts = Route.useLoaderData()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <AdminFrame path={path} counts={{ openTickets: open }}>
+    <AdminFrame path={path} counts={counts}>
       <Outlet />
     </AdminFrame>
   )

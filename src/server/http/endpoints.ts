@@ -1,4 +1,6 @@
 import { answerAuth } from '../../features/accounts/wire/answer-auth.server.ts'
+import { answerAdminFile } from '../../features/admin/files.server.ts'
+import { ADMIN_FILES } from '../../features/admin/files-path.ts'
 import { answerUnsubscribe, UNSUBSCRIBE } from '../../features/alerts/unsubscribe.server.ts'
 import { answerDataApi, DATA_API } from '../../features/data-api/answer-data-api.server.ts'
 import { answerExport, EXPORTS } from '../../features/exporting/answer-export.server.ts'
@@ -48,6 +50,7 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   if (pathname === PAYMENT_ORDER) return answerOrder(request)
   if (pathname.startsWith(PAYMENT_SLIP)) return answerSlip(request)
   if (pathname.startsWith(`${SANDBOX_PATH}/`)) return answerSandbox(request)
+  if (pathname.startsWith(ADMIN_FILES)) return answerAdminFile(request)
   if (pathname.startsWith(IMPORTS)) return answerImports(request)
   if (pathname.startsWith('/api/')) return wireError('NOT_FOUND')
   const endpoint = endpoints[pathname]

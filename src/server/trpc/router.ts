@@ -10,6 +10,7 @@ import { supplementsRouter } from '../../catalogue/supplements/router.ts'
 import { accessRouter } from '../../features/access/router.ts'
 import { accountsRouter } from '../../features/accounts/router.ts'
 import { sessionRouter } from '../../features/accounts/session-router.server.ts'
+import { adminAuditRouter } from '../../features/admin/audit/router.ts'
 import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
 import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
 import { adminSupportRouter } from '../../features/admin/support/router.ts'
@@ -40,6 +41,7 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   access: accessRouter,
   accounts: accountsRouter,
+  adminAudit: adminAuditRouter,
   adminImports: adminImportsRouter,
   adminOutbox: adminOutboxRouter,
   adminOverview: adminOverviewRouter,

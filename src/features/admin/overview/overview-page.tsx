@@ -5,18 +5,30 @@ import { AdminHeading } from '../admin-frame.tsx'
 
 /** What waits for an admin first, then how things stand. */
 export function AdminOverviewPage({ overview }: { overview: AnswerOf<'adminOverview.read'> }) {
-  const { pending, active, rejected, failedMessages, openTickets, online } = overview
+  const { pendingUsers, active, rejected, failedMessages, openTickets, online } = overview
+  const { transfers, importDrafts } = overview
   return (
     <>
       <AdminHeading title="نمای کلی" lead="آنچه منتظر شماست، و وضع کنونی سامانه." />
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <Door href="/admin/users?status=PENDING" count={pending} label="در انتظار تأیید" urgent />
+        <Door
+          href="/admin/users?status=PENDING"
+          count={pendingUsers}
+          label="در انتظار تأیید"
+          urgent
+        />
         <Door
           href="/admin/support?state=open"
           count={openTickets}
           label="درخواست پشتیبانی باز"
           urgent
         />
+        {transfers > 0 && (
+          <Door href="/admin/payments" count={transfers} label="فیش در انتظار تأیید" urgent />
+        )}
+        {importDrafts > 0 && (
+          <Door href="/admin/imports" count={importDrafts} label="ورود دادهٔ در دست کار" urgent />
+        )}
         <Door href="/admin/outbox?state=failed" count={failedMessages} label="پیام ناموفق" urgent />
         <Door href="/admin/users?status=ACTIVE" count={active} label="کاربر فعال" />
         <Door href="/admin/users?status=REJECTED" count={rejected} label="حساب ردشده" />

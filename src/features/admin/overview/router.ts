@@ -1,6 +1,7 @@
 import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
-import { readAdminOverview } from './queries.ts'
+import { readAdminOverview, readWaiting } from './queries.ts'
 
 export const adminOverviewRouter = router({
   read: adminProcedure.query(({ ctx }) => readAdminOverview(ctx.db)),
+  waiting: adminProcedure.query(({ ctx }) => readWaiting(ctx.db)),
 })

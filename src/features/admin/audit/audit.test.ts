@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
+import { makePerson, type Person, signIn } from '../../../../tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
+import { users } from '../../../server/db/schema/accounts.ts'
+import { auditEvents } from '../../../server/db/schema/operations.ts'
+import { callerFor } from '../../../server/trpc/caller.ts'
+import { recordAudit } from '../audit.server.ts'
+
+let fresh: FreshDatabase
+let portal: TestPortal
+let admin: Person
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  portal = await openTestPortal({ database: fresh })
+  admin = await makePerson(fresh.database, { role: 'ADMIN', name: 'سارا مدیری' })
+  headers = (await signIn(fresh.database, admin)).headers
+  const line = { actorId: admin.id, subjectKind: 'user', subjectId: admin.id, ip: '10.0.0.7' }
+  await recordAudit(fresh.database, { ...line, action: 'user.set-role', after: { role: 'USER' } })
+  await recordAudit(fresh.database, { ...line, action: 'user.approve', actorId: null })
+  await fresh.database.insert(auditEvents).values({
+    ...{ ...line, action: 'user.reject' },
+    happenedAt: new Date('2026-03-20T20:31:00Z'),
+  })
+})
+afterAll(() => portal.close())
+
+const caller = () => callerFor(new Request('http://127.0.0.1/', { headers }))
+const list = async (search: Record<string, string>) => (await caller()).adminAudit.list(search)
+const actions = async (search: Record<string, string>) =>
+  (await list(search)).rows.map(({ action }) => action)
+
+describe('the audit log', () => {
+  it.each([
+    ['changed', sql`update audit_events set action = 'x'`],
+    ['deleted', sql`delete from audit_events`],
+    ['emptied', sql`truncate audit_events`],
+  ])('cannot be %s, not even by the portal itself', async (_, statement) => {
+    const before = await fresh.database.$count(auditEvents)
+    await expect(fresh.database.execute(statement)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('only ever added') },
+    })
+    expect(await fresh.database.$count(auditEvents)).toBe(before)
+  })
+
+  it('keeps what a person did who is gone', async () => {
+    const gone = await makePerson(fresh.database)
+    const line = { actorId: gone.id, subjectKind: 'user', subjectId: gone.id }
+    await recordAudit(fresh.database, { ...line, action: 'user.change-password' })
+    await fresh.database.delete(users).where(sql`${users.id} = ${gone.id}`)
+    const { rows } = await list({ actor: gone.id })
+    expect(rows).toMatchObject([{ actorId: gone.id, actorName: null }])
+  })
+})
+
+describe('its list', () => {
+  it('names who did what and shows the newest first', async () => {
+    const { rows, total } = await list({ subject: 'user', q: '10.0.0.7' })
+    expect(total).toBe(3)
+    expect(rows.map(({ action }) => action)).toEqual([
+      'user.reject',
+      'user.approve',
+      'user.set-role',
+    ])
+    expect(rows.at(-1)).toMatchObject({ actorName: 'سارا مدیری', after: '{"role":"USER"}' })
+  })
+
+  it('is narrowed by actor, action and words', async () => {
+    expect(await actions({ actor: 'system', q: '10.0.0.7' })).toEqual(['user.approve'])
+    expect(await actions({ action: 'user.set-role' })).toEqual(['user.set-role'])
+    expect(await actions({ q: 'ساره' })).toEqual([])
+  })
+
+  it('counts days as they are in Tehran', async () => {
+    expect(await actions({ from: '1405/01/01', to: '1405/01/01' })).toEqual(['user.reject'])
+    expect(await actions({ to: '1404/12/29' })).toEqual([])
+    expect(await actions({ from: '1405/01/01', to: '1404/12/29' })).toEqual(['user.reject'])
+  })
+
+  it('tells its facets in words', async () => {
+    const { facets } = await list({})
+    expect(facets.action).toContainEqual({ value: 'user.reject', label: 'رد حساب', count: 1 })
+    expect(facets.actor?.map(({ label }) => label)).toContain('سارا مدیری')
+  })
+
+  it('refuses a filter that it does not know', async () => {
+    await expect(list({ colour: 'red' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('its file', () => {
+  const file = (name: string, who = headers) =>
+    fetch(`${portal.url}/api/admin/files/${name}`, { headers: who })
+
+  it('holds the lines of the view and is itself noted', async () => {
+    const answer = await file('audit.csv?action=user.set-role')
+    expect(answer.status).toBe(200)
+    const lines = (await answer.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('سارا مدیری')
+    const { rows } = await list({ action: 'export.audit' })
+    expect(rows).toMatchObject([{ actorId: admin.id }])
+    expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ rows: 1, format: 'csv' })
+  })
+
+  it.each(['audit.xlsx', 'audit.csv'])('is closed to others: %s', async (name) => {
+    const member = await signIn(fresh.database, await makePerson(fresh.database))
+    expect((await file(name, {})).status).toBe(401)
+    expect((await file(name, member.headers)).status).toBe(403)
+  })
+
+  it.each(['nothing.csv', 'audit.pdf', '__proto__.csv', 'toString.csv', ''])(
+    'is not there by the name «%s»',
+    async (name) => {
+      expect((await file(name)).status).toBe(404)
+    },
+  )
+})

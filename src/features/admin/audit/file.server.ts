@@ -1,0 +1,43 @@
+import type { SheetValue } from '../../../list/sheet.ts'
+import type { Search } from '../../../list/view.ts'
+import type { Database } from '../../../server/db/client.ts'
+import type { AdminFile } from '../files.server.ts'
+import { differences } from './difference.ts'
+import { type AuditRow, countEvents, eventsAfter, SYSTEM_NAME } from './queries.ts'
+import { auditQuestion } from './question.server.ts'
+import { actionWord, fieldWord, subjectWord } from './words.ts'
+
+const PAGE = 1_000
+const LABELS = ['شماره', 'زمان (UTC)', 'چه کسی', 'شناسهٔ او', 'چه کاری', 'بر چه', 'شناسه', 'نام']
+
+/** The events of a view, oldest first. */
+export async function auditFile(db: Database, search: Search): Promise<AdminFile> {
+  const question = auditQuestion(search)
+  return {
+    title: 'گزارش رویدادها',
+    rows: await countEvents(db, question),
+    columns: [...LABELS, 'پیش و پس', 'نشانی'].map((label) => ({ label, type: 'text' })),
+    pages: pages(),
+  }
+
+  async function* pages(): AsyncGenerator<SheetValue[][]> {
+    let last = 0
+    for (;;) {
+      const events = await eventsAfter(db, question, last, PAGE)
+      yield events.map(lineOf)
+      last = events.at(-1)?.id ?? last
+      if (events.length < PAGE) return
+    }
+  }
+}
+
+function lineOf(row: AuditRow): SheetValue[] {
+  const changes = differences(JSON.parse(row.before), JSON.parse(row.after)).map(
+    ({ path, before, after }) => `${fieldWord(path)}: ${before ?? '—'} ← ${after ?? '—'}`,
+  )
+  return [
+    ...[String(row.id), row.happenedAt, row.actorName ?? SYSTEM_NAME, row.actorId],
+    ...[actionWord(row.action), subjectWord(row.subjectKind), row.subjectId, row.subjectName],
+    ...[changes.join('؛ '), row.ip],
+  ]
+}

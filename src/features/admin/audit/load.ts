@@ -1,0 +1,12 @@
+import type { AnswerOf } from '../../../api/procedures.ts'
+import { query } from '../../../api/query.ts'
+import { repairSearch, type Search } from '../../../list/view.ts'
+import { periodSearch, readPeriod } from '../period.ts'
+import { auditList } from './list.ts'
+
+export type AuditAnswer = AnswerOf<'adminAudit.list'>
+
+export function loadAudit(given: Search) {
+  const period = periodSearch(readPeriod(given))
+  return query('adminAudit.list', { ...repairSearch(auditList, given), ...period })
+}

@@ -1,0 +1,84 @@
+import { ACTION_WORDS } from '../users/words.ts'
+
+/** What the audit log calls an action; one that is not here is shown by its code. */
+const OTHER_ACTIONS: Readonly<Record<string, string>> = {
+  'user.set-password': 'گذرواژهٔ موقت از مدیر',
+  'subscription.grant': 'دادن اشتراک',
+  'subscription.extend': 'تمدید اشتراک',
+  'subscription.end': 'پایان دادن به اشتراک',
+  'ticket.answer': 'پاسخ به درخواست',
+  'ticket.note': 'یادداشت درخواست',
+  'ticket.close': 'بستن درخواست',
+  'ticket.open': 'باز کردن درخواست',
+  'ticket.reopen': 'باز کردن دوبارهٔ درخواست',
+  'message.retry': 'فرستادن دوبارهٔ پیام',
+  'payment.confirm': 'تأیید فیش',
+  'payment.reject': 'رد فیش',
+  'payment.refund-note': 'یادداشت بازگشت وجه',
+  'plan.create': 'ساختن طرح',
+  'plan.change': 'تغییر طرح',
+  'import.file': 'آوردن پرونده',
+  'import.mapping': 'تغییر نگاشت',
+  'import.check': 'بررسی داده',
+  'import.publish': 'انتشار داده',
+  'import.discard': 'کنار گذاشتن داده',
+  'import.cancel': 'توقف کار ورود',
+  'import.roll-back': 'بازگرداندن نسخه',
+  'opportunity.weights': 'تغییر وزن‌های امتیاز',
+  'settings.change': 'تغییر تنظیمات',
+  'job.wake': 'اجرای کار',
+  'export.users': 'خروجی کاربران',
+  'export.audit': 'خروجی گزارش رویدادها',
+  'export.usage': 'خروجی کاربرد',
+}
+
+export function actionWord(action: string): string {
+  return ACTION_WORDS[action] ?? OTHER_ACTIONS[action] ?? action
+}
+
+const SUBJECT_WORDS: Readonly<Record<string, string>> = {
+  user: 'کاربر',
+  team: 'تیم',
+  'api-key': 'کلید API',
+  ticket: 'درخواست',
+  message: 'پیام',
+  payment: 'پرداخت',
+  plan: 'طرح',
+  discount: 'تخفیف',
+  import: 'ورود داده',
+  'opportunity-weights': 'وزن‌های امتیاز',
+  settings: 'تنظیمات',
+  job: 'کار',
+  export: 'خروجی',
+}
+
+export function subjectWord(kind: string): string {
+  return SUBJECT_WORDS[kind] ?? kind
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  status: 'وضعیت',
+  role: 'نقش',
+  rejectionReason: 'دلیل رد',
+  reason: 'دلیل',
+  state: 'وضعیت',
+  note: 'یادداشت',
+  session: 'نشست',
+  sessions: 'نشست‌ها',
+  ip: 'نشانی',
+  userAgent: 'مرورگر',
+  failure: 'خطا',
+  tier: 'سطح',
+  startsAt: 'آغاز',
+  endsAt: 'پایان',
+  name: 'نام',
+  rows: 'ردیف',
+  format: 'قالب',
+  filters: 'صافی‌ها',
+  value: 'مقدار',
+}
+
+export function fieldWord(path: string): string {
+  const [first = '', ...rest] = path.split('.')
+  return [FIELD_WORDS[first] ?? first, ...rest].join('.')
+}

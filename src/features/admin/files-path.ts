@@ -1,0 +1,1 @@
+export const ADMIN_FILES = '/api/admin/files/'

@@ -1,0 +1,79 @@
+import { parseSearchString } from '../../list/search-string.ts'
+import type { SheetColumn, SheetValue } from '../../list/sheet.ts'
+import type { Search } from '../../list/view.ts'
+import type { Database } from '../../server/db/client.ts'
+import { AppError, asAppError } from '../../server/errors.ts'
+import { errorPage } from '../../server/http/error-page.ts'
+import { createContext } from '../../server/trpc/context.ts'
+import { wireError } from '../../server/trpc/wire-error.ts'
+import { streamOf } from '../exporting/export-stream.server.ts'
+import { csvTexts } from '../exporting/file/csv.ts'
+import { workbook } from '../exporting/file/workbook.server.ts'
+import { auditFile } from './audit/file.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { ADMIN_FILES } from './files-path.ts'
+
+/** A table of the admin area on its way into a file. */
+export interface AdminFile {
+  /** Name of the file and of its sheet. */
+  title: string
+  rows: number
+  columns: readonly Pick<SheetColumn<never>, 'label' | 'type'>[]
+  pages: AsyncIterable<Iterable<readonly SheetValue[]>>
+}
+
+const FILES: Readonly<Record<string, (db: Database, search: Search) => Promise<AdminFile>>> = {
+  audit: auditFile,
+}
+
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const
+
+/** A file of the admin area: for admins only, and noted in the audit log before its first byte. */
+export async function answerAdminFile(request: Request): Promise<Response> {
+  try {
+    if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
+    return await fileOf(request)
+  } catch (thrown) {
+    const { code, message } = asAppError(thrown)
+    const answer = wireError(code, { message })
+    if (!request.headers.get('accept')?.includes('text/html')) return answer
+    return errorPage(answer.status, 'پرونده آماده نشد', message)
+  }
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  const { db, session, clientIp } = await createContext(request)
+  if (!session?.user.id) throw new AppError('UNAUTHORIZED')
+  const { id, role, status } = session.user
+  if (role !== 'ADMIN' || status !== 'ACTIVE') throw new AppError('FORBIDDEN')
+  const { pathname, search } = new URL(request.url)
+  const [, name = '', format] =
+    /^([a-z]+)\.(xlsx|csv)$/.exec(pathname.slice(ADMIN_FILES.length)) ?? []
+  const make = Object.hasOwn(FILES, name) ? FILES[name] : undefined
+  if (!make || (format !== 'xlsx' && format !== 'csv')) throw new AppError('NOT_FOUND')
+  const file = await make(db, parseSearchString(search))
+  await recordAudit(db, {
+    ...{ actorId: id, action: `export.${name}`, ip: clientIp },
+    ...{ subjectKind: 'export', subjectId: name },
+    after: { format, rows: file.rows, filters: search.slice(1) || null },
+  })
+  return new Response(streamOf(piecesOf(file, format)), {
+    headers: {
+      'content-type': TYPES[format],
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${file.title}.${format}`)}`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+async function* piecesOf(file: AdminFile, format: 'xlsx' | 'csv'): AsyncGenerator<Buffer> {
+  const { title, columns, pages } = file
+  if (format === 'xlsx') {
+    yield* workbook([{ name: title, columns, pages, isTable: true }])
+    return
+  }
+  for await (const text of csvTexts(columns, pages)) yield Buffer.from(text)
+}

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { shortcutOf } from './shortcut.ts'
+
+const PATIENCE_MS = 1_200
+
+/** Keys of the admin area, wherever nothing is being typed and no dialog is open. */
+export function useShortcuts(explain: () => void): void {
+  const router = useRouter()
+  const explained = useRef(explain)
+  explained.current = explain
+  useEffect(() => {
+    let waitsUntil = 0
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+      const shortcut = shortcutOf(event, event.timeStamp < waitsUntil)
+      waitsUntil = shortcut === 'wait' ? event.timeStamp + PATIENCE_MS : 0
+      if (shortcut === null || shortcut === 'wait') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (shortcut === 'explain') explained.current()
+      else if (shortcut === 'search') searchField()?.focus()
+      else void router.navigate({ href: shortcut.open })
+    }
+    // Before what the header listens for.
+    window.addEventListener('keydown', press, { capture: true })
+    return () => window.removeEventListener('keydown', press, { capture: true })
+  }, [router])
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  const typing = target instanceof HTMLElement && target.closest('input, textarea, select, dialog')
+  return Boolean(typing) || document.querySelector('dialog[open]') !== null
+}
+
+function searchField(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main input[name="q"], header input[type="search"]')
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { formatJalali } from '../../persian/dates.ts'
+import { Input } from '../../ui/field.tsx'
+import type { Period } from './period.ts'
+
+/** From and to as Jalali days, in the form of the page around it. */
+export function PeriodFields({ period: { from, to } }: { period: Period }) {
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <Day name="from" label="از" hint="از روز، مانند ۱۴۰۵/۰۸/۰۱" day={from} />
+      <Day name="to" label="تا" hint="تا روز، مانند ۱۴۰۵/۰۸/۳۰" day={to} />
+    </div>
+  )
+}
+
+interface DayProps {
+  name: string
+  label: string
+  hint: string
+  day: string | null
+}
+
+function Day({ name, label, hint, day }: DayProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-1.5">
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <Input
+        id={id}
+        name={name}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        placeholder="۱۴۰۵/۰۸/۰۱"
+        title={hint}
+        defaultValue={day ? formatJalali(day) : ''}
+        className="w-28 text-center"
+      />
+    </div>
+  )
+}

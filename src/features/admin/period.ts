@@ -1,0 +1,24 @@
+import type { Search } from '../../list/view.ts'
+import { formatJalali, jalaliToIso } from '../../persian/dates.ts'
+
+/** Days of a report, both included; null is an open side. ISO dates. */
+export interface Period {
+  from: string | null
+  to: string | null
+}
+
+/** `?from=1405/08/01&to=1405/08/30`; a side that is no day stays open, swapped sides are turned. */
+export function readPeriod(search: Search): Period {
+  const side = (given: Search[string] | undefined) =>
+    typeof given === 'string' ? jalaliToIso(given) : null
+  const [from, to] = [side(search.from), side(search.to)]
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
+}
+
+/** The same in the address. */
+export function periodSearch({ from, to }: Period): Record<string, string> {
+  return {
+    ...(from && { from: formatJalali(from, 'short', 'latn') }),
+    ...(to && { to: formatJalali(to, 'short', 'latn') }),
+  }
+}
