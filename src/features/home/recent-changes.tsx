@@ -51,7 +51,7 @@ export function RecentChanges({ changes, publishedOn }: RecentChangesProps) {
                 href={`/insight/changes?kind=${kind}`}
                 className="block rounded-lg border border-line bg-surface px-4 py-3 text-sm hover:border-accent"
               >
-                <span className="me-2 text-lg font-bold tabular-nums">{formatNumber(records)}</span>
+                <span className="me-2 text-lg font-bold">{formatNumber(records)}</span>
                 {KIND_WORDS[kind] ?? kind} {CHANGE_WORDS[change] ?? change}
               </a>
             </li>

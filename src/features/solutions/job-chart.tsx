@@ -10,18 +10,21 @@ interface JobChartProps {
 }
 
 export function JobChart({ bars, words }: JobChartProps) {
-  const { title, description, columns, unit, note } = words
+  const { title, description, columns, note } = words
+  // Named bars stand in the order of their words, others as they came.
+  const order = Object.keys(words.bars)
+  const placed = bars.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
   return (
     <Card>
       <BarChart
         title={title}
         description={description}
         columns={columns}
-        bars={bars.map(({ key, label, value }) => ({
+        bars={placed.map(({ key, label, value }) => ({
           key,
           label: label ?? words.bars[key] ?? key,
           value,
-          text: `${formatNumber(value)} ${unit}`,
+          text: formatNumber(value),
         }))}
       />
       <p className="mt-3 text-xs leading-6 text-muted">{note}</p>

@@ -34,18 +34,18 @@ export function JobPage({ data }: { data: JobData }) {
       <Section id="questions" title="پرسش‌های آغاز هفته">
         <JobQuestions questions={questions} />
       </Section>
-      {figure.bars.length > 0 && (
-        <Section id="chart" title="بازار در یک نگاه">
-          <div className="max-w-3xl">
+      <div className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-2">
+        {figure.bars.length > 0 && (
+          <Section id="chart" title="بازار در یک نگاه">
             <JobChart bars={figure.bars} words={solution.chart} />
-          </div>
+          </Section>
+        )}
+        <Section id="faq" title="پرسش‌های پرتکرار">
+          <FaqList entries={faq} />
         </Section>
-      )}
+      </div>
       <Section id="access" title="هر سطح چه می‌بیند" lead={TRIAL}>
         <AccessTable keys={access} />
-      </Section>
-      <Section id="faq" title="پرسش‌های پرتکرار">
-        <FaqList entries={faq} />
       </Section>
       <NextStep
         title="با دادهٔ خود بیازمایید"

@@ -27,7 +27,6 @@ export interface ChartWords {
   title: string
   description: string
   columns: readonly [string, string]
-  unit: string
   /** Labels of the bars by their key; a key that is missing here brings its own label. */
   bars: Readonly<Record<string, string>>
   /** What is to be read from it, and what not. */

@@ -59,7 +59,6 @@ export const businessDevelopment: Solution = {
     title: 'داروهای دارای پروانه از کجا تأمین می‌شوند',
     description: 'شمار کد ژنریک‌ها به ترکیب نوع تأمین پروانه‌های معتبر',
     columns: ['ترکیب تأمین', 'دارو'],
-    unit: 'دارو',
     bars: {
       local: 'ساخت ایران، بی واردات',
       both: 'ساخت ایران و واردات',

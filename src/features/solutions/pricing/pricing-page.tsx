@@ -71,10 +71,12 @@ export function PricingPage({ data }: { data: PricingData }) {
           </div>
         </Section>
       </div>
-      <Section id="faq" title="پرسش‌های پرداخت">
-        <FaqList entries={PAYMENT_FAQ} />
-      </Section>
-      <ContactSection contact={contact} />
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section id="faq" title="پرسش‌های پرداخت">
+          <FaqList entries={PAYMENT_FAQ} />
+        </Section>
+        <ContactSection contact={contact} />
+      </div>
       <NextStep
         title="نخست رایگان ببینید"
         text="ساختن حساب رایگان است و برای دیدن شمار واقعی فهرست‌ها و ردیف‌های نخست آن‌ها بس است."
