@@ -50,10 +50,3 @@ return btrim(regexp_replace(
     'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'),
     'α', 'alpha'), 'β', 'beta'), 'γ', 'gamma'), 'δ', 'delta'), 'ω', 'omega'), 'Ω', 'omega'),
   '[^a-z0-9ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی]+', ' ', 'g'), ' ');
-
--- The order of a Persian dictionary for names that people write: fold_text() with its letters put in
--- the order of ASCII, and آ before ا. Agrees with sortKey() in src/persian/order.ts on names.
-create or replace function persian_order(input text) returns text
-language sql immutable strict parallel safe
-return translate(fold_text(replace(normalize(input, nfc), 'آ', '0')),
-  'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی', ';<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ') collate "C";
