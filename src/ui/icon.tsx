@@ -4,6 +4,7 @@ export type IconName =
   | 'arrow-down'
   | 'arrow-left'
   | 'arrow-up'
+  | 'bell'
   | 'bolt'
   | 'building'
   | 'check'

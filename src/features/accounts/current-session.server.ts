@@ -4,6 +4,7 @@ import { now } from '../../server/clock.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { sessions, users } from '../../server/db/schema/accounts.ts'
 import { requirePortal } from '../../server/portal.ts'
+import { unreadAlerts } from '../alerts/unread.server.ts'
 import { subscriptionOf } from '../subscriptions/current-subscription.server.ts'
 import { readCookie } from './cookies.server.ts'
 import type { Session, Tier } from './session.ts'
@@ -24,6 +25,8 @@ export interface CurrentSession {
   /** How the person wants to read numbers and money. */
   format: FormatSettings
   hiddenColumns: HiddenColumns
+  /** Alerts that the person has not read yet. */
+  unreadAlerts: number
 }
 
 /**
@@ -54,6 +57,7 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
     planId: runs ? row.planId : null,
     format,
     hiddenColumns: row.hiddenColumns,
+    unreadAlerts: row.unreadAlerts,
   }
 }
 
@@ -71,6 +75,7 @@ async function findSession(db: Queryable, tokenHash: string, at: Date) {
       digits: users.digits,
       moneyUnit: users.moneyUnit,
       hiddenColumns: users.hiddenColumns,
+      unreadAlerts,
       planId: subscription.planId,
       tier: subscription.tier,
       endsAt: subscription.endsAt,

@@ -1,9 +1,11 @@
 import { publicProcedure, router } from '../../server/trpc/trpc.ts'
-import { formatOf } from './session-of-request.server.ts'
+import { formatOf, unreadOf } from './session-of-request.server.ts'
 
 export const sessionRouter = router({
   /** Who is signed in; null for visitors. */
   current: publicProcedure.query(({ ctx }) => ctx.session),
   /** How this person reads numbers and money. */
   format: publicProcedure.query(({ ctx }) => formatOf(ctx.request)),
+  /** Alerts that this person has not read. */
+  unread: publicProcedure.query(({ ctx }) => unreadOf(ctx.request)),
 })

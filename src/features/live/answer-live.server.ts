@@ -35,6 +35,7 @@ export async function answerLive(request: Request): Promise<Response> {
     userId: user.id,
     sessionId: current.sessionId,
     rights: rightsOf(user),
+    unread: current.unreadAlerts,
     seen: seenBefore(request),
     write: line.write,
     end: line.end,

@@ -4,7 +4,7 @@ import { log } from '../../server/log.ts'
 import type { Notifications } from '../../server/notifications.ts'
 import { cursorOf, END, eventsSince, HEARTBEAT } from './cursor.server.ts'
 import { readLiveSessions } from './live-sessions.server.ts'
-import { hasLiveChannel, type Rights } from './live-state.ts'
+import { hasLiveChannel, type LivePerson, type Rights } from './live-state.ts'
 import { SESSION_CHANNEL } from './notify.server.ts'
 
 /** A line to one browser. */
@@ -12,6 +12,7 @@ export interface Channel {
   userId: string
   sessionId: string
   rights: Rights
+  unread: number
   /** What it has been told, as the id of its last event; null before the first. */
   seen: string | null
   write(text: string): void
@@ -93,16 +94,18 @@ export async function recheck(db: Queryable, asked: readonly Channel[]): Promise
   }
 }
 
-function renew(channel: Channel, rights: Rights | undefined): void {
-  if (rights) {
-    channel.rights = rights
+function renew(channel: Channel, living: LivePerson | undefined): void {
+  if (living) {
+    channel.rights = living.rights
+    channel.unread = living.unread
     tell(channel)
   } else channel.write(END)
-  if (!rights || !hasLiveChannel(rights)) channel.end()
+  if (!living || !hasLiveChannel(living.rights)) channel.end()
 }
 
 function tell(channel: Channel): void {
-  const state = { dataset: currentDataset()?.version ?? 0, rights: channel.rights }
+  const { rights, unread } = channel
+  const state = { dataset: currentDataset()?.version ?? 0, rights, unread }
   const events = eventsSince(channel.seen, state)
   if (events === '') return
   channel.seen = cursorOf(state)

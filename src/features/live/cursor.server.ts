@@ -1,29 +1,34 @@
 import { createHash } from 'node:crypto'
 import { type Rights, rightsOf } from './live-state.ts'
 
-/** All that a channel tells, as it stands; later also the newest alert. */
+/** All that a channel tells, as it stands. */
 export interface LiveState {
   /** Version of the published dataset. */
   dataset: number
   rights: Rights
+  /** Alerts that were not read yet. */
+  unread: number
 }
 
 /**
  * Events carry the state itself and their id names the whole of it. Who comes back with an id is
  * told what differs from it, by whichever server: nothing has to be remembered in between.
  */
-export function cursorOf({ dataset, rights }: LiveState): string {
-  return `${dataset}.${fingerprint(rights)}`
+export function cursorOf({ dataset, rights, unread }: LiveState): string {
+  return `${dataset}.${fingerprint(rights)}.${unread}`
 }
 
 /** The events between what someone has seen (an id, null for nothing) and what is. */
 export function eventsSince(seen: string | null, state: LiveState): string {
-  const [dataset, rights] = seen?.split('.') ?? []
+  const [dataset, rights, unread] = seen?.split('.') ?? []
   const id = cursorOf(state)
   const events: string[] = []
   if (rights !== fingerprint(state.rights)) events.push(event('session', state.rights, id))
   if (dataset !== String(state.dataset)) {
     events.push(event('dataset', { version: state.dataset }, id))
+  }
+  if (unread !== String(state.unread)) {
+    events.push(event('alerts', { unread: state.unread }, id))
   }
   return events.join('')
 }

@@ -3,6 +3,7 @@ import type { Rights } from './live-state.ts'
 export type LiveEvent =
   | { name: 'session'; rights: Rights }
   | { name: 'dataset'; version: number }
+  | { name: 'alerts'; unread: number }
   /** The session of the line is over; another may have begun. */
   | { name: 'end' }
 
@@ -56,6 +57,7 @@ function oneConnection(
     }
     on('session', (data) => ({ name: 'session', rights: data as Rights }))
     on('dataset', (data) => ({ name: 'dataset', version: (data as { version: number }).version }))
+    on('alerts', (data) => ({ name: 'alerts', unread: (data as { unread: number }).unread }))
     on('end', () => ({ name: 'end' }))
     source.addEventListener('error', close)
     signal.addEventListener('abort', close)

@@ -6,6 +6,13 @@ export type Rights = Pick<
   'role' | 'status' | 'subscriptionTier' | 'subscriptionExpires'
 >
 
+/** What of a person the channel follows. */
+export interface LivePerson {
+  rights: Rights
+  /** Alerts that were not read yet. */
+  unread: number
+}
+
 export function rightsOf(user: Rights): Rights {
   const { role, status, subscriptionTier, subscriptionExpires } = user
   return { role, status, subscriptionTier, subscriptionExpires }

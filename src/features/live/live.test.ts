@@ -91,7 +91,7 @@ describe('the live channel', () => {
   it('tells a new role, and a new tier, and nothing to others', async () => {
     const [me, other] = [await makePerson(fresh.database), await makePerson(fresh.database)]
     const [mine, others] = [await connect(me), await connect(other)]
-    for (const { line } of [mine, others]) for (const _ of 'ab') await line.next()
+    for (const { line } of [mine, others]) for (const _ of 'abc') await line.next()
     await change(me, { role: 'ADMIN' })
     expect(await mine.line.next()).toMatchObject({ event: 'session', data: { role: 'ADMIN' } })
     await subscribe(fresh.database, me, { tier: 2 })
@@ -105,7 +105,7 @@ describe('the live channel', () => {
   it('says nothing where a notice changes nothing', async () => {
     const person = await makePerson(fresh.database)
     const { line } = await connect(person)
-    for (const _ of 'ab') await line.next()
+    for (const _ of 'abc') await line.next()
     await notifySessionChanged(fresh.database, person.id)
     await change(person, { role: 'ADMIN' })
     expect(await line.next()).toMatchObject({ data: { role: 'ADMIN' } })
@@ -115,7 +115,7 @@ describe('the live channel', () => {
   it('tells a rejection and ends', async () => {
     const person = await makePerson(fresh.database)
     const { line } = await connect(person)
-    for (const _ of 'ab') await line.next()
+    for (const _ of 'abc') await line.next()
     await change(person, { status: 'REJECTED' })
     expect(await line.next()).toMatchObject({ event: 'session', data: { status: 'REJECTED' } })
     expect(await line.next()).toBeNull()
@@ -124,7 +124,7 @@ describe('the live channel', () => {
   it('ends with the session, and spares the other sessions of the person', async () => {
     const person = await makePerson(fresh.database)
     const [ended, staying] = [await connect(person), await connect(person)]
-    for (const { line } of [ended, staying]) for (const _ of 'ab') await line.next()
+    for (const { line } of [ended, staying]) for (const _ of 'abc') await line.next()
     await fresh.database.delete(sessions).where(eq(sessions.id, ended.sessionId))
     await notifySessionChanged(fresh.database, person.id)
     expect(await ended.line.next()).toMatchObject({ event: 'end' })
@@ -137,7 +137,7 @@ describe('the live channel', () => {
   it('ends with the person', async () => {
     const person = await makePerson(fresh.database)
     const { line } = await connect(person)
-    for (const _ of 'ab') await line.next()
+    for (const _ of 'abc') await line.next()
     await fresh.database.delete(users).where(eq(users.id, person.id))
     await notifySessionChanged(fresh.database, person.id)
     expect(await line.next()).toMatchObject({ event: 'end' })
@@ -145,7 +145,7 @@ describe('the live channel', () => {
 
   it('tells everyone a new dataset', async () => {
     const { line } = await connect(await makePerson(fresh.database))
-    for (const _ of 'ab') await line.next()
+    for (const _ of 'abc') await line.next()
     await publish()
     announceDataset()
     expect(await line.next()).toMatchObject({ event: 'dataset', data: { version: 2 } })
@@ -201,7 +201,7 @@ describe('the live channel', () => {
 
 it('at the end of the server every channel ends, and none begins', async () => {
   const { line, headers } = await connect(await makePerson(fresh.database))
-  for (const _ of 'ab') await line.next()
+  for (const _ of 'abc') await line.next()
   stop()
   expect(await line.next()).toBeNull()
   expect((await open(headers)).status).toBe(429)

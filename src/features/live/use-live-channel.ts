@@ -4,6 +4,7 @@ import { renewPage } from '../../api/renew-page.ts'
 import { useSession } from '../accounts/session-provider.tsx'
 import { refreshSession } from '../accounts/session-refresh.ts'
 import { readState } from '../accounts/session-state.ts'
+import { showUnread } from '../alerts/show-unread.ts'
 import { openLiveChannel } from './live-channel.ts'
 import { hasLiveChannel, sameRights } from './live-state.ts'
 
@@ -31,6 +32,10 @@ function followLive(router: AnyRouter): () => void {
         renewing = setTimeout(() => void renewPage(router), Math.random() * SPREAD_MS)
       }
       version = event.version
+      return
+    }
+    if (event.name === 'alerts') {
+      if (showUnread(event.unread)) void renewPage(router)
       return
     }
     const known = readState().session?.user
