@@ -1,11 +1,12 @@
 import { Icon } from '../../ui/icon.tsx'
+import { ALERTS_PATH } from './paths.ts'
 import { unreadLabel, unreadMark } from './unread.ts'
 
 /** In the header, which the server draws; show-unread.ts keeps its number true. */
 export function AlertBell({ unread }: { unread: number }) {
   return (
     <a
-      href="/account/alerts"
+      href={ALERTS_PATH}
       data-alert-bell={unread}
       aria-label={unreadLabel(unread)}
       title="هشدارها"

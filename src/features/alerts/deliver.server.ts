@@ -4,12 +4,11 @@ import { now } from '../../server/clock.ts'
 import type { Database, Queryable } from '../../server/db/client.ts'
 import { alerts } from '../../server/db/schema/alerts.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { ALERTS_PATH } from './paths.ts'
 import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
 import { portalAddress } from './portal-address.server.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { alertHeadline } from './words.ts'
-
-export const ALERTS_PAGE = '/account/alerts'
 
 const PEOPLE_AT_ONCE = 200
 const MOST_LINES = 12
@@ -55,7 +54,7 @@ async function settle(tx: Queryable, person: AlertedPerson, isSent: boolean): Pr
   const news = settled.filter(({ readAt }) => readAt === null).sort((a, b) => a.id - b.id)
   if (!isSent || news.length === 0) return
   for (const way of waysTo(person)) {
-    const params = { name: person.name, address: portalAddress(ALERTS_PAGE), ...wordsOf(news) }
+    const params = { name: person.name, address: portalAddress(ALERTS_PATH), ...wordsOf(news) }
     const template = way.channel === 'sms' ? 'alerts-short' : 'alerts'
     await enqueueMessage(tx, { ...way, template, params })
   }

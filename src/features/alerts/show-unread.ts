@@ -1,3 +1,4 @@
+import { ALERTS_PATH } from './paths.ts'
 import { unreadLabel, unreadMark } from './unread.ts'
 
 /**
@@ -14,5 +15,5 @@ export function showUnread(unread: number): boolean {
     mark.textContent = unreadMark(unread)
     mark.hidden = unread === 0
   }
-  return location.pathname === '/account/alerts'
+  return location.pathname === ALERTS_PATH
 }

@@ -24,7 +24,7 @@ export const loadShell = createIsomorphicFn()
         // What differs from what everyone gets; visitors' pages are full enough.
         ...(session ? { format: await query('session.format') } : {}),
       },
-      user: session?.user.name ? greeted(session.user) : null,
+      user: session?.user.name ? greeted(session.user, await query('session.unread')) : null,
       dataset,
       ...footer,
       year: formatJalali(new Date().toISOString(), 'year'),
@@ -32,7 +32,7 @@ export const loadShell = createIsomorphicFn()
   })
   .client(async (): Promise<ShellData | null> => null)
 
-function greeted(user: SessionUser): ShellUser {
+function greeted(user: SessionUser, unread: number): ShellUser {
   const { name, role, status } = user
   const active = status === 'ACTIVE'
   return {
@@ -40,5 +40,6 @@ function greeted(user: SessionUser): ShellUser {
     // Who waits for approval or was rejected cannot open the page that sells.
     prompt: active ? subscriptionPrompt(user, Date.now()) : null,
     admin: active && role === 'ADMIN',
+    unread: active ? unread : null,
   }
 }

@@ -32,6 +32,8 @@ export interface ShellUser {
   /** What the header offers to buy. */
   prompt: 'buy' | 'renew' | null
   admin: boolean
+  /** Alerts that were not read; null for who can have none yet. */
+  unread: number | null
 }
 
 export interface ShellData {

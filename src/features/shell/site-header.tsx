@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import { AlertBell } from '../alerts/alert-bell.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { LogoMark } from './logo.tsx'
@@ -51,6 +52,7 @@ export function SiteHeader({ path, user }: SiteHeaderProps) {
             <Icon name="moon" className="theme-icon-dark size-5" />
             <Icon name="sun" className="theme-icon-light size-5" />
           </button>
+          {user && user.unread !== null && <AlertBell unread={user.unread} />}
           <UserMenu user={user} />
           <MobileMenu path={path} signedIn={user !== null} />
         </div>

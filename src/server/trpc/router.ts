@@ -15,6 +15,7 @@ import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
 import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
 import { adminSupportRouter } from '../../features/admin/support/router.ts'
 import { adminUsersRouter } from '../../features/admin/users/router.ts'
+import { alertsRouter } from '../../features/alerts/router.ts'
 import { apiKeysRouter } from '../../features/api-keys/router.ts'
 import { comparingRouter } from '../../features/comparing/router.ts'
 import { exportsRouter } from '../../features/exporting/router.ts'
@@ -47,6 +48,7 @@ export const appRouter = router({
   adminOverview: adminOverviewRouter,
   adminSupport: adminSupportRouter,
   adminUsers: adminUsersRouter,
+  alerts: alertsRouter,
   apiKeys: apiKeysRouter,
   atcGroups: atcGroupsRouter,
   changes: changesRouter,

@@ -1,0 +1,152 @@
+import { mutate } from '../../api/query.ts'
+import { writeSearchString } from '../../list/search-string.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LockedBlock } from '../../ui/locked-value.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { useChange } from '../teams/use-change.ts'
+import { AlertLine } from './alert-line.tsx'
+import type { AlertsData } from './load.ts'
+import { ALERTS_PATH } from './paths.ts'
+import type { AlertsSearch } from './search.ts'
+import { REASON_WORDS } from './words.ts'
+
+const hrefOf = (search: AlertsSearch) => ALERTS_PATH + writeSearchString({ ...search })
+
+/** What came of everything that one watches, newest first. */
+export function AlertsPage({ data }: { data: AlertsData }) {
+  const { all, unread, isPaused, search } = data
+  const { run, busy, problem } = useChange()
+  const read = (ids: number[] | 'all') => void run(() => mutate('alerts.read', { ids }))
+  const { page: _, ...filters } = search
+  return (
+    <PageFrame
+      title="هشدارها"
+      total={`${formatNumber(unread)} خوانده‌نشده از ${formatNumber(all)}`}
+      lead="آنچه در موردهای فهرست پیگیری و نماهای ذخیره‌شدهٔ شما رخ داده است. هشدارها یک سال می‌مانند."
+      crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
+      actions={
+        <>
+          {unread > 0 && (
+            <Button
+              icon="check"
+              className="needs-script"
+              disabled={busy}
+              onClick={() => read('all')}
+            >
+              همه را خواندم
+            </Button>
+          )}
+          <LinkButton href="/account#alerts">تنظیم هشدارها</LinkButton>
+        </>
+      }
+    >
+      {isPaused && (
+        <LockedBlock
+          holds="هشدار تغییر قیمت، پایان اعتبار، سازندهٔ تازه و ردیف‌های تازهٔ نماها؛ قاعده‌های شما سر جای خود است"
+          unlockedBy="در اشتراک حرفه‌ای"
+          href="/subscription"
+        />
+      )}
+      <Filters data={data} />
+      {problem && (
+        <p role="alert" className="text-sm text-critical">
+          {problem}
+        </p>
+      )}
+      {data.rows.length === 0 ? (
+        <Nothing data={data} />
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
+          {data.rows.map((alert) => (
+            <AlertLine
+              key={alert.id}
+              alert={alert}
+              hasValues={!isPaused}
+              busy={busy}
+              onRead={() => read([alert.id])}
+            />
+          ))}
+        </ul>
+      )}
+      {data.total > 0 && (
+        <Pager
+          page={data.page}
+          size={data.size}
+          total={data.total}
+          hrefOf={(to) => hrefOf({ ...filters, ...(to > 1 && { page: String(to) }) })}
+          lastPage={500}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function Filters({ data: { search, all, unread } }: { data: AlertsData }) {
+  const { reason } = search
+  const kept = reason ? { reason } : {}
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <TabLinks
+        label="خوانده و خوانده‌نشده"
+        tabs={[
+          { label: 'همه', href: hrefOf(kept), current: !search.unread, count: formatNumber(all) },
+          {
+            label: 'خوانده‌نشده',
+            href: hrefOf({ ...kept, unread: '1' }),
+            current: search.unread === '1',
+            count: formatNumber(unread),
+          },
+        ]}
+      />
+      <form method="get" action={ALERTS_PATH} className="flex items-center gap-2">
+        {search.unread && <input type="hidden" name="unread" value="1" />}
+        <select
+          name="reason"
+          aria-label="نوع هشدار"
+          defaultValue={reason ?? ''}
+          className="min-h-10 rounded-md border border-field bg-surface px-3 text-sm"
+        >
+          <option value="">همهٔ نوع‌ها</option>
+          {Object.entries(REASON_WORDS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button type="submit">نمایش</Button>
+      </form>
+    </div>
+  )
+}
+
+function Nothing({ data: { search, all } }: { data: AlertsData }) {
+  const link = (href: string, label: string) => (
+    <a href={href} className="text-link">
+      {label}
+    </a>
+  )
+  if (all > 0) {
+    const isRead = search.unread && !search.reason && !search.page
+    return (
+      <EmptyState
+        icon="check-circle"
+        title={isRead ? 'همهٔ هشدارها را خوانده‌اید' : 'هشداری با این صافی‌ها نیست'}
+        actions={link(ALERTS_PATH, 'همهٔ هشدارها')}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon="bell"
+      title="هنوز هشداری ندارید"
+      actions={link('/account/watch', 'فهرست پیگیری')}
+    >
+      هر رکوردی که پیگیری می‌کنید هشدار می‌دهد: با انتشار بعدی داده یا نزدیک‌شدن پایان اعتبار، نخستین
+      هشدار این‌جا می‌آید.
+    </EmptyState>
+  )
+}
