@@ -79,6 +79,12 @@ export function accessLines(keys: readonly AccessKey[]): readonly AccessLine[] {
   })
 }
 
+/** What the first hour opens, in a sentence. */
+export function trialWords(): string {
+  const { exportRowsPerDay, watchList } = POLICY.trial
+  return `پس از تأیید حساب، نخستین ورود یک ساعت همهٔ فهرست‌ها، پرونده‌ها و تحلیل‌ها را باز می‌کند، با ${formatNumber(watchList)} مورد پیگیری و ${formatNumber(exportRowsPerDay)} ردیف خروجی. پس از آن سطح رایگان برقرار است و چیزی پاک نمی‌شود.`
+}
+
 function insightWords(rows: number): string {
   if (rows >= ALL) return 'کامل'
   return rows === 0 ? 'نمونهٔ کارشده' : `${formatNumber(rows)} مورد نخست، با شمار واقعی`

@@ -3,6 +3,7 @@ import { Section } from '../../ui/section.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { AccessTable } from './access-table.tsx'
+import { trialWords } from './access-words.ts'
 import { FaqList } from './faq-list.tsx'
 import { JobChart } from './job-chart.tsx'
 import { JobFigure } from './job-figure.tsx'
@@ -13,9 +14,6 @@ import { NextStep } from './next-step.tsx'
 import { OtherJobs } from './other-jobs.tsx'
 import { solutionPath } from './paths.ts'
 import { SOLUTIONS } from './solutions.ts'
-
-const TRIAL =
-  'پس از تأیید حساب، نخستین ورود یک ساعت همهٔ بخش‌های سطح حرفه‌ای را برای آزمودن باز می‌کند؛ پس از آن سطح رایگان برقرار است و چیزی پاک نمی‌شود.'
 
 /** What the portal answers for one job. */
 export function JobPage({ data }: { data: JobData }) {
@@ -44,7 +42,7 @@ export function JobPage({ data }: { data: JobData }) {
           <FaqList entries={faq} />
         </Section>
       </div>
-      <Section id="access" title="هر سطح چه می‌بیند" lead={TRIAL}>
+      <Section id="access" title="هر سطح چه می‌بیند" lead={trialWords()}>
         <AccessTable keys={access} />
       </Section>
       <NextStep

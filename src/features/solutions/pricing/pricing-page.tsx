@@ -5,7 +5,7 @@ import { JsonLd } from '../../shell/json-ld.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { TrustSealMark } from '../../shell/trust-seal-mark.tsx'
 import { AccessTable } from '../access-table.tsx'
-import { ACCESS_KEYS } from '../access-words.ts'
+import { ACCESS_KEYS, trialWords } from '../access-words.ts'
 import { FaqList } from '../faq-list.tsx'
 import { solutionNodes } from '../json-ld.ts'
 import type { PricingData } from '../load.ts'
@@ -50,7 +50,7 @@ export function PricingPage({ data }: { data: PricingData }) {
       <Section
         id="tiers"
         title="هر سطح چه می‌بیند"
-        lead="شمار واقعی هر فهرست را همه می‌بینند. پس از تأیید حساب، نخستین ورود یک ساعت همهٔ بخش‌های سطح حرفه‌ای را برای آزمودن باز می‌کند."
+        lead={`شمار واقعی هر فهرست را همه می‌بینند. ${trialWords()}`}
       >
         <AccessTable keys={ACCESS_KEYS} />
       </Section>

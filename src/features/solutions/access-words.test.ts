@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { toLatinDigits } from '../../persian/digits.ts'
+import { type Allowance, POLICY } from '../access/policy.ts'
+import { ACCESS_KEYS, type AccessKey, accessLines, TOLD_KINDS, trialWords } from './access-words.ts'
+
+const ALL = Number.MAX_SAFE_INTEGER
+
+/** The number that a cell has to name; null where it names none. */
+const counts: Partial<Record<AccessKey, (allowance: Allowance) => number>> = {
+  lists: ({ listRows }) => listRows,
+  insight: ({ insightRows }) => insightRows,
+  compare: ({ compare }) => compare,
+  watch: ({ watchList }) => watchList,
+  export: ({ exportRowsPerDay }) => exportRowsPerDay,
+  api: ({ apiRequestsPerDay }) => apiRequestsPerDay,
+}
+
+function numberIn(text: string): number | null {
+  const digits = toLatinDigits(text).replace(/[^\d]/g, '')
+  return digits === '' ? null : Number(digits)
+}
+
+const cells = accessLines(ACCESS_KEYS).flatMap((line) =>
+  TOLD_KINDS.map((kind) => ({ key: line.key, kind, text: line.of[kind] })),
+)
+
+describe('what the public pages say of each tier', () => {
+  it.each(cells)('$key, $kind: the words are those of the policy', ({ key, kind, text }) => {
+    const count = counts[key]?.(POLICY[kind])
+    if (count === undefined) return
+    if (count === 0) expect(text).toMatch(/^(?:—|نمونهٔ کارشده)$/)
+    else if (count >= ALL) expect(text).toMatch(/^(?:همه|کامل)$/)
+    else expect(numberIn(text)).toBe(count)
+  })
+
+  it('columns, records and seats follow the policy too', () => {
+    const [columns, records, seats] = accessLines(['columns', 'records', 'seats'])
+    for (const kind of TOLD_KINDS) {
+      const all = POLICY[kind].columns === 'all'
+      expect(columns?.of[kind].startsWith('همه'), kind).toBe(all)
+      expect(records?.of[kind] === 'کامل', kind).toBe(POLICY[kind].details === 'all')
+    }
+    expect(numberIn(seats?.of.organizational ?? '')).toBe(POLICY.organizational.seats)
+    expect(seats?.of.visitor).toBe('—')
+  })
+
+  it('the trial is told with its own allowances', () => {
+    const { watchList, exportRowsPerDay } = POLICY.trial
+    const told = toLatinDigits(trialWords())
+    expect(told).toContain(`${watchList} مورد`)
+    expect(told).toContain(`${exportRowsPerDay} ردیف`)
+  })
+})

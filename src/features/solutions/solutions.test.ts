@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { DOORS } from '../home/home-words.ts'
+import { solutionLinks } from '../shell/navigation.ts'
+import { isJob, JOBS, METHOD, PRICING, solutionPath } from './paths.ts'
+import { SOLUTIONS } from './solutions.ts'
+
+const everything = JSON.stringify(SOLUTIONS)
+
+describe('the copy of the jobs', () => {
+  it.each(JOBS)('%s asks and answers enough, with links to each answer', (job) => {
+    const { questions, faq, title, description } = SOLUTIONS[job]
+    expect(questions.length).toBeGreaterThanOrEqual(4)
+    expect(questions.every(({ links }) => links.length > 0)).toBe(true)
+    expect(faq.length).toBeGreaterThanOrEqual(3)
+    expect(faq.length).toBeLessThanOrEqual(5)
+    expect(title).toContain('دیتا دارو')
+    expect(description.length).toBeLessThanOrEqual(200)
+  })
+
+  it('promises nothing and writes Persian letters', () => {
+    expect(everything).not.toMatch(/سود|بازده|پیش‌بینی|تضمین|بهترین|ي|ك/)
+    // A prefix, a plural or a suffix that lost its half-space.
+    expect(everything).not.toMatch(/(?:^|\s)(?:می|نمی)\s|\sها(?:ی)?\s/)
+  })
+
+  it('every job has a door on the home page and a link in the footer', () => {
+    expect(DOORS.map(({ href }) => href)).toEqual(JOBS.map(solutionPath))
+    expect(solutionLinks.map(({ href }) => href)).toEqual([
+      ...JOBS.map(solutionPath),
+      PRICING,
+      METHOD,
+    ])
+    expect(DOORS.map(({ title }) => title)).toEqual(JOBS.map((job) => SOLUTIONS[job].name))
+    expect(DOORS.map(({ text }) => text)).toEqual(JOBS.map((job) => SOLUTIONS[job].door))
+  })
+
+  it('other words are no jobs', () => {
+    expect(['', 'pricing', 'toString', 'Investors'].some(isJob)).toBe(false)
+  })
+})
