@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { JOBS, type Job, solutionPath } from '../../src/features/solutions/paths.ts'
+import { ensureSamplePlans } from '../../src/features/subscriptions/sample-plans.server.ts'
+import { todayInTehran } from '../../src/persian/dates.ts'
+import { now } from '../../src/server/clock.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { sitemap } from '../../src/server/http/sitemap.ts'
+import { currentPageFacts, refreshPageFacts } from '../../src/server/page-facts.ts'
+import { setPortal } from '../../src/server/portal.ts'
+import { type Caller, callerAs } from '../support/callers.ts'
+import type { FreshDatabase } from '../support/database.ts'
+import { isCurrent, type Licence, readLicences } from '../support/kinds/licence-facts.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+import { testAccounts } from '../support/test-portal.ts'
+
+let fresh: FreshDatabase
+let db: Database
+let visitor: Caller
+let member: Caller
+let licences: Licence[]
+
+beforeAll(async () => {
+  fresh = await sampleDatabase()
+  db = fresh.database
+  setPortal({
+    db,
+    connectionString: fresh.connectionString,
+    filesDirectory: '/nowhere',
+    accounts: testAccounts,
+  })
+  visitor = callerAs('visitor', db)
+  member = callerAs('professional', db)
+  licences = (await readLicences(db)).filter(isCurrent)
+})
+
+const figureOf = (job: Job) => visitor.solutions.figure({ job })
+
+async function numberOf(query: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql.raw(query))
+  return Number(rows[0]?.n)
+}
+
+/** Counts licences again, from the products and not from what the publish derived. */
+const current = `products p where p.is_active and p.vanished_on is null
+  and (p.valid_until is null or p.valid_until >= '${todayInTehran(now())}')`
+
+const makersOfCode = `select p.medicine_code as code,
+    count(distinct coalesce(p.producer_id, p.holder_id))
+      filter (where p.supply_type in ('local', 'under-licence')) as makers,
+    bool_and(coalesce(p.supply_type in ('imported', 'emergency'), false)) as imported
+  from ${current} group by 1`
+
+describe('the live figure of each job', () => {
+  it.each([
+    ['business-development', `select count(*) as n from (${makersOfCode}) c where imported`],
+    [
+      'regulatory-affairs',
+      `select count(*) as n from ${current} and p.valid_until <= date '${todayInTehran(now())}' + 180`,
+    ],
+    ['procurement', `select count(*) as n from ${current} and p.supply_type = 'emergency'`],
+    ['marketing-sales', `select count(*) as n from (${makersOfCode}) c where makers >= 3`],
+    ['investors', `select count(*) as n from (${makersOfCode}) c where makers = 1`],
+    [
+      'api-makers',
+      `select count(*) as n from ingredients i where i.type = 'active'
+        and (select count(distinct coalesce(p.producer_id, p.holder_id)) from products p
+          join medicines m on m.code = p.medicine_code
+          where m.molecule_id = i.molecule_id and p.supply_type in ('local', 'under-licence')
+            and p.is_active and p.vanished_on is null
+            and (p.valid_until is null or p.valid_until >= '${todayInTehran(now())}')) >= 3
+        and (select count(*) from ingredient_licences l where l.ingredient_id = i.id
+          and l.vanished_on is null
+          and (l.valid_until is null or l.valid_until >= '${todayInTehran(now())}')) <= 1`,
+    ],
+  ] as const)('%s: as counted again from the licences', async (job, query) => {
+    const { value, whole } = await figureOf(job)
+    expect(value).toBe(await numberOf(query))
+    expect(value).toBeGreaterThan(0)
+    expect(whole).toBeGreaterThan(value ?? 0)
+  })
+
+  it('is the total of the list that it links to', async () => {
+    const total = async (search: Record<string, string>) =>
+      (await member.medicines.list(search)).total
+    expect((await figureOf('business-development')).value).toBe(await total({ importedOnly: '1' }))
+    expect((await figureOf('marketing-sales')).value).toBe(await total({ makers: '3' }))
+    expect((await figureOf('investors')).value).toBe(await total({ makers: '1' }))
+    const { total: emergency } = await member.products.list({ status: 'emergency' })
+    expect((await figureOf('procurement')).value).toBe(emergency)
+    const { total: gaps } = await member.ingredients.list({ gap: '1' })
+    expect((await figureOf('api-makers')).value).toBe(gaps)
+  })
+
+  it('comes with bars that sum to what they are parts of', async () => {
+    const sum = async (job: Job) =>
+      (await figureOf(job)).bars.reduce((total, { value }) => total + value, 0)
+    const codes = new Set(licences.map(({ medicineCode }) => medicineCode)).size
+    expect(await sum('business-development')).toBe(codes)
+    expect(await sum('investors')).toBe(codes)
+    expect(await sum('api-makers')).toBe(
+      await numberOf(`select count(*) as n from ingredients where type = 'active'`),
+    )
+  })
+
+  it('is the same for everybody', async () => {
+    for (const job of JOBS)
+      expect(await member.solutions.figure({ job })).toEqual(await figureOf(job))
+  })
+
+  it('no job is refused in words a program can read', async () => {
+    await expect(visitor.solutions.figure({ job: 'nothing' as Job })).rejects.toThrow()
+  })
+})
+
+describe('the pages about prices and data', () => {
+  it('show the plans of the database to visitors, and their change at once', async () => {
+    await ensureSamplePlans(db)
+    const { plans } = await visitor.solutions.prices()
+    expect(plans).toHaveLength(await numberOf('select count(*) as n from plans where active'))
+    await refreshPageFacts(db)
+    const before = currentPageFacts()
+    await db.execute(sql`update plans set price_rial = 123450000, updated_at = now() + interval '1 s'
+      where id = 'professional-1'`)
+    const changed = await visitor.solutions.prices()
+    expect(changed.plans.find(({ id }) => id === 'professional-1')?.priceRial).toBe(123_450_000)
+    await refreshPageFacts(db)
+    expect(currentPageFacts()).not.toBe(before)
+  })
+
+  it('tell plans in short to those who have none', async () => {
+    await ensureSamplePlans(db)
+    const [professional] = (await visitor.solutions.tierPrices()) ?? []
+    expect(professional?.from.priceRial).toBe(
+      await numberOf('select min(price_rial) as n from plans where active and tier = 1'),
+    )
+    expect(await callerAs('free', db).solutions.tierPrices()).toHaveLength(2)
+    expect(await member.solutions.tierPrices()).toBeNull()
+  })
+
+  it('name the published sources and count what is inferred', async () => {
+    const { sources, inferred, supplyRule } = await visitor.solutions.dataFacts()
+    expect(sources.map(({ source }) => source)).toContain('sample')
+    expect(inferred.products).toBe(
+      await numberOf('select count(*) as n from products where vanished_on is null'),
+    )
+    expect(inferred.dated).toBe(
+      await numberOf(
+        'select count(*) as n from products where vanished_on is null and valid_until is not null',
+      ),
+    )
+    expect(supplyRule.length).toBeGreaterThan(3)
+  })
+
+  it('show contact and seal of the settings, and nothing broken', async () => {
+    await db.execute(sql`insert into settings (key, value) values
+      ('contact', '{"phone": "021-123", "hours": "۹ تا ۱۷"}'),
+      ('trustSeal', '{"href": "https://seal.example.ir/?id=1"}')
+      on conflict (key) do update set value = excluded.value`)
+    const { contact, trustSeal } = await visitor.shell.footer()
+    expect(contact).toMatchObject({ phone: '021-123', hours: '۹ تا ۱۷', email: null })
+    expect(trustSeal).toMatchObject({ href: 'https://seal.example.ir/?id=1', imageHref: null })
+    await db.execute(
+      sql`update settings set value = '{"href": "http://x"}' where key = 'trustSeal'`,
+    )
+    expect((await visitor.shell.footer()).trustSeal).toBeNull()
+  })
+
+  it('stand in the sitemap', async () => {
+    const xml = await sitemap(new Request('https://daru.example.ir/sitemap.xml')).text()
+    for (const path of [
+      ...JOBS.map(solutionPath),
+      '/solutions/pricing',
+      '/solutions/data-and-method',
+    ])
+      expect(xml).toContain(`<loc>https://daru.example.ir${path}</loc>`)
+  })
+})
+
+describe('without what a figure is counted from', () => {
+  it('says so instead of a zero', async () => {
+    await db.execute(sql`update products set valid_until = null`)
+    await db.execute(sql`delete from ingredients`)
+    expect(await figureOf('regulatory-affairs')).toMatchObject({ value: null, bars: [] })
+    expect(await figureOf('api-makers')).toMatchObject({ value: null, bars: [] })
+  })
+})
