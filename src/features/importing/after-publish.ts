@@ -1,10 +1,16 @@
 import { recordPublish } from '../../insight/history/record-history.server.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { queueAlerts } from '../alerts/queue.server.ts'
+import { detectAfterPublish } from '../quality/detect.server.ts'
 import { rebuildSearch } from '../search/rebuild.server.ts'
 
 /** Work that belongs to a publish and is done inside its transaction. */
 export type AfterPublish = (tx: Queryable, datasetVersion: number) => Promise<void>
 
 /** What is made anew from the catalogue with each version, in this order. */
-export const AFTER_PUBLISH: readonly AfterPublish[] = [recordPublish, rebuildSearch, queueAlerts]
+export const AFTER_PUBLISH: readonly AfterPublish[] = [
+  recordPublish,
+  detectAfterPublish,
+  rebuildSearch,
+  queueAlerts,
+]

@@ -4,6 +4,7 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   'who-atc': 'جدول ATC/DDD سازمان جهانی بهداشت',
   template: 'قالب‌های ورود داده',
   sample: 'دادهٔ نمونهٔ ساختگی',
+  manual: 'ویرایش دستی',
 }
 
 /** The name of a source on screen. */

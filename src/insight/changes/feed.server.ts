@@ -123,7 +123,9 @@ export async function readEvents(
       select e.* from change_events e where ${where}
       order by ${NEWEST_FIRST} limit ${limit} offset ${offset})
     select e.id::int, e.kind, e.record_key as "recordKey", ${SORT_OF} as sort, e.change, e.field,
-      e.before, e.after, e.seen_on::text as "seenOn", b.source, n.title, n.number, n.slug, n.roles
+      e.before, e.after, e.seen_on::text as "seenOn",
+      coalesce(b.source, (select 'manual' from manual_versions h
+        where h.dataset_version = e.dataset_version)) as source, n.title, n.number, n.slug, n.roles
     from page e
     left join dataset_versions v on v.id = e.dataset_version
     left join source_batches b on b.id = v.batch_id

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ATC_SUBJECT } from '../../quality/subjects.ts'
 import { type AtcQuestion, chooseAtc } from './choose-atc.ts'
 
 /**
@@ -60,6 +61,16 @@ const ANSWER = `
   where a.code = m.code
     and (m.atc_code, m.atc_inferred) is distinct from (a.atc_code, a.atc_code is not null)`
 
+/** What an admin chose of several stands before what the rule would answer. */
+const CHOSEN = `
+  update medicines m set atc_code = d.choice, atc_inferred = true
+  from quality_decisions d, molecules o
+  where d.kind = 'atc-choice' and d.verdict = 'choose' and d.undone_at is null
+    and o.id = m.molecule_id and (m.atc_code is null or m.atc_inferred)
+    and d.subject = ${ATC_SUBJECT}
+    and exists (select from atc_groups g where g.code = d.choice)
+    and m.atc_code is distinct from d.choice`
+
 /** Joins ATC codes to medicines by molecule; what is joined so is marked inferred. */
 export async function deriveAtc(client: pg.ClientBase): Promise<void> {
   await client.query('drop table if exists pg_temp.wanted_candidates')
@@ -71,4 +82,5 @@ export async function deriveAtc(client: pg.ClientBase): Promise<void> {
     answers.flatMap(({ codes }) => codes),
     answers.flatMap(({ codes, atc }) => codes.map(() => atc)),
   ])
+  await client.query(CHOSEN)
 }

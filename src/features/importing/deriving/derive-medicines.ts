@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { IS_WRONG_PRICE } from '../../quality/subjects.ts'
 import { IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
 
 /**
@@ -17,8 +18,8 @@ const COUNTS = `
       count(*) filter (where p.supply_type = 'imported')::int as imported_count,
       count(*) filter (where p.supply_type = 'emergency')::int as emergency_count,
       bool_and(coalesce(p.supply_type in ('imported', 'emergency'), false)) as imported_only,
-      min(p.price_rial) as min_price_rial,
-      max(p.price_rial) as max_price_rial,
+      min(p.price_rial) filter (where not ${IS_WRONG_PRICE}) as min_price_rial,
+      max(p.price_rial) filter (where not ${IS_WRONG_PRICE}) as max_price_rial,
       min(p.valid_until) as nearest_expiry_on
     from live p group by p.medicine_code
   ), wanted as (

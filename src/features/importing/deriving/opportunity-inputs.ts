@@ -1,3 +1,4 @@
+import { IS_WRONG_PRICE } from '../../quality/subjects.ts'
 import { IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
 import { IS_CURRENT_PERMISSION } from './derive-ingredients.ts'
 
@@ -8,7 +9,7 @@ import { IS_CURRENT_PERMISSION } from './derive-ingredients.ts'
 export const OPPORTUNITY_INPUTS = `
   live as materialized (
     select p.medicine_code as code, m.molecule_id, p.supply_type, p.supply_inferred, p.valid_until,
-      case when p.price_rial > 0 and p.pack_count > 0
+      case when p.price_rial > 0 and p.pack_count > 0 and not ${IS_WRONG_PRICE}
         then p.price_rial::float8 / p.pack_count end as unit_price,
       p.holder_id, h.group_id, ${MAKER} as maker,
       coalesce(${IS_MADE_LOCALLY}, false) as is_local

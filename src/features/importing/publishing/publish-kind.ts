@@ -1,4 +1,5 @@
 import type { BatchCounts } from '../../../server/db/schema/datasets.ts'
+import { hasOverrides, overlayOverrides } from '../../editing/overlay-overrides.ts'
 import { type ImportRun, isDeclaring } from '../import-run.ts'
 import { providedColumns } from './provided-fields.ts'
 import type { RecordColumn, RecordKind } from './record-kind.ts'
@@ -15,14 +16,15 @@ export async function publishKind(
   kind: RecordKind,
 ): Promise<KindCounts> {
   const columns = providedColumns(run, kind)
-  await gatherIncoming(run, kind, columns)
+  const met = await gatherIncoming(run, kind, columns)
   const counts = await countIncoming(run, kind)
   if (counts.new + counts.changed + counts.returned > 0) {
     await writeEvents(run, version, kind, columns)
     await insertNew(run, kind, columns)
   }
   await updateSeen(run, kind, columns)
-  return { ...counts, vanished: 0 }
+  // A value by hand that ends or meets a new one is news, though no record changes.
+  return { ...counts, changed: counts.changed + met, vanished: 0 }
 }
 
 /** What came in of a kind, until the end of the transaction. */
@@ -37,7 +39,7 @@ async function gatherIncoming(
   run: ImportRun,
   kind: RecordKind,
   columns: readonly RecordColumn[],
-): Promise<void> {
+): Promise<number> {
   const names = columns.map(({ column }) => column)
   const list = (alias: string) => names.map((name) => `${alias}.${name}`).join(', ')
   const differs = names.length === 0 ? 'false' : `(${list('i')}) is distinct from (${list('t')})`
@@ -45,14 +47,19 @@ async function gatherIncoming(
     .replaceAll('$declares', String(isDeclaring(run.source)))
     .replaceAll('$source', `'${run.source}'::text`)
     .replaceAll('$today', `'${run.harvestedOn}'::date`)
+  const byHand = await hasOverrides(run.client, kind.kind)
+  const told = byHand ? `told_${kind.table}` : `(${incoming})`
+  if (byHand) await run.client.query(`create temp table ${told} on commit drop as ${incoming}`)
+  const met = byHand ? await overlayOverrides(run.client, kind, told, names) : 0
   await run.client.query(
     `create temp table ${incomingOf(kind)} on commit drop as
      select i.*, t.${kind.key[0]} is null as is_new,
        ${kind.isDated ? 't.vanished_on is not null' : 'false'} as is_returned,
        t.${kind.key[0]} is not null and ${differs} as is_changed
-     from (${incoming}) i left join ${kind.table} t on ${same(kind.key, 't', 'i')}`,
+     from ${told} i left join ${kind.table} t on ${same(kind.key, 't', 'i')}`,
   )
   await run.client.query(`analyze ${incomingOf(kind)}`)
+  return met
 }
 
 async function countIncoming(

@@ -1,3 +1,4 @@
+import { noteToldPrices, PRICED_BY_HAND } from '../../editing/hand-prices.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { KindCounts } from './publish-kind.ts'
 
@@ -10,7 +11,7 @@ export async function publishPrices(run: ImportRun, version: number): Promise<Ki
   if (run.fileOf.has('price_events')) {
     const { added, changed } = await upsertEvents(run)
     counts.new += added
-    counts.changed += changed
+    counts.changed += changed + (await noteToldPrices(run.client, run.harvestedOn))
   }
   if (run.fileOf.get('products')?.places.has('priceRial')) await noteProductPrices(run)
   counts.changed += await applyPrices(run, version)
@@ -47,6 +48,7 @@ async function noteProductPrices(run: ImportRun): Promise<void> {
      select p.irc, $1::date, p.price_rial, $2
      from products p join staging.products s using (irc) left join newest n using (irc)
      where p.price_rial is not null and n.price_rial is distinct from p.price_rial
+       and not ${PRICED_BY_HAND}
      on conflict (irc, effective_on) do update set price_rial = excluded.price_rial`,
     [run.harvestedOn, run.source],
   )
@@ -57,6 +59,7 @@ async function applyPrices(run: ImportRun, version: number): Promise<number> {
     `with newest as (${NEWEST}), stale as (
        select p.irc, p.price_rial as before, n.price_rial as after
        from products p join newest n using (irc) where p.price_rial is distinct from n.price_rial
+         and not ${PRICED_BY_HAND}
      ), applied as (
        update products p set price_rial = s.after from stale s where s.irc = p.irc
      ), noted as (

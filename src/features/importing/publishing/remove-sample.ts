@@ -3,6 +3,11 @@ import type { ImportRun } from '../import-run.ts'
 const STATEMENTS = [
   ...['products', 'medicines', 'companies', 'days'].map((table) => `delete from history.${table}`),
   `delete from change_events using dataset_versions v where v.id = dataset_version and v.is_sample`,
+  // What was decided and written of invented records goes with them.
+  'delete from company_merges',
+  'delete from quality_decisions',
+  'delete from quality_findings',
+  'delete from record_overrides',
   `delete from products where source = 'sample'`,
   `delete from medicines where source = 'sample'`,
   `delete from ingredient_licences where source = 'sample'`,

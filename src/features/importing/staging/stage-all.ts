@@ -1,3 +1,4 @@
+import { readMerges } from '../../quality/read-merges.ts'
 import { checkStaged } from '../checking/check-staged.ts'
 import { draftCompanies } from '../checking/draft-companies.ts'
 import type { ImportRun } from '../import-run.ts'
@@ -12,6 +13,7 @@ export async function stageAll(run: ImportRun): Promise<StagedFile[]> {
   const staged: StagedFile[] = []
   for (const file of run.files) staged.push(await stageFile(run, file))
   run.meter.phase('checking')
+  await readMerges(run.client)
   await checkStaged(run)
   if (namesCompanies(run.source)) await draftCompanies(run)
   return staged

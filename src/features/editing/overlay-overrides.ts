@@ -1,0 +1,136 @@
+import type pg from 'pg'
+import type { RecordKind } from '../importing/publishing/record-kind.ts'
+import { type CatalogueRow, companionColumns } from './companion-columns.ts'
+import { editableField, isEditableKind } from './editable-fields.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+interface Told extends Standing {
+  id: string
+  record_key: string
+  field: string
+  columns: CatalogueRow
+  row: CatalogueRow
+}
+
+/** Whether anything of a kind was written by hand and still stands. */
+export async function hasOverrides(client: pg.ClientBase, kind: string): Promise<boolean> {
+  if (!isEditableKind(kind)) return false
+  const { rows } = await client.query(
+    'select from record_overrides where kind = $1 and ended_at is null limit 1',
+    [kind],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Puts what was written by hand over what a source tells, in the table `told` of the transaction.
+ * Where the source says the same, the hand's value ends; where it says something new, that is noted.
+ * Answers how many of them ended or met a new value.
+ */
+export async function overlayOverrides(
+  client: pg.ClientBase,
+  { kind, table, key, recordKey }: RecordKind,
+  told: string,
+  provided: readonly string[],
+): Promise<number> {
+  if (!isEditableKind(kind)) return 0
+  const { rows } = await client.query<Told>(
+    `select o.id, o.record_key, o.field, o.value, o.former_value, o.source_value, o.columns,
+       to_jsonb(r) as row
+     from record_overrides o join ${told} r on ${recordKey} = o.record_key
+     where o.kind = $1 and o.ended_at is null order by o.record_key, o.made_at`,
+    [kind],
+  )
+  const records = new Map<string, { row: CatalogueRow; edited: string[] }>()
+  const met: { id: string; ended: boolean; value: string | null; columns: CatalogueRow }[] = []
+  for (const override of rows) {
+    const column = editableField(kind, override.field)?.column
+    if (column === undefined || !provided.includes(column)) continue
+    const said = textOf(override.row[column])
+    const standing = standingOf(override, said)
+    const columns = { [column]: override.row[column] ?? null }
+    const record = records.get(override.record_key) ?? { row: { ...override.row }, edited: [] }
+    records.set(override.record_key, record)
+    if (standing.ended || standing.isNews) {
+      met.push({ id: override.id, ended: standing.ended, value: said, columns })
+    }
+    if (standing.ended) continue
+    Object.assign(record.row, override.columns)
+    record.edited.push(column)
+  }
+  await noteMet(client, met)
+  const written = [...records.values()].filter(({ edited }) => edited.length > 0)
+  if (written.length > 0) {
+    const after = written.map(({ row, edited }) => ({
+      ...row,
+      ...companionColumns(kind, row, edited),
+    }))
+    await writeBack(client, { table, told, key, rows: after })
+  }
+  return met.length
+}
+
+async function noteMet(
+  client: pg.ClientBase,
+  met: readonly { id: string; ended: boolean; value: string | null; columns: CatalogueRow }[],
+): Promise<void> {
+  if (met.length === 0) return
+  await client.query(
+    `update record_overrides o set source_value = m.value, source_columns = m.columns,
+       ended_at = case when m.ended then now() end, ending = case when m.ended then 'agreed' end
+     from jsonb_to_recordset($1) m (id uuid, ended boolean, value text, columns jsonb)
+     where o.id = m.id`,
+    [JSON.stringify(met)],
+  )
+}
+
+/** All columns that both have; a company that was merged since is the one it was merged into. */
+async function writeBack(
+  client: pg.ClientBase,
+  {
+    table,
+    told,
+    key,
+    rows,
+  }: { table: string; told: string; key: readonly string[]; rows: CatalogueRow[] },
+): Promise<void> {
+  const merged = await mergedCompanies(client)
+  const companies = ['holder_id', 'brand_owner_id', 'producer_id', 'company_id']
+  for (const row of rows) {
+    for (const column of companies) {
+      const into = merged.get(Number(row[column]))
+      if (into !== undefined) row[column] = into
+    }
+  }
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
+  const { rows: known } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0`,
+    [table],
+  )
+  const names = new Set(known.map(({ name }) => name))
+  const sets = columns.filter((column) => names.has(column)).map((name) => `${name} = p.${name}`)
+  await client.query(
+    `update ${told} r set ${sets.join(', ')}
+     from jsonb_populate_recordset(null::${table}, $1) p
+     where ${key.map((name) => `r.${name} = p.${name}`).join(' and ')}`,
+    [JSON.stringify(rows)],
+  )
+}
+
+async function mergedCompanies(client: pg.ClientBase): Promise<Map<number, number>> {
+  const { rows } = await client.query<{ from_id: number; into_id: number }>(
+    `with recursive led as (
+       select from_id, into_id from company_merges where undone_at is null
+       union select l.from_id, m.into_id from led l
+       join company_merges m on m.from_id = l.into_id and m.undone_at is null
+     )
+     select from_id, into_id from led l
+     where not exists (select from company_merges m where m.from_id = l.into_id and m.undone_at is null)`,
+  )
+  return new Map(rows.map((row) => [row.from_id, row.into_id]))
+}
+
+/** A column's value as its text in the database. */
+export function textOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value)
+}

@@ -1,0 +1,71 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { AFTER_PUBLISH } from './after-publish.ts'
+import { deriveAtc } from './deriving/derive-atc.ts'
+import { deriveFigures } from './deriving/derive-figures.ts'
+import { takeImportLock } from './import-lock.ts'
+import { withImportClient } from './import-session.ts'
+import { isSampleShown } from './sample-state.ts'
+
+/** How long an admin waits for an import that is publishing. */
+const WAIT_MS = 20_000
+
+interface Hand {
+  client: pg.PoolClient
+  tx: Queryable
+  version: number
+}
+
+/**
+ * Does a deed of an admin as a version of its own: change events, figures, search and caches follow
+ * as they do after an import. A deed that answers false has changed nothing, and leaves no version.
+ */
+export async function publishByHand(
+  db: Database,
+  deed: string,
+  work: (hand: Hand) => Promise<boolean>,
+): Promise<boolean> {
+  const wait = async (client: pg.PoolClient) => {
+    await takeImportLock(client, WAIT_MS, () => undefined)
+    return true
+  }
+  return (await withImportClient(db, wait, (client) => publish(client, deed, work))) ?? false
+}
+
+async function publish(
+  client: pg.PoolClient,
+  deed: string,
+  work: (hand: Hand) => Promise<boolean>,
+): Promise<boolean> {
+  await client.query('begin')
+  try {
+    const version = await addVersion(client, deed)
+    const tx = drizzle(client)
+    if (!(await work({ client, tx, version }))) {
+      await client.query('rollback')
+      return false
+    }
+    await deriveAtc(client)
+    await deriveFigures(client)
+    for (const after of AFTER_PUBLISH) await after(tx, version)
+    await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function addVersion(client: pg.ClientBase, deed: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `with made as (insert into dataset_versions (is_sample) values ($1) returning id)
+     insert into manual_versions (dataset_version, deed) select id, $2 from made
+     returning dataset_version as id`,
+    [await isSampleShown(client), deed],
+  )
+  const [row] = rows
+  if (!row) throw new Error('no dataset version came back')
+  return row.id
+}

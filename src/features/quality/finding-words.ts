@@ -1,0 +1,77 @@
+import type { qualityFindings } from '../../server/db/schema/quality.ts'
+
+export type FindingKind = typeof qualityFindings.$inferSelect.kind
+
+export const KIND_WORDS = {
+  'company-spelling': 'املای دوگانهٔ شرکت',
+  'company-unmatched': 'شرکت ناشناخته',
+  'company-no-id': 'شرکت بی شناسهٔ ملی',
+  'atc-choice': 'چند کد ATC',
+  'price-jump': 'جهش قیمت',
+  'shared-gtin': 'GTIN مشترک',
+  'missing-title': 'عنوان ژنریک ناموجود',
+  vanished: 'رکورد دیده‌نشده',
+  'override-conflict': 'ناسازگاری با ویرایش دستی',
+} as const satisfies Record<FindingKind, string>
+
+export const STATE_WORDS = { open: 'باز', decided: 'تصمیم‌گرفته' } as const
+
+export interface Verdict {
+  verdict: string
+  label: string
+  /** What comes of it, in one sentence. */
+  effect: string
+  /** The company that stays or is meant, or a code: picked along with the verdict. */
+  picks?: 'side' | 'choice'
+}
+
+const accept = (effect: string): Verdict => ({ verdict: 'accept', label: 'درست است', effect })
+
+/** What may be decided of each kind; the first is what one mostly does. */
+export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
+  'company-spelling': [
+    {
+      verdict: 'merge',
+      label: 'ادغام',
+      effect: 'رکوردهای شرکت دیگر به شرکت برگزیده می‌رسد و نشانی پیشین به آن می‌رود.',
+      picks: 'side',
+    },
+    { verdict: 'apart', label: 'دو شرکت‌اند', effect: 'این دو دیگر با هم سنجیده نمی‌شوند.' },
+  ],
+  'company-unmatched': [
+    {
+      verdict: 'match',
+      label: 'همان شرکت است',
+      effect: 'این نام، املایی از شرکت برگزیده می‌شود و از ورود بعد شناخته است.',
+      picks: 'side',
+    },
+    { verdict: 'ignore', label: 'نادیده بماند', effect: 'این نام دیگر پرسیده نمی‌شود.' },
+  ],
+  'company-no-id': [accept('شرکت بی شناسهٔ ملی می‌ماند و دیگر پرسیده نمی‌شود.')],
+  'atc-choice': [
+    {
+      verdict: 'choose',
+      label: 'گزینش کد',
+      effect: 'همهٔ داروهای این پرسش، اکنون و در ورودهای بعد، این کد را می‌گیرند.',
+      picks: 'choice',
+    },
+    { verdict: 'leave', label: 'باز بماند', effect: 'کدی گزیده نمی‌شود و دیگر پرسیده نمی‌شود.' },
+  ],
+  'price-jump': [
+    { verdict: 'right', label: 'قیمت درست است', effect: 'این قیمت دیگر پرسیده نمی‌شود.' },
+    {
+      verdict: 'wrong',
+      label: 'قیمت نادرست است',
+      effect: 'تا منبع قیمت دیگری بگوید، در کمینه و بیشینه و امتیازها به شمار نمی‌آید.',
+    },
+  ],
+  'shared-gtin': [accept('اشتراک این کد پذیرفته می‌شود.')],
+  'missing-title': [accept('عنوان استنتاج‌شده پذیرفته می‌شود.')],
+  vanished: [accept('نبودن این رکورد در منبع پذیرفته می‌شود.')],
+  'override-conflict': [
+    { verdict: 'keep', label: 'مقدار دستی بماند', effect: 'مقدار تازهٔ منبع کنار گذاشته می‌شود.' },
+    { verdict: 'take', label: 'مقدار منبع', effect: 'ویرایش دستی پایان می‌یابد.' },
+  ],
+}
+
+export const REASON_LIMITS = { shortest: 3, longest: 500 } as const
