@@ -4,7 +4,10 @@ import { PageHead } from '../features/shell/page-head.tsx'
 import { WatchPage } from '../features/watchlist/watch-page.tsx'
 
 export const Route = createFileRoute('/account_/watch')({
-  loader: () => query('watchList.mine'),
+  loader: async () => {
+    const [watched, rules] = await Promise.all([query('watchList.mine'), query('alerts.rules')])
+    return { watched, rules }
+  },
   component: Page,
 })
 
@@ -13,7 +16,7 @@ function Page() {
   return (
     <>
       <PageHead title="فهرست پیگیری" path="/account/watch" noindex />
-      <WatchPage watched={data} />
+      <WatchPage {...data} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { KeyFacts } from '../../ui/key-facts.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { AlertSettingsForm } from '../alerts/settings-form.tsx'
 import { KeysSection } from '../api-keys/keys-section.tsx'
 import { ExportsMade } from '../exporting/exports-made.tsx'
 import { PaymentsMade } from '../payments/payments-made.tsx'
@@ -22,6 +23,7 @@ type AccountData = Awaited<ReturnType<typeof loadAccount>>
 export function AccountPage({ data }: { data: AccountData }) {
   const { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade } =
     data
+  const { alerts, followed } = data
   // Who was invited came for that.
   const invited = team.invitations.length > 0
   const teamSection = (
@@ -34,9 +36,14 @@ export function AccountPage({ data }: { data: AccountData }) {
       title="حساب کاربری"
       lead={profile.name}
       actions={
-        <LinkButton href="/account/watch" icon="star">
-          فهرست پیگیری
-        </LinkButton>
+        <>
+          <LinkButton href="/account/watch" icon="star">
+            فهرست پیگیری
+          </LinkButton>
+          <LinkButton href="/account/alerts" icon="bell">
+            هشدارها
+          </LinkButton>
+        </>
       }
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -61,6 +68,11 @@ export function AccountPage({ data }: { data: AccountData }) {
           </Card>
         </div>
         {!invited && teamSection}
+        <div id="alerts" className="scroll-mt-20 lg:col-span-2">
+          <Card level={2} title="هشدارها و خلاصهٔ هفتگی">
+            <AlertSettingsForm alerts={alerts} />
+          </Card>
+        </div>
         <div className="lg:col-span-2">
           <PaymentsMade made={paymentsMade} />
         </div>
@@ -68,7 +80,7 @@ export function AccountPage({ data }: { data: AccountData }) {
           <KeysSection keys={apiKeys} />
         </div>
         <div className="lg:col-span-2">
-          <OwnViews views={savedViews} />
+          <OwnViews views={savedViews} followed={followed} />
         </div>
         <div className="lg:col-span-2">
           <ExportsMade made={exportsMade} />

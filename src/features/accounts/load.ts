@@ -27,6 +27,8 @@ export async function loadAccount() {
     team,
     apiKeys,
     paymentsMade,
+    alerts,
+    followed,
   ] = await Promise.all([
     query('accounts.profile'),
     query('accounts.sessions'),
@@ -36,8 +38,13 @@ export async function loadAccount() {
     query('teams.mine'),
     query('apiKeys.mine'),
     query('payments.mine'),
+    query('alerts.settings'),
+    query('alerts.followed'),
   ])
-  return { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade }
+  return {
+    ...{ profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade },
+    ...{ alerts, followed },
+  }
 }
 
 /** A form drawn by the server carries its token, so that it can be sent without script. */

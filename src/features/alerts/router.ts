@@ -22,7 +22,13 @@ const record = z.object({ kind: z.enum(WATCHED_KINDS), key: z.string().min(1).ma
 const rule = z.object({
   isOn: z.boolean(),
   pricePercent: z.int().min(0).max(100, 'آستانهٔ قیمت از ۰ تا ۱۰۰ درصد است.').nullable(),
-  lapseDays: z.literal([...LAPSE_DAYS]).nullable(),
+  lapseDays: z
+    .int()
+    .refine(
+      (days) => (LAPSE_DAYS as readonly number[]).includes(days),
+      'مهلت ۳۰، ۹۰ یا ۱۸۰ روز است.',
+    )
+    .nullable(),
   newMaker: z.boolean(),
   presence: z.boolean(),
   status: z.boolean(),

@@ -5,11 +5,12 @@ import type { AnswerOf } from '../../api/procedures.ts'
 import { mutate } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { type Followed, FollowSwitch } from '../alerts/follow-switch.tsx'
 
 type OwnView = AnswerOf<'savedViews.mine'>[number]
 
 /** Saved views of all lists, for the account page. */
-export function OwnViews({ views }: { views: readonly OwnView[] }) {
+export function OwnViews({ views, followed }: { views: readonly OwnView[]; followed: Followed }) {
   return (
     <Card title="نماهای ذخیره‌شده" flush>
       {views.length === 0 ? (
@@ -19,7 +20,7 @@ export function OwnViews({ views }: { views: readonly OwnView[] }) {
       ) : (
         <ul className="divide-y divide-line">
           {views.map((view) => (
-            <Line key={view.id} view={view} />
+            <Line key={view.id} view={view} followed={followed} />
           ))}
         </ul>
       )}
@@ -27,7 +28,8 @@ export function OwnViews({ views }: { views: readonly OwnView[] }) {
   )
 }
 
-function Line({ view: { id, name, address, listTitle } }: { view: OwnView }) {
+function Line({ view, followed }: { view: OwnView; followed: Followed }) {
+  const { id, name, address, listTitle } = view
   const router = useRouter()
   const [problem, setProblem] = useState('')
   async function remove() {
@@ -46,9 +48,12 @@ function Line({ view: { id, name, address, listTitle } }: { view: OwnView }) {
         </a>
         <span className="block text-xs font-normal text-muted">{listTitle}</span>
       </p>
-      <Button size="sm" className="needs-script" aria-label={`حذف نمای ${name}`} onClick={remove}>
-        حذف
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <FollowSwitch id={id} name={name} followed={followed} />
+        <Button size="sm" className="needs-script" aria-label={`حذف نمای ${name}`} onClick={remove}>
+          حذف
+        </Button>
+      </div>
       {problem && (
         <p role="alert" className="basis-full text-xs text-critical">
           {problem}

@@ -10,13 +10,19 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Input } from '../../ui/field.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { type OwnRules, RuleForm } from '../alerts/rule-form.tsx'
 import { KIND_WORDS } from './watch-words.ts'
 
 type Watched = AnswerOf<'watchList.mine'>
 type Item = Watched['items'][number]
 
+interface WatchPageProps {
+  watched: Watched
+  rules: OwnRules
+}
+
 /** Everything one follows, with notes; nothing is lost when a subscription ends. */
-export function WatchPage({ watched: { items, limit } }: { watched: Watched }) {
+export function WatchPage({ watched: { items, limit }, rules }: WatchPageProps) {
   return (
     <PageFrame
       title="فهرست پیگیری"
@@ -40,7 +46,7 @@ export function WatchPage({ watched: { items, limit } }: { watched: Watched }) {
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
           {items.map((item) => (
-            <WatchedLine key={`${item.kind} ${item.key}`} item={item} />
+            <WatchedLine key={`${item.kind} ${item.key}`} item={item} rules={rules} />
           ))}
         </ul>
       )}
@@ -48,7 +54,7 @@ export function WatchPage({ watched: { items, limit } }: { watched: Watched }) {
   )
 }
 
-function WatchedLine({ item }: { item: Item }) {
+function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
   const router = useRouter()
   const [said, setSaid] = useState('')
   const { kind, key, title, path, note, addedAt, changedOn } = item
@@ -101,6 +107,7 @@ function WatchedLine({ item }: { item: Item }) {
       >
         برداشتن
       </Button>
+      <RuleForm kind={kind} recordKey={key} title={title} own={rules} />
       <p role="status" className="text-xs text-muted empty:hidden md:col-span-3">
         {said}
       </p>

@@ -1,0 +1,129 @@
+import type { AnswerOf } from '../../api/procedures.ts'
+import { mutate } from '../../api/query.ts'
+import { toPersianDigits } from '../../persian/digits.ts'
+import { Checkbox, Field, Input } from '../../ui/field.tsx'
+import { FormProblem } from '../accounts/form-parts.tsx'
+import { SaveLine } from '../accounts/save-line.tsx'
+import { useSaving } from '../accounts/use-saving.ts'
+import { WEEK_DAYS } from './days.ts'
+import { clockOf, minuteOf } from './quiet-hours.ts'
+
+type Settings = AnswerOf<'alerts.settings'>
+
+export const select = 'min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm'
+
+/** Where alerts go beside the portal, when they may not, and the weekly digest. */
+export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
+  const { settings, mobile, email, isPaused } = alerts
+  const { form, problem, sending, saved } = useSaving({
+    save: (fields) =>
+      mutate('alerts.saveSettings', {
+        sms: fields.sms === 'on',
+        email: fields.email === 'on',
+        quietFrom: minuteOf(fields.quietFrom ?? ''),
+        quietTo: minuteOf(fields.quietTo ?? ''),
+        digestDay: fields.digestDay ? Number(fields.digestDay) : null,
+      }),
+  })
+  const clock = (minute: number | null) => (minute === null ? '' : clockOf(minute))
+  return (
+    <form {...form} className="grid gap-5">
+      {isPaused && (
+        <p className="text-sm text-muted">
+          هشدار و خلاصهٔ هفتگی با{' '}
+          <a href="/subscription" className="text-link">
+            اشتراک حرفه‌ای یا سازمانی
+          </a>{' '}
+          فرستاده می‌شود؛ آنچه این‌جا ذخیره کنید سر جای خود می‌ماند.
+        </p>
+      )}
+      <div className="grid gap-5 md:grid-cols-3">
+        <fieldset className="grid content-start gap-1">
+          <legend className="mb-1.5 text-sm font-medium">راه دریافت، افزون بر زنگ سامانه</legend>
+          <Checkbox
+            name="sms"
+            defaultChecked={settings.sms && mobile !== null}
+            disabled={mobile === null}
+            label={
+              <>
+                پیامک{' '}
+                {mobile ? (
+                  <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>
+                ) : (
+                  <span className="text-muted">(شمارهٔ تأییدشده ندارید)</span>
+                )}
+              </>
+            }
+          />
+          <Checkbox
+            name="email"
+            defaultChecked={settings.email && email !== null}
+            disabled={email === null}
+            label={
+              <>
+                ایمیل{' '}
+                {email ? (
+                  <bdi dir="ltr">{email}</bdi>
+                ) : (
+                  <span className="text-muted">(ایمیل تأییدشده ندارید)</span>
+                )}
+              </>
+            }
+          />
+        </fieldset>
+        <fieldset className="grid content-start gap-1.5">
+          <legend className="mb-1.5 text-sm font-medium">ساعت‌های سکوت، به وقت تهران</legend>
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="از">
+              {(field) => (
+                <Input
+                  {...field}
+                  type="time"
+                  name="quietFrom"
+                  dir="ltr"
+                  defaultValue={clock(settings.quietFrom)}
+                />
+              )}
+            </Field>
+            <Field label="تا">
+              {(field) => (
+                <Input
+                  {...field}
+                  type="time"
+                  name="quietTo"
+                  dir="ltr"
+                  defaultValue={clock(settings.quietTo)}
+                />
+              )}
+            </Field>
+          </div>
+          <p className="text-xs text-muted">
+            پیام‌های این ساعت‌ها پس از پایان آن یک‌جا فرستاده می‌شود.
+          </p>
+        </fieldset>
+        <Field
+          label="خلاصهٔ هفتگی فهرست پیگیری"
+          hint="به ایمیل تأییدشده، وگرنه پیامک؛ هفته‌ای که تغییری نباشد فرستاده نمی‌شود."
+        >
+          {(field) => (
+            <select
+              {...field}
+              name="digestDay"
+              className={select}
+              defaultValue={settings.digestDay ?? ''}
+            >
+              <option value="">خاموش</option>
+              {WEEK_DAYS.map((day, at) => (
+                <option key={day} value={at}>
+                  {day}ها
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <FormProblem>{problem}</FormProblem>
+      <SaveLine sending={sending} saved={saved} />
+    </form>
+  )
+}
