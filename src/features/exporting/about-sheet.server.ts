@@ -8,7 +8,7 @@ import { sourceWord } from '../importing/source-words.ts'
 import type { Sheet } from './file/workbook.server.ts'
 import type { ExportPlan } from './plan.server.ts'
 
-interface AboutFile {
+export interface AboutFile {
   plan: ExportPlan
   /** Rows of the file, which may be fewer than the view has. */
   rows: number

@@ -55,7 +55,8 @@ function requireList(file: string) {
   return { name, list, format }
 }
 
-function requireAllowed({ kind }: Viewer): void {
+/** Refuses, with what would open it, whoever may take no rows along. */
+export function requireAllowed({ kind }: Viewer): void {
   if (POLICY[kind].exportRowsPerDay > 0) return
   if (kind === 'visitor') {
     throw new AppError('UNAUTHORIZED', 'خروجی گرفتن با ورود به حساب و اشتراک حرفه‌ای باز می‌شود.')
@@ -65,13 +66,14 @@ function requireAllowed({ kind }: Viewer): void {
 
 interface FileFacts {
   name: string
-  list: ExportedList
+  list: Pick<ExportedList, 'title'>
   format: ExportFormat
   file: ExportFile
   gzip: boolean
 }
 
-function headersOf({ name, list, format, file, gzip }: FileFacts): Record<string, string> {
+/** Names of the file, Latin and Persian, and how much of the view it has. */
+export function headersOf({ name, list, format, file, gzip }: FileFacts): Record<string, string> {
   const at = now().toISOString()
   const day = formatJalali(at, 'short', 'latn').replaceAll('/', '-')
   const part = file.rows < file.total ? `-${file.rows}-از-${file.total}` : ''
@@ -88,7 +90,10 @@ function headersOf({ name, list, format, file, gzip }: FileFacts): Record<string
 }
 
 /** A page for whoever followed a link, the wire's own form for programs. */
-function refusal(request: Request, { code, message, retryAfterSeconds }: AppError): Response {
+export function refusal(
+  request: Request,
+  { code, message, retryAfterSeconds }: AppError,
+): Response {
   const retry: Record<string, string> = retryAfterSeconds
     ? { 'retry-after': String(retryAfterSeconds) }
     : {}

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { writeSearchString } from '../../list/search-string.ts'
+import type { Search } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { exportsMade } from '../../server/db/schema/exports.ts'
 import { EXPORTED_LISTS } from './exported-lists.server.ts'
@@ -14,13 +15,26 @@ export async function listExports(db: Queryable, userId: string) {
     db.$count(exportsMade, own),
   ])
   const exports = rows.map(({ id, list, format, filters, search, state, startedAt, ...sizes }) => {
-    const exported = EXPORTED_LISTS[list]
     return {
       ...{ id, format, filters, state, rows: sizes.rows, total: sizes.total, bytes: sizes.bytes },
-      title: exported?.title ?? list,
+      ...viewOf(list, search),
       startedAt: startedAt.toISOString(),
-      href: exported ? exported.path + writeSearchString({ ...exported.fixed, ...search }) : null,
     }
   })
   return { exports, total }
+}
+
+const BRIEF = 'brief/'
+
+/** What was taken along, and where it stands: a list, or a document for the board. */
+function viewOf(list: string, search: Search): { title: string; href: string | null } {
+  if (list.startsWith(BRIEF)) {
+    const of = EXPORTED_LISTS[list.split('/')[1] ?? '']
+    const title = `گزارش هیئت‌مدیره: ${of?.title ?? list}`
+    return { title, href: `/${list}${writeSearchString(search)}` }
+  }
+  const exported = EXPORTED_LISTS[list]
+  if (!exported) return { title: list, href: null }
+  const view = writeSearchString({ ...exported.fixed, ...search })
+  return { title: exported.title, href: exported.path + view }
 }

@@ -4,12 +4,18 @@ import type { Database } from '../../server/db/client.ts'
 import type { ExportFormat } from '../../server/db/schema/exports.ts'
 import { log } from '../../server/log.ts'
 import type { Viewer } from '../access/policy.ts'
-import { aboutSheet } from './about-sheet.server.ts'
-import { type Outcome, type Reservation, reserveRows, settleRows } from './allowance.server.ts'
+import { type AboutFile, aboutSheet } from './about-sheet.server.ts'
+import {
+  type ExportOrder,
+  type Outcome,
+  type Reservation,
+  reserveRows,
+  settleRows,
+} from './allowance.server.ts'
 import type { ExportedList } from './exported-list.server.ts'
 import { csvTexts } from './file/csv.ts'
 import { gzipPieces } from './file/gzip.server.ts'
-import { workbook } from './file/workbook.server.ts'
+import { type Sheet, workbook } from './file/workbook.server.ts'
 import { takePlace } from './places.server.ts'
 import { type ExportPlan, planExport } from './plan.server.ts'
 import { openSnapshot, readPages, type Snapshot } from './snapshot.server.ts'
@@ -25,6 +31,10 @@ export interface ExportRequest {
   origin: string
   /** CSV goes out compressed where its reader can. */
   gzip: boolean
+  /** What stands in a workbook before the rows; by default the sheet about the file. */
+  front?: (about: AboutFile) => readonly Sheet[]
+  /** How the account page names it and opens it again; by default the view of the list. */
+  recorded?: Pick<ExportOrder, 'search' | 'filters'>
 }
 
 export interface ExportFile {
@@ -47,6 +57,7 @@ export async function writeExport(db: Database, asked: ExportRequest): Promise<E
         search: plan.search,
         filters: plan.filters.join('؛ '),
         total: plan.wanted.limit,
+        ...asked.recorded,
       })
       const ended = async (outcome: Outcome) => {
         leave()
@@ -92,7 +103,7 @@ async function* written(asked: ExportRequest, opened: Opened): AsyncGenerator<Bu
 }
 
 async function piecesOf(
-  { list, format, origin, gzip }: ExportRequest,
+  { list, format, origin, gzip, front }: ExportRequest,
   { snapshot, plan, reservation }: Opened,
   outcome: Outcome,
 ): Promise<AsyncIterable<Buffer>> {
@@ -105,8 +116,9 @@ async function piecesOf(
     return gzip ? gzipPieces(texts) : plainPieces(texts)
   }
   const dataset = await readDataset(snapshot.db)
+  const about = { plan, rows, dataset, origin }
   return workbook([
-    aboutSheet({ plan, rows, dataset, origin }),
+    ...(front ? front(about) : [aboutSheet(about)]),
     { name: list.title, columns, pages, isTable: true },
   ])
 }

@@ -14,6 +14,7 @@ import { answerCallback, PAYMENT_CALLBACK } from '../../features/payments/callba
 import { SANDBOX_PATH } from '../../features/payments/payment-settings.server.ts'
 import { answerSupport, SUPPORT_FORMS } from '../../features/support/answer-support.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '../../features/tracking/log-page-view.server.ts'
+import { answerBriefFile, BRIEF_FILES } from '../../insight/brief/answer-brief-file.server.ts'
 import { answerAtom } from '../../insight/changes/atom.server.ts'
 import { ATOM } from '../../insight/changes/atom-path.ts'
 import { answerCalendar } from '../../insight/expiry/calendar/answer-calendar.server.ts'
@@ -39,6 +40,7 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   if (pathname.startsWith(`${trpcEndpoint}/`)) return answerTrpc(request)
   if (/^\/api\/auth(?:\/|$)/.test(pathname)) return answerAuth(request)
   if (pathname.startsWith(EXPORTS)) return answerExport(request)
+  if (pathname.startsWith(BRIEF_FILES)) return answerBriefFile(request)
   if (pathname === FILES || pathname.startsWith(`${FILES}/`)) return answerFiles(request)
   if (pathname.startsWith(FEEDS)) return answerCalendar(request)
   if (pathname.startsWith(`${DATA_API}/`)) return answerDataApi(request)

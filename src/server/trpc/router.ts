@@ -29,6 +29,7 @@ import { subscriptionRouter } from '../../features/subscriptions/router.ts'
 import { supportRouter } from '../../features/support/router.ts'
 import { teamsRouter } from '../../features/teams/router.ts'
 import { watchListRouter } from '../../features/watchlist/router.ts'
+import { briefRouter } from '../../insight/brief/router.ts'
 import { changesRouter } from '../../insight/changes/router.ts'
 import { dependencyRouter } from '../../insight/dependency/router.ts'
 import { expiryRouter } from '../../insight/expiry/router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   alerts: alertsRouter,
   apiKeys: apiKeysRouter,
   atcGroups: atcGroupsRouter,
+  brief: briefRouter,
   changes: changesRouter,
   companies: companiesRouter,
   comparing: comparingRouter,

@@ -1,0 +1,125 @@
+import { LEVEL_WORDS } from '../../catalogue/atc-groups/list.ts'
+import { atcGroupsRouter } from '../../catalogue/atc-groups/router.ts'
+import { isAtcCode } from '../../catalogue/brief/atc-codes.ts'
+import { EXPORTED_LISTS } from '../../features/exporting/exported-lists.server.ts'
+import { readDataset } from '../../server/dataset.ts'
+import { AppError } from '../../server/errors.ts'
+import type { Context } from '../../server/trpc/context.ts'
+import { createCallerFactory } from '../../server/trpc/trpc.ts'
+import type { BriefFigure, BriefTable } from './brief.ts'
+import type { AskedRecord, FilledBrief } from './filled-brief.ts'
+import { frontMatter, standingCaveats } from './front-matter.server.ts'
+import { readListing } from './listing.server.ts'
+import {
+  additionsChart,
+  barChart,
+  figure,
+  hasBars,
+  hasRows,
+  smallTable,
+  supplyChart,
+} from './record-parts.ts'
+import { readingDay } from './recorded-day.server.ts'
+
+const callGroups = createCallerFactory(atcGroupsRouter)
+
+/** The document of one ATC group; its workbook has all its medicines. */
+export async function atcGroupBrief(ctx: Context, asked: AskedRecord): Promise<FilledBrief> {
+  const code = asked.key.toUpperCase()
+  if (!isAtcCode(code)) throw new AppError('NOT_FOUND', 'گروهی با این کد ATC پیدا نشد.')
+  const dataset = await readDataset(ctx.db)
+  const { search } = asked
+  const day = await readingDay(ctx.db, { search, dataset, hasPast: false, mayTravel: false })
+  const { group, details } = await callGroups(ctx).byCode({ code })
+  const list = EXPORTED_LISTS.medicines
+  if (!list) throw new AppError('NOT_FOUND')
+  const listing = { list, search: { atc: code, sort: '-licences' }, isInsight: false }
+  const medicines = details ? await readListing(ctx.db, ctx.viewer, listing) : null
+  const path = `/category/${code}`
+  return {
+    listing,
+    brief: {
+      ...frontMatter(ctx, {
+        ...{ dataset, day, search: {}, address: `atc-groups/${code}` },
+        short: ['زیرگروه‌ها، داروها، دارندگان پروانه و نوع تأمین در اشتراک حرفه‌ای باز می‌شود.'],
+      }),
+      title: group.nameFa ?? group.nameEn,
+      kind: `گروه درمانی ${code}، ${LEVEL_WORDS[group.level - 1] ?? ''}`,
+      filters: [],
+      subjectPath: path,
+      figures: figuresOf(group),
+      charts: details ? chartsOf(details).filter(hasBars) : [],
+      tables: details
+        ? [...(medicines ? [medicines.table] : []), ...tablesOf(details, path)].filter(hasRows)
+        : [],
+      definitions: [],
+      caveats: standingCaveats(dataset, true),
+    },
+  }
+}
+
+type Answer = Awaited<ReturnType<ReturnType<typeof callGroups>['byCode']>>
+type Details = NonNullable<Answer['details']>
+
+function figuresOf(group: Answer['group']): BriefFigure[] {
+  return [
+    figure('دارو', group.medicineCount, 'کدهای ژنریک این گروه و زیرگروه‌های آن.'),
+    figure('پروانهٔ فعال', group.productCount, 'پروانه‌های فعال این داروها.'),
+    figure('سازندهٔ داخلی', group.makerCount, 'شرکت‌هایی که پروانهٔ فعال ساخت در ایران دارند.'),
+    figure('داروی فقط وارداتی', group.importedOnlyCount, 'داروهای بی پروانهٔ داخلی فعال.'),
+  ]
+}
+
+function chartsOf({ supply, holders, additions, children }: Details) {
+  return [
+    barChart(
+      'زیرگروه‌ها',
+      'شمار پروانه‌های فعال هر زیرگروه',
+      ['زیرگروه', 'پروانه'],
+      children
+        .map((child) => ({
+          label: `${child.code} ${child.nameFa ?? child.nameEn}`,
+          value: child.productCount,
+        }))
+        .toSorted((a, b) => b.value - a.value),
+    ),
+    supplyChart(supply),
+    barChart(
+      'سهم از پروانه‌ها',
+      'دارندگانی با بیشترین پروانهٔ این گروه',
+      ['دارنده', 'پروانه'],
+      holders.map(({ name, licences }) => ({ label: name, value: licences })),
+    ),
+    additionsChart(additions),
+  ]
+}
+
+function tablesOf({ children, holders }: Details, path: string): BriefTable[] {
+  return [
+    smallTable({
+      title: 'زیرگروه‌ها',
+      noun: 'گروه',
+      rows: children,
+      columns: [
+        { label: 'کد', type: 'text', of: (row) => row.code },
+        { label: 'گروه', type: 'text', of: (row) => row.nameFa ?? row.nameEn },
+        { label: 'دارو', type: 'number', of: (row) => row.medicineCount },
+        { label: 'پروانهٔ فعال', type: 'number', of: (row) => row.productCount },
+        { label: 'سازندهٔ داخلی', type: 'number', of: (row) => row.makerCount },
+        { label: 'فقط وارداتی', type: 'number', of: (row) => row.importedOnlyCount },
+      ],
+    }),
+    smallTable({
+      title: 'دارندگان پروانه',
+      noun: 'شرکت',
+      rows: holders,
+      total: null,
+      href: path,
+      columns: [
+        { label: 'شرکت', type: 'text', of: (row) => row.name },
+        { label: 'پروانه', type: 'number', of: (row) => row.licences },
+        { label: 'دارو', type: 'number', of: (row) => row.medicines },
+      ],
+    }),
+  ]
+}

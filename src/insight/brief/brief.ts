@@ -1,0 +1,90 @@
+import type { SheetType, SheetValue } from '../../list/sheet.ts'
+
+/** How a figure is written; `points` and numbers of a workbook stay bare numbers. */
+export type Measure = 'count' | 'rial' | 'points' | 'date' | 'text'
+
+/** A key figure; null where no source tells of it. Dates are ISO, amounts whole rials. */
+export interface BriefFigure {
+  label: string
+  value: SheetValue
+  measure: Measure
+  /** What is counted, in a sentence. */
+  meaning: string
+}
+
+/** A small chart of bars. */
+export interface BriefChart {
+  title: string
+  description: string
+  /** Names of label and value in its table. */
+  columns: readonly [string, string]
+  bars: readonly { label: string; value: number }[]
+}
+
+export interface BriefColumn {
+  label: string
+  type: SheetType
+}
+
+/** Rows that a page prints; `total` is how many there are. */
+export interface BriefTable {
+  title: string
+  /** What a row is: «پروانه». */
+  noun: string
+  columns: readonly BriefColumn[]
+  rows: readonly (readonly SheetValue[])[]
+  /** True total; null where a record's page itself tells of the first few alone. */
+  total: number | null
+  /** Where all rows stand; null where nothing is left out. */
+  href: string | null
+  /** Columns of the view that paper has no room for. */
+  columnsLeft: number
+  /** The list whose rows follow in full in the workbook. */
+  isListing: boolean
+}
+
+/** Of which day the figures are, and whether the address gives them again. */
+export interface BriefDay {
+  /** ISO date of the recorded state that is shown; null where the subject keeps no history. */
+  day: string | null
+  /** The version that the address was made with. */
+  version: number | null
+  /** What has to be said of it, in sentences. */
+  notes: readonly string[]
+}
+
+export interface BriefSource {
+  name: string
+  harvestedOn: string | null
+  version: number | null
+  publishedAt: string | null
+  isSample: boolean
+}
+
+/** A document for the board: figures, charts and tables of one list or record. */
+export interface Brief {
+  title: string
+  /** «فهرست» or «دارو»: what the document is about. */
+  kind: string
+  /** Filters, search words and order in words. */
+  filters: readonly string[]
+  day: BriefDay
+  source: BriefSource
+  /** Whom it was made for; null where nobody is signed in (a preview). */
+  preparedFor: string | null
+  /** ISO instant. */
+  madeAt: string
+  /** The list's or record's own page with the same filters. */
+  subjectPath: string
+  /** Path that gives the same figures again. */
+  permalink: string
+  figures: readonly BriefFigure[]
+  charts: readonly BriefChart[]
+  tables: readonly BriefTable[]
+  definitions: readonly { term: string; meaning: string }[]
+  caveats: readonly string[]
+  /** What the reader's subscription leaves out, in words. */
+  locked: readonly string[]
+  /** Address of the workbook; null where it is not open to the reader. */
+  workbook: string | null
+}

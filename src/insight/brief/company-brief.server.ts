@@ -1,0 +1,142 @@
+import { companyPath } from '../../catalogue/companies/paths.ts'
+import { companiesRouter } from '../../catalogue/companies/router.ts'
+import { POLICY } from '../../features/access/policy.ts'
+import { EXPORTED_LISTS } from '../../features/exporting/exported-lists.server.ts'
+import { writeSearchString } from '../../list/search-string.ts'
+import { readDataset } from '../../server/dataset.ts'
+import { AppError } from '../../server/errors.ts'
+import type { Context } from '../../server/trpc/context.ts'
+import { createCallerFactory } from '../../server/trpc/trpc.ts'
+import type { BriefFigure, BriefTable } from './brief.ts'
+import type { AskedRecord, FilledBrief } from './filled-brief.ts'
+import { frontMatter, standingCaveats } from './front-matter.server.ts'
+import { readListing } from './listing.server.ts'
+import {
+  additionsChart,
+  barChart,
+  figure,
+  hasBars,
+  hasRows,
+  smallTable,
+  supplyChart,
+} from './record-parts.ts'
+import { readingDay } from './recorded-day.server.ts'
+
+const callCompanies = createCallerFactory(companiesRouter)
+
+/** The document of one company; its workbook has all its licences. */
+export async function companyBrief(
+  ctx: Context,
+  { key, search }: AskedRecord,
+): Promise<FilledBrief> {
+  const dataset = await readDataset(ctx.db)
+  const mayTravel = POLICY[ctx.viewer.kind].details === 'all'
+  const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
+  const past = day.asOf ? { asOf: day.asOf } : {}
+  const { company, details } = await callCompanies(ctx).byName({ segment: key, ...past })
+  const list = EXPORTED_LISTS.products
+  if (!list) throw new AppError('NOT_FOUND')
+  const listing = { list, search: { holder: String(company.id), ...past }, isInsight: false }
+  const licences = details ? await readListing(ctx.db, ctx.viewer, listing) : null
+  const path = companyPath(company.slug) + writeSearchString(past)
+  return {
+    listing,
+    brief: {
+      ...frontMatter(ctx, {
+        ...{ dataset, day, search: {}, address: `companies/${encodeURIComponent(company.slug)}` },
+        short: ['سبد محصولات، فرآورده‌ها، داروهای تک‌سازنده و رقیبان در اشتراک حرفه‌ای باز می‌شود.'],
+      }),
+      title: company.name,
+      kind: company.nationalId ? `شرکت، شناسهٔ ملی ${company.nationalId}` : 'شرکت',
+      filters: [],
+      subjectPath: path,
+      figures: figuresOf(company),
+      charts: details ? chartsOf(details).filter(hasBars) : [],
+      tables: details
+        ? [...(licences ? [licences.table] : []), ...tablesOf(details, path)].filter(hasRows)
+        : [],
+      definitions: [],
+      caveats: standingCaveats(dataset, true),
+    },
+  }
+}
+
+type Answer = Awaited<ReturnType<ReturnType<typeof callCompanies>['byName']>>
+type Company = Answer['company']
+type Details = NonNullable<Answer['details']>
+
+function figuresOf(company: Company): BriefFigure[] {
+  const { dominantAtc, dominantAtcName } = company
+  return [
+    figure('پروانهٔ فعال', company.licenceCount, 'پروانه‌های فعالی که این شرکت صاحب آن‌هاست.'),
+    figure('مولکول', company.moleculeCount, 'مولکول‌های این پروانه‌ها.'),
+    figure(
+      'مولکول تک‌سازنده',
+      company.soleMakerCount,
+      'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست.',
+    ),
+    figure(
+      'انقضا تا ۱۸۰ روز',
+      company.expiringCount,
+      'پروانه‌هایی که تا ۱۸۰ روز دیگر پایان می‌یابند.',
+    ),
+    figure('گروه شرکتی', company.groupName, 'گروهی که شرکت در آن است.', 'text'),
+    figure(
+      'گروه درمانی غالب',
+      dominantAtc && [dominantAtcName, dominantAtc].filter(Boolean).join(' '),
+      'گروه سطح یک ATC با بیشترین پروانهٔ این شرکت.',
+      'text',
+    ),
+  ]
+}
+
+function chartsOf({ portfolio, supply, additions, molecules }: Details) {
+  return [
+    barChart(
+      'سبد به گروه درمانی',
+      'شمار پروانه‌ها در گروه‌های سطح دو ATC',
+      ['گروه', 'پروانه'],
+      portfolio.map(({ name, code, licences }) => ({ label: `${code} ${name}`, value: licences })),
+    ),
+    supplyChart(supply),
+    barChart(
+      'مولکول‌ها',
+      'مولکول‌هایی با بیشترین پروانه',
+      ['مولکول', 'پروانه'],
+      molecules.map(({ nameFa, nameEn, licences }) => ({
+        label: nameFa ?? nameEn,
+        value: licences,
+      })),
+    ),
+    additionsChart(additions),
+  ]
+}
+
+function tablesOf({ soleMade, competitors }: Details, path: string): BriefTable[] {
+  return [
+    smallTable({
+      title: 'داروهای تک‌سازنده',
+      noun: 'دارو',
+      rows: soleMade,
+      total: null,
+      href: path,
+      columns: [
+        { label: 'کد ژنریک', type: 'text', of: (row) => String(row.code) },
+        { label: 'دارو', type: 'text', of: (row) => row.nameFa ?? row.nameEn },
+        { label: 'قدرت', type: 'text', of: (row) => row.strength },
+      ],
+    }),
+    smallTable({
+      title: 'رقیبان به کدهای ژنریک مشترک',
+      noun: 'شرکت',
+      rows: competitors,
+      total: null,
+      href: path,
+      columns: [
+        { label: 'شرکت', type: 'text', of: (row) => row.name },
+        { label: 'کد مشترک', type: 'number', of: (row) => row.common },
+        { label: 'همهٔ کدهای آن شرکت', type: 'number', of: (row) => row.all },
+      ],
+    }),
+  ]
+}

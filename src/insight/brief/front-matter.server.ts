@@ -1,0 +1,74 @@
+import { exportGateOf } from '../../features/access/list-access.ts'
+import { POLICY } from '../../features/access/policy.ts'
+import { sourceWord } from '../../features/importing/source-words.ts'
+import { writeSearchString } from '../../list/search-string.ts'
+import type { Search } from '../../list/view.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { now } from '../../server/clock.ts'
+import type { Dataset } from '../../server/dataset.ts'
+import type { Context } from '../../server/trpc/context.ts'
+import type { Brief, BriefSource } from './brief.ts'
+import { BRIEF } from './paths.ts'
+import type { ReadingDay } from './recorded-day.server.ts'
+
+interface Subject {
+  dataset: Dataset | null
+  day: ReadingDay
+  /** Below `/brief/` and below `/api/brief/`. */
+  address: string
+  search: Search
+  /** What a reader without a subscription does not get, in words. */
+  short: readonly string[]
+}
+
+type FrontMatter = Pick<
+  Brief,
+  'day' | 'source' | 'preparedFor' | 'madeAt' | 'permalink' | 'workbook' | 'locked'
+>
+
+/** What every brief says of itself: of when, from where, for whom, and what is not in it. */
+export function frontMatter({ viewer }: Context, subject: Subject): FrontMatter {
+  const { dataset, day, address, short } = subject
+  const search = writeSearchString({ ...subject.search, ...day.params })
+  const hasFile = exportGateOf(viewer) === null
+  const isShort = POLICY[viewer.kind].details !== 'all'
+  return {
+    day: { day: day.day, version: day.version, notes: day.notes },
+    source: sourceOf(dataset),
+    preparedFor: viewer.name,
+    madeAt: now().toISOString(),
+    permalink: `${BRIEF}/${address}${search}`,
+    workbook: hasFile ? `/api/brief/${address}${search}` : null,
+    locked: [
+      ...(isShort ? short : []),
+      ...(hasFile ? [] : ['کارنامهٔ Excel این گزارش در اشتراک حرفه‌ای یا سازمانی باز می‌شود.']),
+    ],
+  }
+}
+
+function sourceOf(dataset: Dataset | null): BriefSource {
+  return {
+    name: sourceWord(dataset?.source ?? null),
+    harvestedOn: dataset?.harvestedOn ?? null,
+    version: dataset?.version ?? null,
+    publishedAt: dataset?.publishedAt ?? null,
+    isSample: dataset?.isSample ?? false,
+  }
+}
+
+/** What the figures of every brief cannot say. */
+export function standingCaveats(dataset: Dataset | null, hasShares = false): string[] {
+  return [
+    ...(dataset?.isSample
+      ? ['دادهٔ نمونه: ساختگی است و بازار را نشان نمی‌دهد؛ برای تصمیم به کار نمی‌آید.']
+      : []),
+    'رقم‌ها از فهرست‌های رسمی و پروانه‌هاست، نه از فروش یا مصرف؛ آنچه منبع نمی‌گوید حدس زده نشده است.',
+    ...(hasShares ? ['سهم از پروانه‌ها شمار پروانه است و سهم بازار نیست.'] : []),
+    'مقدارهایی که منبع نمی‌دهد و به قاعده به دست آمده‌اند «استنتاج‌شده» نشان دارند.',
+  ]
+}
+
+/** «۵ ردیف نخست» for a reader whose brief is short. */
+export function shortRowsWords(rows: number, noun: string): string {
+  return `این گزارش کوتاه‌شده است: ${formatNumber(rows)} ${noun} نخست هر جدول؛ همهٔ آن در اشتراک حرفه‌ای باز می‌شود.`
+}

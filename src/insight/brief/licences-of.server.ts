@@ -1,0 +1,35 @@
+import { and, count, eq, type SQL } from 'drizzle-orm'
+import { listProducts } from '../../catalogue/medicines/products.server.ts'
+import { productSource } from '../../catalogue/medicines/router.ts'
+import { productSheet } from '../../catalogue/medicines/sheet.ts'
+import { type ExportedList, exportedList } from '../../features/exporting/exported-list.server.ts'
+import { products } from '../../server/db/schema/products.ts'
+
+/** All licences of a generic code as a list, as its page counts them. */
+export function licencesOf(code: number): ExportedList {
+  const ofCode = eq(products.medicineCode, code)
+  return exportedList({
+    title: 'پروانه‌ها',
+    noun: 'پروانه',
+    path: '/medicine',
+    fixed: { level: 'products' },
+    sheet: productSheet,
+    source: {
+      ...productSource,
+      rows: (db, view, words, limit, total) =>
+        listProducts(db, view, also(ofCode, words), limit, total),
+      total: async (db, _view, words) => {
+        const [answer] = await db
+          .select({ total: count() })
+          .from(products)
+          .where(also(ofCode, words))
+        return answer?.total ?? 0
+      },
+      facets: async () => ({}),
+    },
+  })
+}
+
+function also(ofCode: SQL, words: SQL | undefined): SQL {
+  return and(ofCode, words) ?? ofCode
+}

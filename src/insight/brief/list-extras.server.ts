@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { POLICY, type Viewer } from '../../features/access/policy.ts'
+import type { ListView } from '../../list/view.ts'
+import { formatJalali, todayInTehran } from '../../persian/dates.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { marketChanges } from '../changes/queries.ts'
+import { CHANGED_KINDS, SORT_WORDS } from '../changes/words.ts'
+import { readRadar } from '../expiry/radar.server.ts'
+import { monthsOf, spanOf } from '../expiry/span.ts'
+import { rowsOf } from '../overview/current-licences.server.ts'
+import { readTrends } from '../trends/queries.ts'
+import type { BriefChart, BriefFigure } from './brief.ts'
+
+const YEARS = 12
+const BARS = 8
+
+interface Extras {
+  figures: BriefFigure[]
+  charts: BriefChart[]
+}
+
+type ReadExtras = (db: Queryable, viewer: Viewer, view: ListView) => Promise<Extras>
+
+/** What lists without facets count in their own way, by the list's name. */
+export const LIST_EXTRAS: Readonly<Record<string, ReadExtras>> = {
+  expiry: radarExtras,
+  changes: changeExtras,
+  'new-listings': listingExtras,
+  'atc-groups': groupExtras,
+}
+
+/** The radar's totals and months, with its rankings as far as they are open to the viewer. */
+async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Promise<Extras> {
+  const today = todayInTehran(now())
+  const limit = POLICY[kind].insightRows
+  const radar = await readRadar(db, { view, stack: 'supply', limit, today })
+  const { totals, coverage } = radar
+  const months = monthsOf(spanOf(view, today)).map((month, place) => ({
+    label: formatJalali(month, 'month'),
+    value: radar.months
+      .filter((one) => one.place === place + 1)
+      .reduce((sum, { licences }) => sum + licences, 0),
+  }))
+  const figure = (label: string, value: number, meaning: string): BriefFigure => ({
+    ...{ label, value, meaning },
+    measure: 'count',
+  })
+  return {
+    figures: [
+      figure('داروی درگیر', totals.medicines, 'کدهای ژنریکی که دست‌کم یک پروانهٔ آن‌ها پایان می‌یابد.'),
+      figure(
+        'صاحب پروانهٔ درگیر',
+        totals.companies,
+        'شرکت‌هایی که دست‌کم یک پروانهٔ آن‌ها پایان می‌یابد.',
+      ),
+      figure(
+        'داروی بی‌پروانه‌مانده',
+        totals.gone,
+        'داروهایی که اگر تمدید نشود هیچ پروانه‌ای نمی‌ماند.',
+      ),
+      figure(
+        'داروی بی‌سازنده‌مانده',
+        totals.makerless,
+        'داروهایی که اگر تمدید نشود سازندهٔ داخلی خود را از دست می‌دهند.',
+      ),
+      figure(
+        'پروانهٔ بی‌تاریخ',
+        coverage.undated,
+        `از ${formatNumber(coverage.inForce)} پروانهٔ معتبر این نما؛ در شمار رادار نیستند.`,
+      ),
+    ],
+    charts: [
+      bars('پایان اعتبار در هر ماه', 'شمار پروانه‌ها به ماه شمسی', ['ماه', 'پروانه'], months),
+      bars(
+        'صاحبان پروانه',
+        'شرکت‌هایی با بیشترین پروانهٔ رو به پایان',
+        ['شرکت', 'پروانه'],
+        radar.companies
+          .map(({ name, licences }) => ({ label: name, value: licences }))
+          .slice(0, BARS),
+      ),
+      bars(
+        'مولکول‌ها',
+        'مولکول‌هایی با بیشترین پروانهٔ رو به پایان',
+        ['مولکول', 'پروانه'],
+        radar.molecules
+          .map(({ nameFa, nameEn, licences }) => ({ label: nameFa ?? nameEn, value: licences }))
+          .slice(0, BARS),
+      ),
+    ],
+  }
+}
+
+async function changeExtras(db: Queryable, _: Viewer, view: ListView): Promise<Extras> {
+  const { kinds, sorts } = await marketChanges(db, view, 0, todayInTehran(now()))
+  return {
+    figures: [],
+    charts: [
+      bars(
+        'نوع رکورد',
+        'شمار تغییرهای بازه به نوع رکورد',
+        ['نوع', 'تغییر'],
+        kinds.map(({ value, total }) => ({ label: CHANGED_KINDS[value], value: total })),
+      ),
+      bars(
+        'نوع تغییر',
+        'شمار تغییرهای بازه به نوع تغییر',
+        ['نوع', 'تغییر'],
+        sorts.map(({ value, total }) => ({ label: SORT_WORDS[value], value: total })),
+      ),
+    ],
+  }
+}
+
+/** Additions of the view's group in each of the last years that have any. */
+async function listingExtras(db: Queryable, _: Viewer, { filters }: ListView): Promise<Extras> {
+  const { years } = await readTrends(db, todayInTehran(now()))
+  const group = filters.atc?.[0]
+  const counts = new Map<number, number>()
+  for (const { year, code, medicines } of years) {
+    if (group && code !== group) continue
+    counts.set(year, (counts.get(year) ?? 0) + medicines)
+  }
+  const last = [...counts].toSorted(([a], [b]) => b - a).slice(0, YEARS)
+  return {
+    figures: [],
+    charts: [
+      bars(
+        'افزوده‌های هر سال',
+        'شمار کدهای ژنریک به سال شمسی ورود، تازه‌ترین نخست',
+        ['سال', 'دارو'],
+        last.map(([year, value]) => ({ label: String(year), value })),
+      ),
+    ],
+  }
+}
+
+async function groupExtras(db: Queryable): Promise<Extras> {
+  const roots = await rowsOf<{ label: string; medicines: number; licences: number }>(
+    db,
+    sql`select concat_ws(' ', code, coalesce(name_fa, name_en)) as label,
+      medicine_count as medicines, product_count as licences
+    from atc_groups where level = 1 and product_count > 0 order by product_count desc, code`,
+  )
+  const chart = (title: string, noun: string, of: (root: (typeof roots)[number]) => number) =>
+    bars(
+      title,
+      `شمار ${noun} در گروه‌های سطح یک؛ ${formatNumber(Math.min(BARS, roots.length))} گروه از ${formatNumber(roots.length)}`,
+      ['گروه', noun],
+      roots.slice(0, BARS).map((root) => ({ label: root.label, value: of(root) })),
+    )
+  return {
+    figures: [],
+    charts: [
+      chart('پروانه‌های فعال', 'پروانه', ({ licences }) => licences),
+      chart('داروها', 'دارو', ({ medicines }) => medicines),
+    ],
+  }
+}
+
+function bars(
+  title: string,
+  description: string,
+  columns: readonly [string, string],
+  all: BriefChart['bars'],
+): BriefChart {
+  return { title, description, columns, bars: all.filter(({ value }) => value > 0) }
+}

@@ -1,0 +1,127 @@
+import { POLICY, type Viewer } from '../../features/access/policy.ts'
+import type { ExportedList } from '../../features/exporting/exported-list.server.ts'
+import { type ExportPlan, planExport } from '../../features/exporting/plan.server.ts'
+import { openSnapshot } from '../../features/exporting/snapshot.server.ts'
+import type { Facets } from '../../list/answer.ts'
+import type { Column } from '../../list/definition.ts'
+import { writeSearchString } from '../../list/search-string.ts'
+import type { SheetColumn, SheetValue } from '../../list/sheet.ts'
+import type { Search } from '../../list/view.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import type { BriefColumn, BriefTable } from './brief.ts'
+
+/** Rows that paper shows of a list; fewer of what is opened by a subscription. */
+export const PRINTED_ROWS = 20
+export const SHORT_ROWS = 5
+const PRINTED_COLUMNS = 8
+
+export interface Listing {
+  list: ExportedList
+  /** The list's own search, with the day it is read as of. */
+  search: Search
+  /** Rows of it are an insight: opened by `insightRows`. */
+  isInsight: boolean
+}
+
+export interface ReadListing {
+  plan: ExportPlan
+  facets: Facets
+  table: BriefTable
+}
+
+/** One page of a list as the viewer may see it, its facets and true total, all of one moment. */
+export async function readListing(
+  db: Database,
+  viewer: Viewer,
+  { list: asked, search, isInsight }: Listing,
+): Promise<ReadListing> {
+  const snapshot = await openSnapshot(db)
+  try {
+    const list = (await asked.asSeenBy?.(snapshot.db, viewer)) ?? asked
+    const plan = await planExport(snapshot.db, viewer, list, search)
+    const { view, words } = plan.wanted
+    const facets = await list.source.facets(snapshot.db, view, words)
+    const limit = printedRows(viewer, isInsight || Boolean(view.asOf))
+    const table = await printedTable(snapshot.db, plan, Math.min(limit, plan.wanted.limit))
+    return { plan, facets, table }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+/** How many rows of a list this viewer's brief prints. */
+export function printedRows({ kind }: Viewer, isInsight: boolean): number {
+  const { details, insightRows } = POLICY[kind]
+  const most = details === 'all' ? PRINTED_ROWS : SHORT_ROWS
+  return isInsight ? Math.min(most, insightRows) : most
+}
+
+async function printedTable(db: Queryable, plan: ExportPlan, limit: number): Promise<BriefTable> {
+  const { list, wanted } = plan
+  const keys = plan.keys.slice(0, PRINTED_COLUMNS)
+  const columns = keys.map((key) => list.columns([key]))
+  const labels = keys.map((key) => labelOf(list.source.definition.columns[key]))
+  const view = { ...wanted.view, page: 1, size: Math.max(1, limit) }
+  const rows = limit > 0 ? await list.rows(db, { ...wanted, view, limit }, keys) : []
+  return {
+    ...{ title: list.title, noun: list.noun, total: wanted.total },
+    columns: columns.map((parts, place) => printedColumn(labels[place] ?? '', parts)),
+    rows: rows.map((row) => printedRow(columns, row)),
+    href: wanted.total > rows.length ? subjectPath(plan) : null,
+    columnsLeft: plan.keys.length - keys.length,
+    isListing: true,
+  }
+}
+
+/** The page of the list with the same view. */
+export function subjectPath({ list, search }: Pick<ExportPlan, 'list' | 'search'>): string {
+  return list.path + writeSearchString({ ...list.fixed, ...search })
+}
+
+type Parts = readonly Omit<SheetColumn<never>, 'of'>[]
+
+/** Paper keeps rials, whatever unit the reader has on screen. */
+function labelOf(column: Column | undefined): string {
+  if (!column) return ''
+  return column.unit === 'rial' ? `${column.label} (ریال)` : column.label
+}
+
+/** What a file spreads over several columns stands in one cell on paper. */
+function printedColumn(label: string, parts: Parts): BriefColumn {
+  const [only] = shown(parts)
+  const isOne = shown(parts).length === 1 && only !== undefined
+  return isOne ? { label: only.label, type: only.type } : { label, type: 'text' }
+}
+
+// A day stands twice in a file; paper has it in Jalali alone.
+const shown = (parts: Parts) => parts.filter(({ type }) => type !== 'date')
+
+function printedRow(columns: readonly Parts[], row: readonly SheetValue[]): SheetValue[] {
+  let place = 0
+  return columns.map((parts) => {
+    const values = row.slice(place, place + parts.length)
+    place += parts.length
+    const cells = parts
+      .map((part, n) => ({ part, value: values[n] ?? null }))
+      .filter(({ part }) => part.type !== 'date')
+    const [only] = cells
+    if (cells.length === 1 && only) return only.value
+    return joined(cells)
+  })
+}
+
+interface PrintedCell {
+  part: Parts[number]
+  value: SheetValue
+}
+
+function joined(cells: readonly PrintedCell[]): string | null {
+  const texts = cells.flatMap(({ part, value }) => {
+    if (value === null || value === '' || value === 0) return []
+    return [
+      typeof value === 'number' ? `${part.amount ?? part.label}: ${formatNumber(value)}` : value,
+    ]
+  })
+  return [...new Set(texts)].join(' · ') || null
+}

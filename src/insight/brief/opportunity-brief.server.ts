@@ -1,0 +1,161 @@
+import { genericCodeOfSegment } from '../../persian/generic-code.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { readDataset } from '../../server/dataset.ts'
+import { AppError } from '../../server/errors.ts'
+import type { Context } from '../../server/trpc/context.ts'
+import { createCallerFactory } from '../../server/trpc/trpc.ts'
+import type { Evidence, Opportunity } from '../opportunity/evidence.server.ts'
+import { partFacts } from '../opportunity/part-facts.ts'
+import { opportunityPath } from '../opportunity/paths.ts'
+import { opportunitiesRouter } from '../opportunity/router.ts'
+import { PARTS } from '../opportunity/scoring/parts.ts'
+import {
+  CONFIDENCE_RULES,
+  CONFIDENCE_WORDS,
+  NO_ADVICE,
+  PART_RULES,
+  PART_WORDS,
+  REASON_WORDS,
+  WARNING_MEANINGS,
+  WARNING_WORDS,
+} from '../opportunity/words.ts'
+import type { Brief, BriefFigure, BriefTable } from './brief.ts'
+import type { AskedRecord, FilledBrief } from './filled-brief.ts'
+import { frontMatter, standingCaveats } from './front-matter.server.ts'
+import { licencesOf } from './licences-of.server.ts'
+import { readListing } from './listing.server.ts'
+import { figure, hasRows, smallTable } from './record-parts.ts'
+import { readingDay } from './recorded-day.server.ts'
+
+const callOpportunities = createCallerFactory(opportunitiesRouter)
+
+/** The document of one scored code: score, evidence of each part, warnings, licences. */
+export async function opportunityBrief(
+  ctx: Context,
+  { key, search }: AskedRecord,
+): Promise<FilledBrief> {
+  const code = genericCodeOfSegment(key)
+  if (code === null) throw new AppError('NOT_FOUND', 'دارویی با این کد ژنریک پیدا نشد.')
+  const dataset = await readDataset(ctx.db)
+  const day = await readingDay(ctx.db, { search, dataset, hasPast: false, mayTravel: false })
+  const { medicine, isLocked, opportunity, evidence } = await callOpportunities(ctx).byCode({
+    code,
+  })
+  const listing = { list: licencesOf(code), search: {}, isInsight: true }
+  const licences = isLocked ? null : await readListing(ctx.db, ctx.viewer, listing)
+  const { nameFa, nameEn, strength, form } = medicine
+  const isScored = opportunity !== null && evidence !== null
+  return {
+    listing,
+    brief: {
+      ...frontMatter(ctx, {
+        ...{ dataset, day, search: {}, address: `opportunities/${code}` },
+        short: isLocked
+          ? ['امتیاز این دارو، شواهد هر بخش، هشدارها و رتبه در اشتراک حرفه‌ای باز می‌شود.']
+          : ['این گزارش کوتاه‌شده است؛ همهٔ پروانه‌ها در اشتراک حرفه‌ای باز می‌شود.'],
+      }),
+      title: `فرصت: ${[nameFa ?? nameEn, strength, form].filter(Boolean).join(' ')}`,
+      kind: `امتیاز فرصت، کد ژنریک ${code}`,
+      filters: [],
+      subjectPath: opportunityPath(code),
+      figures: isScored ? figuresOf(opportunity, evidence) : [],
+      charts: opportunity ? [pointsChart(opportunity)] : [],
+      tables: [
+        ...(opportunity ? [partTable(opportunity)] : []),
+        ...(licences ? [licences.table] : []),
+        ...(evidence ? [apiMakerTable(evidence, code)] : []),
+      ].filter(hasRows),
+      definitions: opportunity ? definitionsOf(opportunity) : [],
+      caveats: [
+        NO_ADVICE,
+        ...(opportunity?.weighing.isOwn
+          ? [
+              'این امتیاز با وزن‌های خود شماست؛ خوانندهٔ دیگر آن را با وزن‌های خود یا استاندارد می‌بیند.',
+            ]
+          : []),
+        ...(!isLocked && !opportunity
+          ? ['این کد امتیاز ندارد: امتیاز برای کدهایی است که دست‌کم یک پروانهٔ معتبر دارند.']
+          : []),
+        ...standingCaveats(dataset),
+      ],
+    },
+  }
+}
+
+function figuresOf(found: Opportunity, { ranking }: Evidence): BriefFigure[] {
+  const { score, confidence, knownPercent, reasons, warnings } = found
+  const words = (known: Readonly<Record<string, string>>, keys: readonly string[]) =>
+    keys.map((key) => known[key] ?? key).join('، ') || 'ندارد'
+  return [
+    figure('امتیاز از ۱۰۰', score / 10, `${NO_ADVICE} فرمول و وزن‌ها در صفحهٔ روش است.`, 'points'),
+    figure('اطمینان', CONFIDENCE_WORDS[confidence], CONFIDENCE_RULES[confidence], 'text'),
+    figure(
+      'ورودی معلوم (٪)',
+      knownPercent,
+      'سهمی از وزن‌ها که ورودی‌هایشان در داده‌ها هست.',
+      'points',
+    ),
+    figure('رتبه', ranking.rank, `جایگاه میان ${formatNumber(ranking.total)} داروی امتیازدار.`),
+    figure('دلیل‌ها', words(REASON_WORDS, reasons), 'آنچه امتیاز را بالا برده است.', 'text'),
+    figure(
+      'هشدارها',
+      words(WARNING_WORDS, warnings),
+      'کنار امتیاز می‌آیند و از آن کم نمی‌شوند.',
+      'text',
+    ),
+  ]
+}
+
+const pointsOf = ({ points }: Opportunity, place: number) => (points[place] ?? 0) / 10
+
+function pointsChart(found: Opportunity) {
+  return {
+    title: 'امتیاز هر بخش',
+    description: 'امتیازی که هر بخش داده است؛ بیشینهٔ هر یک وزن آن است',
+    columns: ['بخش', 'امتیاز'] as const,
+    bars: PARTS.map((part, place) => ({ label: PART_WORDS[part], value: pointsOf(found, place) })),
+  }
+}
+
+function partTable(found: Opportunity): BriefTable {
+  return smallTable({
+    title: 'شواهد هر بخش',
+    noun: 'بخش',
+    rows: PARTS.map((part, place) => ({ part, place })),
+    columns: [
+      { label: 'بخش', type: 'text', of: ({ part }) => PART_WORDS[part] },
+      { label: 'امتیاز', type: 'number', of: ({ place }) => pointsOf(found, place) },
+      { label: 'وزن', type: 'number', of: ({ part }) => found.weighing.weights[part] },
+      {
+        label: 'ورودی‌ها',
+        type: 'text',
+        of: ({ part }) =>
+          partFacts(part, found.inputs)
+            .map(({ label, value }) => `${label}: ${value ?? 'نامعلوم'}`)
+            .join('؛ '),
+      },
+    ],
+  })
+}
+
+function apiMakerTable({ apiMakers }: Evidence, code: number): BriefTable {
+  return smallTable({
+    title: 'سازندگان مادهٔ مؤثره',
+    noun: 'پروانه',
+    rows: apiMakers,
+    total: null,
+    href: opportunityPath(code),
+    columns: [
+      { label: 'شرکت', type: 'text', of: (row) => row.company },
+      { label: 'ماده', type: 'text', of: (row) => row.ingredient },
+      { label: 'اعتبار تا', type: 'date', of: (row) => row.validUntil },
+    ],
+  })
+}
+
+function definitionsOf({ warnings }: Opportunity): Brief['definitions'] {
+  return [
+    ...PARTS.map((part) => ({ term: PART_WORDS[part], meaning: PART_RULES[part] })),
+    ...warnings.map((key) => ({ term: WARNING_WORDS[key], meaning: WARNING_MEANINGS[key] })),
+  ]
+}

@@ -1,0 +1,92 @@
+import type { SheetValue } from '../../list/sheet.ts'
+import { countOf, formatNumber } from '../../persian/numbers.ts'
+import { Code } from '../../ui/code.tsx'
+import type { BriefTable } from './brief.ts'
+import { writtenCell } from './written.ts'
+
+interface PrintedTableProps {
+  table: BriefTable
+  workbook: string | null
+}
+
+/** A table with its true total, and the way to the rows that are not in it. */
+export function PrintedTable({ table, workbook }: PrintedTableProps) {
+  const { title, columns, rows } = table
+  return (
+    <section aria-label={title} className="brief-part">
+      <h2>{title}</h2>
+      <p className="brief-count">{countWords(table)}</p>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key
+        <section aria-label={`جدول ${title}`} tabIndex={0} className="brief-scroll">
+          <table className="brief-table">
+            <thead>
+              <tr>
+                {columns.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={JSON.stringify(row)}>
+                  {columns.map(({ label, type }, place) => (
+                    <Cell key={label} value={row[place] ?? null} type={type} isName={place === 0} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <Rest table={table} workbook={workbook} />
+    </section>
+  )
+}
+
+interface CellProps {
+  value: SheetValue
+  type: 'text' | 'number' | 'date'
+  isName: boolean
+}
+
+const LATIN = /^[\x20-\x7e]+$/
+
+function Cell({ value, type, isName }: CellProps) {
+  const text = writtenCell(value, type)
+  const isCode = typeof value === 'string' && type === 'text' && LATIN.test(value)
+  const written = isCode ? <Code>{value}</Code> : <bdi>{text}</bdi>
+  if (isName) return <th scope="row">{written}</th>
+  return <td data-numeric={type !== 'text' || undefined}>{written}</td>
+}
+
+function countWords({ rows, total, noun }: BriefTable): string {
+  if (total === null) return `${formatNumber(rows.length)} ${noun} نخست`
+  if (total === 0) return `${noun}‌ای در این نما نیست.`
+  return rows.length < total
+    ? `${countOf(rows.length, total)} ${noun}`
+    : `همهٔ ${formatNumber(total)} ${noun}`
+}
+
+function Rest({ table: { rows, total, href, columnsLeft }, workbook }: PrintedTableProps) {
+  const isCut = total === null || rows.length < total
+  if (!isCut && columnsLeft === 0) return null
+  const left =
+    columnsLeft > 0 ? `${formatNumber(columnsLeft)} ستون دیگر این نما در کاغذ جا نشد. ` : ''
+  return (
+    <p className="brief-rest">
+      {left}
+      {isCut && href && (
+        <>
+          همهٔ ردیف‌ها در{' '}
+          <a href={href} rel="nofollow" className="text-link">
+            صفحهٔ همین بخش
+          </a>
+          {workbook ? ' و کارنامهٔ Excel این گزارش است.' : ' است.'}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { POLICY } from '../../features/access/policy.ts'
+import { EXPORTED_LISTS } from '../../features/exporting/exported-lists.server.ts'
+import type { Search } from '../../list/view.ts'
+import { AppError } from '../../server/errors.ts'
+import type { Context } from '../../server/trpc/context.ts'
+import { atcGroupBrief } from './atc-group-brief.server.ts'
+import { companyBrief } from './company-brief.server.ts'
+import type { AskedRecord, FilledBrief } from './filled-brief.ts'
+import { listBrief } from './list-brief.server.ts'
+import { medicineBrief } from './medicine-brief.server.ts'
+import { opportunityBrief } from './opportunity-brief.server.ts'
+
+/** Records that have a brief, by the kind in its address. */
+const RECORD_BRIEFS: Readonly<
+  Record<string, (ctx: Context, asked: AskedRecord) => Promise<FilledBrief>>
+> = {
+  medicines: medicineBrief,
+  companies: companyBrief,
+  'atc-groups': atcGroupBrief,
+  opportunities: opportunityBrief,
+}
+
+export interface AskedBrief {
+  /** A list's name, or the kind of a record. */
+  of: string
+  /** The record's key; null for the list. */
+  key: string | null
+  search: Search
+}
+
+/**
+ * The document of a list or a record as far as the viewer may see it, with the list whose rows fill
+ * its workbook. Throws NOT_FOUND for what has no brief, UNAUTHORIZED for visitors.
+ */
+export async function readBrief(
+  ctx: Context,
+  { of, key, search }: AskedBrief,
+): Promise<FilledBrief> {
+  if (POLICY[ctx.viewer.kind].details === 'showcase') throw new AppError('UNAUTHORIZED')
+  if (key !== null) {
+    const read = Object.hasOwn(RECORD_BRIEFS, of) ? RECORD_BRIEFS[of] : undefined
+    if (!read) throw new AppError('NOT_FOUND')
+    return read(ctx, { key, search })
+  }
+  const list = Object.hasOwn(EXPORTED_LISTS, of) ? EXPORTED_LISTS[of] : undefined
+  if (!list) throw new AppError('NOT_FOUND')
+  return listBrief(ctx, { name: of, list, search })
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PageHead } from '../../features/shell/page-head.tsx'
+import { BriefPage } from '../../insight/brief/brief-page.tsx'
+import { loadRecordBrief } from '../../insight/brief/load.ts'
+import { asSearch } from '../../list/search-string.ts'
+
+export const Route = createFileRoute('/brief/$list/$record')({
+  validateSearch: asSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => loadRecordBrief(params.list, params.record, deps),
+  component: Page,
+})
+
+function Page() {
+  const brief = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title={`گزارش هیئت‌مدیره: ${brief.title}`} path={brief.permalink} noindex />
+      <BriefPage brief={brief} />
+    </>
+  )
+}
