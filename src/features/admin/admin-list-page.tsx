@@ -35,6 +35,8 @@ interface AdminListPageProps<Row> {
   actions?: ReactNode
   /** Under the heading, outside of the form. */
   above?: ReactNode
+  /** A remark under the list. */
+  below?: ReactNode
 }
 
 /** A list of the admin area: the list library with its filters in a row above the table. */
@@ -106,6 +108,7 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
           )}
         </div>
       </ListForm>
+      {props.below && <p className="mt-4 text-xs text-muted">{props.below}</p>}
     </>
   )
 }

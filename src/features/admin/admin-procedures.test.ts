@@ -7,12 +7,14 @@ import {
   makeJob,
   makeUndo,
 } from '../../../tests/support/import-studio.ts'
-import { makePerson, type Person, signIn } from '../../../tests/support/people.ts'
+import { makePerson, type Person, signIn, subscribe } from '../../../tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
 import { askedBy as ask } from '../../../tests/support/tickets.ts'
 import { auditEvents, outboxMessages } from '../../server/db/schema/operations.ts'
 import { callerFor } from '../../server/trpc/caller.ts'
 import { appRouter } from '../../server/trpc/router.ts'
+import { createPlan } from '../subscriptions/plans.server.ts'
+import { subscriptionMark } from './users/subscription-mark.server.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal
@@ -25,6 +27,8 @@ beforeAll(async () => {
   portal = await openTestPortal({ database: fresh })
   admin = await makePerson(fresh.database, { role: 'ADMIN' })
   headers = (await signIn(fresh.database, admin)).headers
+  const plan = { name: 'طرح', tier: 2, months: 1, priceRial: 1_000_000, vatBasisPoints: 0 } as const
+  await createPlan(fresh.database, 'desk-plan', { ...plan, active: true, position: 0 })
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
@@ -33,11 +37,23 @@ beforeEach(async () => {
 
 const askedBy = async (person: Person) => (await ask(fresh.database, person)).id
 
+/** Somebody with a subscription, as the admin sees it. */
+async function subscribed() {
+  await subscribe(fresh.database, subject)
+  const seen = await subscriptionMark(fresh.database, subject.id)
+  return { id: subject.id, reason: 'طبق قرارداد', seen }
+}
+
 /** Input of each mutation that changes something; a new mutation without one fails below. */
 const examples: Record<string, () => unknown> = {
   'adminUsers.approve': () => ({ id: subject.id }),
   'adminUsers.reject': () => ({ id: subject.id, reason: 'مدرک ناخوانا', seen: 'PENDING' }),
   'adminUsers.setRole': () => ({ id: subject.id, role: 'ADMIN' }),
+  'adminUsers.decide': () => ({ ids: [subject.id], reason: null }),
+  'adminUsers.setPassword': () => ({ id: subject.id, seen: subject.updatedAt.toISOString() }),
+  'adminUsers.giveSubscription': async () => ({ ...(await subscribed()), planId: 'desk-plan' }),
+  'adminUsers.extendSubscription': async () => ({ ...(await subscribed()), days: 3 }),
+  'adminUsers.endSubscription': () => subscribed(),
   'adminUsers.endSession': async () => ({ id: (await signIn(fresh.database, subject)).sessionId }),
   'adminUsers.endSessions': async () => {
     await signIn(fresh.database, subject)
@@ -105,7 +121,7 @@ describe.each(mutations)('%s', (path) => {
     const input = await examples[path]?.()
     const before = await fresh.database.$count(auditEvents)
     const { status, body } = await call(path, input)
-    expect([status, body.result?.data]).toEqual([200, { changed: true }])
+    expect([status, body.result?.data]).toEqual([200, expect.objectContaining({ changed: true })])
     expect(await fresh.database.$count(auditEvents)).toBe(before + 1)
     const rows = await fresh.database.select().from(auditEvents).orderBy(auditEvents.id)
     expect(rows.at(-1)).toMatchObject({ actorId: admin.id, ip: '127.0.0.1' })
@@ -116,13 +132,18 @@ describe.each(mutations)('%s', (path) => {
     await call(path, input)
     const audits = await fresh.database.$count(auditEvents)
     const letters = await fresh.database.$count(outboxMessages)
-    expect((await call(path, input)).body.result.data).toEqual({ changed: false })
+    const { body } = await call(path, input)
+    expect([body.error?.data.code, body.result?.data.changed]).toContainEqual(
+      body.error ? 'CONFLICT' : false,
+    )
     expect(await fresh.database.$count(auditEvents)).toBe(audits)
     expect(await fresh.database.$count(outboxMessages)).toBe(letters)
   })
 
   it('of an unknown id changes nothing and says so or does nothing', async () => {
-    const input = { ...Object(await examples[path]?.()), id: crypto.randomUUID() }
+    const known = Object(await examples[path]?.())
+    const id = crypto.randomUUID()
+    const input = { ...known, ...('ids' in known ? { ids: [id] } : { id }) }
     const audits = await fresh.database.$count(auditEvents)
     const { body } = await call(path, input)
     expect([body.error?.data.code, body.result?.data.changed]).toContainEqual(

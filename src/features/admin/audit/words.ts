@@ -2,10 +2,6 @@ import { ACTION_WORDS } from '../users/words.ts'
 
 /** What the audit log calls an action; one that is not here is shown by its code. */
 const OTHER_ACTIONS: Readonly<Record<string, string>> = {
-  'user.set-password': 'گذرواژهٔ موقت از مدیر',
-  'subscription.grant': 'دادن اشتراک',
-  'subscription.extend': 'تمدید اشتراک',
-  'subscription.end': 'پایان دادن به اشتراک',
   'ticket.answer': 'پاسخ به درخواست',
   'ticket.note': 'یادداشت درخواست',
   'ticket.close': 'بستن درخواست',

@@ -11,17 +11,21 @@ import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
 import type { userList } from './list.ts'
 import { userPath } from './paths.ts'
 import type { UserRow } from './queries.ts'
+import { useSelection } from './selection.tsx'
 
 export const userCells: Cells<typeof userList, UserRow> = {
   name: (row) => (
-    <>
-      <a href={userPath(row.id)} className="text-link">
-        {row.name}
-      </a>
-      <span className="block text-xs font-normal text-muted">
-        <Code>{row.mobile ?? row.email ?? '—'}</Code>
-      </span>
-    </>
+    <div className="flex items-start gap-2">
+      {row.status === 'PENDING' && <Choice user={row} />}
+      <div className="min-w-0">
+        <a href={userPath(row.id)} className="text-link">
+          {row.name}
+        </a>
+        <span className="block text-xs font-normal text-muted">
+          <Code>{row.mobile ?? row.email ?? '—'}</Code>
+        </span>
+      </div>
+    </div>
   ),
   company: (row) =>
     row.companyName ? (
@@ -47,6 +51,23 @@ export const userCells: Cells<typeof userList, UserRow> = {
   created: (row) => <Instant at={row.createdAt} stacked />,
   seen: (row) => <Instant at={row.lastSeenAt} stacked />,
   actions: (row) => <QuickActions user={row} />,
+}
+
+/** The form around the list sends itself when a filter is chosen; this is none. */
+function Choice({ user: { id, name } }: { user: UserRow }) {
+  const { chosen, choose } = useSelection()
+  return (
+    <input
+      type="checkbox"
+      aria-label={`انتخاب ${name}`}
+      className="needs-script mt-1 size-4.5 shrink-0"
+      checked={chosen.has(id)}
+      onChange={(event) => {
+        event.stopPropagation()
+        choose([id], event.currentTarget.checked)
+      }}
+    />
+  )
 }
 
 /** Who waits can be approved from the list; the rest is decided where all of it is seen. */

@@ -18,17 +18,19 @@ const UNCHANGED: Decision = { changed: false }
 const CHANGED: Decision = { changed: true }
 
 export function approveUser(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
-  return ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, id)
-    if (user.status === 'ACTIVE' && user.role !== null) return UNCHANGED
-    await write(tx, ctx, user, 'user.approve', {
-      status: 'ACTIVE',
-      role: user.role ?? 'USER',
-      rejectionReason: null,
-    })
-    await tell(tx, user, 'approved', { name: user.name })
-    return CHANGED
+  return ctx.db.transaction((tx) => approveIn(tx, ctx, id))
+}
+
+async function approveIn(tx: Queryable, ctx: AdminContext, id: string): Promise<Decision> {
+  const user = await lockUser(tx, id)
+  if (user.status === 'ACTIVE' && user.role !== null) return UNCHANGED
+  await write(tx, ctx, user, 'user.approve', {
+    status: 'ACTIVE',
+    role: user.role ?? 'USER',
+    rejectionReason: null,
   })
+  await tell(tx, user, 'approved', { name: user.name })
+  return CHANGED
 }
 
 interface Rejection {
@@ -38,17 +40,45 @@ interface Rejection {
   seen: Status | null
 }
 
-export function rejectUser(ctx: AdminContext, { id, reason, seen }: Rejection): Promise<Decision> {
+export function rejectUser(ctx: AdminContext, rejection: Rejection): Promise<Decision> {
+  return ctx.db.transaction((tx) => rejectIn(tx, ctx, rejection))
+}
+
+async function rejectIn(
+  tx: Queryable,
+  ctx: AdminContext,
+  { id, reason, seen }: Rejection,
+): Promise<Decision> {
+  await requireAnotherAdmin(tx, ctx.session.user.id, id)
+  const user = await lockUser(tx, id)
+  if (user.status === 'REJECTED' && user.rejectionReason === reason) return UNCHANGED
+  if (user.status !== seen) {
+    throw new AppError('CONFLICT', `وضعیت حساب ${user.name} تغییر کرده است؛ صفحه را تازه کنید.`)
+  }
+  await write(tx, ctx, user, 'user.reject', { status: 'REJECTED', rejectionReason: reason })
+  await tell(tx, user, 'rejected', { name: user.name, reason })
+  return CHANGED
+}
+
+interface Group {
+  ids: readonly string[]
+  /** Null approves. */
+  reason: string | null
+}
+
+/** One decision for several people who wait: for all of them, or for none. */
+export function decideTogether(ctx: AdminContext, { ids, reason }: Group): Promise<Decision> {
   return ctx.db.transaction(async (tx) => {
-    await requireAnotherAdmin(tx, ctx.session.user.id, id)
-    const user = await lockUser(tx, id)
-    if (user.status === 'REJECTED' && user.rejectionReason === reason) return UNCHANGED
-    if (user.status !== seen) {
-      throw new AppError('CONFLICT', 'وضعیت این حساب تغییر کرده است؛ صفحه را تازه کنید.')
+    let changed = false
+    // In one order, so that two admins with the same people wait for each other once.
+    for (const id of ids.toSorted()) {
+      const decision =
+        reason === null
+          ? await approveIn(tx, ctx, id)
+          : await rejectIn(tx, ctx, { id, reason, seen: 'PENDING' })
+      changed ||= decision.changed
     }
-    await write(tx, ctx, user, 'user.reject', { status: 'REJECTED', rejectionReason: reason })
-    await tell(tx, user, 'rejected', { name: user.name, reason })
-    return CHANGED
+    return { changed }
   })
 }
 

@@ -1,5 +1,5 @@
 import { defineList } from '../../../list/definition.ts'
-import { PLAN_WORDS, ROLE_WORDS, STATUS_WORDS } from './words.ts'
+import { EXPIRY_WORDS, PLAN_WORDS, ROLE_WORDS, SEEN_WORDS, STATUS_WORDS } from './words.ts'
 
 /** People with an account. */
 export const userList = defineList({
@@ -18,6 +18,8 @@ export const userList = defineList({
     status: { kind: 'oneOf', label: 'وضعیت', words: STATUS_WORDS },
     role: { kind: 'oneOf', label: 'نقش', words: ROLE_WORDS },
     plan: { kind: 'oneOf', label: 'اشتراک', words: PLAN_WORDS },
+    expires: { kind: 'oneOf', label: 'پایان اشتراک', words: EXPIRY_WORDS },
+    seen: { kind: 'oneOf', label: 'آخرین بازدید', words: SEEN_WORDS },
   },
   defaultSort: 'created',
 })

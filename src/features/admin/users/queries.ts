@@ -19,6 +19,7 @@ import { AppError } from '../../../server/errors.ts'
 import { subscriptionOf } from '../../subscriptions/current-subscription.server.ts'
 import { TRIAL_PLAN } from '../../subscriptions/trial.ts'
 import { userList } from './list.ts'
+import { readRecord } from './record.server.ts'
 import type { PlanKind } from './words.ts'
 
 const HISTORY = 50
@@ -32,7 +33,7 @@ function planAt(db: Queryable, at: Date) {
     when ${subscription.planId} = ${TRIAL_PLAN} then 'trial'
     when ${subscription.tier} = 2 then 'organizational'
     else 'professional' end`
-  return { subscription, kind, endsAt: subscription.endsAt }
+  return { subscription, kind, endsAt: subscription.endsAt, at: at.toISOString() }
 }
 
 type Plan = ReturnType<typeof planAt>
@@ -40,14 +41,35 @@ type Plan = ReturnType<typeof planAt>
 const lastSeen = sql<string | null>`(
   select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`
 
-function filterColumns({ kind }: Plan): FilterColumns<typeof userList> {
-  return { status: users.status, role: users.role, plan: kind }
+function filterColumns({ kind, endsAt, at }: Plan): FilterColumns<typeof userList> {
+  const within = (days: number) => sql`${at}::timestamptz + make_interval(days => ${days})`
+  return {
+    status: users.status,
+    role: users.role,
+    plan: kind,
+    expires: sql`case
+      when ${endsAt} is null then null
+      when ${endsAt} <= ${at} then 'past'
+      when ${endsAt} <= ${within(7)} then 'week'
+      when ${endsAt} <= ${within(30)} then 'month'
+      when ${endsAt} <= ${within(90)} then 'quarter'
+      else 'later' end`,
+    seen: sql`case
+      when ${lastSeen} is null then 'none'
+      when ${lastSeen} > ${within(-1)} then 'day'
+      when ${lastSeen} > ${within(-7)} then 'week'
+      when ${lastSeen} > ${within(-30)} then 'month'
+      else 'earlier' end`,
+  }
 }
+
+const inPersianOrder = (name: typeof users.name | typeof users.companyName) =>
+  sql`persian_order(${name})`
 
 function sortColumns({ endsAt }: Plan): SortColumns<typeof userList> {
   return {
-    name: users.name,
-    company: users.companyName,
+    name: inPersianOrder(users.name),
+    company: inPersianOrder(users.companyName),
     plan: endsAt,
     created: users.createdAt,
     seen: lastSeen,
@@ -95,8 +117,12 @@ export async function userFacets(db: Queryable, view: ListView): Promise<Facets>
 export async function requireUser(db: Queryable, id: string) {
   const [found] = await selectUsers(db, planAt(db, now())).where(eq(users.id, id))
   if (!found) throw new AppError('NOT_FOUND', 'کاربری با این نشانی پیدا نشد.')
-  const [open, history] = await Promise.all([openSessions(db, id), historyOf(db, id)])
-  return { ...asRow(found), sessions: open, history }
+  const [open, history, record] = await Promise.all([
+    openSessions(db, id),
+    historyOf(db, id),
+    readRecord(db, id),
+  ])
+  return { ...asRow(found), sessions: open, history, ...record }
 }
 
 function selectUsers(db: Queryable, { subscription, kind }: Plan) {
@@ -113,6 +139,7 @@ function selectUsers(db: Queryable, { subscription, kind }: Plan) {
       rejectionReason: users.rejectionReason,
       profileCompletedAt: users.profileCompletedAt,
       createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
       lastSeenAt: lastSeen,
       plan: kind,
       planEndsAt: subscription.endsAt,
@@ -124,11 +151,19 @@ function selectUsers(db: Queryable, { subscription, kind }: Plan) {
 
 type Selected = Awaited<ReturnType<typeof selectUsers>>[number]
 
-function asRow({ profileCompletedAt, createdAt, lastSeenAt, planEndsAt, ...row }: Selected) {
+function asRow({
+  profileCompletedAt,
+  createdAt,
+  updatedAt,
+  lastSeenAt,
+  planEndsAt,
+  ...row
+}: Selected) {
   return {
     ...row,
     isComplete: profileCompletedAt !== null,
     createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
     lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
     planEndsAt: planEndsAt?.toISOString() ?? null,
   }

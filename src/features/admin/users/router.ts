@@ -3,11 +3,13 @@ import { ROLES, STATUSES } from '../../../server/db/schema/accounts.ts'
 import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { searchInput } from '../../access/lists.server.ts'
 import { type AdminListSource, answerAdminList, idInput } from '../admin-list.server.ts'
-import { approveUser, rejectUser, setUserRole } from './decide.server.ts'
+import { approveUser, decideTogether, rejectUser, setUserRole } from './decide.server.ts'
 import { endSession, endSessions } from './end-sessions.server.ts'
 import { userList } from './list.ts'
 import { countUsers, listUsers, requireUser, type UserRow, userFacets } from './queries.ts'
-import { REJECTION_LIMITS } from './words.ts'
+import { setTemporaryPassword } from './reset-password.server.ts'
+import { endSubscription, extendSubscription, giveSubscription } from './subscribe.server.ts'
+import { MOST_AT_ONCE, REJECTION_LIMITS } from './words.ts'
 
 const source: AdminListSource<UserRow> = {
   definition: userList,
@@ -23,6 +25,10 @@ const reason = z
   .max(REJECTION_LIMITS.longest)
   .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
+const instant = z.iso.datetime()
+/** Which subscriptions the admin saw, as `byId` told. */
+const subscribed = idInput.extend({ reason, seen: z.string().max(100) })
+
 export const adminUsersRouter = router({
   list: adminProcedure
     .input(searchInput)
@@ -32,6 +38,28 @@ export const adminUsersRouter = router({
   reject: adminProcedure
     .input(idInput.extend({ reason, seen: z.enum(STATUSES).nullable() }))
     .mutation(({ ctx, input }) => rejectUser(ctx, input)),
+  /** Without a reason it approves. */
+  decide: adminProcedure
+    .input(
+      z.object({
+        ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE),
+        reason: reason.nullable(),
+      }),
+    )
+    .mutation(({ ctx, input }) => decideTogether(ctx, { ...input, ids: [...new Set(input.ids)] })),
+  /** `seen` is when the account was last changed, as the admin saw it. */
+  setPassword: adminProcedure
+    .input(idInput.extend({ seen: instant }))
+    .mutation(({ ctx, input }) => setTemporaryPassword(ctx, input)),
+  giveSubscription: adminProcedure
+    .input(subscribed.extend({ planId: z.string().max(40) }))
+    .mutation(({ ctx, input }) => giveSubscription(ctx, input)),
+  extendSubscription: adminProcedure
+    .input(subscribed.extend({ days: z.int().min(1).max(366) }))
+    .mutation(({ ctx, input }) => extendSubscription(ctx, input)),
+  endSubscription: adminProcedure
+    .input(subscribed)
+    .mutation(({ ctx, input }) => endSubscription(ctx, input)),
   setRole: adminProcedure
     .input(idInput.extend({ role: z.enum(ROLES) }))
     .mutation(({ ctx, input }) => setUserRole(ctx, input)),

@@ -8,7 +8,10 @@ import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
 import { Decisions } from './decisions.tsx'
 import type { UserAnswer } from './load.ts'
 import { UserHistory } from './user-history.tsx'
+import { UserPassword } from './user-password.tsx'
+import { UserRecord } from './user-record.tsx'
 import { UserSessions } from './user-sessions.tsx'
+import { UserSubscription } from './user-subscription.tsx'
 
 /** One account: who it is, what can be decided, where it is open, what was done to it. */
 export function UserPage({ user, ownId }: { user: UserAnswer; ownId: string | null }) {
@@ -32,7 +35,10 @@ export function UserPage({ user, ownId }: { user: UserAnswer; ownId: string | nu
         <Card title="مشخصات">
           <KeyFacts facts={factsOf(user)} />
         </Card>
+        <UserSubscription user={user} />
+        <UserRecord user={user} />
         <UserSessions user={user} />
+        {!isOwn && <UserPassword user={user} />}
         <UserHistory history={user.history} />
       </div>
     </>

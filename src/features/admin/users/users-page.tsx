@@ -1,9 +1,13 @@
-import type { Search } from '../../../list/view.ts'
+import { writeSearchString } from '../../../list/search-string.ts'
+import { repairSearch, type Search } from '../../../list/view.ts'
 import { AdminListPage } from '../admin-list-page.tsx'
+import { ExportLinks } from '../export-links.tsx'
+import { BulkDecision } from './bulk-decision.tsx'
 import { userCells } from './columns.tsx'
 import { userList } from './list.ts'
 import type { UsersAnswer } from './load.ts'
 import type { UserRow } from './queries.ts'
+import { SelectionProvider } from './selection.tsx'
 
 interface UsersPageProps {
   search: Search
@@ -11,18 +15,24 @@ interface UsersPageProps {
 }
 
 export function UsersPage({ search, answer }: UsersPageProps) {
+  const file = writeSearchString(repairSearch(userList, search))
   return (
-    <AdminListPage<UserRow>
-      title="کاربران"
-      noun="کاربر"
-      path="/admin/users"
-      definition={userList}
-      search={search}
-      answer={answer}
-      cells={userCells}
-      numeric={['created', 'seen']}
-      rowKey={(row) => row.id}
-      searchHint="نام، موبایل، ایمیل یا شرکت"
-    />
+    <SelectionProvider key={file}>
+      <AdminListPage<UserRow>
+        title="کاربران"
+        noun="کاربر"
+        path="/admin/users"
+        definition={userList}
+        search={search}
+        answer={answer}
+        cells={userCells}
+        numeric={['created', 'seen']}
+        rowKey={(row) => row.id}
+        searchHint="نام، موبایل، ایمیل یا شرکت"
+        actions={<ExportLinks name="users" search={file} />}
+        above={<BulkDecision rows={answer.rows} />}
+        below="پروندهٔ خروجی شمارهٔ موبایل و ایمیل دارد که دادهٔ شخصی است؛ هر خروجی در گزارش رویدادها ثبت می‌شود."
+      />
+    </SelectionProvider>
   )
 }

@@ -267,6 +267,7 @@ describe('the list of people', () => {
       'rejectionReason',
       'role',
       'status',
+      'updatedAt',
     ])
   })
 })

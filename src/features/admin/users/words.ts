@@ -21,6 +21,23 @@ export const PLAN_WORDS = {
 
 export type PlanKind = keyof typeof PLAN_WORDS
 
+/** Windows that do not overlap, so that several may be chosen. */
+export const EXPIRY_WORDS = {
+  week: 'تا ۷ روز دیگر',
+  month: '۸ تا ۳۰ روز دیگر',
+  quarter: '۳۱ تا ۹۰ روز دیگر',
+  later: 'دیرتر',
+  past: 'گذشته',
+} as const
+
+export const SEEN_WORDS = {
+  day: 'در ۲۴ ساعت گذشته',
+  week: '۱ تا ۷ روز پیش',
+  month: '۸ تا ۳۰ روز پیش',
+  earlier: 'پیش از آن',
+  none: 'نشست بازی ندارد',
+} as const
+
 /** What the audit log calls an action. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'user.sign-up': 'ثبت‌نام',
@@ -29,6 +46,10 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'user.set-role': 'تغییر نقش',
   'user.create-admin': 'ساختن مدیر',
   'user.reset-password': 'گذرواژهٔ تازه از خط فرمان',
+  'user.set-password': 'گذرواژهٔ موقت از مدیر',
+  'subscription.grant': 'دادن اشتراک',
+  'subscription.extend': 'تمدید اشتراک',
+  'subscription.end': 'پایان دادن به اشتراک',
   'user.change-password': 'تغییر گذرواژه',
   'session.revoke': 'پایان یک نشست',
   'session.revoke-all': 'پایان همهٔ نشست‌ها',
@@ -41,5 +62,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'api-key.create': 'ساختن کلید API',
   'api-key.revoke': 'باطل کردن کلید API',
 }
+
+/** Of accounts that are decided about together. */
+export const MOST_AT_ONCE = 100
 
 export const REJECTION_LIMITS = { shortest: 3, longest: 500 } as const

@@ -1,0 +1,40 @@
+import type { SheetValue } from '../../../list/sheet.ts'
+import { type Search, VIEW_LIMITS } from '../../../list/view.ts'
+import { formatJalali } from '../../../persian/dates.ts'
+import type { Database } from '../../../server/db/client.ts'
+import { requireView } from '../../access/lists.server.ts'
+import type { AdminFile } from '../files.server.ts'
+import { userList } from './list.ts'
+import { countUsers, listUsers, type UserRow } from './queries.ts'
+import { PLAN_WORDS, ROLE_WORDS, STATUS_WORDS } from './words.ts'
+
+const PAGE = 500
+const LABELS = ['نام', 'موبایل', 'ایمیل', 'شرکت', 'سمت', 'وضعیت', 'نقش', 'اشتراک', 'پایان اشتراک']
+
+/** The people of a view, in its order. Numbers and addresses are personal data. */
+export async function usersFile(db: Database, search: Search): Promise<AdminFile> {
+  const view = { ...requireView(userList, search), page: 1, size: PAGE }
+  return {
+    title: 'کاربران',
+    rows: await countUsers(db, view),
+    columns: [...LABELS, 'ثبت‌نام', 'آخرین بازدید'].map((label) => ({ label, type: 'text' })),
+    pages: pages(),
+  }
+
+  async function* pages(): AsyncGenerator<SheetValue[][]> {
+    for (let page = 1; page <= VIEW_LIMITS.page; page++) {
+      const people = await listUsers(db, { ...view, page })
+      yield people.map(lineOf)
+      if (people.length < PAGE) return
+    }
+  }
+}
+
+function lineOf(row: UserRow): SheetValue[] {
+  const day = (at: string | null) => at && formatJalali(at, 'short', 'latn')
+  return [
+    ...[row.name, row.mobile, row.email, row.companyName, row.position],
+    ...[row.status && STATUS_WORDS[row.status], row.role && ROLE_WORDS[row.role]],
+    ...[PLAN_WORDS[row.plan], day(row.planEndsAt), day(row.createdAt), day(row.lastSeenAt)],
+  ]
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { DeedProblem } from '../deed-problem.tsx'
+import { REJECTION_LIMITS } from './words.ts'
+
+interface ReasonDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Also what the button says. */
+  title: string
+  /** Who gets to read the reason. */
+  told: string
+  busy: boolean
+  problem: string | null
+  onReason: (reason: string) => void
+}
+
+const reasons = [
+  'نام شرکت یا سمت شما تأیید نشد.',
+  'مشخصات ناقص است؛ آن را کامل کنید و دوباره درخواست دهید.',
+  'این سامانه ویژهٔ مدیران صنعت داروست.',
+]
+
+/** The reason goes to the person, so it is asked for. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, onClose, title, told, busy, problem, onReason } = props
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const form = useId()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const text = reason.trim()
+    setMissing(text.length < REJECTION_LIMITS.shortest)
+    if (text.length >= REJECTION_LIMITS.shortest) onReason(text)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button type="submit" form={form} variant="danger" disabled={busy}>
+            {title}
+          </Button>
+          <Button onClick={onClose}>انصراف</Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="space-y-3">
+        <Field label="دلیل" hint={told} error={missing ? 'دلیل را بنویسید.' : undefined}>
+          {(field) => (
+            <textarea
+              {...field}
+              rows={3}
+              maxLength={REJECTION_LIMITS.longest}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              className="w-full rounded-md border border-field bg-surface px-3 py-2 text-sm text-ink aria-[invalid]:border-critical"
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {reasons.map((text) => (
+            <Button
+              key={text}
+              size="sm"
+              className="whitespace-normal"
+              onClick={() => setReason(text)}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+        <DeedProblem problem={problem} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../server/db/client.ts'
+import { pageViews, subscriptions, users } from '../../../server/db/schema/accounts.ts'
+import { exportsMade } from '../../../server/db/schema/exports.ts'
+import { teamSeats } from '../../../server/db/schema/teams.ts'
+import { tickets } from '../../../server/db/schema/tickets.ts'
+import { listOwnPayments } from '../../payments/queries.ts'
+import { listPlans } from '../../subscriptions/plans.server.ts'
+import { subscriptionMark } from './subscription-mark.server.ts'
+
+const SHOWN = 5
+const VIEW_DAYS = 30
+
+/** What a person has, bought, asked and did: the newest of each with true totals. */
+export async function readRecord(db: Queryable, id: string) {
+  const [held, mark, plans, paid, asked, taken, team, views] = await Promise.all([
+    db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, id))
+      .orderBy(desc(subscriptions.endsAt)),
+    subscriptionMark(db, id),
+    listPlans(db),
+    listOwnPayments(db, id),
+    ticketsOf(db, id),
+    exportsOf(db, id),
+    teamOf(db, id),
+    viewsOf(db, id),
+  ])
+  return {
+    subscriptions: held.map(({ id, planId, tier, startsAt, endsAt, grantedBy }) => ({
+      ...{ id, planId, tier, grantedBy },
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+    subscriptionMark: mark,
+    plans: plans.map(({ id, name }) => ({ id, name })),
+    payments: { total: paid.total, rows: paid.rows.slice(0, SHOWN) },
+    tickets: asked,
+    exports: taken,
+    team,
+    views,
+  }
+}
+
+const total = sql<number>`(count(*) over ())::int`
+
+async function ticketsOf(db: Queryable, id: string) {
+  const rows = await db
+    .select({ number: tickets.number, subject: tickets.subject, state: tickets.state, total })
+    .from(tickets)
+    .where(eq(tickets.userId, id))
+    .orderBy(desc(tickets.createdAt))
+    .limit(SHOWN)
+  return { total: rows[0]?.total ?? 0, rows }
+}
+
+async function exportsOf(db: Queryable, id: string) {
+  const rows = await db
+    .select({
+      ...{ id: exportsMade.id, list: exportsMade.list, format: exportsMade.format },
+      ...{ rows: exportsMade.rows, startedAt: exportsMade.startedAt, total },
+    })
+    .from(exportsMade)
+    .where(eq(exportsMade.userId, id))
+    .orderBy(desc(exportsMade.startedAt))
+    .limit(SHOWN)
+  const shown = rows.map(({ startedAt, ...row }) => ({
+    ...row,
+    startedAt: startedAt.toISOString(),
+  }))
+  return { total: rows[0]?.total ?? 0, rows: shown }
+}
+
+/** The team a person sits on or holds: the others of it. */
+async function teamOf(db: Queryable, id: string) {
+  const mine = sql`(select holder_id from ${teamSeats} as own where own.member_id = ${id})`
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(sql`${users.id} <> ${id} and (${users.id} = ${mine} or ${users.id} in (
+      select member_id from ${teamSeats} as seat
+      where seat.member_id is not null and (seat.holder_id = ${id} or seat.holder_id = ${mine})))`)
+    .orderBy(asc(users.name))
+    .limit(20)
+}
+
+/** Of the last thirty days: how much, and which pages most. */
+async function viewsOf(db: Queryable, id: string) {
+  const { rows } = await db.execute<{ path: string; views: number; total: number }>(sql`
+    select path, views, (sum(views) over ())::int as total from (
+      select ${pageViews.path} as path, count(*)::int as views from ${pageViews}
+      where ${pageViews.userId} = ${id}
+        and ${pageViews.viewedOn} > current_date - ${VIEW_DAYS}::int
+      group by 1) as seen
+    order by views desc, path limit ${SHOWN}`)
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ path, views }) => ({ path, views })) }
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import { sessions, users } from '../../../server/db/schema/accounts.ts'
+import { AppError } from '../../../server/errors.ts'
+import { hashPassword } from '../../accounts/password-hash.server.ts'
+import { notifySessionChanged } from '../../live/notify.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import { newPassword } from '../new-password.server.ts'
+import type { AdminContext } from './actor.ts'
+import { lockUser } from './standing.server.ts'
+
+/**
+ * A new password that the admin reads to its owner; every device is signed out. The password is in
+ * the answer only: neither the audit log nor the outbox has it.
+ */
+export async function setTemporaryPassword(
+  ctx: AdminContext,
+  { id, seen }: { id: string; seen: string },
+): Promise<{ changed: true; password: string }> {
+  if (id === ctx.session.user.id) {
+    throw new AppError('PRECONDITION_FAILED', 'گذرواژهٔ خود را در صفحهٔ حساب تغییر دهید.')
+  }
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user.updatedAt.toISOString() !== seen) {
+      throw new AppError('CONFLICT', 'این حساب در این میان تغییر کرده است؛ صفحه را تازه کنید.')
+    }
+    await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning()
+    await recordAudit(tx, {
+      ...{ actorId: ctx.session.user.id, action: 'user.set-password', ip: ctx.clientIp },
+      ...{ subjectKind: 'user', subjectId: id, before: { sessions: ended.length } },
+    })
+    await notifySessionChanged(tx, id)
+    return { changed: true, password }
+  })
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { now } from '../../../server/clock.ts'
+import type { Queryable } from '../../../server/db/client.ts'
+import { subscriptions } from '../../../server/db/schema/accounts.ts'
+import { AppError } from '../../../server/errors.ts'
+import { notifySessionChanged } from '../../live/notify.server.ts'
+import { grantSubscription } from '../../subscriptions/grant-subscription.server.ts'
+import { requirePlan, snapshotOf } from '../../subscriptions/plans.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import type { AdminContext } from './actor.ts'
+import type { Decision } from './decide.server.ts'
+import { lockUser } from './standing.server.ts'
+import { subscriptionMark } from './subscription-mark.server.ts'
+
+interface Deed {
+  id: string
+  reason: string
+  /** Mark of the subscriptions that the admin saw. */
+  seen: string
+}
+
+/** Gives a plan by the rules of a purchase: what is held is extended, converted or followed. */
+export function giveSubscription(
+  ctx: AdminContext,
+  deed: Deed & { planId: string },
+): Promise<Decision> {
+  return inTurn(ctx, deed, async (tx, at) => {
+    const plan = snapshotOf(await requirePlan(tx, deed.planId))
+    const { subscriptionId, grant } = await grantSubscription(tx, { userId: deed.id, plan, at })
+    await tx
+      .update(subscriptions)
+      .set({ grantedBy: 'admin' })
+      .where(eq(subscriptions.id, subscriptionId))
+    return { action: 'subscription.grant', after: { plan: plan.name, ...grant } }
+  })
+}
+
+/** Adds days to what ends last; whatever was to follow is what ends last. */
+export function extendSubscription(
+  ctx: AdminContext,
+  deed: Deed & { days: number },
+): Promise<Decision> {
+  return inTurn(ctx, deed, async (tx, at) => {
+    const last = (await openOnes(tx, deed.id, at)).at(-1)
+    if (!last) throw new AppError('PRECONDITION_FAILED', 'اشتراک بازی نیست که تمدید شود.')
+    const endsAt = new Date(last.endsAt.getTime() + deed.days * 86_400_000)
+    await tx.update(subscriptions).set({ endsAt }).where(eq(subscriptions.id, last.id))
+    const [was, is] = [last.endsAt.toISOString(), endsAt.toISOString()]
+    return { action: 'subscription.extend', before: { endsAt: was }, after: { endsAt: is } }
+  })
+}
+
+/** Ends everything that has not ended; the rows stay and say until when they held. */
+export function endSubscription(ctx: AdminContext, deed: Deed): Promise<Decision> {
+  return inTurn(ctx, deed, async (tx, at) => {
+    const open = await openOnes(tx, deed.id, at)
+    if (open.length === 0) throw new AppError('PRECONDITION_FAILED', 'اشتراک بازی نیست.')
+    await tx
+      .update(subscriptions)
+      .set({ endsAt: at, startsAt: sql`least(${subscriptions.startsAt}, ${at.toISOString()})` })
+      .where(isOpen(deed.id, at))
+    return {
+      action: 'subscription.end',
+      before: open.map(({ planId, endsAt }) => ({ planId, endsAt: endsAt.toISOString() })),
+      after: { endsAt: at.toISOString() },
+    }
+  })
+}
+
+interface Done {
+  action: string
+  before?: unknown
+  after: Record<string, unknown>
+}
+
+/** One deed after the other for a person, and only on what the admin saw. */
+function inTurn(
+  ctx: AdminContext,
+  { id, reason, seen }: Deed,
+  act: (tx: Queryable, at: Date) => Promise<Done>,
+): Promise<Decision> {
+  return ctx.db.transaction(async (tx) => {
+    await lockUser(tx, id)
+    if ((await subscriptionMark(tx, id)) !== seen) {
+      throw new AppError(
+        'CONFLICT',
+        'اشتراک این حساب در این میان تغییر کرده است؛ صفحه را تازه کنید.',
+      )
+    }
+    const { action, before, after } = await act(tx, now())
+    await recordAudit(tx, {
+      ...{ actorId: ctx.session.user.id, action, ip: ctx.clientIp, before },
+      ...{ subjectKind: 'user', subjectId: id, after: { ...after, reason } },
+    })
+    await notifySessionChanged(tx, id)
+    return { changed: true }
+  })
+}
+
+function isOpen(userId: string, at: Date) {
+  return and(eq(subscriptions.userId, userId), gt(subscriptions.endsAt, at))
+}
+
+function openOnes(tx: Queryable, userId: string, at: Date) {
+  return tx
+    .select()
+    .from(subscriptions)
+    .where(isOpen(userId, at))
+    .orderBy(asc(subscriptions.endsAt), asc(subscriptions.id))
+}

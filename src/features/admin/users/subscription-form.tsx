@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { mutate } from '../../../api/query.ts'
+import { toLatinDigits } from '../../../persian/digits.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
+import { DeedProblem } from '../deed-problem.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { UserAnswer } from './load.ts'
+import { REJECTION_LIMITS } from './words.ts'
+
+const DEEDS = {
+  give: 'دادن طرح',
+  extend: 'افزودن روز',
+  end: 'پایان دادن',
+} as const
+
+type Deed = keyof typeof DEEDS
+
+/** By hand and with a reason, which the audit log keeps. */
+export function SubscriptionForm({ user }: { user: UserAnswer }) {
+  const { run, busy, problem } = useDeed()
+  const [deed, setDeed] = useState<Deed>('give')
+  const [wrong, setWrong] = useState<{ reason?: string; days?: string }>({})
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const text = (name: string) => String(given.get(name) ?? '').trim()
+    const [reason, days] = [text('reason'), Number(toLatinDigits(text('days')))]
+    const isWrong = {
+      ...(reason.length < REJECTION_LIMITS.shortest && { reason: 'دلیل را بنویسید.' }),
+      ...(deed === 'extend' &&
+        !(Number.isInteger(days) && days >= 1 && days <= 366) && {
+          days: 'از ۱ تا ۳۶۶ روز.',
+        }),
+    }
+    setWrong(isWrong)
+    if (Object.keys(isWrong).length > 0) return
+    const input = { id: user.id, reason, seen: user.subscriptionMark }
+    await run(() => {
+      if (deed === 'give') {
+        return mutate('adminUsers.giveSubscription', { ...input, planId: text('plan') })
+      }
+      if (deed === 'extend') return mutate('adminUsers.extendSubscription', { ...input, days })
+      return mutate('adminUsers.endSubscription', input)
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="needs-script space-y-4 border-t border-line p-5">
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+        <legend className="sr-only">کار</legend>
+        {Object.entries(DEEDS).map(([key, label]) => (
+          <label key={key} className="inline-flex min-h-9 items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name="deed"
+              checked={deed === key}
+              onChange={() => setDeed(key as Deed)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
+        {deed === 'give' && <PlanField plans={user.plans} />}
+        {deed === 'extend' && (
+          <Field label="چند روز" error={wrong.days}>
+            {(field) => <Input {...field} name="days" inputMode="numeric" defaultValue="۳۰" />}
+          </Field>
+        )}
+        {deed === 'end' && (
+          <p className="text-sm leading-6 text-muted">
+            هر اشتراک باز همین حالا پایان می‌یابد؛ سابقهٔ آن می‌ماند.
+          </p>
+        )}
+        <Field label="دلیل" error={wrong.reason}>
+          {(field) => <Input {...field} name="reason" maxLength={REJECTION_LIMITS.longest} />}
+        </Field>
+        <Button
+          type="submit"
+          variant={deed === 'end' ? 'danger' : 'primary'}
+          disabled={busy}
+          className="sm:mt-7"
+        >
+          {DEEDS[deed]}
+        </Button>
+      </div>
+      <DeedProblem problem={problem} />
+    </form>
+  )
+}
+
+function PlanField({ plans }: { plans: UserAnswer['plans'] }) {
+  return (
+    <Field label="طرح">
+      {(field) => (
+        <select
+          {...field}
+          name="plan"
+          className="min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink"
+        >
+          {plans.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { mutate } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DeedProblem } from '../deed-problem.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { UserAnswer } from './load.ts'
+
+/** Help for somebody who cannot get in; the old password is gone for good, so it is asked twice. */
+export function UserPassword({ user }: { user: UserAnswer }) {
+  const { run, busy, problem } = useDeed()
+  const [asking, setAsking] = useState(false)
+  const [password, setPassword] = useState<string | null>(null)
+  const change = async () => {
+    const done = await run(async () => {
+      const input = { id: user.id, seen: user.updatedAt }
+      setPassword((await mutate('adminUsers.setPassword', input)).password)
+    })
+    if (done) setAsking(false)
+  }
+  return (
+    <Card title="کمک به ورود">
+      <p className="text-sm leading-7 text-muted">
+        {user.mobile
+          ? 'این کاربر می‌تواند بدون گذرواژه، با کد پیامکی وارد شود و گذرواژهٔ تازه بگذارد. اگر به پیامک دسترسی ندارد، گذرواژهٔ موقت بسازید و برایش بخوانید.'
+          : 'این کاربر شمارهٔ موبایل ندارد؛ گذرواژهٔ موقت بسازید و برایش بخوانید.'}
+      </p>
+      {password && (
+        <p role="status" className="mt-3 rounded-md bg-notice-soft px-4 py-3 text-sm">
+          گذرواژهٔ موقت: <Code copyLabel="گذرواژه">{password}</Code>
+          <span className="block pt-1 text-xs text-muted">
+            دیگر نشان داده نمی‌شود. همهٔ نشست‌های این کاربر پایان یافت.
+          </span>
+        </p>
+      )}
+      <Button size="sm" className="needs-script mt-3" onClick={() => setAsking(true)}>
+        ساختن گذرواژهٔ موقت
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="ساختن گذرواژهٔ موقت"
+        actions={
+          <>
+            <Button variant="danger" disabled={busy} onClick={change}>
+              گذرواژهٔ پیشین باطل شود
+            </Button>
+            <Button onClick={() => setAsking(false)}>انصراف</Button>
+          </>
+        }
+      >
+        <p className="text-sm leading-7">
+          گذرواژهٔ پیشین {user.name} برای همیشه باطل می‌شود و همهٔ نشست‌های او پایان می‌یابد.
+        </p>
+        <DeedProblem problem={problem} />
+      </Dialog>
+    </Card>
+  )
+}
