@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { BriefLink } from '../../insight/brief/brief-link.tsx'
+import { listBriefPath } from '../../insight/brief/paths.ts'
 import type { ListAnswer } from '../../list/answer.ts'
 import type { Search } from '../../list/view.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,6 +32,7 @@ export function ListActions({ list, search, answer, compared }: ListActionsProps
     <>
       {status === 'authenticated' && <ViewsMenu list={list} search={search} />}
       <ExportMenu list={list} search={search} answer={answer} />
+      <BriefLink href={listBriefPath(list, search)} />
       {compared && <CompareSlot kind={compared} />}
     </>
   )

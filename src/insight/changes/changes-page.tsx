@@ -9,6 +9,8 @@ import { LockedBlock } from '../../ui/locked-value.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Stat } from '../../ui/stat.tsx'
+import { BriefLink } from '../brief/brief-link.tsx'
+import { listBriefPath } from '../brief/paths.ts'
 import { ChangeDays, ChangeLine } from './change-days.tsx'
 import { ChangeFilters } from './change-filters.tsx'
 import { CHANGES } from './list.ts'
@@ -24,11 +26,14 @@ export function ChangesPage({ data }: { data: ChangesData }) {
       lead="هر انتشار داده با انتشار پیشین سنجیده می‌شود: چه آمد، چه رفت و چه چیزی از هر رکورد دگرگون شد."
       actions={
         feed.total > 0 && (
-          <ExportMenu
-            list="changes"
-            search={search}
-            answer={{ exportGate: feed.exportGate, total: feed.total }}
-          />
+          <>
+            <ExportMenu
+              list="changes"
+              search={search}
+              answer={{ exportGate: feed.exportGate, total: feed.total }}
+            />
+            <BriefLink href={listBriefPath('changes', search)} />
+          </>
         )
       }
     >

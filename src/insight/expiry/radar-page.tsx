@@ -3,6 +3,8 @@ import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { formatNumber } from '../../persian/numbers.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Stat } from '../../ui/stat.tsx'
+import { BriefLink } from '../brief/brief-link.tsx'
+import { listBriefPath } from '../brief/paths.ts'
 import { MissingInput } from '../overview/overview-section.tsx'
 import { CalendarMenu } from './calendar/calendar-menu.tsx'
 import { LapsedSection } from './lapsed-section.tsx'
@@ -31,6 +33,7 @@ export function RadarPage({ data }: { data: RadarData }) {
               search={view}
               answer={{ exportGate: radar.exportGate, total: radar.totals.licences }}
             />
+            <BriefLink href={listBriefPath('expiry', view)} />
           </>
         )
       }

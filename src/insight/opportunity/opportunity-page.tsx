@@ -6,6 +6,8 @@ import { Code } from '../../ui/code.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Section } from '../../ui/section.tsx'
+import { BriefLink } from '../brief/brief-link.tsx'
+import { recordBriefPath } from '../brief/paths.ts'
 import type { OpportunityData } from './load.ts'
 import { PartList } from './part-list.tsx'
 import { PATH } from './paths.ts'
@@ -35,7 +37,12 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
       }
       lead={nameFa ? <Code>{nameEn}</Code> : undefined}
       crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: PATH }]}
-      actions={<LinkButton href={medicinePath(medicine)}>صفحهٔ دارو</LinkButton>}
+      actions={
+        <>
+          <LinkButton href={medicinePath(medicine)}>صفحهٔ دارو</LinkButton>
+          <BriefLink href={recordBriefPath('opportunities', code)} />
+        </>
+      }
     >
       <Body data={data} />
       <DatasetSource dataset={dataset} />

@@ -12,6 +12,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
 import { LockedBlock } from '../../ui/locked-value.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { BriefLink } from '../brief/brief-link.tsx'
+import { listBriefPath } from '../brief/paths.ts'
 import { MissingInput, OverviewSection } from '../overview/overview-section.tsx'
 import type { TrendData } from './load.ts'
 import { PAGE } from './search.ts'
@@ -38,11 +40,14 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
       <div className="flex flex-wrap items-start justify-between gap-2">
         <Filters search={search} trends={trends} />
         {total > 0 && (
-          <ExportMenu
-            list="new-listings"
-            search={exportSearch(search)}
-            answer={{ exportGate: trends.exportGate, total }}
-          />
+          <div className="flex flex-wrap gap-2">
+            <ExportMenu
+              list="new-listings"
+              search={exportSearch(search)}
+              answer={{ exportGate: trends.exportGate, total }}
+            />
+            <BriefLink href={listBriefPath('new-listings', exportSearch(search))} />
+          </div>
         )}
       </div>
       {total === 0 ? (

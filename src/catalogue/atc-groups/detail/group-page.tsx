@@ -2,6 +2,8 @@ import { Sparkline } from '../../../charts/sparkline.tsx'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { WatchButton } from '../../../features/watchlist/watch-button.tsx'
+import { BriefLink } from '../../../insight/brief/brief-link.tsx'
+import { recordBriefPath } from '../../../insight/brief/paths.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -41,6 +43,7 @@ export function GroupPage({ data }: { data: GroupData }) {
             در درخت
           </LinkButton>
           <WatchButton kind="atc-groups" id={group.code} />
+          <BriefLink href={recordBriefPath('atc-groups', group.code)} />
         </>
       }
     >

@@ -2,6 +2,8 @@ import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { JsonLd } from '../../../features/shell/json-ld.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
+import { BriefLink } from '../../../insight/brief/brief-link.tsx'
+import { recordBriefPath } from '../../../insight/brief/paths.ts'
 import { dependencyPath } from '../../../insight/dependency/paths.ts'
 import { competitorsPath } from '../../../insight/overlap/paths.ts'
 import { AsOfLinks } from '../../../list/as-of-links.tsx'
@@ -46,6 +48,7 @@ export function CompanyPage({ data }: { data: CompanyData }) {
             id={company.id}
             title={company.name}
           />
+          <BriefLink href={recordBriefPath('companies', company.slug, past?.day)} />
         </>
       }
     >

@@ -2,6 +2,8 @@ import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { JsonLd } from '../../../features/shell/json-ld.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
+import { BriefLink } from '../../../insight/brief/brief-link.tsx'
+import { recordBriefPath } from '../../../insight/brief/paths.ts'
 import { dependencyPath } from '../../../insight/dependency/paths.ts'
 import { OpportunitySection } from '../../../insight/opportunity/opportunity-card.tsx'
 import { opportunityPath } from '../../../insight/opportunity/paths.ts'
@@ -39,12 +41,15 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       total={`${formatNumber(medicine.licenceCount)} پروانهٔ فعال`}
       crumbs={crumbs}
       actions={
-        <RecordActions
-          kind="medicines"
-          compared="medicines"
-          id={medicine.code}
-          title={medicineTitle(data)}
-        />
+        <>
+          <RecordActions
+            kind="medicines"
+            compared="medicines"
+            id={medicine.code}
+            title={medicineTitle(data)}
+          />
+          <BriefLink href={recordBriefPath('medicines', medicine.code, past?.day)} />
+        </>
       }
     >
       <JsonLd of={import.meta.env.SSR && (() => medicineNodes(data, crumbs))} />
