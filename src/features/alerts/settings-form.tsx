@@ -115,7 +115,7 @@ export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
               <option value="">خاموش</option>
               {WEEK_DAYS.map((day, at) => (
                 <option key={day} value={at}>
-                  {day}ها
+                  {`${day}‌ها`}
                 </option>
               ))}
             </select>
