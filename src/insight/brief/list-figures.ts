@@ -32,24 +32,24 @@ export function listFigures(list: CountedList): BriefFigure[] {
   const leading = groups.filter(({ filter }) => filter.kind === 'oneOf' && !filter.words)
   return [
     {
-      label: `همهٔ ردیف‌های نما (${noun})`,
+      label: `${noun} در این نما`,
       value: total,
       measure: 'count',
-      meaning: `شمار درست ${noun} با همین صافی‌ها؛ در هیچ جا بریده نشده است.`,
+      meaning: 'شمار درست همهٔ ردیف‌ها با همین صافی‌ها، نه تنها ردیف‌های چاپ‌شده.',
     },
     ...flags.map(
       ({ filter, values }): BriefFigure => ({
         label: filter.label,
         value: values[0]?.count ?? 0,
         measure: 'count',
-        meaning: `شمار ${noun} این نما که صافی «${filter.label}» را می‌پذیرد.`,
+        meaning: `ردیف‌هایی از این نما که صافی «${filter.label}» را می‌پذیرند.`,
       }),
     ),
-    ...leading.slice(0, LEADERS).flatMap((group) => leader(group, noun)),
+    ...leading.slice(0, LEADERS).flatMap((group) => leader(group)),
   ]
 }
 
-function leader({ filter, values }: Group, noun: string): BriefFigure[] {
+function leader({ filter, values }: Group): BriefFigure[] {
   const first = named(filter, values)[0]
   if (!first) return []
   return [
@@ -57,7 +57,7 @@ function leader({ filter, values }: Group, noun: string): BriefFigure[] {
       label: `پرشمارترین: ${filter.label}`,
       value: `${first.label} (${formatNumber(first.value)})`,
       measure: 'text',
-      meaning: `مقداری از «${filter.label}» که بیشترین ${noun} این نما را دارد، با شمار آن.`,
+      meaning: `مقداری از «${filter.label}» با بیشترین ردیف در این نما، و شمار آن.`,
     },
   ]
 }
@@ -85,7 +85,7 @@ function chartOf(
     bars.length > BARS ? `؛ ${formatNumber(BARS)} مقدار پرشمار از ${countWord(bars.length)}` : ''
   return {
     title: filter.label,
-    description: `شمار ${noun} هر مقدار${more}${many}`,
+    description: `شمار ${noun} در هر مقدار${more}${many}`,
     columns: [filter.label, noun],
     bars: bars.slice(0, BARS),
   }

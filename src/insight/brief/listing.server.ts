@@ -117,11 +117,16 @@ interface PrintedCell {
 }
 
 function joined(cells: readonly PrintedCell[]): string | null {
+  // A lowest and a highest amount are one range.
+  if (cells.every(({ part }) => part.amount !== undefined)) {
+    const amounts = cells.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+    return [...new Set(amounts)].map((amount) => formatNumber(amount)).join(' تا ') || null
+  }
   const texts = cells.flatMap(({ part, value }) => {
     if (value === null || value === '' || value === 0) return []
     return [
       typeof value === 'number' ? `${part.amount ?? part.label}: ${formatNumber(value)}` : value,
     ]
   })
-  return [...new Set(texts)].join(' · ') || null
+  return [...new Set(texts)].join('\n') || null
 }

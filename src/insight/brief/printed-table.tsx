@@ -55,9 +55,13 @@ interface CellProps {
 const LATIN = /^[\x20-\x7e]+$/
 
 function Cell({ value, type, isName }: CellProps) {
-  const text = writtenCell(value, type)
-  const isCode = typeof value === 'string' && type === 'text' && LATIN.test(value)
-  const written = isCode ? <Code>{value}</Code> : <bdi>{text}</bdi>
+  const written = writtenCell(value, type)
+    .split('\n')
+    .map((line) => (
+      <span key={line} className="brief-line">
+        {type === 'text' && LATIN.test(line) ? <Code>{line}</Code> : <bdi>{line}</bdi>}
+      </span>
+    ))
   if (isName) return <th scope="row">{written}</th>
   return <td data-numeric={type !== 'text' || undefined}>{written}</td>
 }
