@@ -9,6 +9,7 @@ import { OUTBOX_CHANNEL } from '../features/messaging/enqueue.server.ts'
 import { chooseCarriers } from '../features/messaging/providers/choose-carriers.server.ts'
 import { sendOutbox } from '../features/messaging/send-outbox.server.ts'
 import { reconcilePayments } from '../features/payments/reconcile.server.ts'
+import { runSubscriptionJobs } from '../features/subscriptions/jobs.server.ts'
 import type { Database } from './db/client.ts'
 import type { Env } from './env.ts'
 import { oncePer, startJob } from './jobs.ts'
@@ -48,6 +49,11 @@ export async function startJobs(
     everyMs: 60 * secondMs,
     run: () => reconcilePayments(db),
   })
+  const subscriptions = startJob({
+    name: 'subscriptions',
+    everyMs: 60 * secondMs,
+    run: () => runSubscriptionJobs(db),
+  })
   const alerts = startJob({
     name: 'alerts',
     everyMs: 30 * secondMs,
@@ -66,6 +72,7 @@ export async function startJobs(
     await Promise.all([
       imports.stop(),
       payments.stop(),
+      subscriptions.stop(),
       alerts.stop(),
       outbox.stop(),
       purge.stop(),

@@ -13,6 +13,11 @@ export const TEMPLATE_LABELS = {
   'alerts-short': 'هشدارها (پیامک)',
   digest: 'خلاصهٔ هفتگی',
   'digest-short': 'خلاصهٔ هفتگی (پیامک)',
+  'subscription-paid': 'رسید اشتراک',
+  'transfer-confirmed': 'تأیید فیش',
+  'transfer-rejected': 'رد فیش',
+  'subscription-ending': 'یادآوری پایان اشتراک',
+  'subscription-ended': 'پایان اشتراک',
 } as const
 
 export type TemplateName = keyof typeof TEMPLATE_LABELS

@@ -76,6 +76,31 @@ export const TEMPLATES = {
     text: ({ count, address, unsubscribe }) =>
       `${SITE}: این هفته ${count ?? 'چند'} تغییر در فهرست پیگیری شما دیده شد.\n${address ?? ''}\nلغو: ${unsubscribe ?? 'حساب کاربری'}`,
   },
+  'subscription-paid': {
+    subject: `اشتراک شما در ${SITE} برقرار شد`,
+    text: ({ name, plan, until, address }) =>
+      `${name ?? 'همراه'} گرامی،\nپرداخت شما انجام شد و اشتراک ${plan ?? ''} شما در ${SITE} تا ${until ?? 'پایان دوره'} برقرار است.\nرسید: ${address ?? 'حساب کاربری'}`,
+  },
+  'transfer-confirmed': {
+    subject: `واریز شما به ${SITE} تأیید شد`,
+    text: ({ name, plan, until, address }) =>
+      `${name ?? 'همراه'} گرامی،\nواریز شما تأیید شد و اشتراک ${plan ?? ''} شما در ${SITE} تا ${until ?? 'پایان دوره'} برقرار است.\nرسید: ${address ?? 'حساب کاربری'}`,
+  },
+  'transfer-rejected': {
+    subject: `واریز شما به ${SITE} تأیید نشد`,
+    text: ({ name, plan, reason, address }) =>
+      `${name ?? 'همراه'} گرامی،\nفیش واریز اشتراک ${plan ?? ''} شما در ${SITE} تأیید نشد.\nدلیل: ${reason ?? 'نامشخص'}\nبرای فرستادن فیش دیگر: ${address ?? 'حساب کاربری'}`,
+  },
+  'subscription-ending': {
+    subject: `اشتراک شما در ${SITE} رو به پایان است`,
+    text: ({ name, days, until, address }) =>
+      `${name ?? 'همراه'} گرامی،\nاز اشتراک شما در ${SITE} ${days ?? 'چند روز'} مانده است (تا ${until ?? 'پایان دوره'}). تمدید به پایان همین دوره افزوده می‌شود: ${address ?? 'صفحهٔ اشتراک'}`,
+  },
+  'subscription-ended': {
+    subject: `اشتراک شما در ${SITE} به پایان رسید`,
+    text: ({ name, address }) =>
+      `${name ?? 'همراه'} گرامی،\nاشتراک شما در ${SITE} به پایان رسید. چیزی پاک نمی‌شود و با تمدید، همه‌چیز دوباره باز است: ${address ?? 'صفحهٔ اشتراک'}`,
+  },
 } as const satisfies Record<TemplateName, Template>
 
 export interface Letter {

@@ -5,6 +5,7 @@ import { paymentEvents, payments } from '../../server/db/schema/payments.ts'
 import { AppError } from '../../server/errors.ts'
 import { grantSubscription } from '../subscriptions/grant-subscription.server.ts'
 import { canHappen, nextState, type PaymentEvent, type PaymentState } from './states.ts'
+import { tellBuyer } from './tell-buyer.server.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type EventDetail = Record<string, string | number | null>
@@ -60,6 +61,7 @@ export async function applyEventIn(
     .set({ failure: null, ...happening.facts, ...change, state: to, updatedAt: now() })
     .where(eq(payments.id, id))
     .returning()
+  await tellBuyer(tx, event, changed)
   return { from, to, payment: changed }
 }
 

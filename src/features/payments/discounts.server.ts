@@ -88,10 +88,7 @@ export interface DiscountInput extends Discount {
   note: string
 }
 
-/**
- * A new code, for admins.
- * @public
- */
+/** A new code, for admins. */
 export async function createDiscountCode(tx: Queryable, input: DiscountInput): Promise<CodeRow> {
   const code = foldCode(input.code)
   const { kind, value, useLimit } = input
@@ -113,10 +110,7 @@ export async function createDiscountCode(tx: Queryable, input: DiscountInput): P
   return row
 }
 
-/**
- * Every code with how often it was used, for admins; the newest first.
- * @public
- */
+/** Every code with how often it was used, for admins; the newest first. */
 export function listDiscountCodes(db: Queryable) {
   const used = db
     .select({ codeId: discountUses.codeId, count: sql<number>`count(*)::int`.as('count') })
@@ -133,10 +127,7 @@ export function listDiscountCodes(db: Queryable) {
     .limit(500)
 }
 
-/**
- * Switches a code on or off.
- * @public
- */
+/** Switches a code on or off. */
 export async function switchDiscountCode(
   tx: Queryable,
   id: string,

@@ -25,10 +25,7 @@ export async function reconcilePayments(db: Database): Promise<number> {
   return claimed.length
 }
 
-/**
- * Asks the gateway about one payment now, out of turn, for admins; answers the payment as it is then.
- * @public
- */
+/** Asks the gateway about one payment now, out of turn; answers the payment as it is then. */
 export async function reconcileNow(db: Database, id: string): Promise<PaymentRow | null> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id))
   return payment ? settlePayment(db, payment, { status: null }) : null

@@ -5,6 +5,7 @@ import { paymentEvents, payments } from '../../server/db/schema/payments.ts'
 import { AppError } from '../../server/errors.ts'
 import { recordAudit } from '../admin/audit.server.ts'
 import { type Applied, applyEventIn, type PaymentRow } from './apply-payment.server.ts'
+import type { PaymentState } from './states.ts'
 
 export interface Decision {
   paymentId: string
@@ -12,20 +13,16 @@ export interface Decision {
   ip: string | null
   /** Shown to the buyer where a transfer is refused. */
   note: string
+  /** The state that the admin saw; what somebody decided meanwhile is not overruled unseen. */
+  seen?: PaymentState
 }
 
-/**
- * The money of a transfer was found in the bank: the subscription begins, once.
- * @public
- */
+/** The money of a transfer was found in the bank: the subscription begins, once. */
 export function confirmTransfer(db: Database, decision: Decision): Promise<PaymentRow> {
   return decide(db, decision, 'approved')
 }
 
-/**
- * The money was not found; the buyer reads why and may send another slip.
- * @public
- */
+/** The money was not found; the buyer reads why and may send another slip. */
 export async function rejectTransfer(db: Database, decision: Decision): Promise<PaymentRow> {
   if (!decision.note.trim()) throw new AppError('BAD_REQUEST', 'دلیل رد فیش را بنویسید.')
   return decide(db, decision, 'rejected')
@@ -38,7 +35,7 @@ function decide(
 ): Promise<PaymentRow> {
   const { paymentId, actorId, ip, note } = decision
   return db.transaction(async (tx) => {
-    await requireTransfer(tx, paymentId)
+    await requireTransfer(tx, decision)
     const reviewNote = note.trim() || null
     const facts = { reviewNote, failure: event === 'rejected' ? reviewNote : null }
     const applied = await applyEventIn(tx, paymentId, { event, facts, actorId })
@@ -55,28 +52,41 @@ function decide(
 
 type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-async function requireTransfer(tx: Tx, id: string): Promise<void> {
+async function requireTransfer(tx: Tx, { paymentId, seen }: Decision): Promise<void> {
   const [payment] = await tx
-    .select({ kind: payments.kind })
+    .select({ kind: payments.kind, state: payments.state })
     .from(payments)
-    .where(eq(payments.id, id))
+    .where(eq(payments.id, paymentId))
+    .for('update')
   if (!payment) throw new AppError('NOT_FOUND', 'چنین پرداختی نیست.')
   if (payment.kind !== 'transfer') {
     throw new AppError('PRECONDITION_FAILED', 'پرداخت اینترنتی را فقط درگاه تأیید می‌کند.')
   }
+  if (seen !== undefined && seen !== payment.state) throw decided()
 }
 
 function requireMoved({ from, to }: Applied): void {
-  if (from === to) throw new AppError('CONFLICT', 'دربارهٔ این پرداخت پیش‌تر تصمیم گرفته شده است.')
+  if (from === to) throw decided()
+}
+
+function decided(): AppError {
+  return new AppError(
+    'CONFLICT',
+    'وضعیت این پرداخت در این میان تغییر کرده است؛ صفحه را تازه کنید و دوباره ببینید.',
+  )
+}
+
+interface Refund extends Omit<Decision, 'seen'> {
+  /** The note that the admin saw; null where there was none. */
+  seenNote?: string | null
 }
 
 /**
  * Notes that money was given back outside the portal. The subscription stays as it is; an admin
  * ends it where it should end.
- * @public
  */
-export async function noteRefund(db: Database, decision: Decision): Promise<void> {
-  const { paymentId, actorId, ip } = decision
+export async function noteRefund(db: Database, decision: Refund): Promise<void> {
+  const { paymentId, actorId, ip, seenNote } = decision
   const note = decision.note.trim()
   if (!note) throw new AppError('BAD_REQUEST', 'شرح بازگشت وجه را بنویسید.')
   return db.transaction(async (tx) => {
@@ -89,6 +99,7 @@ export async function noteRefund(db: Database, decision: Decision): Promise<void
     if (payment.state !== 'paid') {
       throw new AppError('PRECONDITION_FAILED', 'فقط وجه پرداخت موفق بازگردانده می‌شود.')
     }
+    if (seenNote !== undefined && seenNote !== payment.refundNote) throw decided()
     await tx
       .update(payments)
       .set({ refundNote: note, updatedAt: now() })

@@ -38,10 +38,7 @@ export async function readSeller(db: Queryable): Promise<Seller> {
   return { name: name ?? 'دیتا دارو', ...seller }
 }
 
-/**
- * Changes who sells; whatever an admin writes is no sample any more.
- * @public
- */
+/** Changes who sells; whatever an admin writes is no sample any more. */
 export async function writeSeller(tx: Queryable, seller: Omit<Seller, 'sample'>): Promise<void> {
   const value = { ...seller, sample: false }
   await tx

@@ -7,7 +7,7 @@ import {
   payments,
   plans,
 } from '../../server/db/schema/payments.ts'
-import { notifySessionChanged } from '../live/notify.server.ts'
+import { notifyTeam } from '../teams/notify-team.server.ts'
 import { type Held, type PaidTier, type Period, periodOf } from './period.ts'
 import { TRIAL_PLAN } from './trial.ts'
 
@@ -37,7 +37,7 @@ export async function grantSubscription(tx: Queryable, purchase: Purchase): Prom
     .values({ userId, planId: plan.id, tier: plan.tier, startsAt, endsAt, grantedBy: 'payment' })
     .returning({ id: subscriptions.id })
   if (!row) throw new Error('the subscription was not written')
-  await notifySessionChanged(tx, userId)
+  await notifyTeam(tx, userId)
   return {
     subscriptionId: row.id,
     grant: { mode, convertedDays, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },

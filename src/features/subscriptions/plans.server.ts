@@ -15,10 +15,7 @@ export function listPlans(db: Queryable): Promise<Plan[]> {
     .orderBy(asc(plans.tier), asc(plans.position), asc(plans.months), asc(plans.id))
 }
 
-/**
- * Every plan, for admins.
- * @public
- */
+/** Every plan, for admins. */
 export function listAllPlans(db: Queryable): Promise<Plan[]> {
   return db.select().from(plans).orderBy(asc(plans.tier), asc(plans.position), asc(plans.id))
 }
@@ -55,10 +52,7 @@ export interface PlanInput {
   position: number
 }
 
-/**
- * A new plan under an id of its own: small Latin letters, digits and dashes.
- * @public
- */
+/** A new plan under an id of its own: small Latin letters, digits and dashes. */
 export async function createPlan(tx: Queryable, id: string, input: PlanInput): Promise<Plan> {
   checkPlan(input)
   if (!/^[a-z][a-z0-9-]{1,39}$/.test(id) || id === 'free-trial') {
@@ -73,10 +67,7 @@ export async function createPlan(tx: Queryable, id: string, input: PlanInput): P
   return plan
 }
 
-/**
- * Changes a plan; whatever was bought before keeps its own copy.
- * @public
- */
+/** Changes a plan; whatever was bought before keeps its own copy. */
 export async function changePlan(tx: Queryable, id: string, input: PlanInput): Promise<Plan> {
   checkPlan(input)
   const [plan] = await tx

@@ -1,0 +1,88 @@
+import { and, eq, gt, lte, max, ne } from 'drizzle-orm'
+import { formatJalali } from '../../persian/dates.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { subscriptions, users } from '../../server/db/schema/accounts.ts'
+import { subscriptionReminders } from '../../server/db/schema/reminders.ts'
+import { log } from '../../server/log.ts'
+import { portalAddress } from '../alerts/portal-address.server.ts'
+import { isQuiet } from '../alerts/quiet-hours.ts'
+import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { wayTo } from '../messaging/way-to.ts'
+import { dueReminder, remindedEnds } from './reminder.ts'
+import { TRIAL_PLAN } from './trial.ts'
+
+const NIGHT = { quietFrom: 22 * 60, quietTo: 8 * 60 }
+const DAY_MS = 86_400_000
+
+/**
+ * Reminds holders of the end of what they paid for, seven and three days before and at the end;
+ * each once, and by day. Answers how many messages were written.
+ */
+export async function remindHolders(db: Database): Promise<number> {
+  const at = now()
+  if (isQuiet(NIGHT, at)) return 0
+  let sent = 0
+  for (const { userId } of await holdersNearEnd(db, at)) {
+    try {
+      if (await db.transaction((tx) => remind(tx, userId, at))) sent += 1
+    } catch (error) {
+      log.error({ err: error, userId }, 'a reminder was not written; it comes with the next turn')
+    }
+  }
+  return sent
+}
+
+const isPaid = ne(subscriptions.planId, TRIAL_PLAN)
+
+function holdersNearEnd(db: Queryable, at: Date) {
+  const { userId, endsAt } = subscriptions
+  const { from, to } = remindedEnds(at)
+  return db
+    .select({ userId })
+    .from(subscriptions)
+    .where(and(isPaid, gt(endsAt, from)))
+    .groupBy(userId)
+    .having(lte(max(endsAt), to))
+    .orderBy(userId)
+}
+
+/** With the person's row locked as a purchase locks it: no renewal slips in between. */
+async function remind(tx: Queryable, userId: string, at: Date): Promise<boolean> {
+  const [holder] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  const way = holder?.status === 'ACTIVE' && wayTo(holder)
+  if (!way) return false
+  const end = await lastEnd(tx, userId)
+  const reminder = end && dueReminder(end.endsAt, end.createdAt, at)
+  if (!reminder) return false
+  const [taken] = await tx
+    .insert(subscriptionReminders)
+    .values({ userId, endsAt: end.endsAt, reminder, sentAt: at })
+    .onConflictDoNothing()
+    .returning()
+  if (!taken) return false
+  const template = reminder === 'ended' ? 'subscription-ended' : 'subscription-ending'
+  await enqueueMessage(tx, { ...way, template, params: words(holder.name, end.endsAt, at) })
+  return true
+}
+
+/** The end of all that was paid for, and when that end was given. */
+async function lastEnd(tx: Queryable, userId: string) {
+  const { endsAt, createdAt } = subscriptions
+  const ends = await tx
+    .select({ endsAt, createdAt })
+    .from(subscriptions)
+    .where(and(isPaid, eq(subscriptions.userId, userId)))
+  return ends.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0]
+}
+
+function words(name: string, endsAt: Date, at: Date): Record<string, string> {
+  const days = Math.ceil((endsAt.getTime() - at.getTime()) / DAY_MS)
+  return {
+    name,
+    days: `${formatNumber(Math.max(days, 0))} روز`,
+    until: formatJalali(endsAt.toISOString(), 'long'),
+    address: portalAddress('/subscription'),
+  }
+}
