@@ -18,6 +18,7 @@ export function BriefCover({ brief }: { brief: Brief }) {
       </p>
       <p className="text-sm text-muted">{kind}</p>
       <h1>{title}</h1>
+      {filters.length > 0 && <p className="brief-filters">{filters.join('؛ ')}</p>}
       {source.isSample && (
         <p className="brief-warning">
           <Icon name="warning" className="size-4 shrink-0" />
@@ -25,7 +26,6 @@ export function BriefCover({ brief }: { brief: Brief }) {
         </p>
       )}
       <dl className="brief-facts">
-        <Fact label="صافی‌ها">{filters.length > 0 ? filters.join('؛ ') : 'بی‌صافی: همهٔ رکورد'}</Fact>
         <Fact label="وضع بازار در">
           {day.day ? formatJalali(day.day, 'long') : 'روز ساخت گزارش'}
         </Fact>
