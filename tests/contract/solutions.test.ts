@@ -130,12 +130,12 @@ describe('the pages about prices and data', () => {
 
   it('tell plans in short to those who have none', async () => {
     await ensureSamplePlans(db)
-    const [professional] = (await visitor.solutions.tierPrices()) ?? []
-    expect(professional?.from.priceRial).toBe(
+    const { tiers } = await visitor.solutions.front()
+    expect(tiers[0]?.priceRial).toBe(
       await numberOf('select min(price_rial) as n from plans where active and tier = 1'),
     )
-    expect(await callerAs('free', db).solutions.tierPrices()).toHaveLength(2)
-    expect(await member.solutions.tierPrices()).toBeNull()
+    expect((await callerAs('free', db).solutions.front()).tiers).toHaveLength(2)
+    expect((await member.solutions.front()).tiers).toEqual([])
   })
 
   it('name the published sources and count what is inferred', async () => {

@@ -6,15 +6,16 @@ import { SearchBox } from '../search/search-box.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { HomeWatchList } from '../watchlist/home-watch-list.tsx'
-import { QUESTIONS, SEARCH_EXAMPLES } from './home-words.ts'
 import { JobDoors } from './job-doors.tsx'
 import { homeNodes } from './json-ld.ts'
 import type { HomeData } from './load.ts'
 import { PlansInShort } from './plans-in-short.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 
+const SEARCH_EXAMPLES = ['آتورواستاتین', 'metformin', 'A10BA02', 'انسولین']
+
 export function HomePage({ data }: { data: HomeData }) {
-  const { figures, changes, dataset, watched, prices } = data
+  const { figures, changes, dataset, watched, doors, faq, tiers } = data
   return (
     <>
       <JsonLd of={import.meta.env.SSR && homeNodes} />
@@ -46,9 +47,9 @@ export function HomePage({ data }: { data: HomeData }) {
           changes={changes}
           publishedOn={dataset ? formatJalali(dataset.publishedAt, 'long') : null}
         />
-        <JobDoors />
-        {prices && prices.length > 0 && <PlansInShort prices={prices} />}
-        <Questions />
+        <JobDoors doors={doors} />
+        {tiers.length > 0 && <PlansInShort tiers={tiers} />}
+        <Questions faq={faq} />
       </div>
     </>
   )
@@ -92,13 +93,13 @@ function Counter({ label, value, href }: { label: string; value: number; href: s
   )
 }
 
-function Questions() {
+function Questions({ faq }: Pick<HomeData, 'faq'>) {
   return (
     <section aria-labelledby="questions" className="max-w-3xl">
       <h2 id="questions" className="mb-2 text-xl">
         پرسش‌های پرتکرار
       </h2>
-      {QUESTIONS.map(({ question, answer }) => (
+      {faq.map(({ question, answer }) => (
         <Disclosure key={question} title={question}>
           <p className="text-sm leading-7 text-muted">{answer}</p>
         </Disclosure>

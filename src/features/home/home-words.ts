@@ -1,7 +1,5 @@
 import type { IconName } from '../../ui/icon.tsx'
 
-export const SEARCH_EXAMPLES = ['آتورواستاتین', 'metformin', 'A10BA02', 'انسولین'] as const
-
 interface Door {
   icon: IconName
   href: string

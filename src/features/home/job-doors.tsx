@@ -1,15 +1,15 @@
 import { Icon } from '../../ui/icon.tsx'
-import { DOORS } from './home-words.ts'
+import type { HomeData } from './load.ts'
 
 /** Ways in by job: the job's own page first, then the lists its people open most. */
-export function JobDoors() {
+export function JobDoors({ doors }: Pick<HomeData, 'doors'>) {
   return (
     <section aria-labelledby="doors">
       <h2 id="doors" className="text-xl">
         کار شما کدام است؟
       </h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {DOORS.map(({ icon, href, title, text, links }) => (
+        {doors.map(({ icon, href, title, text, links }) => (
           <li
             key={href}
             className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-raised"

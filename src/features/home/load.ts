@@ -3,11 +3,11 @@ import { query } from '../../api/query.ts'
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
 export async function loadHome() {
-  const [home, dataset, watched, prices] = await Promise.all([
+  const [home, dataset, watched, front] = await Promise.all([
     query('overview.home'),
     query('dataset.current'),
     query('watchList.shown'),
-    query('solutions.tierPrices'),
+    query('solutions.front'),
   ])
-  return { ...home, dataset, watched, prices }
+  return { ...home, ...front, dataset, watched }
 }

@@ -2,13 +2,11 @@ import type { AnswerOf } from '../../api/procedures.ts'
 import { formatMoney } from '../../persian/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TIER_LABELS } from '../accounts/session.ts'
-import { monthsWords } from '../subscriptions/period-words.ts'
-import { tierLead } from '../subscriptions/tier-words.ts'
 
-type TierPrice = NonNullable<AnswerOf<'solutions.tierPrices'>>[number]
+type Tiers = AnswerOf<'solutions.front'>['tiers']
 
 /** What is sold, in two lines each; the whole is on the page of prices. */
-export function PlansInShort({ prices }: { prices: readonly TierPrice[] }) {
+export function PlansInShort({ tiers }: { tiers: Tiers }) {
   return (
     <section aria-labelledby="plans">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -26,13 +24,13 @@ export function PlansInShort({ prices }: { prices: readonly TierPrice[] }) {
           about="شمار واقعی هر فهرست و ردیف‌های نخست آن؛ شناسهٔ هر رکورد و چند مورد نخست هر تحلیل."
           price="بدون هزینه"
         />
-        {prices.map(({ tier, from }) => (
+        {tiers.map(({ tier, about, priceRial, term }) => (
           <Tier
             key={tier}
             name={TIER_LABELS[tier]}
-            about={tierLead(tier)}
-            price={`از ${formatMoney(from.priceRial)}`}
-            term={`برای ${monthsWords(from.months)}`}
+            about={about}
+            price={`از ${formatMoney(priceRial)}`}
+            term={`برای ${term}`}
           />
         ))}
       </dl>

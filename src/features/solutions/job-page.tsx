@@ -13,13 +13,11 @@ import type { JobData } from './load.ts'
 import { NextStep } from './next-step.tsx'
 import { OtherJobs } from './other-jobs.tsx'
 import { solutionPath } from './paths.ts'
-import { SOLUTIONS } from './solutions.ts'
 
 /** What the portal answers for one job. */
 export function JobPage({ data }: { data: JobData }) {
-  const { job, figure, dataset } = data
-  const solution = SOLUTIONS[job]
-  const { title, description, lead, questions, access, faq } = solution
+  const { job, words, figure, dataset } = data
+  const { title, description, lead, questions, access, faq, others } = words
   const path = solutionPath(job)
   return (
     <PageFrame title={title} crumbs={[{ label: 'خانه', href: '/' }]}>
@@ -27,7 +25,7 @@ export function JobPage({ data }: { data: JobData }) {
       <JsonLd of={import.meta.env.SSR && (() => solutionNodes(path, title, faq))} />
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1.2fr_1fr]">
         <p className="max-w-2xl text-lg leading-9 text-pretty">{lead}</p>
-        <JobFigure figure={figure} dataset={dataset} words={solution.figure} />
+        <JobFigure figure={figure} dataset={dataset} words={words.figure} />
       </div>
       <Section id="questions" title="پرسش‌های آغاز هفته">
         <JobQuestions questions={questions} />
@@ -35,7 +33,7 @@ export function JobPage({ data }: { data: JobData }) {
       <div className="grid items-start gap-x-12 gap-y-5 lg:grid-cols-2">
         {figure.bars.length > 0 && (
           <Section id="chart" title="بازار در یک نگاه">
-            <JobChart bars={figure.bars} words={solution.chart} />
+            <JobChart bars={figure.bars} words={words.chart} />
           </Section>
         )}
         <Section id="faq" title="پرسش‌های پرتکرار">
@@ -49,7 +47,7 @@ export function JobPage({ data }: { data: JobData }) {
         title="با دادهٔ خود بیازمایید"
         text="حساب رایگان شمار واقعی هر فهرست و ردیف‌های نخست آن را باز می‌کند. نام یک دارو یا شرکت خود را جست‌وجو کنید."
       />
-      <OtherJobs but={job} />
+      <OtherJobs others={others} />
     </PageFrame>
   )
 }

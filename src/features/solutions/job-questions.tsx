@@ -1,11 +1,8 @@
-import { decideRoute } from '../access/route-rules.ts'
 import { useSession } from '../accounts/session-provider.tsx'
-import type { JobQuestion } from './solution.ts'
-
-const NO_SHOWCASE = { medicineCode: null, companyKeys: [] }
+import type { JobData } from './load.ts'
 
 /** What is asked on a Monday morning, and where it is answered. */
-export function JobQuestions({ questions }: { questions: readonly JobQuestion[] }) {
+export function JobQuestions({ questions }: Pick<JobData['words'], 'questions'>) {
   const isVisitor = useSession().status === 'unauthenticated'
   return (
     <ol className="grid gap-x-10 gap-y-7 md:grid-cols-2">
@@ -14,12 +11,12 @@ export function JobQuestions({ questions }: { questions: readonly JobQuestion[] 
           <h3 className="text-base text-pretty">{question}</h3>
           <p className="mt-2 text-sm leading-7 text-pretty text-muted">{answer}</p>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {links.map(({ href, label }) => (
+            {links.map(({ href, label, isOpen }) => (
               <li key={href}>
                 <a href={href} className="text-link inline-block py-1">
                   {label}
                 </a>
-                {isVisitor && !isOpen(href) && (
+                {isVisitor && !isOpen && (
                   <span className="ms-1.5 text-xs text-muted">(با ورود)</span>
                 )}
               </li>
@@ -29,9 +26,4 @@ export function JobQuestions({ questions }: { questions: readonly JobQuestion[] 
       ))}
     </ol>
   )
-}
-
-/** Whether somebody who has not signed in may open it. */
-function isOpen(href: string): boolean {
-  return decideRoute({ path: href, session: null, showcase: NO_SHOWCASE }).kind === 'allow'
 }

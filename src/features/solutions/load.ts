@@ -6,11 +6,12 @@ export type PricingData = Awaited<ReturnType<typeof loadPricing>>
 export type DataFactsData = Awaited<ReturnType<typeof loadDataFacts>>
 
 export async function loadJob(job: Job) {
-  const [figure, dataset] = await Promise.all([
+  const [words, figure, dataset] = await Promise.all([
+    query('solutions.words', { job }),
     query('solutions.figure', { job }),
     query('dataset.current'),
   ])
-  return { job, figure, dataset }
+  return { job, words, figure, dataset }
 }
 
 export function loadPricing() {

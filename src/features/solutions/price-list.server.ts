@@ -1,9 +1,10 @@
 import type { Queryable } from '../../server/db/client.ts'
-import type { PlanSnapshot } from '../../server/db/schema/payments.ts'
 import { requirePortal } from '../../server/portal.ts'
 import { readSeller } from '../payments/seller.server.ts'
 import { readFooter } from '../shell/contact.server.ts'
+import { monthsWords } from '../subscriptions/period-words.ts'
 import { listPlans, snapshotOf } from '../subscriptions/plans.server.ts'
+import { tierLead } from '../subscriptions/tier-words.ts'
 
 /** What is sold, and how it can be paid for at this moment. */
 export async function readPriceList(db: Queryable) {
@@ -22,18 +23,14 @@ export async function readPriceList(db: Queryable) {
   }
 }
 
-export interface TierPrice {
-  tier: PlanSnapshot['tier']
-  /** The plan that costs least. */
-  from: PlanSnapshot
-}
-
-/** Of each tier the cheapest way in. */
-export async function readTierPrices(db: Queryable): Promise<TierPrice[]> {
+/** Each tier in a line, with the plan of it that costs least. */
+export async function readTiersInShort(db: Queryable) {
   const plans = (await listPlans(db)).map(snapshotOf)
   return ([1, 2] as const).flatMap((tier) => {
     const own = plans.filter((plan) => plan.tier === tier)
     const [from] = own.toSorted((a, b) => a.priceRial - b.priceRial)
-    return from ? [{ tier, from }] : []
+    if (!from) return []
+    const { priceRial, months } = from
+    return [{ tier, about: tierLead(tier), priceRial, term: monthsWords(months) }]
   })
 }

@@ -4,9 +4,11 @@ import { now } from '../../server/clock.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import { publicProcedure, router } from '../../server/trpc/trpc.ts'
 import type { ViewerKind } from '../access/policy.ts'
+import { DOORS, QUESTIONS } from '../home/home-words.ts'
 import { readJobFigure } from './job-figures.server.ts'
+import { jobWords } from './job-words.server.ts'
 import { JOBS } from './paths.ts'
-import { readPriceList, readTierPrices } from './price-list.server.ts'
+import { readPriceList, readTiersInShort } from './price-list.server.ts'
 import { readDataFacts } from './sources.server.ts'
 
 const isSubscriber = (kind: ViewerKind) => kind === 'professional' || kind === 'organizational'
@@ -19,12 +21,18 @@ export const solutionsRouter = router({
       readJobFigure(ctx.db, input.job, today),
     )
   }),
+  /** The copy of a job's page. */
+  words: publicProcedure
+    .input(z.object({ job: z.enum(JOBS) }))
+    .query(({ input }) => jobWords(input.job)),
   /** Plans and ways of payment, for everybody. */
   prices: publicProcedure.query(({ ctx }) => readPriceList(ctx.db)),
-  /** Plans in short; null for those who have a subscription. */
-  tierPrices: publicProcedure.query(({ ctx }) =>
-    isSubscriber(ctx.viewer.kind) ? null : readTierPrices(ctx.db),
-  ),
+  /** What the home page says of jobs and plans; no plans to those who have a subscription. */
+  front: publicProcedure.query(async ({ ctx }) => ({
+    doors: DOORS,
+    faq: QUESTIONS,
+    tiers: isSubscriber(ctx.viewer.kind) ? [] : await readTiersInShort(ctx.db),
+  })),
   dataFacts: publicProcedure.query(({ ctx }) =>
     rememberPublished('data facts', () => readDataFacts(ctx.db)),
   ),

@@ -4,7 +4,7 @@ import { Code } from '../../../ui/code.tsx'
 import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { sourceWord } from '../../importing/source-words.ts'
-import { addressOf } from '../../shell/json-ld-text.ts'
+import { siteOrigin } from '../../shell/site-origin.ts'
 import type { DataFactsData } from '../load.ts'
 import { METHOD } from '../paths.ts'
 import { Points } from '../points.tsx'
@@ -18,7 +18,7 @@ export function CiteSection({ dataset }: Pick<DataFactsData, 'dataset'>) {
         <div className="mt-3">
           <KeyFacts
             facts={[
-              { label: 'نشانی این صفحه', value: <Code>{addressOf(METHOD)}</Code> },
+              { label: 'نشانی این صفحه', value: <Code>{siteOrigin() + METHOD}</Code> },
               { label: 'نسخهٔ داده', value: formatNumber(dataset.version) },
               { label: 'منبع', value: sourceWord(dataset.source) },
               {

@@ -3,7 +3,6 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { JsonLd } from '../../shell/json-ld.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { TrustSealMark } from '../../shell/trust-seal-mark.tsx'
 import { AccessTable } from '../access-table.tsx'
 import { ACCESS_KEYS, trialWords } from '../access-words.ts'
 import { FaqList } from '../faq-list.tsx'
@@ -62,7 +61,15 @@ export function PricingPage({ data }: { data: PricingData }) {
           <Points points={TRUST} />
           <div className="mt-4 text-sm">
             {trustSeal ? (
-              <TrustSealMark seal={trustSeal} />
+              <a
+                href={trustSeal.href}
+                target="_blank"
+                rel="noopener"
+                referrerPolicy="origin"
+                className="text-link"
+              >
+                {trustSeal.label}
+              </a>
             ) : (
               <p className="text-muted">
                 نماد اعتماد الکترونیکی برای این سامانه هنوز ثبت نشده است.
