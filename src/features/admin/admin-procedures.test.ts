@@ -8,6 +8,13 @@ import {
   makeUndo,
 } from '../../../tests/support/import-studio.ts'
 import { makePerson, type Person, signIn, subscribe } from '../../../tests/support/people.ts'
+import {
+  makeDecision,
+  makeEdit,
+  makeFinding,
+  makeOverride,
+  makeRun,
+} from '../../../tests/support/quality-rows.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
 import { askedBy as ask } from '../../../tests/support/tickets.ts'
 import { auditEvents, outboxMessages } from '../../server/db/schema/operations.ts'
@@ -76,6 +83,16 @@ const examples: Record<string, () => unknown> = {
   'adminImports.discard': async () => ({ id: (await makeDraft(fresh.database)).id }),
   'adminImports.cancel': async () => ({ id: await makeJob(fresh.database) }),
   'adminImports.rollBack': async () => ({ id: await makeUndo(fresh.database) }),
+  'adminQuality.decide': async () => ({
+    ...(await makeFinding(fresh.database)),
+    verdict: 'accept',
+    reason: 'در منبع دیده شد',
+  }),
+  'adminQuality.undo': () => makeDecision(fresh.database),
+  'adminQuality.note': async () => ({ ...(await makeFinding(fresh.database)), note: 'پیگیری شود' }),
+  'adminQuality.detect': () => makeRun(fresh.database),
+  'adminRecords.save': () => makeEdit(fresh.database),
+  'adminRecords.release': () => makeOverride(fresh.database),
   'adminOutbox.retry': async () => {
     const [message] = await fresh.database
       .insert(outboxMessages)

@@ -6,6 +6,18 @@ import type { EditableKind } from './editable-fields.ts'
 /** A row of the catalogue by column, as JSON has it. */
 export type CatalogueRow = Record<string, unknown>
 
+/** Marks that tell whether a column was concluded rather than stated. */
+const MARKS: Readonly<Record<string, string>> = {
+  supply_type: 'supply_inferred',
+  atc_code: 'atc_inferred',
+}
+
+/** A column of a row as its source has it, with its mark. */
+export function withMark(column: string, row: CatalogueRow): CatalogueRow {
+  const mark = MARKS[column]
+  return { [column]: row[column] ?? null, ...(mark && { [mark]: row[mark] ?? false }) }
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 const words = (...values: unknown[]) => values.map(text).filter(Boolean).join(' ')
 

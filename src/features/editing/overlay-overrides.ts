@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { RecordKind } from '../importing/publishing/record-kind.ts'
-import { type CatalogueRow, companionColumns } from './companion-columns.ts'
+import { type CatalogueRow, companionColumns, withMark } from './companion-columns.ts'
 import { editableField, isEditableKind } from './editable-fields.ts'
 import { type Standing, standingOf } from './standing.ts'
 
@@ -10,7 +10,11 @@ interface Told extends Standing {
   field: string
   columns: CatalogueRow
   row: CatalogueRow
+  staged: CatalogueRow | null
 }
+
+/** Fields that keep what is published where the file says nothing: the file itself is asked. */
+const SILENT = new Set(['price_rial', 'supply_type', 'atc_code'])
 
 /** Whether anything of a kind was written by hand and still stands. */
 export async function hasOverrides(client: pg.ClientBase, kind: string): Promise<boolean> {
@@ -29,15 +33,16 @@ export async function hasOverrides(client: pg.ClientBase, kind: string): Promise
  */
 export async function overlayOverrides(
   client: pg.ClientBase,
-  { kind, table, key, recordKey }: RecordKind,
+  { kind, table, staging, key, recordKey }: RecordKind,
   told: string,
   provided: readonly string[],
 ): Promise<number> {
   if (!isEditableKind(kind)) return 0
   const { rows } = await client.query<Told>(
     `select o.id, o.record_key, o.field, o.value, o.former_value, o.source_value, o.columns,
-       to_jsonb(r) as row
+       to_jsonb(r) as row, to_jsonb(s) as staged
      from record_overrides o join ${told} r on ${recordKey} = o.record_key
+     left join staging.${staging} s on ${key.map((name) => `s.${name} = r.${name}`).join(' and ')}
      where o.kind = $1 and o.ended_at is null order by o.record_key, o.made_at`,
     [kind],
   )
@@ -46,9 +51,10 @@ export async function overlayOverrides(
   for (const override of rows) {
     const column = editableField(kind, override.field)?.column
     if (column === undefined || !provided.includes(column)) continue
-    const said = textOf(override.row[column])
-    const standing = standingOf(override, said)
-    const columns = { [column]: override.row[column] ?? null }
+    const said = textOf((SILENT.has(column) ? override.staged : override.row)?.[column])
+    const isSilent = said === null && SILENT.has(column)
+    const standing = isSilent ? { ended: false, isNews: false } : standingOf(override, said)
+    const columns = withMark(column, { ...override.row, [column]: said })
     const record = records.get(override.record_key) ?? { row: { ...override.row }, edited: [] }
     records.set(override.record_key, record)
     if (standing.ended || standing.isNews) {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database, Queryable } from '../../server/db/client.ts'
+import { rebuildSearch } from '../search/rebuild.server.ts'
 import { AFTER_PUBLISH } from './after-publish.ts'
 import { deriveAtc } from './deriving/derive-atc.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
@@ -10,6 +11,13 @@ import { isSampleShown } from './sample-state.ts'
 
 /** How long an admin waits for an import that is publishing. */
 const WAIT_MS = 20_000
+
+interface Deed {
+  /** `edit`, `release`, `decide` or `undo`. */
+  name: string
+  /** Nothing that is searched changes: the words of all records need not be made anew. */
+  keepsWords?: boolean
+}
 
 interface Hand {
   client: pg.PoolClient
@@ -23,7 +31,7 @@ interface Hand {
  */
 export async function publishByHand(
   db: Database,
-  deed: string,
+  deed: Deed,
   work: (hand: Hand) => Promise<boolean>,
 ): Promise<boolean> {
   const wait = async (client: pg.PoolClient) => {
@@ -35,12 +43,12 @@ export async function publishByHand(
 
 async function publish(
   client: pg.PoolClient,
-  deed: string,
+  { name, keepsWords = false }: Deed,
   work: (hand: Hand) => Promise<boolean>,
 ): Promise<boolean> {
   await client.query('begin')
   try {
-    const version = await addVersion(client, deed)
+    const version = await addVersion(client, name)
     const tx = drizzle(client)
     if (!(await work({ client, tx, version }))) {
       await client.query('rollback')
@@ -48,7 +56,9 @@ async function publish(
     }
     await deriveAtc(client)
     await deriveFigures(client)
-    for (const after of AFTER_PUBLISH) await after(tx, version)
+    for (const after of AFTER_PUBLISH) {
+      if (!(keepsWords && after === rebuildSearch)) await after(tx, version)
+    }
     await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
     await client.query('commit')
     return true

@@ -18,9 +18,11 @@ import { adminUsersRouter } from '../../features/admin/users/router.ts'
 import { alertsRouter } from '../../features/alerts/router.ts'
 import { apiKeysRouter } from '../../features/api-keys/router.ts'
 import { comparingRouter } from '../../features/comparing/router.ts'
+import { adminRecordsRouter } from '../../features/editing/router.ts'
 import { exportsRouter } from '../../features/exporting/router.ts'
 import { adminImportsRouter } from '../../features/importing/studio/router.ts'
 import { paymentsRouter } from '../../features/payments/router.ts'
+import { adminQualityRouter } from '../../features/quality/router.ts'
 import { savedViewsRouter } from '../../features/saved-views/router.ts'
 import { searchRouter } from '../../features/search/router.ts'
 import { shellRouter } from '../../features/shell/router.ts'
@@ -47,6 +49,8 @@ export const appRouter = router({
   adminImports: adminImportsRouter,
   adminOutbox: adminOutboxRouter,
   adminOverview: adminOverviewRouter,
+  adminQuality: adminQualityRouter,
+  adminRecords: adminRecordsRouter,
   adminSupport: adminSupportRouter,
   adminUsers: adminUsersRouter,
   alerts: alertsRouter,

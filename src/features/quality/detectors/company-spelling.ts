@@ -7,6 +7,9 @@ const COMMON = `\\y(شرکت|سهامی|خاص|عام|با|مسیولیت|محد
 /** How alike what is left of two names must be, by their trigrams. */
 const ALIKE = 0.62
 
+/** The same of the letters without spaces: the words must also come in one order. */
+const ALIKE_IN_ORDER = 0.55
+
 /**
  * Companies whose names are one but for spelling: without the words that all share, the same letters,
  * or nearly so. Each name is held against those a trigram index brings, not against all. Names with
@@ -30,12 +33,13 @@ export const companySpelling: Detector = {
   sql: `
     select ${companySubject('a')} || ' = ' || ${companySubject('b')} as subject,
       a.name || ' ~ ' || b.name as title,
-      (least(a.licence_count, b.licence_count) + 1
-        + case when x.compact = y.compact then 1000 else 0 end)::int as weight,
+      (case when x.compact = y.compact then 1000
+        else 100 * similarity(x.compact, y.compact) end)::int as weight,
       jsonb_build_object('sides', jsonb_build_array(${companySide('a')}, ${companySide('b')}),
-        'likeness', round(similarity(x.core, y.core)::numeric, 2)) as evidence
+        'likeness', round(similarity(x.compact, y.compact)::numeric, 2)) as evidence
     from company_cores x join company_cores y
       on x.core % y.core and x.id <> y.id and x.digits = y.digits
+        and similarity(x.compact, y.compact) >= ${ALIKE_IN_ORDER}
     join companies a on a.id = x.id join companies b on b.id = y.id
     where ${companySubject('a')} < ${companySubject('b')}`,
 }

@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+import { recordOverrides } from '../../server/db/schema/quality.ts'
+import { AppError } from '../../server/errors.ts'
+import type { CatalogueRow } from './companion-columns.ts'
+import { EDITABLE, type EditableField } from './editable-fields.ts'
+import { textOf } from './overlay-overrides.ts'
+import { RECORD_KINDS } from './record-kinds.ts'
+import { isConflict } from './standing.ts'
+import type { RecordPlace } from './write-record.server.ts'
+
+const HISTORY = 30
+
+/** A record as the editor shows it: its fields, and what was written by hand before. */
+export async function requireRecord(db: Queryable, { kind, key }: RecordPlace) {
+  const { table, recordKey } = RECORD_KINDS[kind]
+  const { rows } = await db.execute<{ row: CatalogueRow }>(
+    sql`select to_jsonb(r) - 'search_words' as row from ${sql.identifier(table)} r
+      where ${sql.raw(recordKey)} = ${key}`,
+  )
+  const [found] = rows
+  if (!found) throw new AppError('NOT_FOUND', 'این رکورد پیدا نشد.')
+  const { row } = found
+  const fields: readonly EditableField[] = EDITABLE[kind]
+  const [named, overrides] = await Promise.all([
+    companiesOf(db, row, fields),
+    overridesOf(db, { kind, key }),
+  ])
+  return {
+    ...{ kind, key, path: pathOf(kind, row), title: titleOf(row) },
+    source: textOf(row.source),
+    fields: fields.map(({ field, column, label, cell }) => {
+      const company = cell.type === 'company' ? named.get(Number(row[column])) : undefined
+      return {
+        ...{ field, label, type: cell.type, words: cell.words ?? null },
+        required: cell.required ?? false,
+        seen: textOf(row[column]),
+        /** A company is written by its national ID. */
+        shown: cell.type === 'company' ? (company?.nationalId ?? null) : textOf(row[column]),
+        companyName: company?.name ?? null,
+        override: overrides.find((one) => one.field === field && one.endedAt === null) ?? null,
+      }
+    }),
+    overrides,
+  }
+}
+
+async function companiesOf(db: Queryable, row: CatalogueRow, fields: readonly EditableField[]) {
+  const ids = fields
+    .filter(({ cell }) => cell.type === 'company')
+    .map(({ column }) => row[column])
+    .filter((id) => typeof id === 'number')
+  if (ids.length === 0) return new Map<number, { nationalId: string | null; name: string }>()
+  const { id, nationalId, name } = companies
+  const rows = await db.select({ id, nationalId, name }).from(companies).where(inArray(id, ids))
+  return new Map(rows.map((company) => [company.id, company]))
+}
+
+async function overridesOf(db: Queryable, { kind, key }: RecordPlace) {
+  const rows = await db
+    .select({
+      id: recordOverrides.id,
+      field: recordOverrides.field,
+      value: recordOverrides.value,
+      former_value: recordOverrides.formerValue,
+      source_value: recordOverrides.sourceValue,
+      reason: recordOverrides.reason,
+      by: users.name,
+      madeAt: recordOverrides.madeAt,
+      endedAt: recordOverrides.endedAt,
+      ending: recordOverrides.ending,
+    })
+    .from(recordOverrides)
+    .leftJoin(users, eq(users.id, recordOverrides.madeBy))
+    .where(and(eq(recordOverrides.kind, kind), eq(recordOverrides.recordKey, key)))
+    .orderBy(desc(recordOverrides.madeAt))
+    .limit(HISTORY)
+  return rows.map(({ former_value, source_value, ...row }) => ({
+    ...row,
+    sourceValue: source_value,
+    isConflict: isConflict({ value: row.value, former_value, source_value }),
+    madeAt: row.madeAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }))
+}
+
+function pathOf(kind: RecordPlace['kind'], row: CatalogueRow): string {
+  switch (kind) {
+    case 'products':
+      return `/medicine/product/${row.irc}`
+    case 'medicines':
+      return `/medicine/${row.code}-${row.slug}`
+    case 'companies':
+      return `/company/${row.slug}`
+    case 'ingredients':
+      return `/apis/${row.id}`
+    case 'supplements':
+      return `/supplement-releasing-products/${row.permit_no}`
+    case 'health-products':
+      return `/fda/products/${row.permit_no}`
+  }
+}
+
+function titleOf(row: CatalogueRow): string {
+  const names = [row.brand_fa, row.brand_en, row.title, row.name, row.name_fa, row.name_en]
+  return String(names.find((name) => typeof name === 'string' && name !== '') ?? '')
+}

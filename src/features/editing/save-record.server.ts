@@ -1,0 +1,125 @@
+import type pg from 'pg'
+import { AppError } from '../../server/errors.ts'
+import { recordAudit } from '../admin/audit.server.ts'
+import type { AdminContext } from '../admin/users/actor.ts'
+import { publishByHand } from '../importing/publish-by-hand.ts'
+import { type CatalogueRow, withMark } from './companion-columns.ts'
+import { type EditableField, editableField } from './editable-fields.ts'
+import { textOf } from './overlay-overrides.ts'
+import { addHandPrice } from './prices.server.ts'
+import { readValue } from './read-value.ts'
+import { lockRecord, type RecordPlace, writeRecord } from './write-record.server.ts'
+
+export interface WrittenField {
+  field: string
+  /** The column's text as the admin saw it. */
+  seen: string | null
+  value: string
+}
+
+export interface SaveInput {
+  place: RecordPlace
+  fields: readonly WrittenField[]
+  reason: string
+}
+
+/** Figures and dates: no word of a search is made of them. */
+const UNSEARCHED = new Set([
+  ...['priceRial', 'packCount', 'licensedOn', 'permittedOn', 'validUntil', 'listedOn'],
+])
+
+interface Edit {
+  field: EditableField
+  before: string | null
+  value: unknown
+}
+
+/**
+ * Writes what an admin changed in one record, as a version of its own. A field that somebody else
+ * changed in the meantime refuses all of it, and says what it holds now.
+ */
+export async function saveRecord(ctx: AdminContext, input: SaveInput) {
+  const { place, fields, reason } = input
+  const deed = { name: 'edit', keepsWords: fields.every(({ field }) => UNSEARCHED.has(field)) }
+  const changed = await publishByHand(ctx.db, deed, async ({ client, tx, version }) => {
+    const row = await lockRecord(client, place)
+    const edits = await readEdits(client, place, row, fields)
+    if (edits.length === 0) return false
+    const columns: CatalogueRow = {}
+    for (const edit of edits) {
+      columns[edit.field.column] = edit.value
+      await keepOverride(client, ctx, { place, row, edit, reason })
+    }
+    await writeRecord(client, version, place, columns)
+    await recordAudit(tx, {
+      actorId: ctx.session.user.id,
+      action: 'record.edit',
+      subjectKind: place.kind,
+      subjectId: place.key,
+      before: Object.fromEntries(edits.map(({ field, before }) => [field.field, before])),
+      after: {
+        ...Object.fromEntries(edits.map(({ field, value }) => [field.field, value])),
+        reason,
+      },
+      ip: ctx.clientIp,
+    })
+    return true
+  })
+  return { changed }
+}
+
+async function readEdits(
+  client: pg.ClientBase,
+  { kind }: RecordPlace,
+  row: CatalogueRow,
+  fields: readonly WrittenField[],
+): Promise<Edit[]> {
+  const edits: Edit[] = []
+  for (const { field: name, seen, value: written } of fields) {
+    const field = editableField(kind, name)
+    if (!field) throw new AppError('BAD_REQUEST', 'این فیلد ویرایش‌پذیر نیست.')
+    const value = await readValue(client, field, written)
+    const before = textOf(row[field.column])
+    if (before === textOf(value)) continue
+    if (before !== seen) {
+      const message = `«${field.label}» را کس دیگری در این میان تغییر داده است؛ نوشتهٔ شما مانده است. مقدار کنونی را ببینید و دوباره ذخیره کنید.`
+      throw new AppError('CONFLICT', message)
+    }
+    edits.push({ field, before, value })
+  }
+  return edits
+}
+
+/** An earlier value by hand makes way; what its source said is still what it stands over. */
+async function keepOverride(
+  client: pg.ClientBase,
+  ctx: AdminContext,
+  given: { place: RecordPlace; row: CatalogueRow; edit: Edit; reason: string },
+): Promise<void> {
+  const { place, row, edit, reason } = given
+  const { field, column } = edit.field
+  const { rows } = await client.query<{ value: string | null; columns: CatalogueRow }>(
+    `update record_overrides set ended_at = now(), ending = 'replaced'
+     where kind = $1 and record_key = $2 and field = $3 and ended_at is null
+     returning source_value as value, source_columns as columns`,
+    [place.kind, place.key, field],
+  )
+  const [earlier] = rows
+  const source = earlier ?? { value: edit.before, columns: withMark(column, row) }
+  if (column === 'price_rial') {
+    const event = await addHandPrice(client, place.key, Number(edit.value))
+    source.columns = { event, ...source.columns }
+  }
+  // What the source says is no longer something by hand.
+  if (source.value === textOf(edit.value)) return
+  await client.query(
+    `insert into record_overrides (kind, record_key, field, value, columns, former_value,
+       former_columns, source_value, source_columns, reason, made_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $6, $7, $8, $9)`,
+    [
+      ...[place.kind, place.key, field, textOf(edit.value)],
+      JSON.stringify({ [column]: edit.value ?? null }),
+      ...[source.value, JSON.stringify(source.columns), reason, ctx.session.user.id],
+    ],
+  )
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import { AppError } from '../../server/errors.ts'
+import { type CatalogueRow, companionColumns } from './companion-columns.ts'
+import { EDITABLE, type EditableField, type EditableKind } from './editable-fields.ts'
+import { RECORD_KINDS } from './record-kinds.ts'
+
+export interface RecordPlace {
+  kind: EditableKind
+  /** As change events name it. */
+  key: string
+}
+
+/** The record as it stands, locked until the end of the transaction. */
+export async function lockRecord(
+  client: pg.ClientBase,
+  { kind, key }: RecordPlace,
+): Promise<CatalogueRow> {
+  const { table, recordKey } = RECORD_KINDS[kind]
+  const { rows } = await client.query<{ row: CatalogueRow }>(
+    `select to_jsonb(r) - 'search_words' as row from ${table} r where ${recordKey} = $1 for update`,
+    [key],
+  )
+  const [found] = rows
+  if (!found) throw new AppError('NOT_FOUND', 'این رکورد پیدا نشد.')
+  return found.row
+}
+
+/**
+ * Writes columns of one record and what is made of them, and leaves a change event for each field
+ * that differs. Columns that are given stand over those that would be made.
+ */
+export async function writeRecord(
+  client: pg.ClientBase,
+  version: number,
+  place: RecordPlace,
+  columns: CatalogueRow,
+): Promise<void> {
+  const { kind, key } = place
+  const { table, recordKey } = RECORD_KINDS[kind]
+  const row = await lockRecord(client, place)
+  const edited = Object.keys(columns)
+  const made = companionColumns(kind, { ...row, ...columns }, edited)
+  const after = { ...made, ...columns }
+  const json = JSON.stringify({ ...row, ...after })
+  const fields: readonly EditableField[] = EDITABLE[kind]
+  const shown = fields.filter(({ column }) => edited.includes(column))
+  const values = shown.map(
+    ({ field, column }) =>
+      `('${field}', ${showOf(kind, column)(`r.${column}`)}, ${showOf(kind, column)(`a.${column}`)})`,
+  )
+  await client.query(
+    `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+     select $2, $3, $4, 'changed', d.field, d.before, d.after, $5
+     from ${table} r, jsonb_populate_record(null::${table}, $1) a,
+       lateral (values ${values.join(', ')}) d (field, before, after)
+     where ${recordKey} = $4 and d.before is distinct from d.after`,
+    [json, version, kind, key, todayInTehran(now())],
+  )
+  const sets = Object.keys(after).map((column) => `${column} = a.${column}`)
+  await client.query(
+    `update ${table} r set ${sets.join(', ')}
+     from jsonb_populate_record(null::${table}, $1) a where ${recordKey} = $2`,
+    [json, key],
+  )
+}
+
+function showOf(kind: EditableKind, column: string): (value: string) => string {
+  const known = RECORD_KINDS[kind].columns.find((one) => one.column === column)
+  return known?.show ?? ((value) => `${value}::text`)
+}

@@ -1,0 +1,161 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../server/db/client.ts'
+import { qualityDecisions, qualityFindings, qualityRuns } from '../../server/db/schema/quality.ts'
+import { AppError } from '../../server/errors.ts'
+import { recordAudit } from '../admin/audit.server.ts'
+import type { AdminContext } from '../admin/users/actor.ts'
+import { publishByHand } from '../importing/publish-by-hand.ts'
+import { detectFindings } from './detect.server.ts'
+import { type Decided, effectOf } from './effects.server.ts'
+import type { Evidence } from './evidence.ts'
+import { VERDICTS } from './finding-words.ts'
+
+const keepsWords = (kind: string) => kind === 'price-jump'
+
+interface DecideInput {
+  id: string
+  verdict: string
+  choice: string | null
+  reason: string
+}
+
+/** Decides a finding; where the catalogue follows from that, as a version of its own. */
+export async function decideFinding(ctx: AdminContext, input: DecideInput) {
+  const finding = await requireFinding(ctx.db, input.id)
+  const { kind, verdict } = { kind: finding.kind, verdict: input.verdict }
+  if (!VERDICTS[kind].some((known) => known.verdict === verdict)) {
+    throw new AppError('BAD_REQUEST', 'این تصمیم برای این یافته نیست.')
+  }
+  const effect = effectOf({ kind, verdict })
+  if (!effect) {
+    return {
+      changed: await ctx.db.transaction(async (tx) => (await note(tx, ctx, input)) !== null),
+    }
+  }
+  const changed = await publishByHand(
+    ctx.db,
+    { name: 'decide', keepsWords: keepsWords(finding.kind) },
+    async ({ client, tx, version }) => {
+      const decided = await note(tx, ctx, input)
+      if (!decided) return false
+      await effect.apply?.(client, version, decided)
+      return true
+    },
+  )
+  return { changed }
+}
+
+/** Null where it was decided already. */
+async function note(tx: Queryable, ctx: AdminContext, input: DecideInput): Promise<Decided | null> {
+  const finding = await requireFinding(tx, input.id)
+  const { kind, subject, title, weight, evidence } = finding
+  const { verdict, choice, reason } = input
+  const [row] = await tx
+    .insert(qualityDecisions)
+    .values({
+      ...{ kind, subject, title, weight, evidence, verdict, choice, reason },
+      decidedBy: ctx.session.user.id,
+    })
+    .onConflictDoNothing()
+    .returning({ id: qualityDecisions.id })
+  if (!row) return null
+  await audit(tx, ctx, 'quality.decide', finding.id, {
+    before: { kind, subject, evidence },
+    after: { verdict, choice, reason },
+  })
+  return { id: row.id, kind, verdict, choice, title, evidence: evidence as Evidence }
+}
+
+/** Takes a decision back, and what came of it. */
+export async function undoDecision(
+  ctx: AdminContext,
+  { id, reason }: { id: string; reason: string },
+) {
+  const decision = await requireDecision(ctx.db, id)
+  const effect = effectOf(decision)
+  const end = async (tx: Queryable) => {
+    const [row] = await tx
+      .update(qualityDecisions)
+      .set({ undoneAt: sql`now()`, undoneBy: ctx.session.user.id })
+      .where(and(eq(qualityDecisions.id, id), isNull(qualityDecisions.undoneAt)))
+      .returning()
+    if (!row) return false
+    const { kind, subject, title, weight, evidence, verdict, choice } = row
+    await tx
+      .insert(qualityFindings)
+      .values({ kind, subject, title, weight, evidence })
+      .onConflictDoNothing()
+    await audit(tx, ctx, 'quality.undo', id, {
+      before: { kind, subject, verdict, choice },
+      after: { reason },
+    })
+    return true
+  }
+  if (!effect) return { changed: await ctx.db.transaction(end) }
+  const changed = await publishByHand(
+    ctx.db,
+    { name: 'undo', keepsWords: keepsWords(decision.kind) },
+    async ({ client, tx, version }) => {
+      if (!(await end(tx))) return false
+      await effect.undo?.(client, version, {
+        ...decision,
+        evidence: decision.evidence as Evidence,
+      })
+      return true
+    },
+  )
+  return { changed }
+}
+
+/** What the team should know of a finding, decided or not. */
+export function noteFinding(ctx: AdminContext, { id, note }: { id: string; note: string }) {
+  return ctx.db.transaction(async (tx) => {
+    const finding = await requireFinding(tx, id)
+    if (finding.note === note) return { changed: false }
+    await tx.update(qualityFindings).set({ note }).where(eq(qualityFindings.id, id))
+    await audit(tx, ctx, 'quality.note', id, {
+      before: { note: finding.note },
+      after: { note },
+    })
+    return { changed: true }
+  })
+}
+
+/** Looks anew; `id` is the last look that the admin saw, so that two do not look for one. */
+export function detectAgain(ctx: AdminContext, { id }: { id: string }) {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru quality'))`)
+    const [last] = await tx
+      .select()
+      .from(qualityRuns)
+      .orderBy(sql`${qualityRuns.ranAt} desc`)
+      .limit(1)
+    if (last?.id !== id) return { changed: false }
+    const { changed, millis } = await detectFindings(tx, last.datasetVersion)
+    await audit(tx, ctx, 'quality.detect', id, { after: { changed, millis } })
+    return { changed: true }
+  })
+}
+
+async function requireFinding(db: Queryable, id: string) {
+  const [found] = await db.select().from(qualityFindings).where(eq(qualityFindings.id, id))
+  if (!found) throw new AppError('NOT_FOUND', 'این یافته پیدا نشد؛ شاید دیگر برقرار نیست.')
+  return found
+}
+
+async function requireDecision(db: Queryable, id: string) {
+  const [found] = await db.select().from(qualityDecisions).where(eq(qualityDecisions.id, id))
+  if (!found) throw new AppError('NOT_FOUND', 'این تصمیم پیدا نشد.')
+  return found
+}
+
+async function audit(
+  tx: Queryable,
+  { session, clientIp }: AdminContext,
+  action: string,
+  subjectId: string,
+  values: { before?: unknown; after?: unknown },
+): Promise<void> {
+  const subject = { subjectKind: 'quality', subjectId, ip: clientIp }
+  await recordAudit(tx, { actorId: session.user.id, action, ...subject, ...values })
+}

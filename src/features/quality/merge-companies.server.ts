@@ -1,0 +1,244 @@
+import type pg from 'pg'
+import { todayInTehran } from '../../persian/dates.ts'
+import { companyPathKey, companySegment } from '../../persian/slug.ts'
+import { now } from '../../server/clock.ts'
+import { AppError } from '../../server/errors.ts'
+
+type Row = Record<string, unknown>
+
+/** What a merge moved, by table, and the rows it took away: what the undo puts back. */
+interface Journal {
+  company: Row
+  moved: Record<string, (string | number)[]>
+  dropped: Row[]
+  spellings: number[]
+  added: number[]
+  watchers: Row[]
+  joined: string[]
+}
+
+/** Columns that refer to a company, with the key of their table and their field in the feed. */
+const REFERENCES = [
+  ['products', 'holder_id', 'irc', 'holder'],
+  ['products', 'brand_owner_id', 'irc', 'brandOwner'],
+  ['products', 'producer_id', 'irc', 'producer'],
+  ['supplements', 'company_id', 'permit_no', 'company'],
+  ['health_products', 'company_id', 'permit_no', 'company'],
+  ['ingredient_licences', 'company_id', 'id', null],
+] as const
+
+interface Pair {
+  fromId: number
+  intoId: number
+}
+
+/**
+ * Makes one company of two: everything that refers to `from` refers to `into`, its spellings lead
+ * there, and its row goes. Answers what the undo needs.
+ */
+export async function mergeCompanies(
+  client: pg.ClientBase,
+  version: number,
+  decisionId: string,
+  { fromId, intoId }: Pair,
+): Promise<void> {
+  const from = await lockCompany(client, fromId)
+  const into = await lockCompany(client, intoId)
+  const journal: Journal = {
+    company: from,
+    moved: {},
+    dropped: await dropDoubles(client, { fromId, intoId }),
+    spellings: [],
+    added: [],
+    watchers: [],
+    joined: [],
+  }
+  for (const [table, column, key, field] of REFERENCES) {
+    const name = `${table}.${column}`
+    journal.moved[name] = await move(client, { table, column, key }, fromId, intoId)
+    if (field) {
+      const told = { version, kind: table.replace('_', '-'), field }
+      await tellMoved(client, told, journal.moved[name], String(from.name), String(into.name))
+    }
+  }
+  journal.spellings = await move(
+    client,
+    { table: 'company_spellings', column: 'company_id', key: 'id' },
+    fromId,
+    intoId,
+  )
+  journal.added = await leadThere(client, from, intoId)
+  Object.assign(journal, await moveWatchers(client, fromId, intoId))
+  await client.query('delete from companies where id = $1', [fromId])
+  await tellCompany(client, version, from, 'vanished')
+  await client.query(
+    `insert into company_merges
+       (decision_id, from_national_id, into_national_id, from_id, into_id, journal)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [decisionId, from.national_id, into.national_id, fromId, intoId, JSON.stringify(journal)],
+  )
+}
+
+/** Makes two companies of one again, as they were; what came since stays where it is. */
+export async function undoMerge(
+  client: pg.ClientBase,
+  version: number,
+  decisionId: string,
+): Promise<void> {
+  const { rows } = await client.query<{ from_id: number; into_id: number; journal: Journal }>(
+    `update company_merges set undone_at = now() where decision_id = $1 and undone_at is null
+     returning from_id, into_id, journal`,
+    [decisionId],
+  )
+  const [merge] = rows
+  if (!merge) return
+  const { from_id: fromId, into_id: intoId, journal } = merge
+  const into = await lockCompany(
+    client,
+    intoId,
+    'شرکتی که باقی ماند خود ادغام شده است؛ نخست آن ادغام را برگردانید.',
+  )
+  await insertRow(client, 'companies', journal.company)
+  for (const [table, column, key, field] of REFERENCES) {
+    const keys = journal.moved[`${table}.${column}`] ?? []
+    await moveBack(client, { table, column, key }, keys, fromId, intoId)
+    if (field) {
+      const told = { version, kind: table.replace('_', '-'), field }
+      await tellMoved(client, told, keys, String(into.name), String(journal.company.name))
+    }
+  }
+  const spelled = { table: 'company_spellings', column: 'company_id', key: 'id' }
+  await client.query('delete from company_spellings where id = any($1)', [journal.added])
+  await moveBack(client, spelled, journal.spellings, fromId, intoId)
+  for (const row of journal.dropped) await insertRow(client, 'ingredient_licences', row)
+  await client.query(
+    `delete from watched_records where kind = 'companies' and record_key = $1 and user_id = any($2)`,
+    [String(intoId), journal.joined],
+  )
+  for (const row of journal.watchers) await insertRow(client, 'watched_records', row)
+  await tellCompany(client, version, journal.company, 'returned')
+}
+
+async function lockCompany(
+  client: pg.ClientBase,
+  id: number,
+  missing = 'یکی از این دو شرکت دیگر نیست؛ صفحه را تازه کنید.',
+): Promise<Row> {
+  const { rows } = await client.query<{ row: Row }>(
+    `select to_jsonb(c) - 'search_words' as row from companies c where id = $1 for update`,
+    [id],
+  )
+  if (!rows[0]) throw new AppError('CONFLICT', missing)
+  return rows[0].row
+}
+
+interface Reference {
+  table: string
+  column: string
+  key: string
+}
+
+async function move(
+  client: pg.ClientBase,
+  { table, column, key }: Reference,
+  fromId: number,
+  intoId: number,
+) {
+  const { rows } = await client.query<{ key: string | number }>(
+    `update ${table} set ${column} = $2 where ${column} = $1 returning ${key} as key`,
+    [fromId, intoId],
+  )
+  // biome-ignore lint/suspicious/noExplicitAny: keys of one table are of one type.
+  return rows.map((row) => row.key) as any[]
+}
+
+async function moveBack(
+  client: pg.ClientBase,
+  { table, column, key }: Reference,
+  keys: readonly (string | number)[],
+  fromId: number,
+  intoId: number,
+): Promise<void> {
+  await client.query(
+    `update ${table} set ${column} = $1 where ${column} = $2 and ${key}::text = any($3)`,
+    [fromId, intoId, keys.map(String)],
+  )
+}
+
+/** Both may have made one ingredient: one licence of it is enough. */
+async function dropDoubles(client: pg.ClientBase, { fromId, intoId }: Pair): Promise<Row[]> {
+  const { rows } = await client.query<{ row: Row }>(
+    `delete from ingredient_licences l where company_id = $1 and exists (
+       select from ingredient_licences k
+       where k.company_id = $2 and k.ingredient_id = l.ingredient_id)
+     returning to_jsonb(l) as row`,
+    [fromId, intoId],
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** The former path leads to the company that stays. */
+async function leadThere(client: pg.ClientBase, from: Row, intoId: number): Promise<number[]> {
+  const slug = companySegment(String(from.slug))
+  const { rows } = await client.query<{ id: number }>(
+    `insert into company_spellings (company_id, spelling, path_key) values ($1, $2, $3)
+     on conflict (path_key) do nothing returning id`,
+    [intoId, from.name, companyPathKey(slug)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function moveWatchers(client: pg.ClientBase, fromId: number, intoId: number) {
+  const { rows: gone } = await client.query<{ row: Row }>(
+    `delete from watched_records w where kind = 'companies' and record_key = $1
+     returning to_jsonb(w) as row`,
+    [String(fromId)],
+  )
+  const watchers = gone.map(({ row }) => row)
+  const { rows: come } = await client.query<{ user_id: string }>(
+    `insert into watched_records (user_id, kind, record_key, note, added_at)
+     select user_id, kind, $2, note, added_at
+     from jsonb_populate_recordset(null::watched_records, $1)
+     on conflict do nothing returning user_id`,
+    [JSON.stringify(watchers), String(intoId)],
+  )
+  return { watchers, joined: come.map(({ user_id }) => user_id) }
+}
+
+async function insertRow(client: pg.ClientBase, table: string, row: Row): Promise<void> {
+  const columns = Object.keys(row).join(', ')
+  await client.query(
+    `insert into ${table} (${columns}) overriding system value
+     select ${columns} from jsonb_populate_record(null::${table}, $1) on conflict do nothing`,
+    [JSON.stringify(row)],
+  )
+}
+
+async function tellMoved(
+  client: pg.ClientBase,
+  { version, kind, field }: { version: number; kind: string; field: string },
+  keys: readonly (string | number)[],
+  before: string,
+  after: string,
+): Promise<void> {
+  await client.query(
+    `insert into change_events
+       (dataset_version, kind, record_key, change, field, before, after, seen_on)
+     select $1, $2, key, 'changed', $3, $4, $5, $6 from unnest($7::text[]) key`,
+    [version, kind, field, before, after, todayInTehran(now()), keys.map(String)],
+  )
+}
+
+async function tellCompany(
+  client: pg.ClientBase,
+  version: number,
+  company: Row,
+  change: 'vanished' | 'returned',
+): Promise<void> {
+  if (company.national_id === null) return
+  await client.query(
+    `insert into change_events (dataset_version, kind, record_key, change, seen_on)
+     values ($1, 'companies', $2, $3, $4)`,
+    [version, company.national_id, change, todayInTehran(now())],
+  )
+}

@@ -1,0 +1,136 @@
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Facets } from '../../list/answer.ts'
+import { type CountRow, facetStatement, readFacets } from '../../list/facets.ts'
+import {
+  escapeLike,
+  type FilterColumns,
+  filterConditions,
+  orderBy,
+  pageBounds,
+  type SortColumns,
+} from '../../list/sql.ts'
+import type { ListView } from '../../list/view.ts'
+import { fold } from '../../persian/fold.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { qualityDecisions, qualityFindings, qualityRuns } from '../../server/db/schema/quality.ts'
+import { AppError } from '../../server/errors.ts'
+import type { Evidence } from './evidence.ts'
+import { findingList } from './list.ts'
+
+const HISTORY = 20
+
+const standing = and(
+  eq(qualityDecisions.kind, qualityFindings.kind),
+  eq(qualityDecisions.subject, qualityFindings.subject),
+  isNull(qualityDecisions.undoneAt),
+)
+const state = sql<
+  'open' | 'decided'
+>`case when ${qualityDecisions.id} is null then 'open' else 'decided' end`
+
+const filters: FilterColumns<typeof findingList> = { state, kind: qualityFindings.kind }
+
+const order: SortColumns<typeof findingList> = {
+  weight: qualityFindings.weight,
+  found: qualityFindings.foundAt,
+}
+
+const listed = {
+  id: qualityFindings.id,
+  kind: qualityFindings.kind,
+  title: qualityFindings.title,
+  weight: qualityFindings.weight,
+  note: qualityFindings.note,
+  foundAt: qualityFindings.foundAt,
+  state,
+  verdict: qualityDecisions.verdict,
+}
+
+export type FindingRow = Awaited<ReturnType<typeof listFindings>>[number]
+
+export async function listFindings(db: Queryable, view: ListView) {
+  const rows = await db
+    .select(listed)
+    .from(qualityFindings)
+    .leftJoin(qualityDecisions, standing)
+    .where(whereOf(view))
+    .orderBy(...orderBy(order, view, qualityFindings.id))
+    .limit(view.size)
+    .offset(pageBounds(view).offset)
+  return rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() }))
+}
+
+export async function countFindings(db: Queryable, view: ListView): Promise<number> {
+  const [answer] = await db
+    .select({ total: count() })
+    .from(qualityFindings)
+    .leftJoin(qualityDecisions, standing)
+    .where(whereOf(view))
+  return answer?.total ?? 0
+}
+
+export async function findingFacets(db: Queryable, view: ListView): Promise<Facets> {
+  const words = wordsCondition(view.q)
+  const source = {
+    definition: findingList,
+    columns: filters,
+    from: sql`${qualityFindings} left join ${qualityDecisions} on ${standing}`,
+    always: words ? [words] : [],
+    prefixLengths: {},
+  }
+  const counted = await db.execute<CountRow & Record<string, unknown>>(facetStatement(source, view))
+  return readFacets(findingList, view, counted.rows)
+}
+
+/** The newest look at the catalogue; null before the first. */
+export async function lastRun(db: Queryable) {
+  const [run] = await db.select().from(qualityRuns).orderBy(desc(qualityRuns.ranAt)).limit(1)
+  return run ? { ...run, ranAt: run.ranAt.toISOString() } : null
+}
+
+/** A finding with its evidence and all that was decided of it, the newest first. */
+export async function requireFindingPage(db: Queryable, id: string) {
+  const [found] = await db
+    .select({ ...listed, subject: qualityFindings.subject, evidence: qualityFindings.evidence })
+    .from(qualityFindings)
+    .leftJoin(qualityDecisions, standing)
+    .where(eq(qualityFindings.id, id))
+  if (!found) throw new AppError('NOT_FOUND', 'این یافته پیدا نشد؛ شاید دیگر برقرار نیست.')
+  const { subject, evidence, foundAt, ...finding } = found
+  const decisions = await db
+    .select({
+      id: qualityDecisions.id,
+      verdict: qualityDecisions.verdict,
+      choice: qualityDecisions.choice,
+      reason: qualityDecisions.reason,
+      decidedAt: qualityDecisions.decidedAt,
+      undoneAt: qualityDecisions.undoneAt,
+      by: users.name,
+    })
+    .from(qualityDecisions)
+    .leftJoin(users, eq(users.id, qualityDecisions.decidedBy))
+    .where(and(eq(qualityDecisions.kind, found.kind), eq(qualityDecisions.subject, subject)))
+    .orderBy(desc(qualityDecisions.decidedAt))
+    .limit(HISTORY)
+  return {
+    ...finding,
+    foundAt: foundAt.toISOString(),
+    evidence: evidence as Evidence,
+    decisions: decisions.map((row) => ({
+      ...row,
+      decidedAt: row.decidedAt.toISOString(),
+      undoneAt: row.undoneAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+function whereOf(view: ListView): SQL | undefined {
+  return and(wordsCondition(view.q), ...filterConditions(findingList, filters, view).values())
+}
+
+function wordsCondition(q: string): SQL | undefined {
+  const text = sql`fold_text(concat_ws(' ', ${qualityFindings.title}, ${qualityFindings.note}, ${qualityFindings.subject}))`
+  const words = fold(q).split(' ').filter(Boolean)
+  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { adminProcedure, router } from '../../server/trpc/trpc.ts'
+import { searchInput } from '../access/lists.server.ts'
+import { type AdminListSource, answerAdminList, idInput } from '../admin/admin-list.server.ts'
+import { decideFinding, detectAgain, noteFinding, undoDecision } from './decide.server.ts'
+import { REASON_LIMITS } from './finding-words.ts'
+import { findingList } from './list.ts'
+import {
+  countFindings,
+  type FindingRow,
+  findingFacets,
+  lastRun,
+  listFindings,
+  requireFindingPage,
+} from './queries.ts'
+
+const source: AdminListSource<FindingRow> = {
+  definition: findingList,
+  rows: listFindings,
+  total: countFindings,
+  facets: findingFacets,
+}
+
+const isClean = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+export const reasonInput = z
+  .string()
+  .trim()
+  .min(REASON_LIMITS.shortest, 'دلیل را بنویسید.')
+  .max(REASON_LIMITS.longest, 'دلیل حداکثر ۵۰۰ نویسه است.')
+  .refine(isClean)
+
+const decideInput = idInput.extend({
+  verdict: z.string().max(20),
+  choice: z.string().max(40).nullable().default(null),
+  reason: reasonInput,
+})
+
+export const adminQualityRouter = router({
+  list: adminProcedure.input(searchInput).query(async ({ ctx, input }) => {
+    const [answer, run] = await Promise.all([
+      answerAdminList(ctx.db, source, input),
+      lastRun(ctx.db),
+    ])
+    return { ...answer, run }
+  }),
+  byId: adminProcedure
+    .input(idInput)
+    .query(({ ctx, input }) => requireFindingPage(ctx.db, input.id)),
+  decide: adminProcedure.input(decideInput).mutation(({ ctx, input }) => decideFinding(ctx, input)),
+  undo: adminProcedure
+    .input(idInput.extend({ reason: reasonInput }))
+    .mutation(({ ctx, input }) => undoDecision(ctx, input)),
+  note: adminProcedure
+    .input(idInput.extend({ note: z.string().trim().max(500).refine(isClean) }))
+    .mutation(({ ctx, input }) => noteFinding(ctx, input)),
+  detect: adminProcedure.input(idInput).mutation(({ ctx, input }) => detectAgain(ctx, input)),
+})
