@@ -6,6 +6,9 @@ import type { Portal } from './portal.ts'
 
 export const DATASET_CHANNEL = 'dataset_published'
 
+/** Told by triggers of `settings` and `plans`. */
+const FACTS_CHANNEL = 'page_facts_changed'
+
 const pollMs = 5_000
 
 /** Follows the published version: told by the database, and by looking where telling fails. */
@@ -14,12 +17,15 @@ export async function watchDataset(
   notifications: Notifications,
   onNew: () => Promise<void>,
 ): Promise<() => void> {
+  const refreshFacts = () =>
+    refreshPageFacts(db).catch((error) => log.warn({ err: error }, 'settings and plans not read'))
   const refresh = () =>
     refreshDataset(db)
       .then(({ isNew }) => (isNew ? onNew() : undefined))
-      .then(() => refreshPageFacts(db))
+      .then(refreshFacts)
       .catch((error) => log.warn({ err: error }, 'dataset version not read or not prepared'))
   await notifications.on(DATASET_CHANNEL, refresh)
+  await notifications.on(FACTS_CHANNEL, refreshFacts)
   await refresh()
   const timer = setInterval(refresh, pollMs).unref()
   return () => clearInterval(timer)

@@ -9,6 +9,13 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXY: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+    .default([]),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   DATA_DIRECTORY: z.string().optional(),
   IMPORT_FOLDER: z.string().optional(),
   AUTH_SECRET: z.string().min(32).optional(),
@@ -41,6 +48,9 @@ const expectations: Record<keyof Env, string> = {
   PUBLIC_URL: 'the address people use, such as https://daru.example.ir',
   TRUSTED_PROXY: 'addresses or ranges separated by commas, such as 127.0.0.1, 10.0.0.0/8',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/name',
+  DATABASE_REPLICA_URLS: 'PostgreSQL addresses of read replicas, separated by commas',
+  DATABASE_CONNECTIONS: 'connections of this server to each database, from 2 to 500',
+  DRAIN_SECONDS: 'seconds from 0 to 300 to go on answering after SIGTERM',
   DATA_DIRECTORY: 'a folder for the embedded database and for files that people send',
   IMPORT_FOLDER: 'a folder of CSV and XLSX files that admins may import',
   AUTH_SECRET: 'at least 32 characters that nobody can guess, such as openssl rand -base64 32',

@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { firstAdminBox } from '../features/admin/first-admin.server.ts'
 import { loadEnv } from './env.ts'
+import { announceEnd } from './http/health.ts'
 import { servePortal } from './http/serve-portal.ts'
 import { log } from './log.ts'
 import { openPortal } from './open-portal.ts'
 
 const drainMs = 10_000
+const closeMs = 20_000
 
 /** Opens and serves the portal until the process is asked to end. */
 export async function main(): Promise<void> {
@@ -16,10 +19,16 @@ export async function main(): Promise<void> {
   console.log(`\nدیتا دارو آماده است: ${address}\n`)
   if (portal.firstAdmin) console.log(firstAdminBox(portal.firstAdmin))
   await endAsked()
+  log.info({ seconds: env.DRAIN_SECONDS }, 'ending: balancers are told, requests are answered')
+  announceEnd()
+  listener.announceEnd()
+  await sleep(env.DRAIN_SECONDS * 1_000)
   log.info('closing: no new requests, those under way may end')
   portal.endChannels()
   await listener.drain(drainMs)
-  await portal.close()
+  const closed = portal.close().then(() => true)
+  const inTime = await Promise.race([closed, sleep(closeMs, false)])
+  if (!inTime) log.error('the work in the background did not end in time; others take it up')
 }
 
 /** The second signal ends the process at once. */

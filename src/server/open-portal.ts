@@ -17,6 +17,8 @@ import type { Env } from './env.ts'
 import { isLocal } from './local.ts'
 import { log } from './log.ts'
 import { type Portal, setPortal } from './portal.ts'
+import { publishedState } from './published-state.ts'
+import { openReplicas, type Replicas } from './replicas.ts'
 
 export interface OpenPortal extends Portal {
   /** Made at this start, because there was no admin; to be shown once. */
@@ -39,9 +41,10 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
     const onIdleError = ({ message }: Error) => {
       if (!closing) log.warn(`a database connection broke: ${message}`)
     }
-    const db = connectDatabase(connectionString, { onIdleError })
+    const maxConnections = env.DATABASE_CONNECTIONS
+    const db = connectDatabase(connectionString, { onIdleError, maxConnections })
     const accounts = readAccountSettings(env)
-    const portal = {
+    const portal: Portal = {
       db,
       connectionString,
       accounts,
@@ -58,13 +61,16 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
     if (isLocal(env)) await ensureSampleSeller(db)
     const firstAdmin = await ensureFirstAdmin(db)
     const background = await startBackground(portal, env)
+    const replicas = await openReplicasOf(env, db)
+    setPortal({ ...portal, replicas })
     return {
       ...portal,
       firstAdmin,
       endChannels: background.endChannels,
       close: () => {
         closing = true
-        return closeAll([background.stop, () => closeDatabase(db), server.stop])
+        const closeReplicas = async () => replicas?.close()
+        return closeAll([background.stop, closeReplicas, () => closeDatabase(db), server.stop])
       },
     }
   } catch (error) {
@@ -83,6 +89,12 @@ async function loadSampleIfEmpty(db: Database): Promise<void> {
   // A start that was cut short left the past alone.
   const isPast = dataset?.isSample && (dataset.harvestedOn ?? '') < SAMPLE_HARVESTED_ON
   if (!dataset || isPast) await importSample(db)
+}
+
+async function openReplicasOf(env: Env, primary: Database): Promise<Replicas | undefined> {
+  const { DATABASE_REPLICA_URLS: urls, DATABASE_CONNECTIONS: maxConnections } = env
+  if (urls.length === 0) return undefined
+  return openReplicas({ urls, primary, maxConnections, shown: publishedState })
 }
 
 async function closeAll(steps: (() => Promise<void>)[]): Promise<void> {

@@ -10,8 +10,13 @@ export function currentPageFacts(): string {
 
 /** Settings and plans: an admin's change has to reach the pages that are kept. */
 export async function refreshPageFacts(db: Queryable): Promise<void> {
+  facts = await readPageFacts(db)
+}
+
+/** The same as a database has it. */
+export async function readPageFacts(db: Queryable): Promise<string> {
   const { rows } = await db.execute<{ facts: string }>(sql`select concat_ws('/',
     (select concat(count(*), ' ', max(updated_at)) from settings where key not like 'job:%'),
     (select concat(count(*), ' ', max(updated_at)) from plans)) as facts`)
-  facts = rows[0]?.facts ?? ''
+  return rows[0]?.facts ?? ''
 }

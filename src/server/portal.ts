@@ -2,11 +2,14 @@ import type { ViewerKind } from '../features/access/policy.ts'
 import type { AccountSettings } from '../features/accounts/settings.server.ts'
 import type { PaymentSettings } from '../features/payments/payment-settings.server.ts'
 import type { Database } from './db/client.ts'
+import type { Replicas } from './replicas.ts'
 
 /** What the running process holds open; there is one, whoever imports this file. */
 export interface Portal {
   db: Database
   connectionString: string
+  /** Read replicas; absent where there are none. */
+  replicas?: Replicas | undefined
   accounts: AccountSettings
   payments?: PaymentSettings
   /** Where files that people send are kept; outside of what is served. */

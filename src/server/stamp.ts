@@ -1,6 +1,5 @@
 import { todayInTehran } from '../persian/dates.ts'
-import { currentDataset } from './dataset.ts'
-import { currentPageFacts } from './page-facts.ts'
+import { publishedState } from './published-state.ts'
 
 const checkEveryMs = 10_000
 
@@ -10,7 +9,7 @@ let stamped = ''
 
 /** What every rendered page depends on: dataset version, settings and plans, the day in Tehran. */
 export function currentStamp(): string {
-  const state = `${currentDataset()?.version ?? 0}/${currentPageFacts()}`
+  const state = publishedState()
   const now = Date.now()
   if (state === stamped && now - checkedAt < checkEveryMs) return stamp
   checkedAt = now

@@ -4,6 +4,8 @@ const names = {
   csrf: { plain: 'next-auth.csrf-token', secure: '__Host-next-auth.csrf-token' },
   oauth: { plain: 'next-auth.oauth', secure: '__Host-next-auth.oauth' },
   signUp: { plain: 'data-daru.sign-up', secure: '__Host-data-daru.sign-up' },
+  /** How far the database had written when this browser last changed something. */
+  wrote: { plain: 'data-daru.wrote', secure: '__Host-data-daru.wrote' },
 } as const
 
 export type CookieName = keyof typeof names

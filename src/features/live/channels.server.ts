@@ -2,7 +2,7 @@ import { currentDataset } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { log } from '../../server/log.ts'
 import type { Notifications } from '../../server/notifications.ts'
-import { cursorOf, END, eventsSince, HEARTBEAT } from './cursor.server.ts'
+import { COME_BACK, cursorOf, END, eventsSince, HEARTBEAT } from './cursor.server.ts'
 import { readLiveSessions } from './live-sessions.server.ts'
 import { hasLiveChannel, type LivePerson, type Rights } from './live-state.ts'
 import { SESSION_CHANNEL } from './notify.server.ts'
@@ -69,7 +69,10 @@ export async function startChannels(
   return () => {
     closing = true
     for (const timer of timers) clearInterval(timer)
-    for (const channel of everyChannel()) channel.end()
+    for (const channel of everyChannel()) {
+      channel.write(COME_BACK)
+      channel.end()
+    }
   }
 }
 

@@ -36,6 +36,9 @@ export function eventsSince(seen: string | null, state: LiveState): string {
 /** The last event of a channel whose session is over. */
 export const END = 'event: end\ndata: {}\n\n'
 
+/** The last words of a server that ends: come back in a second, there is another one. */
+export const COME_BACK = 'retry: 1000\n\n'
+
 /** Keeps proxies from closing a quiet line, and shows broken ones. */
 export const HEARTBEAT = ':\n\n'
 

@@ -15,6 +15,9 @@ export type ClientOptions = {
   maxConnections?: number
   /** 0 for work without a limit, such as imports. */
   statementTimeoutMs?: number
+  connectionTimeoutMs?: number
+  /** Gives an answer up that does not come, as from a machine that is gone; 0 waits for ever. */
+  queryTimeoutMs?: number
   onIdleError?: (error: Error) => void
 }
 
@@ -24,7 +27,8 @@ export function connectDatabase(connectionString: string, options: ClientOptions
     application_name: options.applicationName ?? 'data-daru',
     max: options.maxConnections ?? 10,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
+    ...(options.queryTimeoutMs ? { query_timeout: options.queryTimeoutMs } : {}),
     keepAlive: true,
   })
   // Without a listener, a connection that breaks while idle would end the process.

@@ -3,6 +3,13 @@ import { currentDataset } from '../dataset.ts'
 import { log } from '../log.ts'
 import { requirePortal } from '../portal.ts'
 
+let ending = false
+
+/** From now on no balancer should send anyone here; who comes is still answered. */
+export function announceEnd(): void {
+  ending = true
+}
+
 const noStore = { 'cache-control': 'no-store' }
 
 /** The process answers. */
@@ -10,13 +17,17 @@ export function health(): Response {
   return Response.json({ status: 'ok' }, { headers: noStore })
 }
 
-/** The portal can serve pages: database reachable (it is migrated before listening), data there. */
+/**
+ * The portal can serve pages: database reachable (it is migrated before listening), data there, and
+ * it is not about to end. Replicas are told of, but nothing depends on them.
+ */
 export async function readiness(): Promise<Response> {
   const database = await databaseAnswers()
   const dataset = currentDataset()?.version ?? null
-  const ready = database && dataset !== null
+  const ready = database && dataset !== null && !ending
+  const replicas = requirePortal().replicas?.count()
   return Response.json(
-    { status: ready ? 'ready' : 'not ready', database, dataset },
+    { status: ready ? 'ready' : ending ? 'ending' : 'not ready', database, dataset, replicas },
     { status: ready ? 200 : 503, headers: noStore },
   )
 }

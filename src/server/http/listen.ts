@@ -3,6 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 
 export interface Listener {
   port: number
+  /** Goes on answering, and asks for each connection to be the last. */
+  announceEnd(): void
   /** Stops taking requests, lets those under way end, then closes what is left. */
   drain(longestMs: number): Promise<void>
 }
@@ -19,7 +21,15 @@ export async function listen(
   onRequest: RequestListener,
   { host, port }: { host: string; port: number },
 ): Promise<Listener> {
-  const server = createServer(options, onRequest)
+  let ending = false
+  const server = createServer(options, (request, response) => {
+    // A proxy that keeps its lines open would send its next request into a closing one.
+    if (ending) response.shouldKeepAlive = false
+    onRequest(request, response)
+  })
+  const announceEnd = () => {
+    ending = true
+  }
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     socket.end(plainAnswer(error.code ?? ''))
@@ -28,7 +38,14 @@ export async function listen(
     server.once('error', reject)
     server.listen(port, host, () => resolve())
   })
-  return { port: portOf(server), drain: (longestMs) => drain(server, longestMs) }
+  return {
+    port: portOf(server),
+    announceEnd,
+    drain(longestMs) {
+      announceEnd()
+      return drain(server, longestMs)
+    },
+  }
 }
 
 function plainAnswer(code: string): string {

@@ -6,6 +6,7 @@ import { currentSession } from '../../features/accounts/session-of-request.serve
 import type { Database } from '../db/client.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { requirePortal } from '../portal.ts'
+import type { Replicas } from '../replicas.ts'
 
 export interface Context {
   viewer: Viewer
@@ -16,13 +17,15 @@ export interface Context {
   /** Columns that the person hides, by list. */
   hiddenColumns?: HiddenColumns | undefined
   db: Database
+  /** Where procedures of the catalogue may read instead, see read-elsewhere.ts. */
+  replicas?: Replicas | undefined
   request: Request
   /** Headers of the answer, for cookies; absent while a page is drawn. */
   resHeaders?: Headers | undefined
 }
 
 export async function createContext(request: Request, resHeaders?: Headers): Promise<Context> {
-  const { db, previewAs } = requirePortal()
+  const { db, replicas, previewAs } = requirePortal()
   const current = await currentSession(request)
   const viewer = viewerOf(current)
   return {
@@ -32,6 +35,7 @@ export async function createContext(request: Request, resHeaders?: Headers): Pro
     clientIp: clientAddress(request),
     hiddenColumns: current?.hiddenColumns,
     db,
+    replicas,
     request,
     resHeaders,
   }

@@ -1,9 +1,10 @@
-import { initTRPC } from '@trpc/server'
+import { initTRPC, type TRPCError } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
 import { isIdentified, type Session } from '../../features/accounts/session.ts'
 import { AppError, asAppError, asTrpcError } from '../errors.ts'
 import type { Context } from './context.ts'
+import { readsElsewhere, rememberWrite, replicaFor } from './read-elsewhere.ts'
 
 z.config(z.locales.fa())
 
@@ -30,11 +31,24 @@ const mapErrors = trpc.middleware(async ({ ctx, next }) => {
   throw asTrpcError(error)
 })
 
+/** Reads of the catalogue may go to a replica; what fails there is asked of the primary. */
+const chooseDatabase = trpc.middleware(async ({ ctx, next, path, type }) => {
+  if (type === 'mutation') {
+    const result = await next()
+    if (result.ok) await rememberWrite(ctx)
+    return result
+  }
+  const replica = readsElsewhere(path) ? replicaFor(ctx) : null
+  if (!replica) return next()
+  const result = await next({ ctx: { db: replica } })
+  return result.ok || hasMeaning(result.error) ? result : next({ ctx: { db: ctx.db } })
+})
+
 export const router = trpc.router
 export const createCallerFactory = trpc.createCallerFactory
 
 /** A procedure anyone may call; the access policy is applied inside by features/access. */
-export const publicProcedure = trpc.procedure.use(mapErrors)
+export const publicProcedure = trpc.procedure.use(mapErrors).use(chooseDatabase)
 
 /** For people who are signed in and approved. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
@@ -52,6 +66,11 @@ export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
   if (ctx.session.user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
   return next()
 })
+
+/** An answer in itself, such as a refusal: the primary would say the same. */
+function hasMeaning(error: TRPCError): boolean {
+  return error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof AppError
+}
 
 function requireIdentified(session: Session | null): Session {
   if (!isIdentified(session)) throw new AppError('UNAUTHORIZED')
