@@ -6,8 +6,14 @@ import type { Search } from './view.ts'
  * What a loader goes by. Whoever asked otherwise is sent to the address that says the same in its
  * shortest true form, before anything is read: on the server by a redirect, in the browser in place.
  */
-export function canonicalSearch(path: string, given: Search, repaired: Search): Search {
+export function canonicalSearch<Repaired extends object>(
+  path: string,
+  given: Search,
+  repaired: Repaired,
+): Repaired {
   const address = writeSearchString(repaired)
-  if (address === writeSearchString(given)) return repaired
+  // A form without script sends its empty fields too.
+  const empty = Object.values(given).includes('')
+  if (!empty && address === writeSearchString(given)) return repaired
   throw redirect({ href: path + address, statusCode: 307, replace: true, resetScroll: false })
 }

@@ -13,7 +13,7 @@ export function parseSearchString(text: string): SearchValues {
 }
 
 /** The inverse; `undefined`, `null` and empty strings are left out. */
-export function writeSearchString(search: Record<string, unknown>): string {
+export function writeSearchString(search: object): string {
   const written = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     for (const one of Array.isArray(value) ? value : [value]) {

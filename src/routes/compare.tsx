@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '../features/comparing/compare-page.tsx'
-import { readCompareSearch } from '../features/comparing/compared-lists.ts'
 import { loadComparison } from '../features/comparing/load.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
+import { asSearch } from '../list/search-string.ts'
 
 export const Route = createFileRoute('/compare')({
-  validateSearch: readCompareSearch,
+  validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadComparison(deps),
   component: Page,
@@ -13,11 +13,10 @@ export const Route = createFileRoute('/compare')({
 
 function Page() {
   const data = Route.useLoaderData()
-  const search = Route.useSearch()
   return (
     <>
       <PageHead title="مقایسه" path="/compare" noindex />
-      <ComparePage search={search} data={data} />
+      <ComparePage data={data} />
     </>
   )
 }

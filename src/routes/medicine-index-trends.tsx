@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { loadTrends } from '../insight/trends/load.ts'
-import { readTrendSearch } from '../insight/trends/search.ts'
 import { TrendsPage } from '../insight/trends/trends-page.tsx'
+import { asSearch } from '../list/search-string.ts'
 
 export const Route = createFileRoute('/medicine-index-trends')({
-  validateSearch: readTrendSearch,
-  search: { middlewares: [({ search, next }) => readTrendSearch({ ...next(search) })] },
+  validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadTrends(deps),
   component: Page,

@@ -5,26 +5,42 @@ import { gzipBytes, scriptsOf } from '../../bench/bytes/page-scripts.ts'
 /** 120 KB: what the first load of a list may bring. */
 const MOST_BYTES = 122_880
 
-const pages = ['/', '/medicine', '/medicine?level=products', '/company', '/category']
-const memberPages = [
+const lists = ['/medicine', '/medicine?level=products', '/company', '/category']
+const memberLists = [
   ...['/apis', '/api-companies', '/supplement-releasing-products'],
   ...['/supplement-releasing-companies', '/fda/products', '/fda/companies'],
 ]
 
 const people = [
-  ['بازدیدکننده', inject('portalUrl'), pages],
-  ['مشترک حرفه‌ای', inject('professionalUrl'), [...pages, ...memberPages]],
+  ['بازدیدکننده', inject('portalUrl'), lists],
+  ['مشترک حرفه‌ای', inject('professionalUrl'), [...lists, ...memberLists]],
 ] as const
 
+async function pageOf(url: string): Promise<string> {
+  const answer = await fetch(url)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
 describe.each(people)('%s', (_, portal, paths) => {
-  it.each(paths)('در نخستین بار %s بیش از ۱۲۰ کیلوبایت اسکریپت نمی‌گیرد', async (page) => {
-    const answer = await fetch(portal + page)
-    expect(answer.status).toBe(200)
-    const files = scriptsOf(await answer.text())
+  it.each(paths)('با بیدار شدن %s بیش از ۱۲۰ کیلوبایت اسکریپت نمی‌گیرد', async (page) => {
+    const files = scriptsOf(await pageOf(portal + page))
     expect(files.some((file) => path.basename(file).startsWith('libraries-'))).toBe(true)
     const bytes = gzipBytes(files)
     expect(bytes, files.map((file) => path.basename(file)).join(' ')).toBeLessThanOrEqual(
       MOST_BYTES,
     )
   })
+})
+
+describe('صفحهٔ بازدیدکننده', () => {
+  it.each(['/', ...lists, '/industry-overview', '/solutions/pricing'])(
+    '%s تا دستی به آن نرسد هیچ فایل اسکریپتی نمی‌گیرد',
+    async (page) => {
+      const html = await pageOf(inject('portalUrl') + page)
+      expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*modulepreload/)
+      const inline = [...html.matchAll(/<script(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g)]
+      expect(inline.some(([, source]) => source?.includes('/assets/index-'))).toBe(true)
+    },
+  )
 })

@@ -192,7 +192,10 @@ describe('نماها و ستون‌ها', () => {
 
   it('ستون‌های برگزیده با بازکردن دوبارهٔ فهرست برمی‌گردند و نشانی بر آن‌ها پیشی دارد', async () => {
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    // What remembers the choice comes with the list's other deeds, which load after the page.
+    const deeds = page.waitForResponse(/\/export-menu-/)
     await visit(page, `${url}/company`)
+    await deeds
     await menu('ستون‌ها').click()
     const kept = page.waitForResponse(/hideColumns/)
     await page.getByRole('link', { name: 'پنهان کردن گروه', exact: true }).click()

@@ -1,15 +1,18 @@
 import { orNotFound, query } from '../../api/query.ts'
-import type { TreeSearch } from './list.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import type { Search } from '../../list/view.ts'
+import { readTreeSearch } from './list.ts'
 
 export type TreeData = Awaited<ReturnType<typeof loadTree>>
 export type GroupData = Awaited<ReturnType<typeof loadGroup>>
 
-export async function loadTree(search: TreeSearch) {
+export async function loadTree(given: Search) {
+  const search = canonicalSearch('/category', given, readTreeSearch(given))
   const [answer, dataset] = await Promise.all([
     query('atcGroups.tree', search),
     query('dataset.current'),
   ])
-  return { answer, dataset }
+  return { search, answer, dataset }
 }
 
 export async function loadGroup(code: string) {

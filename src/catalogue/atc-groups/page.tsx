@@ -8,16 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { MEASURE_KEYS, MEASURES, type TreeSearch } from './list.ts'
+import { MEASURE_KEYS, MEASURES } from './list.ts'
 import type { TreeData } from './load.ts'
 import { AtcTree } from './tree.tsx'
 
-interface CategoryPageProps {
-  search: TreeSearch
-  data: TreeData
-}
-
-export function CategoryPage({ search, data: { answer, dataset } }: CategoryPageProps) {
+export function CategoryPage({ data: { search, answer, dataset } }: { data: TreeData }) {
   const measures = MEASURE_KEYS.filter((key) => !answer.locked.includes(key))
   const inSight: Search = {
     ...(search.q && { q: search.q }),

@@ -11,16 +11,11 @@ import { DatasetSource } from '../shell/dataset-source.tsx'
 import { COMPARED, type CompareSearch, comparePath, idsOf } from './compared-lists.ts'
 import type { CompareData } from './load.ts'
 
-interface ComparePageProps {
-  search: CompareSearch
-  data: CompareData
-}
-
 type Fact = CompareData['compared']['facts'][number]
 type Compared = CompareData['compared']['records'][number]
 
 /** Records side by side, one column each; rows in which they differ say so in a word. */
-export function ComparePage({ search, data: { compared, dataset } }: ComparePageProps) {
+export function ComparePage({ data: { search, compared, dataset } }: { data: CompareData }) {
   const { noun, href } = COMPARED[search.kind]
   const { records, facts, refusal } = compared
   const rows = facts.map((fact) => ({ ...fact, differs: differs(fact.values) }))

@@ -1,12 +1,15 @@
 import { query } from '../../api/query.ts'
-import { type CompareSearch, idsOf } from './compared-lists.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import type { Search } from '../../list/view.ts'
+import { idsOf, readCompareSearch } from './compared-lists.ts'
 
 export type CompareData = Awaited<ReturnType<typeof loadComparison>>
 
-export async function loadComparison(search: CompareSearch) {
+export async function loadComparison(given: Search) {
+  const search = canonicalSearch('/compare', given, readCompareSearch(given))
   const [compared, dataset] = await Promise.all([
     query('comparing.records', { kind: search.kind, ids: idsOf(search) }),
     query('dataset.current'),
   ])
-  return { compared, dataset }
+  return { search, compared, dataset }
 }

@@ -1,9 +1,12 @@
 import { orNotFound, query } from '../../api/query.ts'
-import type { DependencySearch } from './search.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import type { Search } from '../../list/view.ts'
+import { readDependencySearch } from './search.ts'
 
 export type DependencyData = Awaited<ReturnType<typeof loadDependency>>
 
-export async function loadDependency(search: DependencySearch) {
+export async function loadDependency(given: Search) {
+  const search = canonicalSearch('/insight/dependency', given, readDependencySearch(given))
   const [map, dataset] = await Promise.all([
     orNotFound(query('dependency.page', search)),
     query('dataset.current'),

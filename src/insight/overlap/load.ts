@@ -1,10 +1,15 @@
 import { orNotFound, query } from '../../api/query.ts'
-import type { CompetitorSearch, OverlapSearch } from './search.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import type { Search } from '../../list/view.ts'
+import { competitorsPath } from './paths.ts'
+import { readCompetitorSearch, readOverlapSearch } from './search.ts'
 
 export type CompetitorData = Awaited<ReturnType<typeof loadCompetitors>>
 export type OverlapData = Awaited<ReturnType<typeof loadOverlap>>
 
-export async function loadCompetitors(segment: string, search: CompetitorSearch) {
+export async function loadCompetitors(segment: string, given: Search) {
+  const path = competitorsPath(segment)
+  const search = canonicalSearch(path, given, readCompetitorSearch(given))
   const { sort: order, page } = search
   const [found, dataset] = await Promise.all([
     orNotFound(query('overlap.competitors', { segment, order, page })),
@@ -13,7 +18,8 @@ export async function loadCompetitors(segment: string, search: CompetitorSearch)
   return { ...found, search, dataset }
 }
 
-export async function loadOverlap(search: OverlapSearch) {
+export async function loadOverlap(given: Search) {
+  const search = canonicalSearch('/insight/overlap', given, readOverlapSearch(given))
   const [found, dataset] = await Promise.all([
     query('overlap.compare', search),
     query('dataset.current'),

@@ -1,9 +1,12 @@
 import { query } from '../../api/query.ts'
-import type { TrendSearch } from './search.ts'
+import { canonicalSearch } from '../../list/canonical-search.ts'
+import type { Search } from '../../list/view.ts'
+import { readTrendSearch } from './search.ts'
 
 export type TrendData = Awaited<ReturnType<typeof loadTrends>>
 
-export async function loadTrends(search: TrendSearch) {
+export async function loadTrends(given: Search) {
+  const search = canonicalSearch('/medicine-index-trends', given, readTrendSearch(given))
   const [trends, dataset] = await Promise.all([
     query('trends.page', search),
     query('dataset.current'),

@@ -3,11 +3,10 @@ import { PageHead } from '../../features/shell/page-head.tsx'
 import { CompetitorsPage } from '../../insight/overlap/competitors-page.tsx'
 import { loadCompetitors } from '../../insight/overlap/load.ts'
 import { competitorsPath } from '../../insight/overlap/paths.ts'
-import { readCompetitorSearch } from '../../insight/overlap/search.ts'
+import { asSearch } from '../../list/search-string.ts'
 
 export const Route = createFileRoute('/company/$name_/competitors')({
-  validateSearch: readCompetitorSearch,
-  search: { middlewares: [({ search, next }) => readCompetitorSearch({ ...next(search) })] },
+  validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
     const data = await loadCompetitors(params.name, deps)

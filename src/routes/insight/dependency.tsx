@@ -2,11 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '../../features/shell/page-head.tsx'
 import { DependencyPage } from '../../insight/dependency/dependency-page.tsx'
 import { loadDependency } from '../../insight/dependency/load.ts'
-import { readDependencySearch } from '../../insight/dependency/search.ts'
+import { asSearch } from '../../list/search-string.ts'
 
 export const Route = createFileRoute('/insight/dependency')({
-  validateSearch: readDependencySearch,
-  search: { middlewares: [({ search, next }) => readDependencySearch({ ...next(search) })] },
+  validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadDependency(deps),
   component: Page,

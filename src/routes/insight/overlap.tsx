@@ -2,11 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '../../features/shell/page-head.tsx'
 import { loadOverlap } from '../../insight/overlap/load.ts'
 import { OverlapPage } from '../../insight/overlap/overlap-page.tsx'
-import { readOverlapSearch } from '../../insight/overlap/search.ts'
+import { asSearch } from '../../list/search-string.ts'
 
 export const Route = createFileRoute('/insight/overlap')({
-  validateSearch: readOverlapSearch,
-  search: { middlewares: [({ search, next }) => readOverlapSearch({ ...next(search) })] },
+  validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadOverlap(deps),
   component: Page,
