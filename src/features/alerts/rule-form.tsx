@@ -52,7 +52,10 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
           checked={isOn}
           onChange={(event) => setOn(event.currentTarget.checked)}
         />
-        <div hidden={!isOn} className="grid gap-4 [[hidden]]:hidden sm:grid-cols-2 lg:grid-cols-3">
+        <div
+          hidden={!isOn}
+          className="grid items-start gap-4 [[hidden]]:hidden sm:grid-cols-2 lg:grid-cols-3"
+        >
           {PRICED.has(kind) && (
             <Field
               label="تغییر قیمت، دست‌کم (درصد)"

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '../../api/procedures.ts'
 import { mutate } from '../../api/query.ts'
 import { toPersianDigits } from '../../persian/digits.ts'
-import { Checkbox, Field, Input } from '../../ui/field.tsx'
+import { Checkbox, Field } from '../../ui/field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
 import { SaveLine } from '../accounts/save-line.tsx'
 import { useSaving } from '../accounts/use-saving.ts'
 import { WEEK_DAYS } from './days.ts'
-import { clockOf, minuteOf } from './quiet-hours.ts'
+import { clockOf } from './quiet-hours.ts'
 
 type Settings = AnswerOf<'alerts.settings'>
 
@@ -20,12 +20,11 @@ export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
       mutate('alerts.saveSettings', {
         sms: fields.sms === 'on',
         email: fields.email === 'on',
-        quietFrom: minuteOf(fields.quietFrom ?? ''),
-        quietTo: minuteOf(fields.quietTo ?? ''),
+        quietFrom: fields.quietFrom ? Number(fields.quietFrom) : null,
+        quietTo: fields.quietTo ? Number(fields.quietTo) : null,
         digestDay: fields.digestDay ? Number(fields.digestDay) : null,
       }),
   })
-  const clock = (minute: number | null) => (minute === null ? '' : clockOf(minute))
   return (
     <form {...form} className="grid gap-5">
       {isPaused && (
@@ -74,28 +73,8 @@ export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
         <fieldset className="grid content-start gap-1.5">
           <legend className="mb-1.5 text-sm font-medium">ساعت‌های سکوت، به وقت تهران</legend>
           <div className="grid grid-cols-2 gap-3">
-            <Field label="از">
-              {(field) => (
-                <Input
-                  {...field}
-                  type="time"
-                  name="quietFrom"
-                  dir="ltr"
-                  defaultValue={clock(settings.quietFrom)}
-                />
-              )}
-            </Field>
-            <Field label="تا">
-              {(field) => (
-                <Input
-                  {...field}
-                  type="time"
-                  name="quietTo"
-                  dir="ltr"
-                  defaultValue={clock(settings.quietTo)}
-                />
-              )}
-            </Field>
+            <HourField label="از" name="quietFrom" chosen={settings.quietFrom} />
+            <HourField label="تا" name="quietTo" chosen={settings.quietTo} />
           </div>
           <p className="text-xs text-muted">
             پیام‌های این ساعت‌ها پس از پایان آن یک‌جا فرستاده می‌شود.
@@ -125,5 +104,32 @@ export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
       <FormProblem>{problem}</FormProblem>
       <SaveLine sending={sending} saved={saved} />
     </form>
+  )
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 60)
+
+interface HourFieldProps {
+  label: string
+  name: string
+  /** Minute of the day. */
+  chosen: number | null
+}
+
+/** A field of browsers would write hours as the machine's country does. */
+function HourField({ label, name, chosen }: HourFieldProps) {
+  return (
+    <Field label={label}>
+      {(field) => (
+        <select {...field} name={name} className={select} defaultValue={chosen ?? ''}>
+          <option value="">بدون سکوت</option>
+          {HOURS.map((minute) => (
+            <option key={minute} value={minute}>
+              {toPersianDigits(clockOf(minute))}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
