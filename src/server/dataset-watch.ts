@@ -1,3 +1,4 @@
+import { refreshPolicy } from '../features/access/policy-setting.server.ts'
 import { refreshDataset } from './dataset.ts'
 import { log } from './log.ts'
 import type { Notifications } from './notifications.ts'
@@ -18,7 +19,9 @@ export async function watchDataset(
   onNew: () => Promise<void>,
 ): Promise<() => void> {
   const refreshFacts = () =>
-    refreshPageFacts(db).catch((error) => log.warn({ err: error }, 'settings and plans not read'))
+    refreshPolicy(db)
+      .then(() => refreshPageFacts(db))
+      .catch((error) => log.warn({ err: error }, 'settings and plans not read'))
   const refresh = () =>
     refreshDataset(db)
       .then(({ isNew }) => (isNew ? onNew() : undefined))

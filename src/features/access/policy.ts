@@ -1,3 +1,5 @@
+import { POLICY_ELEMENT, type PolicyOverrides } from './policy-overrides.ts'
+
 export type ViewerKind = 'visitor' | 'free' | 'trial' | 'professional' | 'organizational'
 
 /** Who asks. Made from the session on the server only; never from anything the browser says. */
@@ -30,8 +32,8 @@ export interface Allowance {
 
 const ALL = Number.MAX_SAFE_INTEGER
 
-/** The one table of what each tier may see (product.md section 4). */
-export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
+/** The table as the product has it (product.md section 4). */
+export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
   visitor: {
     listRows: 20,
     columns: 'open',
@@ -97,4 +99,27 @@ export const POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     apiRowsPerDay: 100_000,
     seats: 5,
   },
+}
+
+const inForce: Record<ViewerKind, Allowance> = structuredClone(PRODUCT_POLICY)
+
+/** The one table of what each tier may see, with the numbers that an admin has set. */
+export const POLICY: Readonly<Record<ViewerKind, Readonly<Allowance>>> = inForce
+
+/** Puts an admin's numbers in force, wherever the table is read from. What is not set is the product's. */
+export function applyPolicy(overrides: PolicyOverrides): void {
+  const kinds: readonly ViewerKind[] = [
+    'visitor',
+    'free',
+    'trial',
+    'professional',
+    'organizational',
+  ]
+  for (const kind of kinds) Object.assign(inForce[kind], PRODUCT_POLICY[kind], overrides[kind])
+}
+
+// The browser words the same numbers: the server left them in the page.
+if (typeof document !== 'undefined') {
+  const told = document.getElementById(POLICY_ELEMENT)?.textContent
+  if (told) applyPolicy(JSON.parse(told))
 }

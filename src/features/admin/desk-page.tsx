@@ -2,6 +2,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
 import type { Desk } from './desk-load.ts'
 import { adminPages } from './navigation.ts'
+import { SettingsPage } from './settings/settings-page.tsx'
 
 /** One of the pages that share a route. */
 export function DeskPage({ desk }: { desk: Desk }) {
@@ -19,5 +20,7 @@ function Content({ desk }: { desk: Desk }) {
   switch (desk.name) {
     case 'audit':
       return <AuditPage search={desk.search} answer={desk.answer} />
+    case 'settings':
+      return <SettingsPage answer={desk.answer} />
   }
 }

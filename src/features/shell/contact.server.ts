@@ -1,26 +1,38 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { settings } from '../../server/db/schema/settings.ts'
-import type { Contact, TrustSeal } from './shell-data.ts'
+import { policyOf } from '../access/policy-setting.server.ts'
+import { analyticsOf, bannerOf } from './notices.server.ts'
+import type { Contact, ShellSettings } from './shell-data.ts'
 import { trustSealOf } from './trust-seal.server.ts'
 
 const line = z.string().trim().min(1).max(300).nullish().catch(null)
 const contactSetting = z.object({ address: line, phone: line, email: line, hours: line }).catch({})
 
-/** The settings that the foot of every page shows. */
-export async function readFooter(
-  db: Queryable,
-): Promise<{ contact: Contact; trustSeal: TrustSeal | null }> {
+const SHOWN = ['contact', 'trustSeal', 'banner', 'analytics', 'policy']
+
+/** The settings that stand around every page. */
+export async function readFooter(db: Queryable): Promise<ShellSettings> {
   const rows = await db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(inArray(settings.key, ['contact', 'trustSeal']))
+    .where(inArray(settings.key, SHOWN))
   const values = new Map(rows.map(({ key, value }) => [key, value]))
   return {
     contact: contactOf(values.get('contact')),
     trustSeal: trustSealOf(values.get('trustSeal')),
+    banner: bannerOf(values.get('banner'), todayInTehran(now())),
+    analytics: analyticsOf(values.get('analytics')),
+    policy: asPolicy(values.get('policy')),
   }
+}
+
+function asPolicy(value: unknown): string | null {
+  const overrides = policyOf(value)
+  return Object.keys(overrides).length > 0 ? JSON.stringify(overrides) : null
 }
 
 /** The setting `contact`: `{address, phone, email, hours}`, each of which may be missing. */

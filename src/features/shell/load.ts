@@ -3,9 +3,17 @@ import { query } from '../../api/query.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import type { SessionUser } from '../accounts/session.ts'
 import { subscriptionPrompt } from '../subscriptions/trial-time.ts'
-import type { Contact, ShellData, ShellUser } from './shell-data.ts'
+import type { Contact, ShellData, ShellSettings, ShellUser } from './shell-data.ts'
 
 const NO_CONTACT: Contact = { address: null, phone: null, email: null, hours: null }
+
+const NO_SETTINGS: ShellSettings = {
+  contact: NO_CONTACT,
+  trustSeal: null,
+  banner: null,
+  analytics: null,
+  policy: null,
+}
 
 /** What surrounds every page. The shell is drawn on the server only, so it loads nothing elsewhere. */
 export const loadShell = createIsomorphicFn()
@@ -15,7 +23,7 @@ export const loadShell = createIsomorphicFn()
       query('session.current').catch(() => undefined),
       query('access.showcase').catch(() => ({ medicineCode: null, companyKeys: [] })),
       query('dataset.current').catch(() => null),
-      query('shell.footer').catch(() => ({ contact: NO_CONTACT, trustSeal: null })),
+      query('shell.footer').catch(() => NO_SETTINGS),
     ])
     return {
       start: {

@@ -26,6 +26,29 @@ export interface TrustSeal {
   label: string
 }
 
+/** One line over every page. */
+export interface SiteBanner {
+  text: string
+  level: 'info' | 'caution' | 'critical'
+  link: { href: string; label: string } | null
+}
+
+/** A script of somebody else that counts visits; both are checked by notices.server.ts. */
+export interface Analytics {
+  src: string
+  integrity: string
+}
+
+/** What the settings of an admin put around every page. */
+export interface ShellSettings {
+  contact: Contact
+  trustSeal: TrustSeal | null
+  banner: SiteBanner | null
+  analytics: Analytics | null
+  /** Numbers of the tiers that differ from the product's, as JSON; null where none does. */
+  policy: string | null
+}
+
 /** Who the header greets; somebody without a name is shown as nobody. */
 export interface ShellUser {
   name: string
@@ -36,13 +59,11 @@ export interface ShellUser {
   unread: number | null
 }
 
-export interface ShellData {
+export interface ShellData extends ShellSettings {
   /** What the browser goes on with. */
   start: SessionStart
   user: ShellUser | null
   dataset: ShellDataset | null
-  contact: Contact
-  trustSeal: TrustSeal | null
   /** The current Jalali year in Persian digits. */
   year: string
 }

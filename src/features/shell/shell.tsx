@@ -13,8 +13,10 @@ import { attachPrintedAddress } from './readable-address.ts'
 import { SearchPaletteSlot } from './search-palette-slot.tsx'
 import { ServerDrawn } from './server-drawn.tsx'
 import type { ShellData } from './shell-data.ts'
+import { ShellScripts } from './shell-scripts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SiteNotice } from './site-notice.tsx'
 import { attachThemeSwitch } from './theme-switch.ts'
 import { wakeMenus } from './wake-menus.ts'
 
@@ -34,6 +36,7 @@ export function Shell({ data, children }: ShellProps) {
         {import.meta.env.SSR && data && (
           <>
             <SiteHeader path={path} user={data.user} />
+            <SiteNotice banner={data.banner} />
             <DatasetBanner dataset={data.dataset} />
           </>
         )}
@@ -44,6 +47,7 @@ export function Shell({ data, children }: ShellProps) {
       <ServerDrawn id="shell-bottom">
         {import.meta.env.SSR && data && (
           <>
+            <ShellScripts policy={data.policy} analytics={data.analytics} />
             <PrintedAddress />
             <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />
           </>

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const sealImage = /<img\b[^>]*\sdata-trust-seal=""[^>]*>/g
-const sealOrigin = /\ssrc="(https:\/\/[a-z0-9.-]+)\//
+const analyticsScript = /<script\b[^>]*\sdata-analytics=""[^>]*>/g
+const origin = /\ssrc="(https:\/\/[a-z0-9.-]+)\//
 const dataBlock = /\stype=["']?application\/(?:ld\+)?json/
 
 export type HeaderList = readonly (readonly [name: string, value: string])[]
@@ -31,13 +32,16 @@ export function pageHeaders(html: string, secure: boolean): HeaderList {
 }
 
 function contentPolicy(html: string): string {
-  const scripts = ["'self'", ...inlineScriptHashes(html)]
+  const analytics = originsOf(html, analyticsScript)
+  const scripts = ["'self'", ...inlineScriptHashes(html), ...analytics]
   return [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
     // Components set style attributes, which no hash covers.
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', ...sealOrigins(html)].join(' ')}`,
+    // The trust seal's picture, and what an analytics script sends its counts to.
+    `img-src ${["'self'", 'data:', ...originsOf(html, sealImage), ...analytics].join(' ')}`,
+    ...(analytics.length > 0 ? [`connect-src 'self' ${analytics.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -45,9 +49,9 @@ function contentPolicy(html: string): string {
   ].join('; ')
 }
 
-/** Where the footer's trust seal has its picture; nowhere, unless a setting says so. */
-function sealOrigins(html: string): string[] {
-  return [...html.matchAll(sealImage)].flatMap(([image]) => sealOrigin.exec(image)?.[1] ?? [])
+/** Where these tags have their files; nowhere, unless a setting says so. */
+function originsOf(html: string, tags: RegExp): string[] {
+  return [...html.matchAll(tags)].flatMap(([tag]) => origin.exec(tag)?.[1] ?? [])
 }
 
 export function inlineScriptHashes(html: string): string[] {

@@ -13,6 +13,7 @@ import { sessionRouter } from '../../features/accounts/session-router.server.ts'
 import { adminAuditRouter } from '../../features/admin/audit/router.ts'
 import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
 import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
+import { adminSettingsRouter } from '../../features/admin/settings/router.ts'
 import { adminSupportRouter } from '../../features/admin/support/router.ts'
 import { adminUsersRouter } from '../../features/admin/users/router.ts'
 import { alertsRouter } from '../../features/alerts/router.ts'
@@ -51,6 +52,7 @@ export const appRouter = router({
   adminOverview: adminOverviewRouter,
   adminQuality: adminQualityRouter,
   adminRecords: adminRecordsRouter,
+  adminSettings: adminSettingsRouter,
   adminSupport: adminSupportRouter,
   adminUsers: adminUsersRouter,
   alerts: alertsRouter,

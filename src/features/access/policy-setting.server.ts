@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../../server/db/client.ts'
+import { settings } from '../../server/db/schema/settings.ts'
+import { applyPolicy } from './policy.ts'
+import type { PolicyOverrides } from './policy-overrides.ts'
+
+const upTo = (most: number, least = 0) => z.int().min(least).max(most).optional()
+
+// How far a number may go is what pages and files were made for.
+const numbers = z.strictObject({
+  listRows: upTo(1_000_000, 1),
+  insightRows: upTo(1_000_000),
+  compare: upTo(10),
+  watchList: upTo(10_000),
+  alertedViews: upTo(1_000),
+  exportRowsPerDay: upTo(1_000_000),
+  apiRequestsPerDay: upTo(1_000_000),
+  apiRowsPerDay: upTo(10_000_000),
+  seats: upTo(100, 1),
+})
+
+/** The setting `policy`: numbers by tier that stand in for the product's own. */
+export const policySetting = z.strictObject({
+  visitor: numbers.optional(),
+  free: numbers.optional(),
+  trial: numbers.optional(),
+  professional: numbers.optional(),
+  organizational: numbers.optional(),
+})
+
+/** What the setting holds; nothing where it is missing or not as it should be. */
+export function policyOf(value: unknown): PolicyOverrides {
+  const { data } = policySetting.safeParse(value ?? {})
+  // The schema's optional numbers are absent, never undefined: they come from JSON.
+  return JSON.parse(JSON.stringify(data ?? {})) as PolicyOverrides
+}
+
+/** Puts the numbers of the setting in force in this process. */
+export async function refreshPolicy(db: Queryable): Promise<void> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'policy'))
+  applyPolicy(policyOf(row?.value))
+}

@@ -1,0 +1,9 @@
+import type { AnswerOf } from '../../../api/procedures.ts'
+import { query } from '../../../api/query.ts'
+
+export type SettingsAnswer = AnswerOf<'adminSettings.read'>
+export type SettingState = SettingsAnswer['settings']['contact']
+
+export function loadSettings() {
+  return query('adminSettings.read')
+}

@@ -1,0 +1,119 @@
+import { toLatinDigits } from '../../../persian/digits.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Input } from '../../../ui/field.tsx'
+import { PRODUCT_POLICY, type ViewerKind } from '../../access/policy.ts'
+import type { PolicyNumber, PolicyOverrides } from '../../access/policy-overrides.ts'
+import type { Fields } from '../../accounts/use-submission.ts'
+import type { SettingState } from './load.ts'
+import { SettingForm } from './setting-form.tsx'
+
+const KINDS: Readonly<Record<ViewerKind, string>> = {
+  visitor: 'بازدیدکننده',
+  free: 'رایگان',
+  trial: 'آزمایشی',
+  professional: 'حرفه‌ای',
+  organizational: 'سازمانی',
+}
+
+const NUMBERS: Readonly<Record<PolicyNumber, string>> = {
+  listRows: 'ردیف هر فهرست',
+  insightRows: 'رکورد هر تحلیل',
+  compare: 'مقایسه',
+  watchList: 'پیگیری',
+  alertedViews: 'نمای هشداردهنده',
+  exportRowsPerDay: 'خروجی در روز',
+  apiRequestsPerDay: 'درخواست API در روز',
+  apiRowsPerDay: 'ردیف API در روز',
+  seats: 'جایگاه',
+}
+
+const kinds = Object.keys(KINDS) as ViewerKind[]
+const numbers = Object.keys(NUMBERS) as PolicyNumber[]
+
+/** Numbers of the tiers; an empty field is the product's own number, which stands in it in grey. */
+export function PolicyForm({ state: { json, mark } }: { state: SettingState }) {
+  const now: PolicyOverrides = json === null ? {} : JSON.parse(json)
+  return (
+    <SettingForm
+      name="policy"
+      title="عددهای سطح‌ها"
+      lead="خانهٔ خالی یعنی عدد خود محصول، که کم‌رنگ نوشته شده است. تغییر از همان لحظه در همهٔ فهرست‌ها، تحلیل‌ها، خروجی‌ها و صفحهٔ «طرح‌ها و قیمت‌ها» برقرار است. مدت اشتراک آزمایشی یک ساعت است و در مشخصات محصول ثابت شده است."
+      mark={mark}
+      check={(fields) =>
+        Object.fromEntries(
+          Object.entries(fields).map(([name, text]) => [
+            name,
+            /^\d{0,8}$/.test(plain(text)) ? null : 'عدد درست نیست.',
+          ]),
+        )
+      }
+      asValue={overridesOf}
+    >
+      {(errors) => (
+        <div className="overflow-x-auto">
+          <table className="w-full min-w-[42rem] text-sm">
+            <caption className="sr-only">عددهای هر سطح</caption>
+            <thead>
+              <tr className="text-start text-muted">
+                <th scope="col" className="pb-2 text-start font-medium">
+                  امکان
+                </th>
+                {kinds.map((kind) => (
+                  <th key={kind} scope="col" className="px-1 pb-2 text-start font-medium">
+                    {KINDS[kind]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {numbers.map((key) => (
+                <tr key={key}>
+                  <th scope="row" className="py-1 pe-3 text-start font-normal whitespace-nowrap">
+                    {NUMBERS[key]}
+                  </th>
+                  {kinds.map((kind) => (
+                    <td key={kind} className="px-1 py-1">
+                      <Input
+                        name={`${kind}.${key}`}
+                        aria-label={`${NUMBERS[key]}، ${KINDS[kind]}`}
+                        aria-invalid={errors[`${kind}.${key}`] ? true : undefined}
+                        inputMode="numeric"
+                        placeholder={productNumber(PRODUCT_POLICY[kind][key])}
+                        defaultValue={now[kind]?.[key] ?? ''}
+                        className="min-w-20 text-center"
+                      />
+                      {errors[`${kind}.${key}`] && (
+                        <p className="text-xs text-critical">{errors[`${kind}.${key}`]}</p>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </SettingForm>
+  )
+}
+
+function productNumber(value: number): string {
+  return value === Number.MAX_SAFE_INTEGER ? 'همه' : formatNumber(value)
+}
+
+function plain(text: string): string {
+  return toLatinDigits(text).replace(/[٬,\s]/g, '')
+}
+
+function overridesOf(fields: Fields) {
+  const value = Object.fromEntries(
+    kinds.flatMap((kind) => {
+      const given = numbers.flatMap((key) => {
+        const text = plain(fields[`${kind}.${key}`] ?? '')
+        return text === '' ? [] : [[key, Number(text)] as const]
+      })
+      return given.length > 0 ? [[kind, Object.fromEntries(given)] as const] : []
+    }),
+  )
+  return Object.keys(value).length > 0 ? value : null
+}

@@ -1,0 +1,51 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../server/db/client.ts'
+import { companySpellings } from '../../../server/db/schema/companies.ts'
+import { medicines } from '../../../server/db/schema/medicines.ts'
+import { settings } from '../../../server/db/schema/settings.ts'
+import { readShowcase } from '../../access/showcase.server.ts'
+import { SETTING_KEYS, type SettingKey } from './schema.server.ts'
+
+/** The state of a setting as somebody saw it; `none` while it is not set. */
+export const settingMark = sql<string>`md5(concat(${settings.value}::text, ${settings.updatedAt}))`
+export const NO_SETTING = 'none'
+
+export interface SettingState {
+  /** As it is kept: JSON, null while not set. */
+  value: unknown
+  mark: string
+}
+
+/** Every setting with its mark, and what the showcase comes to with them. */
+export async function readSettings(db: Queryable) {
+  const [rows, showcase] = await Promise.all([
+    db
+      .select({ key: settings.key, value: settings.value, mark: settingMark })
+      .from(settings)
+      .where(inArray(settings.key, SETTING_KEYS)),
+    readShowcase(db),
+  ])
+  const states = Object.fromEntries(
+    SETTING_KEYS.map((key): [SettingKey, { json: string | null; mark: string }] => {
+      const row = rows.find((found) => found.key === key)
+      return [key, { json: row ? JSON.stringify(row.value) : null, mark: row?.mark ?? NO_SETTING }]
+    }),
+  ) as Record<SettingKey, { json: string | null; mark: string }>
+  return { settings: states, shown: await namesOf(db, showcase) }
+}
+
+async function namesOf(
+  db: Queryable,
+  { medicineCode, companyId }: Awaited<ReturnType<typeof readShowcase>>,
+) {
+  const [medicine] = await db
+    .select({ code: medicines.code })
+    .from(medicines)
+    .where(sql`${medicines.code} = ${medicineCode}`)
+  const spellings = await db
+    .select({ name: companySpellings.spelling })
+    .from(companySpellings)
+    .where(sql`${companySpellings.companyId} = ${companyId}`)
+    .orderBy(companySpellings.spelling)
+  return { medicineCode: medicine?.code ?? null, spellings: spellings.map(({ name }) => name) }
+}

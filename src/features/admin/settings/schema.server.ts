@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { policySetting } from '../../access/policy-setting.server.ts'
+import { analyticsSetting, bannerSetting } from '../../shell/notices.server.ts'
+import { trustSealSetting } from '../../shell/trust-seal.server.ts'
+
+const line = z.string().trim().max(300, 'حداکثر ۳۰۰ نویسه.').nullable()
+
+/** What each setting may hold; null takes it away, and the portal goes by its own again. */
+export const SETTING_SCHEMAS = {
+  showcase: z.strictObject({
+    medicineCode: z.int().min(1).max(99_999_999).nullable(),
+    companySpellings: z.array(z.string().trim().min(2).max(200)).max(20),
+  }),
+  contact: z.strictObject({
+    address: line,
+    phone: z
+      .string()
+      .trim()
+      .regex(/^[+\d ()-]{3,40}$/, 'شمارهٔ تلفن فقط رقم، فاصله، خط تیره و + دارد.')
+      .nullable(),
+    email: z.email('نشانی ایمیل درست نیست.').max(200).nullable(),
+    hours: line,
+  }),
+  trustSeal: trustSealSetting,
+  banner: bannerSetting,
+  policy: policySetting,
+  analytics: analyticsSetting,
+} as const
+
+export type SettingKey = keyof typeof SETTING_SCHEMAS
+
+export const SETTING_KEYS = Object.keys(SETTING_SCHEMAS) as SettingKey[]

@@ -1,0 +1,170 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../tests/support/callers.ts'
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
+import { makePerson, type Person, signIn } from '../../../../tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
+import { auditEvents } from '../../../server/db/schema/operations.ts'
+import { settings } from '../../../server/db/schema/settings.ts'
+import { pageHeaders } from '../../../server/http/security-headers.ts'
+import { currentPageFacts } from '../../../server/page-facts.ts'
+import { callerFor } from '../../../server/trpc/caller.ts'
+import { applyPolicy, POLICY, PRODUCT_POLICY } from '../../access/policy.ts'
+import { readFooter } from '../../shell/contact.server.ts'
+import { bannerOf } from '../../shell/notices.server.ts'
+import type { SettingKey } from './schema.server.ts'
+
+let fresh: FreshDatabase
+let portal: TestPortal
+let admin: Person
+let caller: Caller
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  portal = await openTestPortal({ database: fresh })
+  admin = await makePerson(fresh.database, { role: 'ADMIN' })
+  const { headers } = await signIn(fresh.database, admin)
+  caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
+})
+afterAll(() => portal.close())
+afterEach(async () => {
+  await fresh.database.delete(settings)
+  applyPolicy({})
+})
+
+type Value = Parameters<Caller['adminSettings']['save']>[0]['value']
+
+async function save(key: SettingKey, value: Value) {
+  const { settings: states } = await caller.adminSettings.read()
+  return caller.adminSettings.save({ key, value, seen: states[key].mark })
+}
+
+const contact = { address: null, phone: '021-88', email: null, hours: 'شنبه تا چهارشنبه' }
+const banner = {
+  ...{ text: 'به‌روزرسانی شنبه', level: 'info', href: null, linkLabel: null },
+  ...{ from: null, to: null },
+}
+
+describe('a setting', () => {
+  it('shows at once, changes the stamp of kept pages and leaves before and after', async () => {
+    const facts = currentPageFacts()
+    await save('contact', contact)
+    expect((await readFooter(fresh.database)).contact).toEqual(contact)
+    expect(currentPageFacts()).not.toBe(facts)
+    await save('contact', { ...contact, phone: '021-99' })
+    const [line] = await fresh.database.select().from(auditEvents).orderBy(desc(auditEvents.id))
+    expect(line).toMatchObject({
+      ...{ actorId: admin.id, action: 'settings.change', subjectId: 'contact' },
+      before: { phone: '021-88' },
+      after: { phone: '021-99' },
+    })
+  })
+
+  it('saved by two admins is lost by neither: the second sees a conflict', async () => {
+    const { settings: states } = await caller.adminSettings.read()
+    const seen = states.contact.mark
+    const answers = await Promise.allSettled(
+      ['021-1', '021-2'].map((phone) =>
+        caller.adminSettings.save({ key: 'contact', value: { ...contact, phone }, seen }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT' },
+    })
+  })
+
+  it('that stays as it was is no change', async () => {
+    await save('contact', contact)
+    const lines = await fresh.database.$count(auditEvents)
+    expect(await save('contact', contact)).toEqual({ changed: false })
+    expect(await fresh.database.$count(auditEvents)).toBe(lines)
+  })
+
+  it('taken away is gone', async () => {
+    await save('contact', contact)
+    await save('contact', null)
+    expect((await readFooter(fresh.database)).contact.phone).toBeNull()
+  })
+
+  it.each<[SettingKey, Value]>([
+    ['contact', { ...contact, email: 'nobody' }],
+    ['contact', { ...contact, extra: 1 }],
+    ['banner', { ...banner, text: '' }],
+    ['banner', { ...banner, href: 'https://elsewhere.example/', linkLabel: 'x' }],
+    ['banner', { ...banner, href: '//elsewhere.example/', linkLabel: 'x' }],
+    ['banner', { ...banner, href: '/x' }],
+    ['banner', { ...banner, from: '2026-02-02', to: '2026-02-01' }],
+    ['policy', { free: { listRows: 0 } }],
+    ['policy', { free: { compare: 11 } }],
+    ['policy', { free: { details: 'all' } }],
+    ['policy', { nobody: { listRows: 1 } }],
+    ['analytics', { enabled: true, src: 'https://a.example/x.js', integrity: '' }],
+    [
+      'analytics',
+      { enabled: true, src: "https://a.example/'x'", integrity: `sha384-${'a'.repeat(64)}` },
+    ],
+    ['showcase', { medicineCode: 99_999_998, companySpellings: [] }],
+    ['showcase', { medicineCode: null, companySpellings: ['شرکتی که نیست'] }],
+    ['trustSeal', { href: 'http://seal.example/' }],
+  ])('refuses what is wrong in %s: %j', async (key, value) => {
+    await expect(save(key, value)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining('درست نیست'),
+    })
+    expect(await fresh.database.$count(settings)).toBe(0)
+  })
+})
+
+describe('the numbers of the tiers', () => {
+  it('hold wherever the policy is read, and go back to those of the product', async () => {
+    await save('policy', { free: { listRows: 40, watchList: 7 } })
+    expect(POLICY.free).toEqual({ ...PRODUCT_POLICY.free, listRows: 40, watchList: 7 })
+    expect(POLICY.professional).toEqual(PRODUCT_POLICY.professional)
+    await save('policy', null)
+    expect(POLICY.free).toEqual(PRODUCT_POLICY.free)
+  })
+
+  it('are told to the browser, and only while they differ', async () => {
+    expect((await readFooter(fresh.database)).policy).toBeNull()
+    await save('policy', { visitor: { listRows: 5 } })
+    expect((await readFooter(fresh.database)).policy).toBe('{"visitor":{"listRows":5}}')
+  })
+
+  it('are left alone by a setting that somebody broke', async () => {
+    await fresh.database.insert(settings).values({ key: 'policy', value: { free: 'all of it' } })
+    expect((await readFooter(fresh.database)).policy).toBeNull()
+  })
+})
+
+describe('a banner', () => {
+  it.each([
+    [null, null, true],
+    ['2026-03-01', null, true],
+    ['2026-03-02', null, false],
+    [null, '2026-03-01', true],
+    [null, '2026-02-28', false],
+  ])('from %s to %s stands on the first of March: %s', (from, to, stands) => {
+    expect(bannerOf({ ...banner, from, to }, '2026-03-01') !== null).toBe(stands)
+  })
+})
+
+describe('the analytics script', () => {
+  const script = { src: 'https://stats.example/a.js', integrity: `sha384-${'A'.repeat(64)}` }
+  const policyOf = (html: string) =>
+    new Map(pageHeaders(html, true)).get('Content-Security-Policy') ?? ''
+
+  it('is off unless it is switched on', async () => {
+    await save('analytics', { ...script, enabled: false })
+    expect((await readFooter(fresh.database)).analytics).toBeNull()
+    await save('analytics', { ...script, enabled: true })
+    expect((await readFooter(fresh.database)).analytics).toEqual(script)
+  })
+
+  it('is allowed by the security policy of pages that have it, and of no other', () => {
+    const page = `<script defer="" data-analytics="" src="${script.src}"></script>`
+    expect(policyOf(page)).toMatch(/script-src 'self' https:\/\/stats\.example;/)
+    expect(policyOf(page)).toContain("connect-src 'self' https://stats.example")
+    expect(policyOf(page.replace(' data-analytics=""', ''))).not.toContain('stats.example')
+  })
+})
