@@ -17,7 +17,7 @@ export function BriefCover({ brief }: { brief: Brief }) {
         {SITE_NAME} <span>گزارش هیئت‌مدیره</span>
       </p>
       <p className="text-sm text-muted">{kind}</p>
-      <h1>{title}</h1>
+      <h1>{isolated(title)}</h1>
       {filters.length > 0 && <p className="brief-filters">{filters.join('؛ ')}</p>}
       {source.isSample && (
         <p className="brief-warning">
@@ -60,6 +60,24 @@ export function BriefCover({ brief }: { brief: Brief }) {
     </header>
   )
 }
+
+/** Latin runs (strengths, names) keep their own direction. */
+function isolated(title: string): ReactNode[] {
+  return title
+    .split(/([!-~]*[A-Za-z\d][ -~]*)/)
+    .filter((run) => run !== '')
+    .map((run) => {
+      return LATIN.test(run) ? (
+        <bdi key={run} dir="ltr">
+          {run}
+        </bdi>
+      ) : (
+        run
+      )
+    })
+}
+
+const LATIN = /^[ -~]+$/
 
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (

@@ -13,7 +13,7 @@ import { rowsOf } from '../overview/current-licences.server.ts'
 import { readTrends } from '../trends/queries.ts'
 import type { BriefChart, BriefFigure } from './brief.ts'
 
-const YEARS = 12
+const YEARS = 8
 const BARS = 8
 
 interface Extras {

@@ -7,7 +7,8 @@ import { formatNumber } from '../../persian/numbers.ts'
 import type { BriefChart, BriefFigure } from './brief.ts'
 
 const BARS = 8
-const CHARTS = 6
+/** With the figures they make one page. */
+const CHARTS = 4
 const LEADERS = 4
 
 interface CountedList {

@@ -89,25 +89,25 @@ function labelOf(column: Column | undefined): string {
 
 /** What a file spreads over several columns stands in one cell on paper. */
 function printedColumn(label: string, parts: Parts): BriefColumn {
-  const [only] = shown(parts)
-  const isOne = shown(parts).length === 1 && only !== undefined
-  return isOne ? { label: only.label, type: only.type } : { label, type: 'text' }
+  if (isDay(parts)) return { label, type: 'date' }
+  const [only] = parts
+  return parts.length === 1 && only
+    ? { label: only.label, type: only.type }
+    : { label, type: 'text' }
 }
 
-// A day stands twice in a file; paper has it in Jalali alone.
-const shown = (parts: Parts) => parts.filter(({ type }) => type !== 'date')
+// A file has a day twice, in Jalali and as a date; paper writes the date in Jalali.
+const isDay = (parts: Parts) => parts.length === 2 && parts[1]?.type === 'date'
 
 function printedRow(columns: readonly Parts[], row: readonly SheetValue[]): SheetValue[] {
   let place = 0
   return columns.map((parts) => {
     const values = row.slice(place, place + parts.length)
     place += parts.length
-    const cells = parts
-      .map((part, n) => ({ part, value: values[n] ?? null }))
-      .filter(({ part }) => part.type !== 'date')
-    const [only] = cells
-    if (cells.length === 1 && only) return only.value
-    return joined(cells)
+    if (isDay(parts)) return values[1] ?? null
+    if (parts.length === 1) return values[0] ?? null
+    const cells = parts.map((part, n) => ({ part, value: values[n] ?? null }))
+    return joined(cells.filter(({ part }) => part.type !== 'date'))
   })
 }
 

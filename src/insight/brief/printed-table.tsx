@@ -55,13 +55,16 @@ interface CellProps {
 const LATIN = /^[\x20-\x7e]+$/
 
 function Cell({ value, type, isName }: CellProps) {
-  const written = writtenCell(value, type)
-    .split('\n')
-    .map((line) => (
-      <span key={line} className="brief-line">
-        {type === 'text' && LATIN.test(line) ? <Code>{line}</Code> : <bdi>{line}</bdi>}
-      </span>
-    ))
+  const lines = writtenCell(value, type).split('\n')
+  // A record is known by its name; its code comes under it.
+  const ordered = isName
+    ? lines.toSorted((a, b) => Number(LATIN.test(a)) - Number(LATIN.test(b)))
+    : lines
+  const written = ordered.map((line) => (
+    <span key={line} className="brief-line">
+      {type === 'text' && LATIN.test(line) ? <Code>{line}</Code> : <bdi>{line}</bdi>}
+    </span>
+  ))
   if (isName) return <th scope="row">{written}</th>
   return <td data-numeric={type !== 'text' || undefined}>{written}</td>
 }

@@ -5,7 +5,7 @@ import type { SupplyType } from '../../server/db/schema/products.ts'
 import type { BriefChart, BriefColumn, BriefFigure, BriefTable, Measure } from './brief.ts'
 
 const BARS = 8
-const YEARS = 12
+const YEARS = 8
 
 export function figure(
   label: string,

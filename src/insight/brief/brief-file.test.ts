@@ -1,0 +1,104 @@
+import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callerAs } from '../../../tests/support/callers.ts'
+import { makePerson, type Person, signIn, subscribe } from '../../../tests/support/people.ts'
+import { sampleDatabase } from '../../../tests/support/sample-database.ts'
+import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
+import { listExports } from '../../features/exporting/queries.ts'
+import type { Database } from '../../server/db/client.ts'
+import { companies } from '../../server/db/schema/companies.ts'
+
+let db: Database
+let portal: TestPortal
+let person: Person
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  const database = await sampleDatabase()
+  db = database.database
+  portal = await openTestPortal({ database })
+  person = await makePerson(db, { name: 'سارا احمدی' })
+  await subscribe(db, person)
+  headers = (await signIn(db, person)).headers
+})
+afterAll(() => portal.close())
+
+const get = (path: string, sent = headers) =>
+  fetch(`${portal.url}/api/brief/${path}`, { headers: sent, redirect: 'manual' })
+
+async function open(path: string) {
+  const response = await get(path)
+  expect(response.status).toBe(200)
+  const sheets = await readWorkbook(Buffer.from(await response.arrayBuffer()))
+  return new Map(sheets.map(({ sheet, data }) => [sheet, data]))
+}
+
+const caller = () => callerAs('professional', db)
+
+describe('the workbook of a brief', () => {
+  it('of a list has the figures of its page and every row of the view', async () => {
+    const search = { supply: 'imported' }
+    const sheets = await open('medicines?supply=imported')
+    expect([...sheets.keys()]).toEqual(['شناسنامه', 'شاخص‌ها', 'داروها'])
+    const brief = await caller().brief.list({ of: 'medicines', search })
+    const cover = new Map(sheets.get('شناسنامه')?.map(([label, text]) => [label, text]))
+    expect(cover.get('صافی')).toBe(brief.filters.at(-1))
+    expect(cover.get('تهیه‌شده برای')).toBe('سارا احمدی')
+    expect(cover.get('نشانی همین رقم‌ها')).toBe(portal.url + brief.permalink)
+    const [, ...told] = sheets.get('شاخص‌ها') ?? []
+    const numbers = brief.figures.filter(({ measure }) => measure === 'count')
+    for (const { label, value } of numbers) {
+      expect(told.find(([name]) => name === label)?.[1], label).toBe(value)
+    }
+    for (const { title, bars } of brief.charts) {
+      for (const { label, value } of bars) {
+        expect(told.find(([name]) => name === `${title}: ${label}`)?.[1]).toBe(value)
+      }
+    }
+    expect(sheets.get('داروها')).toHaveLength(Number(brief.figures[0]?.value) + 1)
+  })
+
+  it('of a record has its figures, its tables and all its licences', async () => {
+    const sheets = await open('medicines/900001')
+    const brief = await caller().brief.record({ of: 'medicines', key: '900001', search: {} })
+    const told = new Map(sheets.get('شاخص‌ها')?.map(([label, value]) => [label, value]))
+    expect(told.get('پروانهٔ فعال')).toBe(brief.figures[0]?.value)
+    const licences = brief.tables.find(({ isListing }) => isListing)
+    expect(sheets.get('پروانه‌ها')).toHaveLength((licences?.total ?? 0) + 1)
+  })
+
+  it('counts in the allowance and stands in the account with its address', async () => {
+    await open('companies?role=producer')
+    const { exports } = await listExports(db, person.id)
+    expect(exports[0]).toMatchObject({
+      title: 'گزارش هیئت‌مدیره: شرکت‌های دارویی',
+      format: 'xlsx',
+      state: 'done',
+    })
+    expect(exports[0]?.rows).toBeGreaterThan(0)
+    expect(exports[0]?.href).toMatch(/^\/brief\/companies\?(?=.*role=producer)(?=.*asOf=14)/)
+  })
+
+  it('holds no formula, whatever a name begins with', async () => {
+    const evil = '=HYPERLINK("http://x.ir";"برد")'
+    await db.update(companies).set({ name: evil })
+    const sheets = [...(await open('ingredient-makers'))]
+    const cells = sheets.flatMap(([, data]) => data.flat())
+    // A text cell; a formula would be read as its value.
+    expect(cells).toContain(evil)
+  })
+})
+
+describe('who may take a brief along', () => {
+  it('needs a subscription, a known subject and one’s own page', async () => {
+    const free = (await signIn(db, await makePerson(db))).headers
+    expect((await get('medicines', {})).status).toBe(401)
+    expect((await get('medicines', free)).status).toBe(403)
+    expect((await get('medicines', { ...headers, 'sec-fetch-site': 'cross-site' })).status).toBe(
+      403,
+    )
+    for (const path of ['nothing', 'products/1', 'medicines/1/2', 'medicines/1', '%E0%A4%A']) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '../../src/api/procedures.ts'
+import { parseSearchString } from '../../src/list/search-string.ts'
+import type { Search } from '../../src/list/view.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { type Caller, callerAs } from '../support/callers.ts'
+import { EVERY_LIST } from '../support/kinds/every-list.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+
+type Brief = AnswerOf<'brief.list'>
+
+const CODE = 900_001
+
+let db: Database
+let member: Caller
+
+beforeAll(async () => {
+  db = (await sampleDatabase()).database
+  member = callerAs('organizational', db)
+})
+
+const briefOf = (of: string, search: Search = {}) => member.brief.list({ of, search })
+const figures = (brief: Brief) => Object.fromEntries(brief.figures.map((f) => [f.label, f.value]))
+const listing = (brief: Brief) => brief.tables.find(({ isListing }) => isListing)
+
+describe('the brief of a list', () => {
+  it.each(EVERY_LIST.map((kind) => [kind.name, kind] as const))(
+    '%s tells its own figures',
+    async (name, kind) => {
+      const facets = await kind.facets(member, {})
+      const [key = '', values = []] = Object.entries(facets).find(([, all]) => all.length > 1) ?? []
+      for (const search of [{}, { [key]: values[0]?.value ?? '' }]) {
+        const brief = await briefOf(name, search)
+        const { total } = await kind.list(member, search)
+        expect(brief.figures[0]?.value).toBe(total)
+        expect(listing(brief)).toMatchObject({ total })
+        expect(listing(brief)?.rows).toHaveLength(Math.min(20, total))
+      }
+    },
+  )
+
+  it('charts what the facets count, each without a filter of its own', async () => {
+    const search = { supply: 'imported' }
+    const { charts, definitions, caveats, permalink } = await briefOf('products', search)
+    // Which licences have lapsed depends on the day, and the document says of which it tells.
+    const { asOf = '' } = parseSearchString(permalink.split('?')[1] ?? '')
+    const facets = await member.products.facets({ ...search, asOf })
+    const status = charts.find(({ title }) => title === 'وضعیت')
+    expect(status?.bars.map(({ value }) => value)).toEqual(facets.status?.map(({ count }) => count))
+    expect(charts.map(({ title }) => title)).not.toContain('نوع تأمین')
+    expect(definitions.length).toBeGreaterThan(0)
+    expect(caveats.join()).toContain('نه از فروش یا مصرف')
+  })
+
+  it('of an insight tells the totals of its page', async () => {
+    const atc = { atc: 'A' }
+    const [opportunities, radar, changes, trends, tree] = await Promise.all([
+      member.opportunities.list(atc),
+      member.expiry.radar({ window: '365' }),
+      member.changes.market({ period: 'all' }),
+      member.trends.page(atc),
+      member.atcGroups.tree({ open: 'A10' }),
+    ])
+    const expected: [string, Search, number][] = [
+      ['opportunities', atc, opportunities.total],
+      ['expiry', { window: '365' }, radar.totals.licences],
+      ['changes', { period: 'all' }, changes.total],
+      ['new-listings', atc, trends.newest.total],
+      ['atc-groups', { open: 'A10' }, tree.nodes.length],
+    ]
+    for (const [of, search, total] of expected) {
+      expect((await briefOf(of, search)).figures[0]?.value, of).toBe(total)
+    }
+    expect(
+      (await briefOf('expiry', { window: '365' })).figures.map(({ value }) => value),
+    ).toContain(radar.totals.makerless)
+    expect((await briefOf('opportunities')).caveats[0]).toBe('این امتیاز توصیه سرمایه‌گذاری نیست.')
+  })
+
+  it('repairs what an address says wrongly, and knows no other lists', async () => {
+    const brief = await briefOf('medicines', { supply: 'nothing', zzz: '1', asOf: '1404-13-01' })
+    expect(brief.permalink).not.toMatch(/zzz|nothing|1404-13/)
+    await expect(briefOf('constructor')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(briefOf('users')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+const record = (of: string, key: string) => member.brief.record({ of, key, search: {} })
+
+describe('the brief of a record', () => {
+  it('of a medicine has the figures of its page and all of its licences', async () => {
+    const { medicine, details } = await member.medicines.byCode({ code: CODE })
+    const brief = await record('medicines', String(CODE))
+    expect(figures(brief)).toMatchObject({
+      'پروانهٔ فعال': medicine.licenceCount,
+      'سازندهٔ داخلی': medicine.makerCount,
+      'کمترین قیمت بسته': medicine.minPriceRial,
+      'نزدیک‌ترین انقضا': medicine.nearestExpiryOn,
+    })
+    expect(listing(brief)?.total).toBe(details?.licenceTotal)
+  })
+
+  it('of a company has the figures of its page and its products', async () => {
+    const [first] = (await member.companies.list({})).rows
+    const { company } = await member.companies.byName({ segment: first?.slug ?? '' })
+    const brief = await record('companies', company.slug)
+    expect(figures(brief)).toMatchObject({
+      'پروانهٔ فعال': company.licenceCount,
+      'مولکول تک‌سازنده': company.soleMakerCount,
+      'انقضا تا ۱۸۰ روز': company.expiringCount,
+    })
+    const { total } = await member.products.list({ holder: String(company.id) })
+    expect(listing(brief)?.total).toBe(total)
+  })
+
+  it('of an ATC group has the figures of its page and its medicines', async () => {
+    const { group } = await member.atcGroups.byCode({ code: 'A10' })
+    const brief = await record('atc-groups', 'A10')
+    expect(figures(brief)).toMatchObject({
+      دارو: group.medicineCount,
+      'پروانهٔ فعال': group.productCount,
+    })
+    expect(listing(brief)?.total).toBe((await member.medicines.list({ atc: 'A10' })).total)
+  })
+
+  it('of an opportunity has its score, its parts and no advice', async () => {
+    const { opportunity, evidence } = await member.opportunities.byCode({ code: CODE })
+    const brief = await record('opportunities', String(CODE))
+    expect(figures(brief)).toMatchObject({
+      'امتیاز از ۱۰۰': (opportunity?.score ?? 0) / 10,
+      رتبه: evidence?.ranking.rank,
+    })
+    const points = brief.charts[0]?.bars.reduce((sum, { value }) => sum + value, 0)
+    expect(points).toBeCloseTo((opportunity?.score ?? 0) / 10, 5)
+    expect(brief.caveats[0]).toContain('توصیه سرمایه‌گذاری نیست')
+  })
+
+  it('that does not exist is not found', async () => {
+    const missing = [
+      ['medicines', '1'],
+      ['medicines', 'x'],
+      ['companies', 'شرکتی که نیست'],
+      ['atc-groups', 'Z99'],
+      ['products', '1'],
+    ] as const
+    for (const [of, key] of missing) {
+      await expect(record(of, key), of).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+})
+
+describe('below a subscription', () => {
+  it('a visitor gets no brief at all', async () => {
+    const visitor = callerAs('visitor', db)
+    const asked = [
+      visitor.brief.list({ of: 'medicines', search: {} }),
+      visitor.brief.record({ of: 'medicines', key: String(CODE), search: {} }),
+    ]
+    for (const answer of asked) await expect(answer).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  it('a free account gets a few rows of a list, told as such, and no workbook', async () => {
+    const free = callerAs('free', db)
+    const whole = await briefOf('medicines')
+    const brief = await free.brief.list({ of: 'medicines', search: {} })
+    expect(listing(brief)?.rows).toHaveLength(5)
+    expect(brief.figures[0]?.value).toBe(whole.figures[0]?.value)
+    expect(brief.workbook).toBe(null)
+    expect(brief.locked.join()).toMatch(/کوتاه‌شده.*کارنامهٔ Excel/)
+    for (const of of ['opportunities', 'expiry', 'new-listings']) {
+      const insight = await free.brief.list({ of, search: {} })
+      expect(listing(insight)?.rows.length, of).toBeLessThanOrEqual(3)
+    }
+    const past = await free.brief.list({ of: 'medicines', search: { asOf: '1404-01-01' } })
+    expect(listing(past)?.rows.length).toBeLessThanOrEqual(3)
+  })
+
+  it('a free account gets the identity of a record, and what is locked in words', async () => {
+    const free = callerAs('free', db)
+    const { details } = await member.medicines.byCode({ code: CODE })
+    const brief = await free.brief.record({ of: 'medicines', key: String(CODE), search: {} })
+    expect(brief).toMatchObject({ tables: [], charts: [], workbook: null })
+    expect(brief.locked[0]).toContain('پروانه‌ها، سهم دارندگان')
+    for (const { irc } of details?.licences ?? []) expect(JSON.stringify(brief)).not.toContain(irc)
+    const { total } = await member.opportunities.list({})
+    const last = await member.opportunities.list({ page: String(Math.ceil(total / 20)) })
+    const key = String(last.rows.at(-1)?.code)
+    const locked = await free.brief.record({ of: 'opportunities', key, search: {} })
+    expect(locked).toMatchObject({ figures: [], charts: [], tables: [] })
+    expect(locked.locked[0]).toContain('امتیاز این دارو')
+  })
+})
+
+describe('the address of a brief', () => {
+  it('leads to the same brief', async () => {
+    const brief = await briefOf('products', { supply: 'imported', sort: '-price', hide: 'pack' })
+    const [path = '', search = ''] = brief.permalink.split('?')
+    const again = await briefOf(path.split('/').at(-1) ?? '', parseSearchString(search))
+    const { madeAt: _, ...told } = again
+    expect(brief).toMatchObject(told)
+  })
+})
