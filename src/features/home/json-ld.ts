@@ -1,6 +1,6 @@
 import { addressOf, type JsonLdNode, publisher } from '../shell/json-ld-text.ts'
 import { SITE_DESCRIPTION, SITE_NAME } from '../shell/site-words.ts'
-import { QUESTIONS } from './home-words.ts'
+import { homeQuestions } from './home-words.ts'
 
 /** The site, how it is searched, who publishes it, and the questions that the page answers. */
 export function homeNodes(): readonly JsonLdNode[] {
@@ -27,7 +27,7 @@ export function homeNodes(): readonly JsonLdNode[] {
       '@type': 'FAQPage',
       '@id': addressOf('/#questions'),
       inLanguage: 'fa-IR',
-      mainEntity: QUESTIONS.map(({ question, answer }) => ({
+      mainEntity: homeQuestions().map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },

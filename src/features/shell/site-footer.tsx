@@ -16,8 +16,8 @@ interface SiteFooterProps {
 export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
   return (
     <footer className="no-print mt-auto border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-12">
-        <div className="col-span-2 lg:col-span-1">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-12">
+        <div className="col-span-2 md:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2 font-bold">
             <LogoMark className="size-6" />
             {SITE_NAME}
@@ -29,7 +29,7 @@ export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
         </div>
         <Links label="پیوندهای سریع" links={quickLinks} />
         <Links label="راهکارها" links={solutionLinks} />
-        <div className="col-span-2 space-y-5 lg:col-span-1">
+        <div className="col-span-2 space-y-5 md:col-span-1">
           <ContactDetails contact={contact} />
           <TrustSealMark seal={trustSeal} />
         </div>

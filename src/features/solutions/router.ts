@@ -4,7 +4,7 @@ import { now } from '../../server/clock.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import { publicProcedure, router } from '../../server/trpc/trpc.ts'
 import type { ViewerKind } from '../access/policy.ts'
-import { DOORS, QUESTIONS } from '../home/home-words.ts'
+import { DOORS, homeQuestions } from '../home/home-words.ts'
 import { readJobFigure } from './job-figures.server.ts'
 import { jobWords } from './job-words.server.ts'
 import { JOBS } from './paths.ts'
@@ -30,7 +30,7 @@ export const solutionsRouter = router({
   /** What the home page says of jobs and plans; no plans to those who have a subscription. */
   front: publicProcedure.query(async ({ ctx }) => ({
     doors: DOORS,
-    faq: QUESTIONS,
+    faq: homeQuestions(),
     tiers: isSubscriber(ctx.viewer.kind) ? [] : await readTiersInShort(ctx.db),
   })),
   dataFacts: publicProcedure.query(({ ctx }) =>

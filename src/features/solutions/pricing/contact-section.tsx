@@ -1,6 +1,6 @@
 import { toPersianDigits } from '../../../persian/digits.ts'
-import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { FactLines } from '../../support/fact-lines.tsx'
 import type { PricingData } from '../load.ts'
 
 /** Who answers before a purchase, as far as the setting says. */
@@ -9,7 +9,7 @@ export function ContactSection({ contact }: Pick<PricingData, 'contact'>) {
   return (
     <Section id="contact" title="پرسش پیش از خرید">
       {phone || hours || email || address ? (
-        <KeyFacts
+        <FactLines
           facts={[
             {
               label: 'تلفن',
@@ -29,7 +29,7 @@ export function ContactSection({ contact }: Pick<PricingData, 'contact'>) {
               ),
             },
             { label: 'نشانی', value: address && toPersianDigits(address) },
-          ].filter(({ value }) => value)}
+          ]}
         />
       ) : (
         <p className="text-sm text-muted">
