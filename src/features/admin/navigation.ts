@@ -44,6 +44,7 @@ export const adminGroups: readonly { label: string; pages: readonly AdminPage[] 
         counts: 'importDrafts',
         key: 'i',
       },
+      { label: 'کیفیت داده', href: '/admin/quality?state=open', icon: 'check-circle', key: 'd' },
     ],
   },
   {
@@ -62,5 +63,6 @@ export const adminPages: readonly AdminPage[] = adminGroups.flatMap(({ pages }) 
 
 /** The overview is current on its own path only; a page also under it. */
 export function isCurrent(path: string, { href }: AdminPage): boolean {
-  return path === href || (href !== '/admin' && path.startsWith(`${href}/`))
+  const [page] = href.split('?')
+  return path === page || (page !== '/admin' && path.startsWith(`${page}/`))
 }

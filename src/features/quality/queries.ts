@@ -17,6 +17,7 @@ import { qualityDecisions, qualityFindings, qualityRuns } from '../../server/db/
 import { AppError } from '../../server/errors.ts'
 import type { Evidence } from './evidence.ts'
 import { findingList } from './list.ts'
+import { mergePreview } from './merge-preview.server.ts'
 
 const HISTORY = 20
 
@@ -113,8 +114,17 @@ export async function requireFindingPage(db: Queryable, id: string) {
     .where(and(eq(qualityDecisions.kind, found.kind), eq(qualityDecisions.subject, subject)))
     .orderBy(desc(qualityDecisions.decidedAt))
     .limit(HISTORY)
+  const { sides } = evidence as Evidence
+  const moves =
+    found.kind === 'company-spelling' && found.state === 'open'
+      ? await mergePreview(
+          db,
+          sides.map(({ facts }) => Number(facts.id)),
+        )
+      : null
   return {
     ...finding,
+    moves,
     foundAt: foundAt.toISOString(),
     evidence: evidence as Evidence,
     decisions: decisions.map((row) => ({

@@ -1,17 +1,22 @@
 import { useLocation } from '@tanstack/react-router'
+import { useSession } from '../accounts/session-provider.tsx'
 
-/** The way from a record to a ticket about it. */
+const link = 'text-link inline-flex min-h-6 items-center'
+
+/** The way from a record to a ticket about it and, for admins, to its editor. */
 export function ReportRecord() {
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const { session } = useSession()
   return (
-    <p className="no-print -mt-3 text-xs">
-      <a
-        href={`/support/new?record=${encodeURIComponent(path)}`}
-        rel="nofollow"
-        className="text-link inline-flex min-h-6 items-center"
-      >
+    <p className="no-print -mt-3 flex flex-wrap gap-x-4 text-xs">
+      <a href={`/support/new?record=${encodeURIComponent(path)}`} rel="nofollow" className={link}>
         گزارش خطا در این رکورد
       </a>
+      {session?.user.role === 'ADMIN' && !path.startsWith('/category/') && (
+        <a href={`/admin/records/of?path=${encodeURIComponent(path)}`} className={link}>
+          ویرایش این رکورد
+        </a>
+      )}
     </p>
   )
 }

@@ -1,0 +1,138 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { mutate } from '../../api/query.ts'
+import { renewPage } from '../../api/renew-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { DeedProblem } from '../admin/deed-problem.tsx'
+import { useDeed } from '../admin/use-deed.ts'
+import { REASON_LIMITS } from '../quality/finding-words.ts'
+import { TextArea } from '../support/text-area.tsx'
+import { fieldText } from './field-texts.ts'
+import type { RecordAnswer } from './load.ts'
+
+type FieldAnswer = RecordAnswer['fields'][number]
+
+/** Fields whose values are codes and numbers, written from left to right. */
+const CODES = new Set(['integer', 'rial', 'date', 'company', 'gtin', 'atc'])
+
+/**
+ * All fields of a record; only those that differ are sent, with what was seen before. Where somebody
+ * else wrote in the meantime, what is typed stays and what holds now is shown beside it.
+ */
+export function EditForm({ record }: { record: RecordAnswer }) {
+  const router = useRouter()
+  const { run, busy, problem } = useDeed()
+  const [remark, setRemark] = useState<string | null>(null)
+  const [base, setBase] = useState(record.fields)
+  const [isSaved, setSaved] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const moved = record.fields.filter(({ seen }, at) => seen !== base[at]?.seen)
+  function takeCurrent() {
+    for (const [at, field] of record.fields.entries()) {
+      const input = form.current?.elements.namedItem(field.field)
+      const known = base[at]
+      if (!known || !(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) {
+        continue
+      }
+      if (input.value === fieldText(known, known.shown)) input.value = fieldText(field, field.shown)
+    }
+    setBase(record.fields)
+  }
+  // What was saved is what is seen from now on.
+  if (isSaved && moved.length > 0) {
+    setSaved(false)
+    setBase(record.fields)
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const fields = base.flatMap((field) => {
+      const value = String(data.get(field.field) ?? '')
+      return value.trim() === fieldText(field, field.shown)
+        ? []
+        : [{ field: field.field, seen: field.seen, value }]
+    })
+    if (fields.length === 0) return setRemark('چیزی تغییر نکرده است.')
+    setRemark(null)
+    const input = { kind: record.kind, id: record.key, fields, reason: String(data.get('reason')) }
+    if (await run(() => mutate('adminRecords.save', input))) {
+      setSaved(true)
+      setRemark('ذخیره شد؛ صفحه‌های عمومی همین مقدار را نشان می‌دهند.')
+    } else await renewPage(router)
+  }
+  return (
+    <form ref={form} onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {record.fields.map((field) => (
+          <EditField key={field.field} field={field} isMoved={!isSaved && moved.includes(field)} />
+        ))}
+      </div>
+      <TextArea
+        label="دلیل ویرایش"
+        name="reason"
+        rows={2}
+        required
+        minLength={REASON_LIMITS.shortest}
+        maxLength={REASON_LIMITS.longest}
+        hint="در گزارش رویدادها می‌ماند و در صفحه‌های عمومی دیده نمی‌شود."
+      />
+      <DeedProblem problem={problem} />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {problem ? null : remark}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={busy} className="needs-script">
+          {busy ? 'در حال ذخیره…' : 'ذخیره'}
+        </Button>
+        {!isSaved && moved.length > 0 && (
+          <Button className="needs-script" onClick={takeCurrent}>
+            مقدارهای کنونی را دیدم
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function EditField({ field, isMoved }: { field: FieldAnswer; isMoved: boolean }) {
+  const text = fieldText(field, field.shown)
+  const options = field.type === 'flag' ? ['بله', 'خیر'] : Object.keys(field.words ?? {})
+  const hints = [
+    field.type === 'company' ? `شناسهٔ ملی${field.companyName ? `: ${field.companyName}` : ''}` : '',
+    field.type === 'date' ? 'مانند ۱۴۰۵/۰۱/۳۱' : '',
+    field.override ? 'ویرایش دستی' : '',
+  ].filter(Boolean)
+  return (
+    <Field
+      label={field.label}
+      hint={hints.length > 0 ? hints.join(' · ') : undefined}
+      error={isMoved ? `کس دیگری تغییر داد؛ مقدار کنونی: ${text || 'خالی'}` : undefined}
+    >
+      {(labels) =>
+        options.length > 0 ? (
+          <select
+            {...labels}
+            name={field.field}
+            defaultValue={text}
+            className="min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink"
+          >
+            {!field.required && field.type !== 'flag' && <option value="">نامعلوم</option>}
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        ) : (
+          <Input
+            {...labels}
+            name={field.field}
+            defaultValue={text}
+            dir={CODES.has(field.type) ? 'ltr' : 'auto'}
+            inputMode={field.type === 'rial' || field.type === 'integer' ? 'numeric' : 'text'}
+            autoComplete="off"
+          />
+        )
+      }
+    </Field>
+  )
+}

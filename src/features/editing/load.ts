@@ -1,0 +1,17 @@
+import { redirect } from '@tanstack/react-router'
+import type { AnswerOf } from '../../api/procedures.ts'
+import { orNotFound, query } from '../../api/query.ts'
+import type { EditableKind } from './editable-fields.ts'
+
+export type RecordAnswer = AnswerOf<'adminRecords.read'>
+
+export function loadRecord(kind: string, key: string) {
+  // The procedure itself refuses what is no kind.
+  return orNotFound(query('adminRecords.read', { kind: kind as EditableKind, id: key }))
+}
+
+/** From a record's public page to its editor. */
+export async function loadRecordOfPath(path: string) {
+  const { kind, key } = await orNotFound(query('adminRecords.ofPath', { path }))
+  throw redirect({ href: `/admin/records/${kind}/${encodeURIComponent(key)}` })
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { mutate } from '../../api/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Code } from '../../ui/code.tsx'
+import { DeedProblem } from '../admin/deed-problem.tsx'
+import { useDeed } from '../admin/use-deed.ts'
+import { TextArea } from '../support/text-area.tsx'
+import type { Evidence } from './evidence.ts'
+import { REASON_LIMITS, VERDICTS, type Verdict } from './finding-words.ts'
+import type { FindingAnswer } from './load.ts'
+
+/** What may be decided of a finding, with what comes of it; it can be taken back. */
+export function DecideForm({ finding }: { finding: FindingAnswer }) {
+  const { id, kind, evidence } = finding
+  const { run, busy, problem } = useDeed()
+  const verdicts = VERDICTS[kind]
+  const [chosen, setChosen] = useState(verdicts[0]?.verdict ?? '')
+  const verdict = verdicts.find((one) => one.verdict === chosen)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const choice = form.get('choice')
+    void run(() =>
+      mutate('adminQuality.decide', {
+        ...{ id, verdict: chosen, reason: String(form.get('reason') ?? '') },
+        choice: choice === null ? null : String(choice),
+      }),
+    )
+  }
+  return (
+    <Card level={2} title="تصمیم">
+      <form onSubmit={submit} className="grid gap-4">
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">تصمیم</legend>
+          {verdicts.map((one) => (
+            <label key={one.verdict} className="choice items-start">
+              <input
+                type="radio"
+                name="verdict"
+                value={one.verdict}
+                checked={one.verdict === chosen}
+                onChange={() => setChosen(one.verdict)}
+              />
+              <span>
+                {one.label}
+                <span className="block text-xs leading-5 text-muted">{one.effect}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {verdict?.picks && <Choices key={verdict.verdict} verdict={verdict} evidence={evidence} />}
+        <TextArea
+          label="دلیل"
+          name="reason"
+          rows={2}
+          required
+          minLength={REASON_LIMITS.shortest}
+          maxLength={REASON_LIMITS.longest}
+          hint="در گزارش رویدادها می‌ماند."
+        />
+        <DeedProblem problem={problem} />
+        <div>
+          <Button type="submit" variant="primary" disabled={busy} className="needs-script">
+            {busy ? 'در حال انجام…' : 'ثبت تصمیم'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Choices({ verdict, evidence }: { verdict: Verdict; evidence: Evidence }) {
+  const options =
+    verdict.picks === 'choice'
+      ? (evidence.choices ?? []).map(({ value, label, group }) => ({ value, label, under: group }))
+      : evidence.sides
+          .filter(({ facts }) => facts.id !== undefined)
+          .map(({ title, facts }) => ({ value: String(facts.id), label: title, under: null }))
+  return (
+    <fieldset className="grid gap-1 border-t border-line pt-3">
+      <legend className="float-start mb-1 w-full text-sm font-medium">
+        {verdict.picks === 'choice' ? 'کدام کد؟' : 'کدام شرکت می‌ماند؟'}
+      </legend>
+      {options.map(({ value, label, under }) => (
+        <label key={value} className="choice items-start">
+          <input type="radio" name="choice" value={value} required />
+          <span>
+            {verdict.picks === 'choice' && (
+              <>
+                <Code>{value}</Code>{' '}
+              </>
+            )}
+            <bdi>{label}</bdi>
+            {under && <span className="block text-xs leading-5 text-muted">{under}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { mutate } from '../../api/query.ts'
+import type { Search } from '../../list/view.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { AdminListPage } from '../admin/admin-list-page.tsx'
+import { DeedProblem } from '../admin/deed-problem.tsx'
+import { Instant } from '../admin/instant.tsx'
+import { useDeed } from '../admin/use-deed.ts'
+import { findingCells } from './columns.tsx'
+import { findingList } from './list.ts'
+import type { FindingsAnswer } from './load.ts'
+import type { FindingRow } from './queries.ts'
+
+/** The queue of what is doubtful in the published catalogue. */
+export function FindingsPage({ search, answer }: { search: Search; answer: FindingsAnswer }) {
+  return (
+    <>
+      <AdminListPage<FindingRow>
+        title="کیفیت داده"
+        noun="یافته"
+        path="/admin/quality"
+        definition={findingList}
+        search={search}
+        answer={answer}
+        cells={findingCells}
+        numeric={['weight', 'found']}
+        rowKey={(row) => row.id}
+        searchHint="نام، کد یا یادداشت"
+      />
+      {answer.run && <LastLook run={answer.run} />}
+    </>
+  )
+}
+
+function LastLook({ run }: { run: NonNullable<FindingsAnswer['run']> }) {
+  const { run: deed, busy, problem } = useDeed()
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
+      <p>
+        آخرین وارسی: <Instant at={run.ranAt} />، {formatNumber(run.millis)} میلی‌ثانیه. وارسی پس از
+        هر انتشار خودکار است.
+      </p>
+      <Button
+        size="sm"
+        disabled={busy}
+        className="needs-script"
+        onClick={() => deed(() => mutate('adminQuality.detect', { id: run.id }))}
+      >
+        وارسی دوباره
+      </Button>
+      <DeedProblem problem={problem} />
+    </div>
+  )
+}
