@@ -75,6 +75,8 @@ const closed = [
   '/category/A10',
   '/solutions',
   '/apis',
+  '/brief/medicines',
+  '/brief/medicines/1211',
   '/api-companies',
   '/supplement-releasing-products',
   '/supplement-releasing-companies',

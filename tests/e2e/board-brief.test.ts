@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+let browser: Browser
+let portal: PortalDatabase
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
+  portal = await openPortalDatabase()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  const person = await makePerson(portal.db, { name: 'سارا احمدی' })
+  await subscribe(portal.db, person)
+  page = await browser.freshPage()
+  const { headers } = await signIn(portal.db, person)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+  return () => page.context().close()
+})
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
+
+describe('گزارش هیئت‌مدیره', () => {
+  it('از فهرستی با صافی ساخته می‌شود، چاپ می‌شود و کارنامهٔ Excel دارد', async () => {
+    const complaints = watch(page)
+    await visit(page, `${url}/medicine?supply=imported`)
+    await page.getByRole('link', { name: 'گزارش هیئت‌مدیره' }).click()
+    await page.waitForURL('**/brief/medicines?supply=imported')
+    await page.getByText('نوع تأمین: وارداتی').waitFor()
+    await page.getByText('سارا احمدی').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'کارنامهٔ Excel' }).first().click(),
+    ])
+    const sheets = await readWorkbook(readFileSync(await download.path()))
+    const [, first] = sheets.find(({ sheet }) => sheet === 'شاخص‌ها')?.data ?? []
+    const shown = await page.locator('.brief-figures dd').first().textContent()
+    expect(shown).toBe(new Intl.NumberFormat('fa-IR').format(Number(first?.[1])))
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pagesOf(pdf)).toBeGreaterThan(2)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('link', { name: 'بازگشت به همین نما' }).isVisible()).toBe(false)
+    expect(await page.locator('.brief-charts svg:visible').count()).toBeGreaterThan(1)
+    await page.emulateMedia({ media: 'screen' })
+    await visit(page, `${url}/account`)
+    await page.getByRole('link', { name: 'گزارش هیئت‌مدیره: داروها' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('از صفحهٔ دارو باز می‌شود و نشانی آن همان رقم‌ها را می‌دهد', async () => {
+    await visit(page, `${url}/medicine/900001`)
+    await page.getByRole('link', { name: 'گزارش هیئت‌مدیره' }).click()
+    await page.waitForURL('**/brief/medicines/900001')
+    const figures = page.locator('.brief-figures')
+    const told = await figures.textContent()
+    const address = await page.locator('.brief-facts a').getAttribute('href')
+    expect(address).toMatch(/asOf=14\d\d-\d\d-\d\d&dataset=\d+/)
+    await visit(page, url + address)
+    expect(await figures.textContent()).toBe(told)
+  })
+})
