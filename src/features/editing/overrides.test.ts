@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { irc } from '../../../tests/support/factories-import.ts'
+import { type Desk, deskFiles, openDesk, pack, THREE } from '../../../tests/support/quality-desk.ts'
+import { recordChanges } from '../../insight/changes/queries.ts'
+import { releaseOverride } from './release-override.server.ts'
+import { saveRecord, type WrittenField } from './save-record.server.ts'
+
+let desk: Desk
+
+beforeEach(async () => {
+  desk = await openDesk()
+})
+
+const FIRST = { kind: 'products', key: irc(1) } as const
+const save = (...fields: WrittenField[]) =>
+  saveRecord(desk.ctx, { place: FIRST, fields, reason: 'از نامهٔ شرکت' })
+const brand = (value: string, seen: string | null = 'Metfor 1') => ({
+  ...{ field: 'brandEn', seen, value },
+})
+const first = async () => (await desk.all(`select * from products where irc = '${irc(1)}'`))[0]
+const told = (more: object, day = '2026-06-01') =>
+  desk.read([deskFiles.products(pack(1, more), ...THREE.slice(1))], day)
+const override = async () =>
+  (await desk.all('select * from record_overrides order by made_at desc limit 1'))[0]
+
+describe('a value by hand', () => {
+  it('is on the record with what is made of it, and the feed says whence', async () => {
+    expect(await save(brand('Glucofar'))).toEqual({ changed: true })
+    expect(await first()).toMatchObject({ brand_en: 'Glucofar', brand_fold: 'glucofar' })
+    expect((await recordChanges(desk.database, 'products', irc(1)))[0]).toMatchObject({
+      ...{ field: 'brandEn', before: 'Metfor 1', after: 'Glucofar', source: 'manual' },
+    })
+    expect(
+      await desk.all(`select count(*)::int as n from search_words where word = 'glucofar'`),
+    ).toEqual([{ n: 1 }])
+  })
+
+  it('survives imports of the same file without a word in the feed', async () => {
+    await save(brand('Glucofar'))
+    const events = await desk.all('select from change_events')
+    expect(await told({})).toMatchObject({ state: 'unchanged' })
+    expect(await first()).toMatchObject({ brand_en: 'Glucofar', brand_fold: 'glucofar' })
+    expect(await desk.all('select from change_events')).toHaveLength(events.length)
+  })
+
+  it('stands while other fields of the record change', async () => {
+    await save(brand('Glucofar'))
+    await told({ packCount: 30 })
+    expect(await first()).toMatchObject({ brand_en: 'Glucofar', pack_count: 30 })
+  })
+
+  it('ends by itself when the source says the same', async () => {
+    await save(brand('Glucofar'))
+    await told({ brandEn: 'Glucofar' })
+    expect(await override()).toMatchObject({ ending: 'agreed' })
+    await told({ brandEn: 'Third' }, '2026-06-02')
+    expect(await first()).toMatchObject({ brand_en: 'Third' })
+  })
+
+  it('meets a third value of the source as a finding, and stands until that is decided', async () => {
+    await save(brand('Glucofar'))
+    await told({ brandEn: 'Third' })
+    expect(await first()).toMatchObject({ brand_en: 'Glucofar' })
+    expect(await desk.decide('override-conflict', 'take')).toEqual({ changed: true })
+    expect(await first()).toMatchObject({ brand_en: 'Third', brand_fold: 'third' })
+    await desk.undo()
+    expect(await first()).toMatchObject({ brand_en: 'Glucofar', brand_fold: 'glucofar' })
+  })
+
+  it('is given back to its source exactly', async () => {
+    const before = await desk.catalogue()
+    await save(brand('Glucofar'), { field: 'priceRial', seen: '12000', value: '۱۵۰۰۰' })
+    expect(await desk.catalogue()).not.toEqual(before)
+    for (const { id } of await desk.all('select id from record_overrides')) {
+      expect(await releaseOverride(desk.ctx, { id, reason: 'اشتباه بود' })).toEqual({
+        changed: true,
+      })
+    }
+    expect(await desk.catalogue()).toEqual(before)
+  })
+})
+
+describe('a price by hand', () => {
+  const price = (value: string, seen = '12000') => save({ field: 'priceRial', seen, value })
+
+  it('is a price event, stands over an older harvest and follows into the figures', async () => {
+    await price('15000')
+    await told({}, '2026-06-01')
+    expect(await first()).toMatchObject({ price_rial: '15000' })
+    expect(await desk.all('select max_price_rial::int as most from medicines')).toEqual([
+      { most: 15_000 },
+    ])
+    expect(await override()).toMatchObject({ ended_at: null })
+  })
+
+  it('ends when the source says the same', async () => {
+    await price('15000')
+    await told({ priceRial: 15_000 })
+    expect(await override()).toMatchObject({ ending: 'agreed' })
+  })
+})
+
+describe('two admins at one record', () => {
+  it('do not meet on different fields', async () => {
+    await save(brand('Glucofar'))
+    expect(await save({ field: 'packCount', seen: null, value: '30' })).toEqual({ changed: true })
+    expect(await first()).toMatchObject({ brand_en: 'Glucofar', pack_count: 30 })
+  })
+
+  it('meet on the same field, and the second loses nothing and overwrites nothing', async () => {
+    await save(brand('Glucofar'))
+    await expect(save(brand('Other'))).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await first()).toMatchObject({ brand_en: 'Glucofar' })
+    expect(await save(brand('Other', 'Glucofar'))).toEqual({ changed: true })
+    expect(await save(brand('Other', 'Glucofar'))).toEqual({ changed: false })
+  })
+})
+
+describe('what is written', () => {
+  it.each([
+    ['gtin', '123', 'GTIN'],
+    ['priceRial', 'گران', 'ریال'],
+    ['priceRial', '', 'قیمت را نمی‌توان خالی گذاشت'],
+    ['validUntil', '۱۴۰۵/۱۳/۴۰', 'تاریخ خوانده نشد'],
+    ['holder', '10100000099', 'شرکتی با این شناسهٔ ملی'],
+    ['supplyType', 'قاچاق', 'باید یکی از این‌ها باشد'],
+    ['brandEn', '', 'مقدار لازم است'],
+    ['irc', irc(9), 'ویرایش‌پذیر نیست'],
+  ])('%s «%s» is refused by the rule of imports', async (field, value, reason) => {
+    const before = await desk.catalogue()
+    await expect(save({ field, seen: null, value })).rejects.toThrow(reason)
+    expect(await desk.catalogue()).toEqual(before)
+  })
+})

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FindingPage } from '../../../features/quality/finding-page.tsx'
+import { PageHead } from '../../../features/shell/page-head.tsx'
+
+export const Route = createFileRoute('/admin/quality/$id')({
+  loader: async ({ params }) =>
+    (await import('../../../features/quality/load.ts')).loadFinding(params.id),
+  component: Page,
+})
+
+function Page() {
+  const finding = Route.useLoaderData()
+  return (
+    <>
+      <PageHead title={`${finding.title} | کیفیت داده`} path="/admin/quality" noindex />
+      <FindingPage finding={finding} key={finding.id} />
+    </>
+  )
+}
