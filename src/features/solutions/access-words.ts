@@ -70,13 +70,20 @@ export function accessLines(keys: readonly AccessKey[]): readonly AccessLine[] {
       key,
       label,
       of: {
-        visitor: key === 'seats' ? NONE : of(POLICY.visitor),
+        visitor: visitorWords(key),
         free: of(POLICY.free),
         professional: of(POLICY.professional),
         organizational: of(POLICY.organizational),
       },
     }
   })
+}
+
+/** Visitors have no seat, and only these lists are open to them. */
+function visitorWords(key: AccessKey): string {
+  if (key === 'seats') return NONE
+  const words = lines[key].of(POLICY.visitor)
+  return key === 'lists' ? `${words} داروها و شرکت‌ها` : words
 }
 
 /** What the first hour opens, in a sentence. */
