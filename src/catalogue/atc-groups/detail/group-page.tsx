@@ -4,12 +4,14 @@ import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { WatchButton } from '../../../features/watchlist/watch-button.tsx'
 import { BriefLink } from '../../../insight/brief/brief-link.tsx'
 import { recordBriefPath } from '../../../insight/brief/paths.ts'
+import { PATH as OPPORTUNITIES } from '../../../insight/opportunity/paths.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { additionsByYear } from '../../brief/additions.ts'
+import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { LEVEL_WORDS } from '../list.ts'
 import type { GroupData } from '../load.ts'
@@ -48,6 +50,17 @@ export function GroupPage({ data }: { data: GroupData }) {
       }
     >
       <Counts group={group} details={details} />
+      <InsightLinks
+        links={[
+          { href: `/insight/expiry?window=365&atc=${group.code}`, label: 'انقضای پروانه‌ها' },
+          { href: `${OPPORTUNITIES}?atc=${group.code}`, label: 'فرصت‌های این گروه' },
+          { href: `/insight/changes?period=all&atc=${group.code}`, label: 'تغییرهای این گروه' },
+          {
+            href: `/medicine-index-trends?atc=${group.code.slice(0, 1)}`,
+            label: 'روند ورود به فهرست رسمی',
+          },
+        ]}
+      />
       {details ? (
         <GroupSections group={group} details={details} />
       ) : (

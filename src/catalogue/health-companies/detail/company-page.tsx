@@ -9,6 +9,7 @@ import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { CompanyRoles } from '../../brief/company-roles.tsx'
 import { DateText } from '../../brief/date-text.tsx'
+import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import type { HealthCompanyData } from '../load.ts'
 import { CompanySections, listPath } from './company-sections.tsx'
@@ -40,6 +41,14 @@ export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
     >
       <CompanyRoles company={company} current="health" />
       <Identity company={company} />
+      <InsightLinks
+        links={[
+          {
+            href: `/insight/changes?period=all&company=${company.id}`,
+            label: 'همهٔ تغییرهای این شرکت',
+          },
+        ]}
+      />
       {details ? (
         <CompanySections company={company} details={details} />
       ) : (

@@ -12,6 +12,7 @@ import { ChangeFeed } from '../../brief/change-feed.tsx'
 import { CompanyName } from '../../brief/company-name.tsx'
 import { DateText } from '../../brief/date-text.tsx'
 import { goodsGroupWord } from '../../brief/goods-groups.ts'
+import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { PermitTable } from '../../brief/permit-table.tsx'
 import { StatusChip } from '../../brief/status-chip.tsx'
@@ -46,6 +47,14 @@ export function HealthProductPage({ data }: { data: HealthProductData }) {
       }
     >
       <Identity product={product} />
+      <InsightLinks
+        links={[
+          {
+            href: '/insight/changes?period=all&kind=health-products',
+            label: 'تغییرهای بازار کالاهای سلامت',
+          },
+        ]}
+      />
       {details ? (
         <>
           <OfCompany product={product} details={details} />

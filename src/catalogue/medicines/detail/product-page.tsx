@@ -2,6 +2,9 @@ import { sourceWord } from '../../../features/importing/source-words.ts'
 import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
 import { ReportRecord } from '../../../features/support/report-record.tsx'
 import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
+import { recordBriefPath } from '../../../insight/brief/paths.ts'
+import { dependencyPath } from '../../../insight/dependency/paths.ts'
+import { opportunityPath } from '../../../insight/opportunity/paths.ts'
 import { AsOfLinks } from '../../../list/as-of-links.tsx'
 import { formatJalali } from '../../../persian/dates.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
@@ -14,6 +17,7 @@ import { ChangeFeed } from '../../brief/change-feed.tsx'
 import { CompanyName } from '../../brief/company-name.tsx'
 import { DateText } from '../../brief/date-text.tsx'
 import { Figure, Price } from '../../brief/figures.tsx'
+import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { MedicineName } from '../../brief/medicine-name.tsx'
 import { PastForm, PastNote } from '../../brief/record-past.tsx'
@@ -50,6 +54,23 @@ export function ProductPage({ data }: { data: ProductData }) {
     >
       <PastNote past={past} path={path} />
       <Identity product={product} />
+      <InsightLinks
+        links={[
+          {
+            href: `/insight/expiry?window=365&medicine=${product.medicineCode}`,
+            label: 'انقضای پروانه‌های این دارو',
+          },
+          {
+            href: dependencyPath({ medicine: product.medicineCode }),
+            label: 'وابستگی به مادهٔ اولیه',
+          },
+          { href: opportunityPath(product.medicineCode), label: 'امتیاز فرصت این دارو' },
+          {
+            href: recordBriefPath('medicines', product.medicineCode, past?.day),
+            label: 'گزارش هیئت‌مدیرهٔ این دارو',
+          },
+        ]}
+      />
       {details ? (
         <AsOfLinks day={past?.state === 'shown' ? past.day : null}>
           <DetailSections product={product} details={details} />

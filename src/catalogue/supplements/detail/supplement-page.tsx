@@ -9,6 +9,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { CompanyName } from '../../brief/company-name.tsx'
 import { DateText } from '../../brief/date-text.tsx'
 import { Figure } from '../../brief/figures.tsx'
+import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import { StatusChip } from '../../brief/status-chip.tsx'
 import { supplementCompanyPath } from '../../supplement-companies/paths.ts'
@@ -38,6 +39,11 @@ export function SupplementPage({ data }: { data: SupplementData }) {
       }
     >
       <Identity supplement={supplement} />
+      <InsightLinks
+        links={[
+          { href: '/insight/changes?period=all&kind=supplements', label: 'تغییرهای بازار مکمل‌ها' },
+        ]}
+      />
       {details ? (
         <SupplementSections supplement={supplement} details={details} />
       ) : (
