@@ -1,14 +1,19 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from './db/client.ts'
-import { oneTimeCodes, sessions } from './db/schema/accounts.ts'
+import { oneTimeCodes, pageViews, sessions } from './db/schema/accounts.ts'
 import { apiUsage } from './db/schema/api-keys.ts'
 import { outboxMessages } from './db/schema/operations.ts'
 import { teamSeats } from './db/schema/teams.ts'
+import { activeDays, emptySearches } from './db/schema/usage.ts'
 import { log } from './log.ts'
 
 const CODE_DAYS = 2
 const MESSAGE_DAYS = 90
 const USAGE_DAYS = 90
+/** Of single page views; what they add up to stays, see roll-up.server.ts. */
+const VIEW_DAYS = 90
+const SEARCH_DAYS = 180
+const ACTIVE_DAYS = 400
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
@@ -24,12 +29,20 @@ export async function purgeStale(db: Queryable): Promise<void> {
     .delete(teamSeats)
     .where(and(isNull(teamSeats.memberId), lt(teamSeats.expiresAt, sql`now()`)))
   const usage = await db.delete(apiUsage).where(lt(apiUsage.usedOn, daysAgo(USAGE_DAYS)))
+  const views = await db.delete(pageViews).where(lt(pageViews.viewedOn, daysAgo(VIEW_DAYS)))
+  const searches = await db
+    .delete(emptySearches)
+    .where(lt(emptySearches.searchedOn, daysAgo(SEARCH_DAYS)))
+  const days = await db.delete(activeDays).where(lt(activeDays.seenOn, daysAgo(ACTIVE_DAYS)))
   const counts = {
     sessions: ended.rowCount,
     codes: codes.rowCount,
     messages: messages.rowCount,
     invitations: invitations.rowCount,
     usage: usage.rowCount,
+    views: views.rowCount,
+    searches: searches.rowCount,
+    days: days.rowCount,
   }
   log.info(counts, 'stale rows deleted')
 }

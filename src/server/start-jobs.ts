@@ -10,6 +10,7 @@ import { chooseCarriers } from '../features/messaging/providers/choose-carriers.
 import { sendOutbox } from '../features/messaging/send-outbox.server.ts'
 import { reconcilePayments } from '../features/payments/reconcile.server.ts'
 import { runSubscriptionJobs } from '../features/subscriptions/jobs.server.ts'
+import { rollUpViews } from '../features/tracking/roll-up.server.ts'
 import type { Database } from './db/client.ts'
 import type { Env } from './env.ts'
 import { oncePer, startJob } from './jobs.ts'
@@ -82,6 +83,8 @@ export async function startJobs(
 }
 
 async function purgeAll(db: Database): Promise<void> {
+  // Before the views themselves go.
+  await rollUpViews(db)
   await purgeStale(db)
   await purgeFiles(db)
   await purgeImports(db)

@@ -31,6 +31,7 @@ export function LockedBlock({ holds, unlockedBy, href }: LockedProps) {
       </div>
       <a
         href={href}
+        data-unlock=""
         className="inline-flex min-h-9 items-center rounded-md bg-fill px-4 text-sm font-medium text-on-fill hover:bg-fill-strong"
       >
         باز کردن

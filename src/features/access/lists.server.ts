@@ -11,6 +11,7 @@ import type { Queryable } from '../../server/db/client.ts'
 import { AppError } from '../../server/errors.ts'
 import type { HiddenColumns } from '../accounts/current-session.server.ts'
 import { searchCondition } from '../search/queries.ts'
+import { noteEmptySearch } from '../tracking/empty-searches.server.ts'
 import { accessToList, allowedRows, exportGateOf, withoutLocked } from './list-access.ts'
 import type { Viewer } from './policy.ts'
 
@@ -88,6 +89,9 @@ export async function answerView<Row extends object>(
     const rows = gate ? [] : await source.rows(at, view, words, allowedRows(viewer, view), total)
     return { found, total, rows }
   })
+  if (total === 0 && view.q !== '' && Object.keys(view.filters).length === 0) {
+    noteEmptySearch(view.q)
+  }
   const seen = rows.map((row) => withoutLocked(source.definition, locked, row))
   const exportGate = exportGateOf(viewer)
   const hidden = asked.columnsAsked ? undefined : hiddenColumns?.[source.name]

@@ -7,6 +7,14 @@ import {
   makeJob,
   makeUndo,
 } from '../../../tests/support/import-studio.ts'
+import {
+  makeDiscount,
+  makePayment,
+  newDiscount,
+  newPlan,
+  planChange,
+  sellerChange,
+} from '../../../tests/support/money-desk.ts'
 import { makePerson, type Person, signIn, subscribe } from '../../../tests/support/people.ts'
 import {
   makeDecision,
@@ -20,6 +28,7 @@ import { askedBy as ask } from '../../../tests/support/tickets.ts'
 import { auditEvents, outboxMessages } from '../../server/db/schema/operations.ts'
 import { callerFor } from '../../server/trpc/caller.ts'
 import { appRouter } from '../../server/trpc/router.ts'
+import { applyEvent } from '../payments/apply-payment.server.ts'
 import { createPlan } from '../subscriptions/plans.server.ts'
 import { readSettings } from './settings/queries.ts'
 import { subscriptionMark } from './users/subscription-mark.server.ts'
@@ -99,6 +108,31 @@ const examples: Record<string, () => unknown> = {
     const phone = `021${Math.floor(Math.random() * 1e8)}`
     const value = { address: null, phone, email: null, hours: null }
     return { key: 'contact', value, seen: settings.contact.mark }
+  },
+  'adminPlans.create': newPlan,
+  'adminPlans.change': () => planChange(fresh.database),
+  'adminDiscounts.create': newDiscount,
+  'adminDiscounts.setActive': async () => ({
+    id: (await makeDiscount(fresh.database)).id,
+    active: false,
+  }),
+  'adminSeller.change': () => sellerChange(fresh.database),
+  'adminPayments.confirm': async () => ({
+    id: (await makePayment(fresh.database, subject.id)).id,
+    seen: 'review',
+  }),
+  'adminPayments.reject': async () => ({
+    id: (await makePayment(fresh.database, subject.id)).id,
+    ...{ seen: 'review', reason: 'وجه ننشسته است.' },
+  }),
+  'adminPayments.noteRefund': async () => {
+    const { id } = await makePayment(fresh.database, subject.id)
+    await applyEvent(fresh.database, id, { event: 'approved' })
+    return { id, text: 'بازگشت به حساب خریدار', seen: null }
+  },
+  'adminPayments.askGateway': async () => {
+    const given = { kind: 'online', state: 'pending' } as const
+    return { id: (await makePayment(fresh.database, subject.id, given)).id }
   },
   'adminOutbox.retry': async () => {
     const [message] = await fresh.database

@@ -1,6 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 import type { Search } from '../../list/view.ts'
 import { loadAudit } from './audit/load.ts'
+import { loadDiscounts } from './discounts/load.ts'
+import { loadPayments } from './payments/load.ts'
+import { loadPlans } from './plans/load.ts'
+import { loadSeller } from './seller/load.ts'
 import { loadSettings } from './settings/load.ts'
 
 export type Desk = Awaited<ReturnType<typeof loadDesk>>
@@ -12,6 +16,14 @@ export async function loadDesk(name: string, search: Search) {
       return { name, search, answer: await loadAudit(search) } as const
     case 'settings':
       return { name, answer: await loadSettings() } as const
+    case 'discounts':
+      return { name, search, codes: await loadDiscounts() } as const
+    case 'payments':
+      return { name, search, answer: await loadPayments(search) } as const
+    case 'plans':
+      return { name, search, plans: await loadPlans() } as const
+    case 'seller':
+      return { name, seller: await loadSeller() } as const
     default:
       throw notFound()
   }

@@ -1,13 +1,18 @@
 import { PageHead } from '../shell/page-head.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
 import type { Desk } from './desk-load.ts'
+import { DiscountsPage } from './discounts/discounts-page.tsx'
 import { adminPages } from './navigation.ts'
+import { PaymentsPage } from './payments/payments-page.tsx'
+import { PlansPage } from './plans/plans-page.tsx'
+import { SellerPage } from './seller/seller-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
+import { UsagePage } from './usage/usage-page.tsx'
 
 /** One of the pages that share a route. */
 export function DeskPage({ desk }: { desk: Desk }) {
   const path = `/admin/${desk.name}`
-  const label = adminPages.find(({ href }) => href === path)?.label
+  const label = adminPages.find(({ href }) => href === path)?.label ?? 'مشخصات فروشنده'
   return (
     <>
       <PageHead title={`${label} | مدیریت`} path={path} noindex />
@@ -22,5 +27,15 @@ function Content({ desk }: { desk: Desk }) {
       return <AuditPage search={desk.search} answer={desk.answer} />
     case 'settings':
       return <SettingsPage answer={desk.answer} />
+    case 'usage':
+      return <UsagePage answer={desk.answer} />
+    case 'discounts':
+      return <DiscountsPage codes={desk.codes} search={desk.search} />
+    case 'payments':
+      return <PaymentsPage search={desk.search} answer={desk.answer} />
+    case 'plans':
+      return <PlansPage plans={desk.plans} search={desk.search} />
+    case 'seller':
+      return <SellerPage seller={desk.seller} />
   }
 }

@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ADMIN_FILES } from './files-path.ts'
 
 interface ExportLinksProps {
-  name: 'users' | 'audit' | 'usage'
+  name: 'users' | 'audit' | 'usage' | 'payments'
   /** Of the view: `?q=…`. */
   search: string
 }

@@ -12,6 +12,7 @@ import { workbook } from '../exporting/file/workbook.server.ts'
 import { auditFile } from './audit/file.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { ADMIN_FILES } from './files-path.ts'
+import { usageFile } from './usage/file.server.ts'
 import { usersFile } from './users/file.server.ts'
 
 /** A table of the admin area on its way into a file. */
@@ -25,6 +26,7 @@ export interface AdminFile {
 
 const FILES: Readonly<Record<string, (db: Database, search: Search) => Promise<AdminFile>>> = {
   audit: auditFile,
+  usage: usageFile,
   users: usersFile,
 }
 

@@ -48,6 +48,20 @@ export const adminGroups: readonly { label: string; pages: readonly AdminPage[] 
     ],
   },
   {
+    label: 'فروش',
+    pages: [
+      {
+        label: 'پرداخت‌ها',
+        href: '/admin/payments',
+        icon: 'check-circle',
+        counts: 'transfers',
+        key: 'p',
+      },
+      { label: 'طرح‌ها', href: '/admin/plans', icon: 'compare', key: 'l' },
+      { label: 'کدهای تخفیف', href: '/admin/discounts', icon: 'star', key: 'd' },
+    ],
+  },
+  {
     label: 'سامانه',
     pages: [
       { label: 'کاربرد', href: '/admin/usage', icon: 'columns', key: 's' },

@@ -1,10 +1,7 @@
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { toLatinDigits } from '../../persian/digits.ts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
-import { users } from '../../server/db/schema/accounts.ts'
 import { paymentEvents, payments } from '../../server/db/schema/payments.ts'
 import { AppError } from '../../server/errors.ts'
-import type { PaymentState } from './states.ts'
 
 const OWN_SHOWN = 100
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -90,54 +87,4 @@ export function listPaymentEvents(db: Queryable, paymentId: string) {
     .where(eq(paymentEvents.paymentId, paymentId))
     .orderBy(paymentEvents.id)
     .limit(500)
-}
-
-export interface PaymentSearch {
-  /** A number of a pre-invoice or receipt, an authority, a reference, a name or a mobile number. */
-  text: string
-  state: PaymentState | null
-  page: number
-  pageSize: number
-}
-
-/**
- * All payments for admins, the newest first, with the true total.
- * @public
- */
-export async function listPayments(db: Queryable, search: PaymentSearch) {
-  const where = and(
-    search.state ? eq(payments.state, search.state) : undefined,
-    matches(search.text),
-  )
-  const from = { userId: payments.userId, userName: users.name, mobile: users.mobile }
-  const [rows, [all]] = await Promise.all([
-    db
-      .select({ ...line, ...from, refId: payments.refId, refundNote: payments.refundNote })
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.userId))
-      .where(where)
-      .orderBy(desc(payments.createdAt), desc(payments.number))
-      .limit(search.pageSize)
-      .offset((search.page - 1) * search.pageSize),
-    db
-      .select({ total: count() })
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.userId))
-      .where(where),
-  ])
-  return { rows: rows.map(asLine), total: all?.total ?? 0 }
-}
-
-function matches(text: string): SQL | undefined {
-  const written = toLatinDigits(text.trim())
-  if (!written) return undefined
-  const like = `%${written.replace(/[\\%_]/g, '\\$&')}%`
-  const number = /^\d{1,15}$/.test(written) ? Number(written) : null
-  return or(
-    ...(number === null ? [] : [eq(payments.number, number), eq(payments.receiptNumber, number)]),
-    eq(payments.authority, written),
-    eq(payments.refId, written),
-    ilike(users.name, like),
-    ilike(users.mobile, like),
-  )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+import { noteEmptySearch } from '../tracking/empty-searches.server.ts'
 import { searchEverything, suggest } from './queries.ts'
 
 // Longer texts are cut, not refused: people paste.
@@ -7,7 +8,9 @@ const searchInput = z.object({ q: z.string().max(20_000) })
 
 export const searchRouter = router({
   suggest: publicProcedure.input(searchInput).query(({ ctx, input }) => suggest(ctx.db, input.q)),
-  results: publicProcedure
-    .input(searchInput)
-    .query(({ ctx, input }) => searchEverything(ctx.db, input.q)),
+  results: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
+    const results = await searchEverything(ctx.db, input.q)
+    if (results.groups.length === 0) noteEmptySearch(input.q)
+    return results
+  }),
 })

@@ -1,16 +1,14 @@
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
-import { TIER_LABELS } from '../accounts/session.ts'
 import type { SubscriptionData } from './load.ts'
 import { OpenPayments } from './open-payments.tsx'
 import { OrderForm } from './order-form.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
-import { type TierLine, tierLines } from './tier-words.ts'
+import { TierTable } from './tier-table.tsx'
 
 /** The own subscription, what is sold, and the purchase of what was chosen. */
 export function SubscriptionPage({ data }: { data: SubscriptionData }) {
@@ -35,17 +33,7 @@ export function SubscriptionPage({ data }: { data: SubscriptionData }) {
         </Section>
       )}
       <Section id="tiers" title="هر سطح چه باز می‌کند؟">
-        <DataTable
-          caption="آنچه هر سطح اشتراک باز می‌کند"
-          rows={tierLines()}
-          rowKey={(line) => line.label}
-          columns={[
-            { key: 'label', label: 'امکان', cell: (line: TierLine) => line.label },
-            { key: 'free', label: TIER_LABELS[0], cell: (line: TierLine) => line.of.free },
-            { key: 'pro', label: TIER_LABELS[1], cell: (line: TierLine) => line.of.professional },
-            { key: 'org', label: TIER_LABELS[2], cell: (line: TierLine) => line.of.organizational },
-          ]}
-        />
+        <TierTable />
       </Section>
       <p className="text-sm text-muted">
         اشتراک آزمایشی یک ساعت است و همهٔ بخش‌های سطح حرفه‌ای را باز می‌کند. تمدید به پایان اشتراک کنونی

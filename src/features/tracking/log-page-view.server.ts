@@ -7,6 +7,7 @@ import { foreignWrite } from '../../server/http/foreign-write.ts'
 import { readBody } from '../../server/http/read-body.ts'
 import { requirePortal } from '../../server/portal.ts'
 import { wireError } from '../../server/trpc/wire-error.ts'
+import { viewerOf } from '../access/viewer.server.ts'
 import { addressKey } from '../accounts/limits.server.ts'
 import { isIdentified } from '../accounts/session.ts'
 import { currentSession } from '../accounts/session-of-request.server.ts'
@@ -54,8 +55,13 @@ export async function logPageView(request: Request): Promise<Response> {
   if (!unlogged.test(view.path)) {
     const at = now()
     const { path } = view
-    const userId = await userOf(request)
-    buffer.add({ userId, path, page: pageOf(path), viewedAt: at, viewedOn: todayInTehran(at) })
+    buffer.add({
+      ...(await whoLooks(request)),
+      path,
+      page: pageOf(path),
+      viewedAt: at,
+      viewedOn: todayInTehran(at),
+    })
   }
   return Response.json({ success: true }, { headers: { 'cache-control': 'no-store' } })
 }
@@ -69,9 +75,13 @@ function readView(bytes: Uint8Array) {
   }
 }
 
-async function userOf(request: Request): Promise<string | null> {
-  const session = (await currentSession(request))?.session ?? null
-  return isIdentified(session) ? session.user.id : null
+async function whoLooks(request: Request): Promise<{ userId: string | null; tier: string }> {
+  const current = await currentSession(request)
+  const session = current?.session ?? null
+  return {
+    userId: isIdentified(session) ? session.user.id : null,
+    tier: viewerOf(current).kind,
+  }
 }
 
 async function secondsToWait(address: string): Promise<number> {

@@ -22,3 +22,18 @@ export async function logPageView(path: string, userId: string | null): Promise<
     console.error('the page view was not logged:', error)
   }
 }
+
+/** What unlocks a locked value; the page is told, who clicked is not. */
+function tellUnlock(event: Event): void {
+  const link = event.target instanceof Element && event.target.closest('a.locked, a[data-unlock]')
+  if (!link) return
+  void fetch('/api/tracking/unlock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: location.pathname }),
+    keepalive: true,
+  }).catch(() => undefined)
+}
+
+// This module comes once, after the first page is there.
+if (typeof document !== 'undefined') document.addEventListener('click', tellUnlock)

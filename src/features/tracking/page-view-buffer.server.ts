@@ -4,6 +4,8 @@ import { log } from '../../server/log.ts'
 
 export interface PageView {
   userId: string | null
+  /** What the person was: free, trial … */
+  tier?: string
   path: string
   page: string
   viewedAt: Date
@@ -67,10 +69,10 @@ export function createPageViewBuffer(options: BufferOptions) {
 /** One statement for all; a view of someone who was deleted meanwhile counts as a visitor's. */
 async function insertViews(db: Queryable, views: readonly PageView[]): Promise<void> {
   await db.execute(sql`
-    insert into page_views (user_id, path, page, viewed_on, viewed_at)
-    select users.id, seen.path, seen.page, seen.viewed_on, seen.viewed_at
+    insert into page_views (user_id, tier, path, page, viewed_on, viewed_at)
+    select users.id, seen.tier, seen.path, seen.page, seen.viewed_on, seen.viewed_at
     from jsonb_to_recordset(${JSON.stringify(views.map(asRecord))}::jsonb)
-      as seen(user_id uuid, path text, page text, viewed_on date, viewed_at timestamptz)
+      as seen(user_id uuid, tier text, path text, page text, viewed_on date, viewed_at timestamptz)
     left join users on users.id = seen.user_id`)
 }
 

@@ -14,6 +14,7 @@ import { answerCallback, PAYMENT_CALLBACK } from '../../features/payments/callba
 import { SANDBOX_PATH } from '../../features/payments/payment-settings.server.ts'
 import { answerSupport, SUPPORT_FORMS } from '../../features/support/answer-support.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '../../features/tracking/log-page-view.server.ts'
+import { LOG_UNLOCK, logUnlock } from '../../features/tracking/log-unlock.server.ts'
 import { answerBriefFile, BRIEF_FILES } from '../../insight/brief/answer-brief-file.server.ts'
 import { answerAtom } from '../../insight/changes/atom.server.ts'
 import { ATOM } from '../../insight/changes/atom-path.ts'
@@ -47,6 +48,7 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   if (pathname.startsWith(UNSUBSCRIBE)) return answerUnsubscribe(request)
   if (pathname.startsWith(SUPPORT_FORMS)) return answerSupport(request)
   if (pathname === LIVE_CHANNEL) return answerLive(request)
+  if (pathname === LOG_UNLOCK) return logUnlock(request)
   if (pathname === LOG_PAGE_VIEW) return logPageView(request)
   if (pathname === PAYMENT_CALLBACK) return answerCallback(request)
   if (pathname === PAYMENT_ORDER) return answerOrder(request)

@@ -15,6 +15,7 @@ import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
 import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
 import { adminSettingsRouter } from '../../features/admin/settings/router.ts'
 import { adminSupportRouter } from '../../features/admin/support/router.ts'
+import { adminUsageRouter } from '../../features/admin/usage/router.ts'
 import { adminUsersRouter } from '../../features/admin/users/router.ts'
 import { alertsRouter } from '../../features/alerts/router.ts'
 import { apiKeysRouter } from '../../features/api-keys/router.ts'
@@ -54,6 +55,7 @@ export const appRouter = router({
   adminRecords: adminRecordsRouter,
   adminSettings: adminSettingsRouter,
   adminSupport: adminSupportRouter,
+  adminUsage: adminUsageRouter,
   adminUsers: adminUsersRouter,
   alerts: alertsRouter,
   apiKeys: apiKeysRouter,

@@ -13,6 +13,11 @@ const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   'payment.refund-note': 'یادداشت بازگشت وجه',
   'plan.create': 'ساختن طرح',
   'plan.change': 'تغییر طرح',
+  'export.payments': 'خروجی پرداخت‌ها',
+  'seller.change': 'تغییر مشخصات فروشنده',
+  'discount.switch': 'روشن یا خاموش کردن کد تخفیف',
+  'discount.create': 'ساختن کد تخفیف',
+  'payment.ask-gateway': 'پرسش از درگاه',
   'import.file': 'آوردن پرونده',
   'import.mapping': 'تغییر نگاشت',
   'import.check': 'بررسی داده',
@@ -72,6 +77,16 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   format: 'قالب',
   filters: 'صافی‌ها',
   value: 'مقدار',
+  months: 'مدت (ماه)',
+  priceRial: 'قیمت (ریال)',
+  vatBasisPoints: 'مالیات (صدم درصد)',
+  position: 'ترتیب',
+  active: 'در فروش',
+  refundNote: 'بازگشت وجه',
+  code: 'کد',
+  kind: 'گونه',
+  useLimit: 'ظرفیت',
+  expiresAt: 'مهلت',
 }
 
 export function fieldWord(path: string): string {

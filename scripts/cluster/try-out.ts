@@ -1,0 +1,133 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { backUp, restore, total } from '../backup/keep.ts'
+import { type Counts, readDuring } from './load.ts'
+import { type PostgresServer, query } from './postgres.ts'
+import { Visitor } from './visitor.ts'
+import { until } from './wait.ts'
+import type { WebServer } from './web.ts'
+
+export interface Cluster {
+  proxy: WebServer
+  one: WebServer
+  other: WebServer
+  web: (port: number) => Promise<WebServer>
+  primary: PostgresServer
+  replica: PostgresServer
+  /** Somebody who is signed in. */
+  reader: Visitor
+  folder: string
+}
+
+/** Kills, restarts and ends parts of a cluster that is read from, and counts what was lost. */
+export async function tryOut(cluster: Cluster): Promise<void> {
+  const { proxy, one, other, web, primary, replica, reader } = cluster
+  const visitor = new Visitor(proxy.url)
+  const during = async (name: string, happening: () => Promise<unknown>) =>
+    report(name, await readDuring(reader, visitor, happening))
+  const restart = (server: WebServer) => web(Number(new URL(server.url).port))
+
+  const before = await commits(cluster)
+  const lost = [await during('nothing happens', () => sleep(5_000))]
+  const after = await commits(cluster)
+  console.log(
+    `  transactions meanwhile: primary ${after.primary - before.primary}, replica ${after.replica - before.replica}`,
+  )
+  lost.push(
+    await during('a web server is killed and comes back', async () => {
+      await sleep(1_000)
+      await other.child.end('SIGKILL')
+      await sleep(3_000)
+      cluster.other = await restart(other)
+      await sleep(2_000)
+    }),
+    await during('the replica is killed', async () => {
+      await sleep(1_000)
+      await replica.child.end('SIGKILL')
+      await sleep(4_000)
+    }),
+  )
+  const writing = writeViews(visitor)
+  lost.push(
+    await during('both web servers are replaced in turn', async () => {
+      for (const server of [one, cluster.other]) {
+        await server.child.end('SIGTERM')
+        await restart(server)
+        await sleep(1_000)
+      }
+    }),
+  )
+  lost.push(await expectViews(primary, await writing.stop()))
+  await tryBackup(cluster)
+  const all = lost.reduce((sum, count) => sum + count, 0)
+  if (all > 0) throw new Error(`${all} were lost.`)
+  console.log('nothing was lost')
+}
+
+function report(name: string, { sent, answered, lost, medianMs, slowestMs }: Counts): number {
+  const times = `median ${medianMs.toFixed(1)} ms, slowest ${slowestMs.toFixed(0)} ms`
+  console.log(`${name}: sent ${sent}, answered ${answered}, lost ${lost.length}; ${times}`)
+  for (const one of new Set(lost)) console.log(`  ${one}`)
+  return lost.length
+}
+
+/** Page views wait in the memory of the server that took them: ending must write them down. */
+function writeViews(visitor: Visitor) {
+  let over = false
+  let taken = 0
+  const done = (async () => {
+    while (!over) {
+      const body = JSON.stringify({ path: '/cluster', page: 'cluster' })
+      const headers = { 'content-type': 'application/json' }
+      const call = { method: 'POST', headers, body }
+      const answer = await visitor.visit('/api/tracking/log-page-view', call).catch(() => null)
+      if (answer?.ok) taken += 1
+      await sleep(200)
+    }
+  })()
+  return {
+    async stop() {
+      over = true
+      await done
+      return taken
+    },
+  }
+}
+
+async function expectViews(primary: PostgresServer, taken: number): Promise<number> {
+  const text = `select count(*)::int as count from page_views where path = '/cluster'`
+  const written = async () => Number((await query(primary.url('data_daru'), text))[0]?.count)
+  await until('The page views', async () => (await written()) >= taken, undefined, 10_000).catch(
+    () => undefined,
+  )
+  const found = await written()
+  console.log(`page views meanwhile: taken ${taken}, written ${found}`)
+  return Math.max(0, taken - found)
+}
+
+async function commits({ primary, replica }: Cluster) {
+  const text = `select xact_commit::int as count from pg_stat_database where datname = 'data_daru'`
+  // The database writes these figures down with a delay.
+  await sleep(1_500)
+  const count = async ({ url }: PostgresServer) =>
+    Number((await query(url('data_daru'), text))[0]?.count)
+  return { primary: await count(primary), replica: await count(replica) }
+}
+
+async function tryBackup({ primary, folder }: Cluster): Promise<void> {
+  const kept = path.join(folder, 'backup')
+  const filesDirectory = path.join(folder, 'data', 'files')
+  const begun = performance.now()
+  await backUp({ connectionString: primary.url('data_daru'), filesDirectory }, kept)
+  const middle = performance.now()
+  await query(primary.url('postgres'), 'create database restored template template0')
+  const stores = {
+    connectionString: primary.url('restored'),
+    filesDirectory: path.join(folder, 'restored', 'files'),
+  }
+  const figures = await restore(stores, kept)
+  const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1)
+  console.log(
+    `backup ${seconds(begun, middle)} s, restored in ${seconds(middle, performance.now())} s with every count the same: ${total(figures)}`,
+  )
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../../server/db/client.ts'
+import { discountCodes } from '../../../server/db/schema/payments.ts'
+import { AppError } from '../../../server/errors.ts'
+import { foldCode } from '../../payments/discount-code.ts'
+import {
+  createDiscountCode,
+  type DiscountInput,
+  switchDiscountCode,
+} from '../../payments/discounts.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import { sameValue } from '../same-value.ts'
+import type { AdminContext } from '../users/actor.ts'
+
+type CodeRow = typeof discountCodes.$inferSelect
+
+/** A new code; asked for twice it is made once. */
+export function createDiscount(ctx: AdminContext, input: DiscountInput) {
+  return ctx.db.transaction(async (tx) => {
+    const code = foldCode(input.code)
+    const known = await findCode(tx, eq(discountCodes.code, code))
+    if (known && sameValue(auditOf(known), { ...auditOf({ ...input, code }), active: true })) {
+      return { changed: false }
+    }
+    const made = await createDiscountCode(tx, input)
+    await audit(tx, ctx, { action: 'discount.create', code: made, after: auditOf(made) })
+    return { changed: true }
+  })
+}
+
+interface Switch {
+  id: string
+  active: boolean
+}
+
+/** Off, it is unknown to buyers from now on; payments under way keep what they hold. */
+export function switchDiscount(ctx: AdminContext, { id, active }: Switch) {
+  return ctx.db.transaction(async (tx) => {
+    const code = await findCode(tx, eq(discountCodes.id, id))
+    if (!code) throw new AppError('NOT_FOUND', 'چنین کدی نیست.')
+    if (code.active === active) return { changed: false }
+    await switchDiscountCode(tx, id, active)
+    const before = { active: code.active }
+    await audit(tx, ctx, { action: 'discount.switch', code, before, after: { active } })
+    return { changed: true }
+  })
+}
+
+async function findCode(tx: Queryable, where: ReturnType<typeof eq>) {
+  const [code] = await tx.select().from(discountCodes).where(where).for('no key update')
+  return code ?? null
+}
+
+function auditOf(code: DiscountInput & { active?: boolean }) {
+  const { kind, value, useLimit, expiresAt, note, active = true } = code
+  return {
+    ...{ code: code.code, kind, value, useLimit, note, active },
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
+}
+
+interface Entry {
+  action: string
+  code: CodeRow
+  before?: object
+  after: object
+}
+
+function audit(tx: Queryable, ctx: AdminContext, { code, ...entry }: Entry): Promise<void> {
+  const subject = { subjectKind: 'discount', subjectId: code.code }
+  return recordAudit(tx, {
+    ...{ actorId: ctx.session.user.id, ip: ctx.clientIp, ...subject, ...entry },
+  })
+}

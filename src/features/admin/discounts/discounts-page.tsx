@@ -1,0 +1,122 @@
+import { mutate } from '../../../api/query.ts'
+import type { Search } from '../../../list/view.ts'
+import { formatMoney } from '../../../persian/money.ts'
+import { formatNumber, formatPercent } from '../../../persian/numbers.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { AdminHeading } from '../admin-frame.tsx'
+import { DeedProblem } from '../deed-problem.tsx'
+import { Instant } from '../instant.tsx'
+import { useDeed } from '../use-deed.ts'
+import { DiscountForm } from './discount-form.tsx'
+import type { AdminDiscount } from './load.ts'
+
+interface DiscountsPageProps {
+  codes: readonly AdminDiscount[]
+  search: Search
+}
+
+/** Every code with how often it was used, the newest first. */
+export function DiscountsPage({ codes, search }: DiscountsPageProps) {
+  return (
+    <>
+      <AdminHeading
+        title="کدهای تخفیف"
+        beside={<p className="text-sm text-muted">{`${formatNumber(codes.length)} کد`}</p>}
+        lead="هر نفر هر کد را یک بار به کار می‌برد. تخفیف پیش از مالیات کم می‌شود."
+        actions={
+          <LinkButton href="/admin/discounts?add=1" variant="primary">
+            کد تازه
+          </LinkButton>
+        }
+      />
+      <div className="space-y-5">
+        {search.add !== undefined && (
+          <Card level={2} title="کد تازه">
+            <DiscountForm />
+          </Card>
+        )}
+        {codes.length === 0 ? (
+          <EmptyState title="هنوز کدی ساخته نشده است">
+            کد تخفیف درصدی یا مبلغی است و می‌تواند ظرفیت و مهلت داشته باشد.
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption="کدهای تخفیف"
+            rows={codes}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'code', label: 'کد', cell: (code) => <Name code={code} /> },
+              { key: 'value', label: 'تخفیف', numeric: true, cell: valueWords },
+              { key: 'used', label: 'به‌کاررفته', numeric: true, cell: usedWords },
+              {
+                ...{ key: 'until', label: 'مهلت' },
+                cell: ({ expiresAt }) =>
+                  expiresAt ? <Instant at={expiresAt} stacked /> : 'بی‌مهلت',
+              },
+              { key: 'state', label: 'وضعیت', cell: (code) => <State code={code} /> },
+              {
+                ...{ key: 'made', label: 'ساخته‌شده' },
+                cell: ({ createdAt }) => <Instant at={createdAt} stacked />,
+              },
+              { key: 'switch', label: 'اقدام', cell: (code) => <Switch code={code} /> },
+            ]}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Name({ code: { code, note } }: { code: AdminDiscount }) {
+  return (
+    <>
+      <Code>{code}</Code>
+      {note && <span className="block text-xs font-normal text-muted">{note}</span>}
+    </>
+  )
+}
+
+function valueWords({ kind, value }: AdminDiscount): string {
+  return kind === 'percent'
+    ? formatPercent(value / 100, 'fa', 0)
+    : formatMoney(value, { unit: 'rial', digits: 'fa' })
+}
+
+function usedWords({ used, useLimit }: AdminDiscount): string {
+  const times = `${formatNumber(used)} بار`
+  return useLimit === null ? times : `${times} از ${formatNumber(useLimit)}`
+}
+
+function State({ code: { active, used, useLimit, expiresAt } }: { code: AdminDiscount }) {
+  if (!active) return <Chip icon="minus-circle">خاموش</Chip>
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) return <Chip>مهلت گذشته</Chip>
+  if (useLimit !== null && used >= useLimit) return <Chip>ظرفیت پر</Chip>
+  return (
+    <Chip tone="positive" icon="check-circle">
+      روشن
+    </Chip>
+  )
+}
+
+function Switch({ code: { id, code, active } }: { code: AdminDiscount }) {
+  const { run, busy, problem } = useDeed()
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={busy}
+        className="needs-script"
+        onClick={() => run(() => mutate('adminDiscounts.setActive', { id, active: !active }))}
+      >
+        {active ? 'خاموش کردن' : 'روشن کردن'}
+        <span className="sr-only"> {code}</span>
+      </Button>
+      <DeedProblem problem={problem} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { DISCOUNT_KINDS } from '../../../server/db/schema/payments.ts'
+import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { listDiscountCodes } from '../../payments/discounts.server.ts'
+import { idInput } from '../admin-list.server.ts'
+import { createDiscount, switchDiscount } from './deeds.server.ts'
+
+const text = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((given) => given.isWellFormed() && !given.includes('\0'))
+
+const codeInput = z.object({
+  code: text,
+  kind: z.enum(DISCOUNT_KINDS),
+  value: z.int().min(1),
+  useLimit: z.int().min(1).nullable(),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .transform((at) => (at === null ? null : new Date(at))),
+  note: text,
+})
+
+export const adminDiscountsRouter = router({
+  list: adminProcedure.query(async ({ ctx }) =>
+    (await listDiscountCodes(ctx.db)).map(({ code: { createdAt, expiresAt, ...code }, used }) => ({
+      ...{ ...code, used },
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+    })),
+  ),
+  create: adminProcedure.input(codeInput).mutation(({ ctx, input }) => createDiscount(ctx, input)),
+  setActive: adminProcedure
+    .input(idInput.extend({ active: z.boolean() }))
+    .mutation(({ ctx, input }) => switchDiscount(ctx, input)),
+})

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { payments } from '../../../server/db/schema/payments.ts'
+import { AppError } from '../../../server/errors.ts'
+import { reconcileNow } from '../../payments/reconcile.server.ts'
+import {
+  confirmTransfer as confirm,
+  noteRefund as note,
+  rejectTransfer as reject,
+} from '../../payments/review.server.ts'
+import type { PaymentState } from '../../payments/states.ts'
+import { recordAudit } from '../audit.server.ts'
+import type { AdminContext } from '../users/actor.ts'
+
+interface Review {
+  id: string
+  /** The state that the admin saw. */
+  seen: PaymentState
+}
+
+/** The money is in the bank; confirmed twice it is granted once. */
+export async function confirmTransfer(ctx: AdminContext, { id, seen }: Review) {
+  const { state } = await requireState(ctx, id)
+  if (state === 'paid') return { changed: false }
+  await confirm(ctx.db, { ...actorOf(ctx), paymentId: id, note: '', seen })
+  return { changed: true }
+}
+
+/** The money is not there; the buyer is told why and may send another slip. */
+export async function rejectTransfer(
+  ctx: AdminContext,
+  { id, seen, reason }: Review & { reason: string },
+) {
+  const { state, reviewNote } = await requireState(ctx, id)
+  if (state === 'failed' && reviewNote === reason) return { changed: false }
+  await reject(ctx.db, { ...actorOf(ctx), paymentId: id, note: reason, seen })
+  return { changed: true }
+}
+
+interface Refund {
+  id: string
+  text: string
+  /** The note that the admin saw. */
+  seen: string | null
+}
+
+export async function noteRefund(ctx: AdminContext, { id, text, seen }: Refund) {
+  const { refundNote } = await requireState(ctx, id)
+  if (refundNote === text) return { changed: false }
+  await note(ctx.db, { ...actorOf(ctx), paymentId: id, note: text, seenNote: seen })
+  return { changed: true }
+}
+
+/** Asks the gateway out of turn; whatever comes of it is written down like any other answer. */
+export async function askGateway(ctx: AdminContext, { id }: { id: string }) {
+  const before = await requireState(ctx, id)
+  if (before.kind !== 'online') {
+    throw new AppError('PRECONDITION_FAILED', 'واریز بانکی درگاهی ندارد که پرسیده شود.')
+  }
+  const payment = await reconcileNow(ctx.db, id)
+  if (!payment || payment.state === before.state) return { changed: false }
+  await recordAudit(ctx.db, {
+    ...{ ...actorOf(ctx), action: 'payment.ask-gateway' },
+    ...{ subjectKind: 'payment', subjectId: id },
+    ...{ before: { state: before.state }, after: { state: payment.state } },
+  })
+  return { changed: true }
+}
+
+function actorOf({ session, clientIp }: AdminContext) {
+  return { actorId: session.user.id, ip: clientIp }
+}
+
+async function requireState({ db }: AdminContext, id: string) {
+  const { kind, state, reviewNote, refundNote } = payments
+  const [payment] = await db
+    .select({ kind, state, reviewNote, refundNote })
+    .from(payments)
+    .where(eq(payments.id, id))
+  if (!payment) throw new AppError('NOT_FOUND', 'پرداختی با این نشانی پیدا نشد.')
+  return payment
+}

@@ -1,0 +1,49 @@
+import type { SheetValue } from '../../../list/sheet.ts'
+import type { Search } from '../../../list/view.ts'
+import type { Database } from '../../../server/db/client.ts'
+import { KIND_LABELS, STATE_LABELS } from '../../payments/state-words.ts'
+import type { AdminFile } from '../files.server.ts'
+import { type PaymentLine, paymentsAfter, sumPayments } from './queries.ts'
+import { paymentQuestion } from './question.server.ts'
+
+const PAGE = 1_000
+const TEXTS = ['پیش‌فاکتور', 'رسید', 'خریدار', 'موبایل', 'طرح', 'روش', 'درگاه', 'وضعیت']
+const AMOUNTS = ['مبلغ (ریال)', 'تخفیف (ریال)', 'مالیات (ریال)']
+const ENDS = ['کد تخفیف', 'کد پیگیری', 'شناسهٔ درگاه', 'آغاز (UTC)', 'پرداخت (UTC)', 'بازگشت وجه']
+
+/** The payments of a view, in the order of their numbers. */
+export async function paymentsFile(db: Database, search: Search): Promise<AdminFile> {
+  const question = paymentQuestion(search)
+  const { count } = await sumPayments(db, question)
+  return {
+    title: 'پرداخت‌ها',
+    rows: count,
+    columns: [
+      ...TEXTS.map((label) => ({ label, type: 'text' as const })),
+      ...AMOUNTS.map((label) => ({ label, type: 'number' as const })),
+      ...ENDS.map((label) => ({ label, type: 'text' as const })),
+    ],
+    pages: pages(),
+  }
+
+  async function* pages(): AsyncGenerator<SheetValue[][]> {
+    let last = 0
+    for (;;) {
+      const lines = await paymentsAfter(db, question, last, PAGE)
+      yield lines.map(lineOf)
+      last = lines.at(-1)?.number ?? last
+      if (lines.length < PAGE) return
+    }
+  }
+}
+
+function lineOf(line: PaymentLine): SheetValue[] {
+  const { number, receiptNumber, userName, mobile, planName, kind, gateway, state } = line
+  return [
+    ...[String(number), receiptNumber === null ? null : String(receiptNumber), userName, mobile],
+    ...[planName, KIND_LABELS[kind], gateway, STATE_LABELS[state]],
+    ...[line.amountRial, line.discountRial, line.vatRial],
+    ...[line.discountCode, line.refId, line.authority, line.createdAt, line.paidAt],
+    line.refundNote,
+  ]
+}

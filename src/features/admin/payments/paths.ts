@@ -1,0 +1,3 @@
+export function paymentPath(id: string): string {
+  return `/admin/payments/${id}`
+}

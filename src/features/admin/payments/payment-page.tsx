@@ -1,0 +1,118 @@
+import { formatMoney } from '../../../persian/money.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { type KeyFact, KeyFacts } from '../../../ui/key-facts.tsx'
+import { grantWords } from '../../payments/grant-words.ts'
+import { StateChip } from '../../payments/state-chip.tsx'
+import { KIND_LABELS } from '../../payments/state-words.ts'
+import { AdminHeading } from '../admin-frame.tsx'
+import { Instant } from '../instant.tsx'
+import { userPath } from '../users/paths.ts'
+import type { PaymentAnswer } from './load.ts'
+import { PaymentEvents } from './payment-events.tsx'
+import { RefundNote } from './refund-note.tsx'
+import { Review } from './review.tsx'
+import { Slip } from './slip.tsx'
+
+/** One purchase: what can be decided, its slip, its sums, its buyer, and all that happened. */
+export function PaymentPage({ payment }: { payment: PaymentAnswer }) {
+  const { id, number, state, gateway, refundNote, slip } = payment
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: 'پرداخت‌ها', href: '/admin/payments' }]} />
+      <AdminHeading
+        title={
+          <>
+            پرداخت <Code>{number}</Code>
+          </>
+        }
+        beside={
+          <>
+            <StateChip state={state} />
+            {gateway === 'sandbox' && <Chip tone="caution">آزمایشی</Chip>}
+            {refundNote && <Chip tone="notice">بازگشت وجه</Chip>}
+          </>
+        }
+        actions={
+          <LinkButton href={`/account/receipts/${id}`} icon="print">
+            {state === 'paid' ? 'رسید' : 'پیش‌فاکتور'}
+          </LinkButton>
+        }
+      />
+      <div className="space-y-5">
+        <Review payment={payment} />
+        {slip && <Slip slip={slip} />}
+        <Card level={2} title="پرداخت">
+          <KeyFacts facts={factsOf(payment)} />
+        </Card>
+        <Card level={2} title="خریدار">
+          <KeyFacts facts={buyerFacts(payment)} />
+        </Card>
+        {state === 'paid' && <RefundNote id={id} note={refundNote} />}
+        <PaymentEvents events={payment.events} />
+      </div>
+    </>
+  )
+}
+
+const money = (rial: number) => formatMoney(rial, { unit: 'rial', digits: 'fa' })
+
+function factsOf(payment: PaymentAnswer): KeyFact[] {
+  const { plan, grant, kind, receiptNumber, discountCode, discountRial, failure } = payment
+  const { authority, refId, cardPan } = payment
+  const code = (text: string | null) => text && <Code>{text}</Code>
+  return [
+    { label: 'مبلغ', value: money(payment.amountRial) },
+    { label: 'قیمت طرح', value: money(payment.priceRial) },
+    {
+      label: 'تخفیف',
+      value:
+        discountRial === 0 ? (
+          'ندارد'
+        ) : (
+          <>
+            {money(discountRial)} {discountCode && <Code>{discountCode}</Code>}
+          </>
+        ),
+    },
+    { label: 'مالیات بر ارزش افزوده', value: money(payment.vatRial) },
+    { label: 'طرح', value: plan.name },
+    { label: 'دوره', value: grantWords(plan.months, grant) },
+    { label: 'روش', value: KIND_LABELS[kind] },
+    { label: 'شمارهٔ رسید', value: receiptNumber !== null && <Code>{receiptNumber}</Code> },
+    { label: 'آغاز', value: <Instant at={payment.createdAt} /> },
+    { label: 'زمان پرداخت', value: <Instant at={payment.paidAt} /> },
+    ...(kind === 'online'
+      ? [
+          { label: 'کد پیگیری', value: code(refId) },
+          { label: 'شمارهٔ کارت', value: code(cardPan) },
+          { label: 'شناسهٔ درگاه', value: code(authority) },
+          { label: 'پرسش بعدی از درگاه', value: <Instant at={payment.nextVerifyAt} /> },
+        ]
+      : []),
+    ...(failure ? [{ label: 'دلیل ناکامی', value: failure }] : []),
+  ].map(({ label, value }) => ({ label, value: value || null }))
+}
+
+function buyerFacts({ user, buyer }: PaymentAnswer): KeyFact[] {
+  return [
+    {
+      label: 'حساب',
+      value: (
+        <a href={userPath(user.id)} className="text-link">
+          {user.name}
+        </a>
+      ),
+    },
+    { label: 'موبایل', value: user.mobile && <Code copyLabel="شمارهٔ موبایل">{user.mobile}</Code> },
+    { label: 'ایمیل', value: user.email && <Code copyLabel="ایمیل">{user.email}</Code> },
+    { label: 'نام روی فاکتور', value: buyer.name },
+    { label: 'شناسهٔ ملی', value: buyer.nationalId && <Code>{buyer.nationalId}</Code> },
+    { label: 'کد اقتصادی', value: buyer.economicCode && <Code>{buyer.economicCode}</Code> },
+    { label: 'نشانی', value: buyer.address },
+    { label: 'کد پستی', value: buyer.postalCode && <Code>{buyer.postalCode}</Code> },
+  ]
+}

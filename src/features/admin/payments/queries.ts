@@ -1,0 +1,170 @@
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Facets } from '../../../list/answer.ts'
+import { type CountRow, facetStatement, readFacets } from '../../../list/facets.ts'
+import {
+  escapeLike,
+  type FilterColumns,
+  filterConditions,
+  orderBy,
+  pageBounds,
+  type SortColumns,
+} from '../../../list/sql.ts'
+import type { ListView } from '../../../list/view.ts'
+import { toLatinDigits } from '../../../persian/digits.ts'
+import { fold } from '../../../persian/fold.ts'
+import type { Queryable } from '../../../server/db/client.ts'
+import { users } from '../../../server/db/schema/accounts.ts'
+import { payments } from '../../../server/db/schema/payments.ts'
+import type { Period } from '../period.ts'
+import { paymentList } from './list.ts'
+
+export interface PaymentQuestion {
+  view: ListView
+  /** Days in Tehran on which payments began. */
+  period: Period
+}
+
+const filters: FilterColumns<typeof paymentList> = { state: payments.state, kind: payments.kind }
+
+const sorts: SortColumns<typeof paymentList> = {
+  number: payments.number,
+  buyer: users.name,
+  amount: payments.amountRial,
+  begun: payments.createdAt,
+  paid: payments.paidAt,
+}
+
+export type PaymentLine = Awaited<ReturnType<typeof listPayments>>[number]
+
+/** Times are ISO instants, amounts whole rials. */
+export async function listPayments(db: Queryable, question: PaymentQuestion) {
+  const { view } = question
+  const rows = await selectLines(db)
+    .where(whereOf(question))
+    .orderBy(...orderBy(sorts, view, payments.id))
+    .limit(view.size)
+    .offset(pageBounds(view).offset)
+  return rows.map(asLine)
+}
+
+/** Payments after one, in the order of their numbers: a page of a file. */
+export async function paymentsAfter(
+  db: Queryable,
+  question: PaymentQuestion,
+  last: number,
+  limit: number,
+) {
+  const rows = await selectLines(db)
+    .where(and(whereOf(question), sql`${payments.number} > ${last}`))
+    .orderBy(payments.number)
+    .limit(limit)
+  return rows.map(asLine)
+}
+
+export interface PaymentTotals {
+  count: number
+  paidCount: number
+  /** Whole rials of paid payments, as digits: a sum may outgrow what a number holds. */
+  paidRial: string
+  vatRial: string
+  discountRial: string
+  /** Of `paidRial` what was paid in the sandbox, where no money moves. */
+  sandboxRial: string
+}
+
+/** How many payments a view has and what was paid in them. */
+export async function sumPayments(
+  db: Queryable,
+  question: PaymentQuestion,
+): Promise<PaymentTotals> {
+  const paid = sql`${payments.state} = 'paid'`
+  const sum = (of: SQL | typeof payments.amountRial, where: SQL) =>
+    sql<string>`coalesce(sum(${of}) filter (where ${where}), 0)::text`
+  const [totals] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      paidCount: sql<number>`(count(*) filter (where ${paid}))::int`,
+      paidRial: sum(payments.amountRial, paid),
+      vatRial: sum(sql`${payments.vatRial}`, paid),
+      discountRial: sum(sql`${payments.discountRial}`, paid),
+      sandboxRial: sum(payments.amountRial, sql`${paid} and ${payments.gateway} = 'sandbox'`),
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(whereOf(question))
+  if (!totals) throw new Error('a sum has no row')
+  return totals
+}
+
+export async function paymentFacets(db: Queryable, question: PaymentQuestion): Promise<Facets> {
+  const source = {
+    definition: paymentList,
+    columns: filters,
+    from: sql`${payments} join ${users} on ${users.id} = ${payments.userId}`,
+    always: alwaysOf(question),
+    prefixLengths: {},
+  }
+  const statement = facetStatement(source, question.view)
+  const counted = await db.execute<CountRow & Record<string, unknown>>(statement)
+  return readFacets(paymentList, question.view, counted.rows)
+}
+
+function selectLines(db: Queryable) {
+  const { id, number, receiptNumber, kind, state, gateway, amountRial, vatRial } = payments
+  const { discountRial, discountCode, authority, refId, refundNote, createdAt, paidAt } = payments
+  return db
+    .select({
+      ...{ id, number, receiptNumber, kind, state, gateway, amountRial, vatRial, discountRial },
+      ...{ discountCode, authority, refId, refundNote, createdAt, paidAt },
+      ...{ userId: payments.userId, userName: users.name, mobile: users.mobile },
+      planName: sql<string>`${payments.plan}->>'name'`,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .$dynamic()
+}
+
+type Selected = Awaited<ReturnType<typeof selectLines>>[number]
+
+function asLine({ createdAt, paidAt, ...row }: Selected) {
+  return { ...row, createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null }
+}
+
+function whereOf(question: PaymentQuestion): SQL | undefined {
+  const chosen = filterConditions(paymentList, filters, question.view).values()
+  return and(...alwaysOf(question), ...chosen)
+}
+
+function alwaysOf({ view, period }: PaymentQuestion): SQL[] {
+  return [wordsCondition(view.q), periodCondition(period)].filter(
+    (condition) => condition !== undefined,
+  )
+}
+
+/** Whole days in Tehran. */
+function periodCondition({ from, to }: Period): SQL | undefined {
+  const midnight = (day: string, later: number) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone 'Asia/Tehran')`
+  return and(
+    from === null ? undefined : gte(payments.createdAt, midnight(from, 0)),
+    to === null ? undefined : lt(payments.createdAt, midnight(to, 1)),
+  )
+}
+
+/** A person, a mobile number, a number of a pre-invoice or receipt, an authority or a reference. */
+function wordsCondition(q: string): SQL | undefined {
+  const written = toLatinDigits(q.trim())
+  if (!written) return undefined
+  const person = sql`fold_text(concat_ws(' ', ${users.name}, ${users.companyName},
+    ${users.mobile}, ${users.email}, ${payments.buyer}->>'name'))`
+  const words = fold(q).split(' ').filter(Boolean)
+  const number = /^\d{1,15}$/.test(written) ? Number(written) : null
+  return or(
+    ...(number === null ? [] : [eq(payments.number, number), eq(payments.receiptNumber, number)]),
+    eq(payments.authority, written),
+    eq(payments.refId, written),
+    words.length > 0
+      ? and(...words.map((word) => sql`${person} like ${`%${escapeLike(word)}%`}`))
+      : undefined,
+  )
+}

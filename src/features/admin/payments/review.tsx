@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import { mutate } from '../../../api/query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DeedProblem } from '../deed-problem.tsx'
+import type { PaymentAnswer } from './load.ts'
+import { ConfirmDialog, RejectDialog } from './review-dialogs.tsx'
+import { useFreshDeed } from './use-fresh-deed.ts'
+
+/** What an admin can do about a payment in its state; a paid one is never anything else again. */
+export function Review({ payment }: { payment: PaymentAnswer }) {
+  if (payment.state === 'paid') return null
+  return payment.kind === 'transfer' ? (
+    <TransferReview payment={payment} />
+  ) : (
+    <GatewayQuestion payment={payment} />
+  )
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  review: 'فیش این واریز را با حساب بانک بسنجید و تصمیم بگیرید.',
+  pending: 'خریدار هنوز فیش نفرستاده است. اگر وجه در حساب دیده می‌شود، می‌توان تأیید کرد.',
+  failed: 'این واریز رد شده یا مهلتش گذشته است. اگر وجه پیدا شد، هنوز می‌توان تأیید کرد.',
+  cancelled: 'خریدار این پرداخت را لغو کرده است. اگر وجه پیدا شد، هنوز می‌توان تأیید کرد.',
+}
+
+function TransferReview({ payment }: { payment: PaymentAnswer }) {
+  const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null)
+  const { state } = payment
+  const close = () => setAsking(null)
+  return (
+    <>
+      <Strip words={WORDS[state] ?? ''}>
+        <Button variant="primary" icon="check" onClick={() => setAsking('confirm')}>
+          تأیید واریز
+        </Button>
+        {(state === 'review' || state === 'pending') && (
+          <Button variant="danger" icon="close" onClick={() => setAsking('reject')}>
+            رد فیش
+          </Button>
+        )}
+      </Strip>
+      <ConfirmDialog payment={payment} open={asking === 'confirm'} onClose={close} />
+      <RejectDialog payment={payment} open={asking === 'reject'} onClose={close} />
+    </>
+  )
+}
+
+function GatewayQuestion({ payment: { id } }: { payment: PaymentAnswer }) {
+  const { run, busy, problem } = useFreshDeed()
+  const [nothingNew, setNothingNew] = useState(false)
+  const ask = async () => {
+    setNothingNew(false)
+    await run(async () => {
+      const { changed } = await mutate('adminPayments.askGateway', { id })
+      setNothingNew(!changed)
+    })
+  }
+  return (
+    <Strip words="پرداخت اینترنتی را فقط درگاه تأیید می‌کند؛ سامانه خودش هم در نوبت‌ها می‌پرسد.">
+      <Button disabled={busy} onClick={ask}>
+        اکنون از درگاه بپرس
+      </Button>
+      <p role="status" className="w-full text-sm text-muted empty:hidden">
+        {nothingNew ? 'درگاه پرداختی را تأیید نکرد یا پاسخ نداد؛ وضعیت همان است که بود.' : null}
+      </p>
+      <DeedProblem problem={problem} />
+    </Strip>
+  )
+}
+
+function Strip({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-sunken px-5 py-3">
+      <p className="text-sm">{words}</p>
+      <div className="needs-script flex flex-wrap items-center gap-2">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { PAYMENT_STATES } from '../../../server/db/schema/payments.ts'
+import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { searchInput } from '../../access/lists.server.ts'
+import { idInput } from '../admin-list.server.ts'
+import { askGateway, confirmTransfer, noteRefund, rejectTransfer } from './deeds.server.ts'
+import { requirePaymentForAdmin } from './one-payment.server.ts'
+import { listPayments, paymentFacets, sumPayments } from './queries.ts'
+import { paymentQuestion } from './question.server.ts'
+
+const remark = z
+  .string()
+  .trim()
+  .min(3)
+  .max(500)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+
+const review = idInput.extend({ seen: z.enum(PAYMENT_STATES) })
+
+export const adminPaymentsRouter = router({
+  list: adminProcedure.input(searchInput).query(async ({ ctx, input }) => {
+    const question = paymentQuestion(input)
+    const [rows, totals, facets] = await Promise.all([
+      listPayments(ctx.db, question),
+      sumPayments(ctx.db, question),
+      paymentFacets(ctx.db, question),
+    ])
+    return { rows, total: totals.count, totals, facets, locked: [], gate: null, corrected: null }
+  }),
+  byId: adminProcedure
+    .input(idInput)
+    .query(({ ctx, input }) => requirePaymentForAdmin(ctx.db, input.id)),
+  confirm: adminProcedure.input(review).mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
+  reject: adminProcedure
+    .input(review.extend({ reason: remark }))
+    .mutation(({ ctx, input }) => rejectTransfer(ctx, input)),
+  noteRefund: adminProcedure
+    .input(idInput.extend({ text: remark, seen: z.string().nullable() }))
+    .mutation(({ ctx, input }) => noteRefund(ctx, input)),
+  askGateway: adminProcedure.input(idInput).mutation(({ ctx, input }) => askGateway(ctx, input)),
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../../server/db/client.ts'
+import { plans } from '../../../server/db/schema/payments.ts'
+import { AppError } from '../../../server/errors.ts'
+import {
+  changePlan as change,
+  createPlan as create,
+  type Plan,
+  type PlanInput,
+} from '../../subscriptions/plans.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import { sameValue } from '../same-value.ts'
+import type { AdminContext } from '../users/actor.ts'
+
+interface Creation {
+  key: string
+  plan: PlanInput
+}
+
+/** A new plan; asked for twice it is made once. */
+export function createPlan(ctx: AdminContext, { key, plan }: Creation) {
+  return ctx.db.transaction(async (tx) => {
+    const known = await lockPlan(tx, key)
+    if (known && sameValue(inputOf(known), plan)) return { changed: false }
+    await create(tx, key, plan)
+    await audit(tx, ctx, { action: 'plan.create', key, after: plan })
+    return { changed: true }
+  })
+}
+
+interface Change extends Creation {
+  /** When the plan was last changed as the admin saw it; ISO instant. */
+  seen: string
+}
+
+/** Payments keep a copy of what they bought, so nothing that was sold changes. */
+export function changePlan(ctx: AdminContext, { key, plan, seen }: Change) {
+  return ctx.db.transaction(async (tx) => {
+    const known = await lockPlan(tx, key)
+    if (!known) throw new AppError('NOT_FOUND', 'چنین طرحی نیست.')
+    const before = inputOf(known)
+    if (sameValue(before, plan)) return { changed: false }
+    if (known.updatedAt.toISOString() !== seen) {
+      throw new AppError(
+        'CONFLICT',
+        'مدیر دیگری این طرح را در این میان تغییر داده است. مقدارهای تازه در جدول دیده می‌شود؛ آنچه نوشته‌اید مانده است.',
+      )
+    }
+    await change(tx, key, plan)
+    await audit(tx, ctx, { action: 'plan.change', key, before, after: plan })
+    return { changed: true }
+  })
+}
+
+async function lockPlan(tx: Queryable, key: string) {
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, key)).for('update')
+  return plan ?? null
+}
+
+function inputOf(plan: Plan): PlanInput {
+  const { name, tier, months, priceRial, vatBasisPoints, active, position } = plan
+  return { name, tier, months, priceRial, vatBasisPoints, active, position }
+}
+
+interface Entry {
+  action: string
+  key: string
+  before?: PlanInput
+  after: PlanInput
+}
+
+function audit(tx: Queryable, ctx: AdminContext, { key, ...entry }: Entry): Promise<void> {
+  const subject = { subjectKind: 'plan', subjectId: key }
+  return recordAudit(tx, {
+    ...{ actorId: ctx.session.user.id, ip: ctx.clientIp, ...subject, ...entry },
+  })
+}

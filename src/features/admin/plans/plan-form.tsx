@@ -1,0 +1,137 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Problem } from '../../../api/problem.ts'
+import { mutate } from '../../../api/query.ts'
+import { renewPage } from '../../../api/renew-page.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Checkbox, Field } from '../../../ui/field.tsx'
+import { TIER_LABELS } from '../../accounts/session.ts'
+import { DeedProblem } from '../deed-problem.tsx'
+import { formValues } from '../form-values.ts'
+import { TextField } from '../text-field.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { AdminPlan } from './load.ts'
+import {
+  type PlanFields,
+  type PlanProblems,
+  percentOf,
+  planProblems,
+  readPlan,
+} from './plan-fields.ts'
+
+/** A plan to change, or a new one where there is none. */
+export function PlanForm({ plan }: { plan: AdminPlan | null }) {
+  const router = useRouter()
+  const { run, busy, problem } = useDeed()
+  const [problems, setProblems] = useState<PlanProblems>({})
+  // What is in the form is measured against what was on the page when it was opened.
+  const [seen, setSeen] = useState(plan?.updatedAt ?? null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = fieldsOf(event.currentTarget, plan)
+    const found = planProblems(fields)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    if (await run(() => send(fields))) await router.navigate({ href: '/admin/plans' })
+  }
+
+  /** After a conflict the table shows what the other admin wrote; what was typed here stays. */
+  async function send(fields: PlanFields) {
+    const input = { key: fields.key, plan: readPlan(fields) }
+    if (!plan) return mutate('adminPlans.create', input)
+    try {
+      return await mutate('adminPlans.change', { ...input, seen: seen ?? plan.updatedAt })
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'CONFLICT') {
+        await renewPage(router)
+        setSeen(null)
+      }
+      throw error
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {!plan && (
+          <TextField
+            label="شناسه"
+            name="key"
+            dir="ltr"
+            maxLength={40}
+            hint="مانند professional-6؛ بعد تغییر نمی‌کند."
+            error={problems.key}
+          />
+        )}
+        <TextField
+          label="نام طرح"
+          name="name"
+          maxLength={100}
+          defaultValue={plan?.name}
+          error={problems.name}
+        />
+        <Field label="سطح">
+          {(field) => (
+            <select
+              {...field}
+              name="tier"
+              defaultValue={plan?.tier ?? 1}
+              className="min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink"
+            >
+              <option value={1}>{TIER_LABELS[1]}</option>
+              <option value={2}>{TIER_LABELS[2]}</option>
+            </select>
+          )}
+        </Field>
+        <TextField
+          label="مدت (ماه)"
+          name="months"
+          inputMode="numeric"
+          defaultValue={plan ? formatNumber(plan.months, 'fa') : ''}
+          error={problems.months}
+        />
+        <TextField
+          label="قیمت (ریال)"
+          name="price"
+          inputMode="numeric"
+          hint="پیش از مالیات"
+          defaultValue={plan ? formatNumber(plan.priceRial, 'fa') : ''}
+          error={problems.price}
+        />
+        <TextField
+          label="مالیات بر ارزش افزوده (درصد)"
+          name="vat"
+          inputMode="decimal"
+          defaultValue={percentOf(plan?.vatBasisPoints ?? 1_000)}
+          error={problems.vat}
+        />
+        <TextField
+          label="ترتیب در سطح خود"
+          name="position"
+          inputMode="numeric"
+          defaultValue={formatNumber(plan?.position ?? 0, 'fa')}
+          error={problems.position}
+        />
+      </div>
+      <Checkbox name="active" label="در فروش" defaultChecked={plan?.active ?? true} />
+      <DeedProblem problem={problem} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={busy} className="needs-script">
+          {plan ? 'ذخیرهٔ تغییرها' : 'ساختن طرح'}
+        </Button>
+        <LinkButton href="/admin/plans">انصراف</LinkButton>
+      </div>
+    </form>
+  )
+}
+
+function fieldsOf(form: HTMLFormElement, plan: AdminPlan | null): PlanFields {
+  const { text, checked } = formValues(form)
+  return {
+    key: plan?.id ?? text('key').trim(),
+    ...{ name: text('name'), tier: text('tier'), months: text('months'), price: text('price') },
+    ...{ vat: text('vat'), position: text('position'), active: checked('active') },
+  }
+}

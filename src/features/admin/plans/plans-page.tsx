@@ -1,0 +1,126 @@
+import type { Search } from '../../../list/view.ts'
+import { formatMoney } from '../../../persian/money.ts'
+import { formatNumber, formatPercent } from '../../../persian/numbers.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { TIER_LABELS } from '../../accounts/session.ts'
+import { monthsWords } from '../../subscriptions/period-words.ts'
+import { TierTable } from '../../subscriptions/tier-table.tsx'
+import { AdminHeading } from '../admin-frame.tsx'
+import { Instant } from '../instant.tsx'
+import type { AdminPlan } from './load.ts'
+import { PlanForm } from './plan-form.tsx'
+
+const RIAL = { unit: 'rial', digits: 'fa' } as const
+
+interface PlansPageProps {
+  plans: readonly AdminPlan[]
+  search: Search
+}
+
+/** What is sold, in the order it is shown, and the form of the plan that was chosen. */
+export function PlansPage({ plans, search }: PlansPageProps) {
+  const edited = plans.find(({ id }) => id === search.edit)
+  const isNew = search.edit === 'new'
+  return (
+    <>
+      <AdminHeading
+        title="طرح‌ها"
+        beside={<p className="text-sm text-muted">{`${formatNumber(plans.length)} طرح`}</p>}
+        lead="تغییر هر طرح از همان لحظه در فروش دیده می‌شود؛ پرداخت‌های پیشین نام، قیمت و مالیات خود را نگه می‌دارند."
+        actions={
+          <>
+            <LinkButton href="/admin/seller">مشخصات فروشنده</LinkButton>
+            <LinkButton href="/admin/plans?edit=new#plan" variant="primary">
+              طرح تازه
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="space-y-5">
+        {(edited || isNew) && (
+          <Card
+            level={2}
+            title={<span id="plan">{edited ? `تغییر طرح ${edited.name}` : 'طرح تازه'}</span>}
+          >
+            <PlanForm key={edited?.id ?? 'new'} plan={edited ?? null} />
+          </Card>
+        )}
+        <DataTable
+          caption="طرح‌ها"
+          rows={plans}
+          rowKey={(plan) => plan.id}
+          columns={[
+            { key: 'name', label: 'طرح', cell: (plan) => <Name plan={plan} /> },
+            { key: 'tier', label: 'سطح', cell: ({ tier }) => TIER_LABELS[tier] },
+            { key: 'months', label: 'مدت', cell: ({ months }) => monthsWords(months) },
+            {
+              ...{ key: 'price', label: 'قیمت', numeric: true },
+              cell: ({ priceRial }) => formatMoney(priceRial, RIAL),
+            },
+            {
+              ...{ key: 'vat', label: 'مالیات', numeric: true },
+              cell: ({ vatBasisPoints }) => formatPercent(vatBasisPoints / 10_000, 'fa'),
+            },
+            {
+              ...{ key: 'position', label: 'ترتیب', numeric: true },
+              cell: ({ position }) => formatNumber(position, 'fa'),
+            },
+            { key: 'state', label: 'فروش', cell: (plan) => <State plan={plan} /> },
+            {
+              ...{ key: 'changed', label: 'آخرین تغییر' },
+              cell: ({ updatedAt }) => <Instant at={updatedAt} stacked />,
+            },
+            { key: 'edit', label: 'اقدام', cell: (plan) => <EditLink plan={plan} /> },
+          ]}
+        />
+        <section aria-labelledby="tiers" className="space-y-3">
+          <h2 id="tiers" className="text-lg">
+            هر سطح چه باز می‌کند؟
+          </h2>
+          <TierTable />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Name({ plan }: { plan: AdminPlan }) {
+  return (
+    <>
+      {plan.name}
+      <span className="block text-xs font-normal text-muted">
+        <Code>{plan.id}</Code>
+      </span>
+    </>
+  )
+}
+
+function State({ plan: { active, sample } }: { plan: AdminPlan }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {active ? (
+        <Chip tone="positive" icon="check-circle">
+          در فروش
+        </Chip>
+      ) : (
+        <Chip icon="minus-circle">بسته</Chip>
+      )}
+      {sample && <Chip tone="caution">نمونه</Chip>}
+    </span>
+  )
+}
+
+function EditLink({ plan }: { plan: AdminPlan }) {
+  return (
+    <a
+      href={`/admin/plans?edit=${encodeURIComponent(plan.id)}#plan`}
+      className="text-link text-xs whitespace-nowrap"
+    >
+      تغییر<span className="sr-only"> {plan.name}</span>
+    </a>
+  )
+}

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../server/db/client.ts'
+import { settings } from '../../../server/db/schema/settings.ts'
+import { AppError } from '../../../server/errors.ts'
+import { readSeller, writeSeller } from '../../payments/seller.server.ts'
+import { recordAudit } from '../audit.server.ts'
+import { sameValue } from '../same-value.ts'
+import type { AdminContext } from '../users/actor.ts'
+import {
+  readSellerFields,
+  type SellerFields,
+  sellerFields,
+  sellerProblems,
+} from './seller-fields.ts'
+
+/** The seller, and what two admins at once are told apart by. */
+export async function currentSeller(db: Queryable) {
+  const [seller, seen] = await Promise.all([readSeller(db), sellerStamp(db)])
+  return { fields: sellerFields(seller), sample: seller.sample, seen }
+}
+
+interface Change {
+  fields: SellerFields
+  /** `seen` as it was read; null where nobody had written a seller yet. */
+  seen: string | null
+}
+
+export function changeSeller(ctx: AdminContext, { fields, seen }: Change) {
+  const [problem] = Object.values(sellerProblems(fields))
+  if (problem) throw new AppError('BAD_REQUEST', problem)
+  return ctx.db.transaction(async (tx) => {
+    // A row that is not there yet cannot be locked.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setting seller'))`)
+    const stamp = await sellerStamp(tx)
+    const { sample, ...before } = await readSeller(tx)
+    const after = readSellerFields(fields)
+    if (!sample && stamp !== null && sameSeller(before, after)) return { changed: false }
+    if (stamp !== seen) {
+      throw new AppError(
+        'CONFLICT',
+        'مدیر دیگری مشخصات فروشنده را در این میان تغییر داده است. مقدارهای کنونی زیر خانه‌ها آمده است؛ برای جایگزینی، دوباره ذخیره کنید.',
+      )
+    }
+    await writeSeller(tx, after)
+    await recordAudit(tx, {
+      ...{ actorId: ctx.session.user.id, ip: ctx.clientIp, action: 'seller.change' },
+      ...{ subjectKind: 'settings', subjectId: 'seller', before, after },
+    })
+    return { changed: true }
+  })
+}
+
+type Kept = ReturnType<typeof readSellerFields>
+
+function sameSeller({ bank, ...one }: Kept, { bank: account, ...other }: Kept): boolean {
+  return sameValue(one, other) && sameValue(bank ?? {}, account ?? {})
+}
+
+async function sellerStamp(db: Queryable): Promise<string | null> {
+  const [row] = await db
+    .select({ updatedAt: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.key, 'seller'))
+  return row?.updatedAt.toISOString() ?? null
+}

@@ -1,0 +1,126 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Problem } from '../../../api/problem.ts'
+import { mutate } from '../../../api/query.ts'
+import { renewPage } from '../../../api/renew-page.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { AdminHeading } from '../admin-frame.tsx'
+import { DeedProblem } from '../deed-problem.tsx'
+import { formValues } from '../form-values.ts'
+import { TextField } from '../text-field.tsx'
+import { useDeed } from '../use-deed.ts'
+import type { SellerAnswer } from './load.ts'
+import {
+  SELLER_FIELDS,
+  type SellerField,
+  type SellerFields,
+  sellerProblems,
+} from './seller-fields.ts'
+
+const LABELS: Readonly<Record<SellerField, string>> = {
+  name: 'نام فروشنده',
+  nationalId: 'شناسهٔ ملی',
+  economicCode: 'کد اقتصادی',
+  address: 'نشانی',
+  postalCode: 'کد پستی',
+  phone: 'تلفن',
+  bankName: 'بانک',
+  bankHolder: 'دارندهٔ حساب',
+  iban: 'شبا',
+  card: 'شمارهٔ کارت',
+}
+
+const OF_INVOICE = ['name', 'nationalId', 'economicCode', 'address', 'postalCode', 'phone'] as const
+const OF_BANK = ['bankName', 'bankHolder', 'iban', 'card'] as const
+const CODES: ReadonlySet<SellerField> = new Set([
+  'nationalId',
+  'economicCode',
+  'postalCode',
+  'phone',
+  'iban',
+  'card',
+])
+
+/** Who issues invoices, and the account that transfers go to. */
+export function SellerPage({ seller }: { seller: SellerAnswer }) {
+  const router = useRouter()
+  const { run, busy, problem } = useDeed()
+  const [overtaken, setOvertaken] = useState(false)
+  const [problems, setProblems] = useState<Partial<SellerFields>>({})
+  const [saved, setSaved] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = fieldsOf(event.currentTarget)
+    const found = sellerProblems(fields)
+    setProblems(found)
+    setSaved(false)
+    if (Object.keys(found).length > 0) return
+    setSaved(await run(() => send(fields)))
+  }
+
+  /** After a conflict the page holds what the other admin wrote; what was typed here stays. */
+  async function send(fields: SellerFields) {
+    try {
+      await mutate('adminSeller.change', { fields, seen: seller.seen })
+      setOvertaken(false)
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'CONFLICT') {
+        await renewPage(router)
+        setOvertaken(true)
+      }
+      throw error
+    }
+  }
+
+  const group = (title: string, keys: readonly SellerField[]) => (
+    <Card level={2} title={title}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {keys.map((key) => (
+          <TextField
+            key={key}
+            name={key}
+            label={LABELS[key]}
+            maxLength={300}
+            {...(CODES.has(key) && { dir: 'ltr' })}
+            defaultValue={seller.fields[key]}
+            error={problems[key]}
+            hint={overtaken ? `مقدار کنونی: ${seller.fields[key] || '—'}` : undefined}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: 'طرح‌ها', href: '/admin/plans' }]} />
+      <AdminHeading
+        title="مشخصات فروشنده"
+        beside={seller.sample && <Chip tone="caution">نمونه</Chip>}
+        lead="این مشخصات روی پیش‌فاکتورها و رسیدها می‌آید. بدون شبا، واریز بانکی پیشنهاد نمی‌شود."
+      />
+      <form onSubmit={submit} noValidate className="space-y-5">
+        {group('روی فاکتور', OF_INVOICE)}
+        {group('حساب برای واریز بانکی', OF_BANK)}
+        <DeedProblem problem={problem} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" disabled={busy} className="needs-script">
+            ذخیرهٔ مشخصات
+          </Button>
+          <p role="status" className="text-sm text-positive empty:hidden">
+            {saved ? 'ذخیره شد.' : null}
+          </p>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function fieldsOf(form: HTMLFormElement): SellerFields {
+  const { text } = formValues(form)
+  return Object.fromEntries(SELLER_FIELDS.map((key) => [key, text(key)])) as SellerFields
+}

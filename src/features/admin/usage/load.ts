@@ -1,0 +1,10 @@
+import type { AnswerOf } from '../../../api/procedures.ts'
+import { query } from '../../../api/query.ts'
+import type { Search } from '../../../list/view.ts'
+import { periodSearch, readPeriod } from '../period.ts'
+
+export type UsageAnswer = AnswerOf<'adminUsage.read'>
+
+export function loadUsage(search: Search) {
+  return query('adminUsage.read', periodSearch(readPeriod(search)))
+}

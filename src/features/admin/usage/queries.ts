@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../server/db/client.ts'
+import { pageViews } from '../../../server/db/schema/accounts.ts'
+import { pageShape } from '../../tracking/page-shape.server.ts'
+
+export interface Days {
+  /** ISO dates, both included. */
+  from: string
+  to: string
+}
+
+const PAGES = 15
+const SEARCHES = 30
+
+/** Days that were added up, and the newest ones as the views themselves have them. */
+const views = ({ from, to }: Days) => sql`(
+  select viewed_on, page, tier, views from page_view_days
+    where viewed_on between ${from}::date and ${to}::date
+  union all
+  select viewed_on, ${pageShape(pageViews.path)}, coalesce(tier, 'unknown'), count(*)::int
+    from ${pageViews} where viewed_on between ${from}::date and ${to}::date
+      and viewed_on > coalesce((select max(viewed_on) from page_view_days), '-infinity')
+    group by 1, 2, 3) as seen`
+
+const active = ({ from, to }: Days) => sql`(
+  select seen_on, user_id from active_days where seen_on between ${from}::date and ${to}::date
+  union
+  select viewed_on, user_id from ${pageViews}
+    where user_id is not null and viewed_on between ${from}::date and ${to}::date) as here`
+
+interface Counted {
+  [key: string]: unknown
+  label: string
+  count: number
+}
+
+/** What was used from a day to a day, each part with its true total. */
+export async function readUsage(db: Queryable, days: Days) {
+  const { from, to } = days
+  const within = (day: string) => sql`${sql.raw(day)} between ${from}::date and ${to}::date`
+  const list = async (statement: ReturnType<typeof sql>) =>
+    (await db.execute<Counted & { tier: string; total: number }>(statement)).rows
+  const [daily, people, weeks, pages, searches, taken, unlocks] = await Promise.all([
+    list(sql`select viewed_on::text as label, tier, sum(views)::int as count
+      from ${views(days)} group by 1, 2 order by 1`),
+    list(sql`select seen_on::text as label, count(*)::int as count
+      from ${active(days)} group by 1 order by 1`),
+    list(sql`select (date_trunc('week', seen_on + 2) - interval '2 days')::date::text as label,
+      count(distinct user_id)::int as count from ${active(days)} group by 1 order by 1`),
+    list(sql`select page as label, sum(views)::int as count, (count(*) over ())::int as total
+      from ${views(days)} group by 1 order by 2 desc, 1 limit ${PAGES}`),
+    list(sql`select words as label, sum(times)::int as count, (count(*) over ())::int as total
+      from empty_searches where ${within('searched_on')}
+      group by 1 order by 2 desc, 1 limit ${SEARCHES}`),
+    list(sql`select list as label, count(*)::int as count, sum(rows)::int as total
+      from exports where state = 'done' and ${within('exported_on')} group by 1 order by 2 desc`),
+    list(sql`select page as label, tier, sum(clicks)::int as count from unlock_clicks
+      where ${within('clicked_on')} group by 1, 2 order by 3 desc, 1 limit ${PAGES}`),
+  ])
+  return { ...days, daily, people, weeks, pages, searches, exports: taken, unlocks }
+}
+
+/** Every day, page and tier of the range: the rows of a file. */
+export async function usageRows(db: Queryable, days: Days) {
+  const { rows } = await db.execute<{ day: string; page: string; tier: string; views: number }>(
+    sql`select viewed_on::text as day, page, tier, sum(views)::int as views
+      from ${views(days)} group by 1, 2, 3 order by 1, 4 desc, 2`,
+  )
+  return rows
+}

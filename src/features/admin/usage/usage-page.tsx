@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { BarChart } from '../../../charts/bar-chart.tsx'
+import { StackedColumns } from '../../../charts/stacked-columns.tsx'
+import { writeSearchString } from '../../../list/search-string.ts'
+import { formatJalali } from '../../../persian/dates.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { AdminHeading } from '../admin-frame.tsx'
+import { ExportLinks } from '../export-links.tsx'
+import { periodSearch } from '../period.ts'
+import { PeriodFields } from '../period-fields.tsx'
+import { daysOf } from './days.ts'
+import type { UsageAnswer } from './load.ts'
+import { TIERS, tierWord } from './words.ts'
+
+/** What people use: pages, searches that found nothing, files, clicks on what is locked. */
+export function UsagePage({ answer }: { answer: UsageAnswer }) {
+  const { daily, people, weeks, pages, searches, exports, unlocks } = answer
+  const days = daysOf(answer)
+  const counts = new Map(people.map(({ label, count }) => [label, count]))
+  const tiers = Object.keys(TIERS).filter((tier) => daily.some((row) => row.tier === tier))
+  const views = new Map(daily.map(({ label, tier, count }) => [`${label} ${tier}`, count]))
+  const range = `${formatJalali(answer.from)} تا ${formatJalali(answer.to)}`
+  const search = writeSearchString(periodSearch(answer))
+  const busiest = Math.max(0, ...people.map(({ count }) => count))
+  return (
+    <>
+      <AdminHeading
+        title="کاربرد"
+        lead={range}
+        actions={<ExportLinks name="usage" search={search} />}
+      />
+      <form action="/admin/usage" className="mb-5 flex flex-wrap items-center gap-2">
+        <PeriodFields period={answer} />
+        <Button type="submit">نمایش</Button>
+      </form>
+      <div className="mb-5 grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <Stat label="بازدید صفحه" value={formatNumber(sum(daily))} />
+        <Stat label="بیشترین کاربر در یک روز" value={formatNumber(busiest)} />
+        <Stat label="خروجی" value={formatNumber(sum(exports))} />
+        <Stat label="کلیک روی بخش قفل" value={formatNumber(sum(unlocks))} />
+      </div>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <Card>
+          <StackedColumns
+            title="بازدید صفحه در روز"
+            description={`${range}، به تفکیک سطح کاربر`}
+            columnName="روز"
+            series={tiers.map(tierWord)}
+            columns={days.map((day) => ({
+              label: dayLabel(day),
+              values: tiers.map((tier) => views.get(`${day} ${tier}`) ?? 0),
+            }))}
+          />
+        </Card>
+        <Card>
+          <StackedColumns
+            title="کاربر فعال در روز"
+            description="کسانی که با حساب خود صفحه‌ای دیده‌اند"
+            columnName="روز"
+            series={['کاربر']}
+            columns={days.map((day) => ({ label: dayLabel(day), values: [counts.get(day) ?? 0] }))}
+          />
+        </Card>
+        <Listed title="کاربر فعال در هفته" rows={weeks} empty="کسی نبوده است." named={weekWords} />
+        <Card>
+          <BarChart
+            title="صفحه‌های پربازدید"
+            description={`${formatNumber(pages.length)} صفحه از ${formatNumber(pages[0]?.total ?? 0)}`}
+            columns={['صفحه', 'بازدید']}
+            bars={pages.map(({ label, count }) => ({
+              ...{ key: label, label, value: count },
+              text: formatNumber(count),
+            }))}
+          />
+        </Card>
+        <Listed
+          title="جست‌وجوهای بی‌نتیجه"
+          total={searches[0]?.total}
+          rows={searches}
+          empty="هر جست‌وجو چیزی یافته است."
+        />
+        <Listed
+          title="کلیک روی بخش قفل"
+          rows={unlocks}
+          empty="کلیکی نبوده است."
+          named={({ label, tier }) => (
+            <>
+              <bdi dir="ltr">{label}</bdi> <span className="text-muted">· {tierWord(tier)}</span>
+            </>
+          )}
+        />
+        <Listed
+          title="خروجی‌ها"
+          rows={exports}
+          empty="خروجی‌ای گرفته نشده است."
+          named={({ label, total }) => `${label} · ${formatNumber(total)} ردیف`}
+        />
+      </div>
+    </>
+  )
+}
+
+type Row = UsageAnswer['pages'][number]
+
+interface ListedProps {
+  title: string
+  rows: readonly Row[]
+  empty: string
+  /** How many there are, where only the first are shown. */
+  total?: number | undefined
+  named?: (row: Row) => ReactNode
+}
+
+function Listed({ title, rows, empty, total, named = ({ label }) => label }: ListedProps) {
+  const shown =
+    total && total > rows.length ? ` (${formatNumber(rows.length)} از ${formatNumber(total)})` : ''
+  return (
+    <Card title={title + shown} flush>
+      {rows.length === 0 && <p className="px-5 py-3 text-sm text-muted">{empty}</p>}
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+        {rows.map((row) => (
+          <li
+            key={`${row.label} ${row.tier}`}
+            className="flex justify-between gap-4 px-5 py-2 text-sm"
+          >
+            <span className="min-w-0 wrap-anywhere">{named(row)}</span>
+            <span>{formatNumber(row.count)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function weekWords({ label }: Row): string {
+  return `هفتهٔ ${formatJalali(label)}`
+}
+
+function dayLabel(day: string): string {
+  return formatJalali(day).slice(5)
+}
+
+function sum(rows: readonly { count: number }[]): number {
+  return rows.reduce((all, { count }) => all + count, 0)
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
+import { makePerson, type Person, signIn } from '../../../../tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
+import { todayInTehran } from '../../../persian/dates.ts'
+import { pageViews } from '../../../server/db/schema/accounts.ts'
+import {
+  activeDays,
+  emptySearches,
+  pageViewDays,
+  unlockClicks,
+} from '../../../server/db/schema/usage.ts'
+import { purgeStale } from '../../../server/purge.ts'
+import { writeEmptySearch } from '../../tracking/empty-searches.server.ts'
+import { rollUpViews } from '../../tracking/roll-up.server.ts'
+import { daysBefore, readDays } from './days.ts'
+import { readUsage } from './queries.ts'
+
+let fresh: FreshDatabase
+let portal: TestPortal
+let person: Person
+const today = todayInTehran(new Date())
+const yesterday = daysBefore(today, 1)
+const range = { from: daysBefore(today, 200), to: today }
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  portal = await openTestPortal({ database: fresh })
+  person = await makePerson(fresh.database)
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  for (const table of [pageViews, pageViewDays, activeDays, emptySearches, unlockClicks]) {
+    await fresh.database.delete(table)
+  }
+})
+
+const look = (path: string, viewedOn: string, who: Partial<typeof pageViews.$inferInsert> = {}) =>
+  fresh.database.insert(pageViews).values({ path, page: 'x', viewedOn, ...who })
+const usage = () => readUsage(fresh.database, range)
+
+describe('page views', () => {
+  it('are counted by page and tier, the same before and after they are added up', async () => {
+    await look('/medicine/1211-x', yesterday, { tier: 'visitor' })
+    await look('/medicine/1300-y', yesterday, { tier: 'visitor' })
+    await look('/medicine', yesterday, { tier: 'free', userId: person.id })
+    await look('/fda/products/7', today, { tier: 'trial', userId: person.id })
+    await look('/wp-login.php', today)
+    const before = await usage()
+    expect(before.pages.map(({ label, count }) => [label, count])).toEqual([
+      ['/medicine/…', 2],
+      ['/fda/products/…', 1],
+      ['/medicine', 1],
+      ['/…', 1],
+    ])
+    expect(before.people).toMatchObject([
+      { label: yesterday, count: 1 },
+      { label: today, count: 1 },
+    ])
+    await rollUpViews(fresh.database)
+    await rollUpViews(fresh.database)
+    expect(await usage()).toEqual(before)
+  })
+
+  it('go after ninety days, and what they add up to stays', async () => {
+    const long = daysBefore(today, 120)
+    await look('/company', long, { tier: 'free', userId: person.id })
+    await rollUpViews(fresh.database)
+    await purgeStale(fresh.database)
+    expect(await fresh.database.$count(pageViews)).toBe(0)
+    expect((await usage()).daily).toEqual([{ label: long, tier: 'free', count: 1 }])
+    await rollUpViews(fresh.database)
+    expect((await usage()).people).toEqual([{ label: long, count: 1 }])
+  })
+})
+
+describe('searches without a result', () => {
+  it('are counted by their words and hold no numbers of people', async () => {
+    for (const q of ['قرص كتاب', 'قرص کتاب', '۰۹۱۲۱۲۳۴۵۶۷', 'x']) {
+      await writeEmptySearch(fresh.database, q)
+    }
+    expect((await usage()).searches).toEqual([{ label: 'قرص کتاب', count: 2, total: 1 }])
+  })
+
+  it('of one day are not kept without end', async () => {
+    await fresh.database.execute(sql`insert into empty_searches (searched_on, words)
+      select ${today}::date, 'w' || n from generate_series(1, 2000) as n`)
+    await writeEmptySearch(fresh.database, 'یکی بیش از آن')
+    expect(await fresh.database.$count(emptySearches)).toBe(2_000)
+  })
+})
+
+describe('clicks on what is locked', () => {
+  const click = (body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${portal.url}/api/tracking/unlock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  it('are counted by page and tier, without the person', async () => {
+    const { headers } = await signIn(fresh.database, person)
+    await click({ path: '/medicine/1211-x' })
+    await click({ path: '/medicine/1300-y' })
+    await click({ path: '/medicine/1300-y' }, headers)
+    expect((await usage()).unlocks).toEqual([
+      { label: '/medicine/…', tier: 'visitor', count: 2 },
+      { label: '/medicine/…', tier: 'free', count: 1 },
+    ])
+  })
+
+  it.each([[{}], [{ path: 'https://elsewhere' }], [{ path: '/\0' }], ['x']])(
+    'are refused as %j',
+    async (body) => {
+      expect((await click(body)).status).toBe(400)
+      expect(await fresh.database.$count(unlockClicks)).toBe(0)
+    },
+  )
+})
+
+describe('the range of a report', () => {
+  const at = new Date('2026-11-20T12:00:00Z')
+
+  it.each([
+    [{}, '2026-10-22', '2026-11-20'],
+    [{ from: '1405/08/01', to: '1405/08/10' }, '2026-10-23', '2026-11-01'],
+    [{ to: '1410/01/01' }, '2026-10-22', '2026-11-20'],
+    [{ from: '1300/01/01' }, '2025-11-20', '2026-11-20'],
+    [{ from: 'nonsense' }, '2026-10-22', '2026-11-20'],
+  ])('of %j is %s to %s', (search, from, to) => {
+    expect(readDays(search, at)).toEqual({ from, to })
+  })
+})

@@ -1,0 +1,20 @@
+import { DataTable } from '../../ui/data-table.tsx'
+import { TIER_LABELS } from '../accounts/session.ts'
+import { type TierLine, tierLines } from './tier-words.ts'
+
+/** What each tier opens, from the policy that the server goes by. */
+export function TierTable() {
+  return (
+    <DataTable
+      caption="آنچه هر سطح اشتراک باز می‌کند"
+      rows={tierLines()}
+      rowKey={(line) => line.label}
+      columns={[
+        { key: 'label', label: 'امکان', cell: (line: TierLine) => line.label },
+        { key: 'free', label: TIER_LABELS[0], cell: (line: TierLine) => line.of.free },
+        { key: 'pro', label: TIER_LABELS[1], cell: (line: TierLine) => line.of.professional },
+        { key: 'org', label: TIER_LABELS[2], cell: (line: TierLine) => line.of.organizational },
+      ]}
+    />
+  )
+}

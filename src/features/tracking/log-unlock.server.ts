@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import { clientAddress } from '../../server/http/client-address.ts'
+import { foreignWrite } from '../../server/http/foreign-write.ts'
+import { readBody } from '../../server/http/read-body.ts'
+import { requirePortal } from '../../server/portal.ts'
+import { wireError } from '../../server/trpc/wire-error.ts'
+import { viewerOf } from '../access/viewer.server.ts'
+import { addressKey } from '../accounts/limits.server.ts'
+import { currentSession } from '../accounts/session-of-request.server.ts'
+import { pageShape } from './page-shape.server.ts'
+
+export const LOG_UNLOCK = '/api/tracking/unlock'
+
+const body = z.object({ path: z.string().max(1_024).startsWith('/') })
+const limiter = new RateLimiterMemory({ points: 60, duration: 60 })
+
+/** A click on what unlocks a locked value: counted by day, page and tier, without a person. */
+export async function logUnlock(request: Request): Promise<Response> {
+  if (request.method !== 'POST') {
+    return wireError('METHOD_NOT_SUPPORTED', { headers: { allow: 'POST' } })
+  }
+  if (foreignWrite(request)) return wireError('FORBIDDEN')
+  const allowed = await limiter.consume(addressKey(clientAddress(request))).catch(() => null)
+  if (!allowed) return wireError('TOO_MANY_REQUESTS', { headers: { 'retry-after': '60' } })
+  const path = await pathOf(request)
+  if (path === null) return wireError('BAD_REQUEST')
+  const tier = viewerOf(await currentSession(request)).kind
+  await requirePortal().db.execute(sql`
+    insert into unlock_clicks as kept (clicked_on, page, tier)
+    values (${todayInTehran(now())}, ${pageShape(sql`${path}::text`)}, ${tier})
+    on conflict (clicked_on, page, tier) do update set clicks = kept.clicks + 1`)
+  return Response.json({ success: true }, { headers: { 'cache-control': 'no-store' } })
+}
+
+async function pathOf(request: Request): Promise<string | null> {
+  const bytes = await readBody(request, 4_096)
+  if (bytes === null) return null
+  try {
+    const { data } = body.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
+    return data?.path.isWellFormed() && !data.path.includes('\0') ? data.path : null
+  } catch {
+    return null
+  }
+}

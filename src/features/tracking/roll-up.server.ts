@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { pageViews } from '../../server/db/schema/accounts.ts'
+import { pageShape } from './page-shape.server.ts'
+
+/**
+ * Adds up the page views of days that are over, as often as one likes: a day whose views are still
+ * there is counted anew, one whose views are gone stays as it was.
+ */
+export async function rollUpViews(db: Queryable): Promise<void> {
+  const today = todayInTehran(now())
+  await db.execute(sql`
+    insert into page_view_days (viewed_on, page, tier, views)
+    select viewed_on, ${pageShape(pageViews.path)}, coalesce(tier, 'unknown'), count(*)::int
+    from ${pageViews} where viewed_on < ${today}::date group by 1, 2, 3
+    on conflict (viewed_on, page, tier) do update set views = excluded.views`)
+  await db.execute(sql`
+    insert into active_days (seen_on, user_id, tier)
+    select viewed_on, user_id, max(coalesce(tier, 'unknown'))
+    from ${pageViews} where viewed_on < ${today}::date and user_id is not null group by 1, 2
+    on conflict do nothing`)
+}
