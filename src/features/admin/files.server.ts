@@ -12,6 +12,7 @@ import { workbook } from '../exporting/file/workbook.server.ts'
 import { auditFile } from './audit/file.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { ADMIN_FILES } from './files-path.ts'
+import { paymentsFile } from './payments/file.server.ts'
 import { usageFile } from './usage/file.server.ts'
 import { usersFile } from './users/file.server.ts'
 
@@ -26,6 +27,7 @@ export interface AdminFile {
 
 const FILES: Readonly<Record<string, (db: Database, search: Search) => Promise<AdminFile>>> = {
   audit: auditFile,
+  payments: paymentsFile,
   usage: usageFile,
   users: usersFile,
 }

@@ -11,8 +11,12 @@ import { accessRouter } from '../../features/access/router.ts'
 import { accountsRouter } from '../../features/accounts/router.ts'
 import { sessionRouter } from '../../features/accounts/session-router.server.ts'
 import { adminAuditRouter } from '../../features/admin/audit/router.ts'
+import { adminDiscountsRouter } from '../../features/admin/discounts/router.ts'
 import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
 import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
+import { adminPaymentsRouter } from '../../features/admin/payments/router.ts'
+import { adminPlansRouter } from '../../features/admin/plans/router.ts'
+import { adminSellerRouter } from '../../features/admin/seller/router.ts'
 import { adminSettingsRouter } from '../../features/admin/settings/router.ts'
 import { adminSupportRouter } from '../../features/admin/support/router.ts'
 import { adminUsageRouter } from '../../features/admin/usage/router.ts'
@@ -48,9 +52,13 @@ export const appRouter = router({
   access: accessRouter,
   accounts: accountsRouter,
   adminAudit: adminAuditRouter,
+  adminDiscounts: adminDiscountsRouter,
   adminImports: adminImportsRouter,
   adminOutbox: adminOutboxRouter,
   adminOverview: adminOverviewRouter,
+  adminPayments: adminPaymentsRouter,
+  adminPlans: adminPlansRouter,
+  adminSeller: adminSellerRouter,
   adminQuality: adminQualityRouter,
   adminRecords: adminRecordsRouter,
   adminSettings: adminSettingsRouter,
