@@ -6,6 +6,7 @@ import { loadPayments } from './payments/load.ts'
 import { loadPlans } from './plans/load.ts'
 import { loadSeller } from './seller/load.ts'
 import { loadSettings } from './settings/load.ts'
+import { loadUsage } from './usage/load.ts'
 
 export type Desk = Awaited<ReturnType<typeof loadDesk>>
 
@@ -24,6 +25,8 @@ export async function loadDesk(name: string, search: Search) {
       return { name, search, plans: await loadPlans() } as const
     case 'seller':
       return { name, seller: await loadSeller() } as const
+    case 'usage':
+      return { name, answer: await loadUsage(search) } as const
     default:
       throw notFound()
   }
