@@ -63,7 +63,7 @@ export function EditForm({ record }: { record: RecordAnswer }) {
   }
   return (
     <form ref={form} onSubmit={submit} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {record.fields.map((field) => (
           <EditField key={field.field} field={field} isMoved={!isSaved && moved.includes(field)} />
         ))}

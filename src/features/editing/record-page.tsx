@@ -24,7 +24,7 @@ export function RecordPage({ record }: { record: RecordAnswer }) {
           </>
         }
       />
-      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Card level={2} title="مقدارها">
           <EditForm record={record} />
         </Card>

@@ -27,10 +27,13 @@ export function FindingPage({ finding }: { finding: FindingAnswer }) {
         }
         lead={
           <>
-            {KIND_WORDS[kind]}
-            {likeness !== undefined && ` · همانندی ${formatNumber(Math.round(likeness * 100))}٪`}
-            {total !== undefined &&
-              ` · ${formatNumber(sides.length)} از ${formatNumber(total)} رکورد`}
+            <bdi>{KIND_WORDS[kind]}</bdi>
+            {likeness !== undefined && (
+              <bdi>{` · همانندی ${formatNumber(Math.round(likeness * 100))}٪`}</bdi>
+            )}
+            {total !== undefined && (
+              <bdi>{` · ${formatNumber(sides.length)} از ${formatNumber(total)} رکورد`}</bdi>
+            )}
           </>
         }
       />

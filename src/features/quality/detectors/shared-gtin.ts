@@ -12,7 +12,7 @@ export const sharedGtin: Detector = {
       from products where gtin is not null and vanished_on is null
       group by gtin having count(distinct medicine_code) > 1 or count(distinct holder_id) > 1
     )
-    select s.gtin as subject, s.gtin as title, s.uses * 10 + s.medicines as weight,
+    select s.gtin as subject, s.gtin as title, s.uses as weight,
       jsonb_build_object('total', s.uses, 'sides', (
         select jsonb_agg(${PRODUCT_SIDE} order by p.irc) from products p ${PRODUCT_TABLES}
         where p.irc = any(s.ircs[:${SHOWN}]))) as evidence

@@ -1,0 +1,117 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeDatabase, connectDatabase, type Database } from '../../src/server/db/client.ts'
+import { openDatabase } from '../../src/server/db/embedded/open-database.ts'
+import { makePerson, signIn } from '../support/people.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { type RunningPortal, startPortal } from './support/portals.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+let folder: string
+let portal: RunningPortal
+let browser: Browser
+let page: Page
+let complaints: string[]
+let product: string
+let company: { name: string; slug: string }
+
+// Merging changes the catalogue for whoever else looks at it, so this portal is our own.
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'data-daru-e2e-quality-'))
+  chmodSync(folder, 0o755)
+  portal = await startPortal(folder)
+  browser = await openBrowser()
+  page = await browser.freshPage()
+  complaints = watch(page)
+  const server = await openDatabase({ dataDirectory: path.join(folder, 'postgres') })
+  const db = connectDatabase(server.connectionString)
+  await prepare(db)
+  await closeDatabase(db)
+  await server.stop()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A company of the sample under a second spelling with a national ID of its own. */
+async function prepare(db: Database) {
+  const { headers } = await signIn(db, await makePerson(db, { role: 'ADMIN', name: 'سارا مدیری' }))
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await page.context().addCookies([{ name, value, url: portal.url, httpOnly: true }])
+  const { rows } = await db.$client.query(`
+    with one as (select * from companies order by licence_count desc, id limit 1), twin as (
+      insert into companies (national_id, name, name_fold, name_sort, slug, source)
+      select '19999999999', 'شرکت ' || name, 'شرکت ' || name_fold, name_sort, 'شرکت-' || slug, source
+      from one returning id, slug
+    ), spelled as (
+      insert into company_spellings (company_id, spelling, pathOfPagekey)
+      select id, slug, replace(fold_text(slug), ' ', '') from twin
+    ), moved as (
+      update products p set holder_id = twin.id from twin where p.irc = (
+        select irc from products, one where holder_id = one.id and vanished_on is null
+        order by irc limit 1) returning p.irc
+    ) select one.name, one.slug, moved.irc from one, moved`)
+  product = rows[0].irc
+  company = rows[0]
+}
+
+const twinPage = () =>
+  visit(page, `${portal.url}/company/${encodeURIComponent(`شرکت-${company.slug}`)}`)
+const pathOfPage = () => decodeURIComponent(new URL(page.url()).pathname)
+
+it('finding, merge, the former path leads to the other company, undo', async () => {
+  await visit(page, `${portal.url}/admin/quality?state=open`)
+  await page.getByRole('button', { name: 'وارسی دوباره' }).click()
+  const finding = page.locator('tbody a', { hasText: `شرکت ${company.name}` }).first()
+  await finding.waitFor()
+  expect(await violations(page)).toEqual([])
+  await finding.click()
+  await page.getByText('کدام شرکت می‌ماند؟').waitFor()
+  expect(await violations(page)).toEqual([])
+  const findingUrl = page.url()
+  await page.getByRole('radio', { name: company.name, exact: true }).check()
+  await page.getByLabel('دلیل', { exact: true }).fill('یک شرکت با دو املا')
+  await page.getByRole('button', { name: 'ثبت تصمیم' }).click()
+  await page.getByRole('button', { name: 'برگرداندن' }).waitFor({ timeout: 40_000 })
+  await twinPage()
+  expect(pathOfPage()).toBe(`/company/${company.slug}`)
+  await visit(page, findingUrl)
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('دلیل برگرداندن').fill('دو شرکت بودند')
+  await page.getByRole('button', { name: 'برگرداندن' }).click()
+  await page.getByRole('button', { name: 'ثبت تصمیم' }).waitFor({ timeout: 40_000 })
+  await twinPage()
+  expect(pathOfPage()).toBe(`/company/شرکت-${company.slug}`)
+  expect(complaints).toEqual([])
+})
+
+it('a product is edited from its page: the page shows it, and the feed tells of it', async () => {
+  await visit(page, `${portal.url}/medicine/product/${product}`)
+  await page.getByRole('link', { name: 'ویرایش این رکورد' }).click()
+  await page.waitForURL(`**/admin/records/products/${product}`)
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('نام برند', { exact: true }).fill('زدوراکس')
+  await page.getByLabel('قیمت مصرف‌کننده (ریال)').fill('۷۷۷٬۰۰۰')
+  await page.getByLabel('دلیل ویرایش').fill('از نامهٔ شرکت')
+  await page.getByRole('button', { name: 'ذخیره', exact: true }).click()
+  await page.getByText('ذخیره شد؛').waitFor({ timeout: 40_000 })
+  expect(await violations(page)).toEqual([])
+  const text = async () => {
+    await visit(page, `${portal.url}/medicine/product/${product}`)
+    return page.locator('main').textContent()
+  }
+  await expect.poll(text, { timeout: 30_000 }).toContain('زدوراکس')
+  expect(await text()).toContain('ویرایش دستی')
+  expect(await text()).not.toContain('سارا مدیری')
+  const visitor = await browser.freshPage()
+  await visit(visitor, `${portal.url}/company/${encodeURIComponent(company.slug)}`)
+  expect(await visitor.getByText('ویرایش این رکورد').count()).toBe(0)
+  await visitor.context().close()
+  expect(complaints).toEqual([])
+})
