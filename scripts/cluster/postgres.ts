@@ -24,12 +24,12 @@ const account = asAccount(chooseAccount(null))
 const USER = 'data_daru'
 
 const settings = [
-  'listen_addresses = 127.0.0.1',
+  `listen_addresses = '127.0.0.1'`,
   'wal_level = replica',
   'max_wal_senders = 5',
-  'wal_keep_size = 256MB',
+  `wal_keep_size = '256MB'`,
   'max_connections = 60',
-  'shared_buffers = 128MB',
+  `shared_buffers = '128MB'`,
 ]
 
 /** A new primary with an empty database. */

@@ -60,14 +60,14 @@ export async function tryOut(cluster: Cluster): Promise<void> {
   lost.push(await expectViews(primary, await writing.stop()))
   await tryBackup(cluster)
   const all = lost.reduce((sum, count) => sum + count, 0)
-  if (all > 0) throw new Error(`${all} were lost.`)
+  if (all > 0) throw new Error(`${all} were lost.\n${proxy.child.said().slice(-4_000)}`)
   console.log('nothing was lost')
 }
 
 function report(name: string, { sent, answered, lost, medianMs, slowestMs }: Counts): number {
   const times = `median ${medianMs.toFixed(1)} ms, slowest ${slowestMs.toFixed(0)} ms`
   console.log(`${name}: sent ${sent}, answered ${answered}, lost ${lost.length}; ${times}`)
-  for (const one of new Set(lost)) console.log(`  ${one}`)
+  for (const one of new Set(lost.map((line) => line.split('?')[0]))) console.log(`  ${one}`)
   return lost.length
 }
 

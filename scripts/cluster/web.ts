@@ -58,7 +58,7 @@ http {
 ${temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
   upstream data_daru {
     least_conn;
-${servers.map((server) => `    server ${server} max_fails=1 fail_timeout=2s;`).join('\n')}
+${servers.map((server) => `    server ${server} max_fails=0;`).join('\n')}
     keepalive 64;
   }
   limit_req_zone $binary_remote_addr zone=data_daru_requests:1m rate=100000r/s;
