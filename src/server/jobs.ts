@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './db/client.ts'
+import type { Turn } from './job-runs.ts'
 import { log } from './log.ts'
 
 export interface Job {
@@ -7,6 +8,8 @@ export interface Job {
   everyMs: number
   /** Does the work; a failure is logged and the next turn comes as usual. */
   run: () => Promise<unknown>
+  /** Told how each turn went. */
+  onTurn?: (turn: Turn) => Promise<void>
 }
 
 export interface RunningJob {
@@ -47,12 +50,20 @@ export function startJob(job: Job): RunningJob {
   }
 }
 
-async function turn({ name, run }: Job): Promise<void> {
+async function turn({ name, everyMs, run, onTurn }: Job): Promise<void> {
+  const startedAt = new Date()
+  const began = performance.now()
+  let failure: string | null = null
   try {
     await run()
   } catch (error) {
+    failure = (error instanceof Error ? error.message : String(error)).slice(0, 500)
     log.error({ err: error, job: name }, 'a job failed; it comes again')
   }
+  const durationMs = Math.round(performance.now() - began)
+  await onTurn?.({ name, everyMs, startedAt, durationMs, failure }).catch((error) =>
+    log.warn({ err: error, job: name }, 'the turn of a job was not noted'),
+  )
 }
 
 /**

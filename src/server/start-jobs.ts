@@ -13,7 +13,8 @@ import { runSubscriptionJobs } from '../features/subscriptions/jobs.server.ts'
 import { rollUpViews } from '../features/tracking/roll-up.server.ts'
 import type { Database } from './db/client.ts'
 import type { Env } from './env.ts'
-import { oncePer, startJob } from './jobs.ts'
+import { JOB_CHANNEL, noteTurn } from './job-runs.ts'
+import { type Job, oncePer, type RunningJob, startJob } from './jobs.ts'
 import { isLocal } from './local.ts'
 import type { Notifications } from './notifications.ts'
 import { purgeStale } from './purge.ts'
@@ -28,46 +29,53 @@ export async function startJobs(
   env: Env,
   notifications: Notifications,
 ): Promise<() => Promise<void>> {
+  const running = new Map<string, RunningJob>()
+  const begin = (job: Job) => {
+    const started = startJob({ ...job, onTurn: (turn) => noteTurn(db, turn) })
+    running.set(job.name, started)
+    return started
+  }
   const sending = { carriers: chooseCarriers(env), keepSecrets: isLocal(env) }
-  const outbox = startJob({
+  const outbox = begin({
     name: 'outbox',
     everyMs: 5 * secondMs,
     run: () => sendOutbox(db, sending),
   })
   await notifications.on(OUTBOX_CHANNEL, outbox.wake)
-  const purge = startJob({
+  const purge = begin({
     name: 'purge',
     everyMs: hourMs,
     run: () => oncePer(db, 'purge', daySeconds, () => purgeAll(db)),
   })
-  const figures = startJob({
+  const figures = begin({
     name: 'figures',
     everyMs: hourMs,
     run: () => oncePer(db, 'figures', daySeconds / 4, () => rederive(db)),
   })
-  const payments = startJob({
+  const payments = begin({
     name: 'payments',
     everyMs: 60 * secondMs,
     run: () => reconcilePayments(db),
   })
-  const subscriptions = startJob({
+  const subscriptions = begin({
     name: 'subscriptions',
     everyMs: 60 * secondMs,
     run: () => runSubscriptionJobs(db),
   })
-  const alerts = startJob({
+  const alerts = begin({
     name: 'alerts',
     everyMs: 30 * secondMs,
     run: () => runAlertJobs(db),
   })
   await notifications.on(ALERTS_CHANNEL, alerts.wake)
   const closing = new AbortController()
-  const imports = startJob({
+  const imports = begin({
     name: 'imports',
     everyMs: 5 * secondMs,
     run: () => runImportJobs(db, { signal: closing.signal }),
   })
   await notifications.on(IMPORT_CHANNEL, imports.wake)
+  await notifications.on(JOB_CHANNEL, (name) => running.get(name ?? '')?.wake())
   return async () => {
     closing.abort()
     await Promise.all([

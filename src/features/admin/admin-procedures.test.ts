@@ -25,7 +25,7 @@ import {
 } from '../../../tests/support/quality-rows.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
 import { askedBy as ask } from '../../../tests/support/tickets.ts'
-import { auditEvents, outboxMessages } from '../../server/db/schema/operations.ts'
+import { auditEvents, jobRuns, outboxMessages } from '../../server/db/schema/operations.ts'
 import { callerFor } from '../../server/trpc/caller.ts'
 import { appRouter } from '../../server/trpc/router.ts'
 import { applyEvent } from '../payments/apply-payment.server.ts'
@@ -133,6 +133,12 @@ const examples: Record<string, () => unknown> = {
   'adminPayments.askGateway': async () => {
     const given = { kind: 'online', state: 'pending' } as const
     return { id: (await makePayment(fresh.database, subject.id, given)).id }
+  },
+  'adminJobs.wake': async () => {
+    const startedAt = new Date(Date.now() - Math.ceil(Math.random() * 1e9))
+    const run = { name: `job-${startedAt.getTime()}`, everySeconds: 60, startedAt, durationMs: 1 }
+    await fresh.database.insert(jobRuns).values(run)
+    return { name: run.name, seen: startedAt.toISOString() }
   },
   'adminOutbox.retry': async () => {
     const [message] = await fresh.database

@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import type { Search } from '../../list/view.ts'
 import { loadAudit } from './audit/load.ts'
 import { loadDiscounts } from './discounts/load.ts'
+import { loadHealth } from './jobs/load.ts'
 import { loadPayments } from './payments/load.ts'
 import { loadPlans } from './plans/load.ts'
 import { loadSeller } from './seller/load.ts'
@@ -15,6 +16,8 @@ export async function loadDesk(name: string, search: Search) {
   switch (name) {
     case 'audit':
       return { name, search, answer: await loadAudit(search) } as const
+    case 'jobs':
+      return { name, health: await loadHealth() } as const
     case 'settings':
       return { name, answer: await loadSettings() } as const
     case 'discounts':

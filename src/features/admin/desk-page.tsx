@@ -2,6 +2,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { AuditPage } from './audit/audit-page.tsx'
 import type { Desk } from './desk-load.ts'
 import { DiscountsPage } from './discounts/discounts-page.tsx'
+import { JobsPage } from './jobs/jobs-page.tsx'
 import { adminPages } from './navigation.ts'
 import { PaymentsPage } from './payments/payments-page.tsx'
 import { PlansPage } from './plans/plans-page.tsx'
@@ -25,6 +26,8 @@ function Content({ desk }: { desk: Desk }) {
   switch (desk.name) {
     case 'audit':
       return <AuditPage search={desk.search} answer={desk.answer} />
+    case 'jobs':
+      return <JobsPage health={desk.health} />
     case 'settings':
       return <SettingsPage answer={desk.answer} />
     case 'usage':

@@ -12,6 +12,7 @@ import { accountsRouter } from '../../features/accounts/router.ts'
 import { sessionRouter } from '../../features/accounts/session-router.server.ts'
 import { adminAuditRouter } from '../../features/admin/audit/router.ts'
 import { adminDiscountsRouter } from '../../features/admin/discounts/router.ts'
+import { adminJobsRouter } from '../../features/admin/jobs/router.ts'
 import { adminOutboxRouter } from '../../features/admin/outbox/router.ts'
 import { adminOverviewRouter } from '../../features/admin/overview/router.ts'
 import { adminPaymentsRouter } from '../../features/admin/payments/router.ts'
@@ -54,6 +55,7 @@ export const appRouter = router({
   adminAudit: adminAuditRouter,
   adminDiscounts: adminDiscountsRouter,
   adminImports: adminImportsRouter,
+  adminJobs: adminJobsRouter,
   adminOutbox: adminOutboxRouter,
   adminOverview: adminOverviewRouter,
   adminPayments: adminPaymentsRouter,

@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react'
+import { mutate } from '../../../api/query.ts'
+import { formatJalali } from '../../../persian/dates.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { AdminHeading } from '../admin-frame.tsx'
+import { DeedProblem } from '../deed-problem.tsx'
+import { Instant } from '../instant.tsx'
+import { STATE_WORDS } from '../outbox/list.ts'
+import { useDeed } from '../use-deed.ts'
+import type { HealthAnswer } from './load.ts'
+import { JOBS } from './words.ts'
+
+type Job = HealthAnswer['jobs'][number]
+
+const QUEUE_WORDS: Readonly<Record<string, string>> = {
+  waiting: 'در صف',
+  running: 'در حال اجرا',
+  done: 'انجام‌شده',
+  failed: 'ناموفق',
+  cancelled: 'متوقف‌شده',
+}
+const MESSAGE_WORDS: Readonly<Record<string, string>> = STATE_WORDS
+
+/** How the portal itself does: jobs, sources, database, messages, this process. */
+export function JobsPage({ health }: { health: HealthAnswer }) {
+  const { jobs, queue, outbox, sources, versions, tables, database, files, process } = health
+  return (
+    <>
+      <AdminHeading title="کارها و سلامت" lead="وضع همین لحظه؛ از هیچ انباره‌ای." />
+      <div className="mb-5 grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <Stat
+          label="پایگاه داده"
+          value={sizeWords(database?.bytes ?? 0)}
+          remark={`PostgreSQL ${database?.version ?? ''}`}
+        />
+        <Stat
+          label="پرونده‌های فرستاده"
+          value={sizeWords(files?.bytes ?? 0)}
+          remark={`${formatNumber(files?.count ?? 0)} پرونده`}
+        />
+        <Stat label="حافظهٔ این سرور" value={sizeWords(process.memory)} remark={process.node} />
+        <Stat label="نسخهٔ داده" value={formatNumber(versions[0]?.id ?? 0)} />
+      </div>
+      <p className="mb-5 text-sm text-muted">
+        این سرور از <Instant at={process.startedAt} /> در کار است.
+      </p>
+      <div className="space-y-5">
+        <section aria-labelledby="jobs-title">
+          <h2 id="jobs-title" className="mb-2 text-base">
+            کارهای نوبتی
+          </h2>
+          <DataTable<Job>
+            caption="کارهای نوبتی"
+            rows={jobs}
+            rowKey={(job) => job.name}
+            columns={[
+              { key: 'name', label: 'کار', cell: ({ name }) => JOBS[name] ?? <Code>{name}</Code> },
+              { key: 'state', label: 'وضع', cell: (job) => <State job={job} /> },
+              {
+                key: 'last',
+                label: 'آخرین نوبت',
+                cell: (job) => <Instant at={job.startedAt} stacked />,
+              },
+              {
+                key: 'took',
+                label: 'طول',
+                numeric: true,
+                cell: (job) => `${formatNumber(job.durationMs)} میلی‌ثانیه`,
+              },
+              {
+                key: 'failures',
+                label: 'خطاها',
+                numeric: true,
+                cell: (job) => formatNumber(job.failures),
+              },
+              { key: 'wake', label: 'اقدام', cell: (job) => <Wake job={job} /> },
+            ]}
+          />
+        </section>
+        <div className="grid gap-5 xl:grid-cols-2">
+          <Lines title="منبع‌ها">
+            {sources.map(({ source, harvested, batches }) => (
+              <Line key={source} end={`برداشت ${formatJalali(harvested)}`}>
+                <Code>{source}</Code> · {formatNumber(batches)} بسته
+              </Line>
+            ))}
+          </Lines>
+          <Lines title="نسخه‌های داده">
+            {versions.map(({ id, isSample, publishedAt }) => (
+              <Line key={id} end={<Instant at={publishedAt} />}>
+                نسخهٔ {formatNumber(id)} {isSample && <Chip>نمونه</Chip>}
+              </Line>
+            ))}
+          </Lines>
+          <Lines title="پیام‌ها">
+            {outbox.map(({ state, total }) => (
+              <Line key={state} href={`/admin/outbox?state=${state}`} end={formatNumber(total)}>
+                {MESSAGE_WORDS[state] ?? state}
+              </Line>
+            ))}
+          </Lines>
+          <Lines title="صف ورود داده">
+            {queue.map(({ state, total }) => (
+              <Line key={state} end={formatNumber(total)}>
+                {QUEUE_WORDS[state] ?? state}
+              </Line>
+            ))}
+          </Lines>
+          <Lines
+            title={`بزرگ‌ترین جدول‌ها (${formatNumber(tables.length)} از ${formatNumber(database?.tables ?? 0)})`}
+          >
+            {tables.map(({ name, bytes, rows }) => (
+              <Line key={name} end={sizeWords(bytes)}>
+                <Code>{name}</Code>{' '}
+                <span className="text-muted">· حدود {formatNumber(rows)} ردیف</span>
+              </Line>
+            ))}
+          </Lines>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function State({ job: { failure } }: { job: Job }) {
+  if (failure === null) {
+    return (
+      <Chip tone="positive" icon="check-circle">
+        درست
+      </Chip>
+    )
+  }
+  return (
+    <>
+      <Chip tone="critical" icon="cross-circle">
+        ناموفق
+      </Chip>
+      <span dir="ltr" className="block max-w-64 pt-1 text-xs wrap-anywhere text-muted">
+        {failure}
+      </span>
+    </>
+  )
+}
+
+function Wake({ job }: { job: Job }) {
+  const { run, busy, problem } = useDeed()
+  return (
+    <>
+      <Button
+        size="sm"
+        disabled={busy}
+        className="needs-script"
+        onClick={() => run(() => mutate('adminJobs.wake', { name: job.name, seen: job.startedAt }))}
+      >
+        همین حالا<span className="sr-only"> {JOBS[job.name] ?? job.name}</span>
+      </Button>
+      <DeedProblem problem={problem} />
+    </>
+  )
+}
+
+function Lines({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  return (
+    <Card title={title} level={2} flush>
+      {children.length === 0 && <p className="px-5 py-3 text-sm text-muted">چیزی نیست.</p>}
+      <ul className="divide-y divide-line">{children}</ul>
+    </Card>
+  )
+}
+
+function Line({ href, end, children }: { href?: string; end: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 px-5 py-2 text-sm">
+      {href ? (
+        <a href={href} className="text-link">
+          {children}
+        </a>
+      ) : (
+        <span className="min-w-0">{children}</span>
+      )}
+      <span className="whitespace-nowrap text-muted">{end}</span>
+    </li>
+  )
+}
+
+const MIB = 1_048_576
+
+function sizeWords(bytes: number): string {
+  return bytes < MIB
+    ? `${formatNumber(Math.ceil(bytes / 1_024))} کیلوبایت`
+    : `${formatNumber(Math.round(bytes / MIB))} مگابایت`
+}

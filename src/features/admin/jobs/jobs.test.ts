@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Caller } from '../../../../tests/support/callers.ts'
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
+import { makePerson, signIn } from '../../../../tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
+import { jobRuns } from '../../../server/db/schema/operations.ts'
+import { settings } from '../../../server/db/schema/settings.ts'
+import { JOB_CHANNEL, noteTurn } from '../../../server/job-runs.ts'
+import { startJob } from '../../../server/jobs.ts'
+import { openNotifications } from '../../../server/notifications.ts'
+import { callerFor } from '../../../server/trpc/caller.ts'
+
+let fresh: FreshDatabase
+let portal: TestPortal
+let caller: Caller
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  portal = await openTestPortal({ database: fresh })
+  const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+  const { headers } = await signIn(fresh.database, admin)
+  caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
+})
+afterAll(() => portal.close())
+
+const runOf = async (name: string) =>
+  (await fresh.database.select().from(jobRuns).where(eq(jobRuns.name, name)))[0]
+
+describe('the turns of a job', () => {
+  it('are noted, with the failure until one goes well', async () => {
+    let fails = true
+    const job = startJob({
+      ...{ name: 'shaky', everyMs: 3_600_000 },
+      run: () => (fails ? Promise.reject(new Error('خط قطع است')) : Promise.resolve()),
+      onTurn: (turn) => noteTurn(fresh.database, turn),
+    })
+    await eventually(async () =>
+      expect(await runOf('shaky')).toMatchObject({ failure: 'خط قطع است', runs: 1, failures: 1 }),
+    )
+    fails = false
+    job.wake()
+    await eventually(async () =>
+      expect(await runOf('shaky')).toMatchObject({ failure: null, runs: 2, failures: 1 }),
+    )
+    await job.stop()
+  })
+
+  it('so frequent that nobody reads them are written once a minute', async () => {
+    const turn = { name: 'busy', everyMs: 5_000, durationMs: 1, failure: null }
+    const at = Date.now()
+    for (const later of [0, 5_000, 59_000, 61_000]) {
+      await noteTurn(fresh.database, { ...turn, startedAt: new Date(at + later) })
+    }
+    expect(await runOf('busy')).toMatchObject({ runs: 2, everySeconds: 5 })
+  })
+})
+
+describe('waking a job', () => {
+  it('tells every server and makes daily work due again', async () => {
+    const startedAt = new Date()
+    const run = { name: 'purge', everySeconds: 3_600, startedAt, durationMs: 1 }
+    await fresh.database.insert(jobRuns).values(run)
+    await fresh.database.insert(settings).values({ key: 'job:purge', value: {} })
+    const notifications = await openNotifications(fresh.connectionString)
+    const told = vi.fn()
+    await notifications.on(JOB_CHANNEL, told)
+    const seen = startedAt.toISOString()
+    await caller.adminJobs.wake({ name: 'purge', seen })
+    await eventually(() => expect(told).toHaveBeenCalledWith('purge'))
+    expect(await fresh.database.$count(settings, eq(settings.key, 'job:purge'))).toBe(0)
+    await notifications.close()
+  })
+
+  it('that is unknown says so', async () => {
+    const waking = caller.adminJobs.wake({ name: 'nothing', seen: null })
+    await expect(waking).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+it('the page tells sizes, sources and versions', async () => {
+  const health = await caller.adminJobs.read()
+  expect(health.database?.bytes).toBeGreaterThan(1_000_000)
+  expect(health.tables).toHaveLength(12)
+  expect(health.process.memory).toBeGreaterThan(0)
+})

@@ -1,0 +1,45 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../server/db/client.ts'
+import { auditEvents, jobRuns } from '../../../server/db/schema/operations.ts'
+import { settings } from '../../../server/db/schema/settings.ts'
+import { AppError } from '../../../server/errors.ts'
+import { JOB_CHANNEL } from '../../../server/job-runs.ts'
+import { recordAudit } from '../audit.server.ts'
+import type { AdminContext } from '../users/actor.ts'
+import type { Decision } from '../users/decide.server.ts'
+
+interface Wish {
+  name: string
+  /** When the last turn began, as the admin saw it; null for a job that never ran. */
+  seen: string | null
+}
+
+/** Asks every server to take a turn of a job now; work that is done once in so long is due again. */
+export function wakeJob(ctx: AdminContext, { name, seen }: Wish): Promise<Decision> {
+  return ctx.db.transaction(async (tx) => {
+    const [run] = await tx.select().from(jobRuns).where(eq(jobRuns.name, name)).for('update')
+    if (!run) throw new AppError('NOT_FOUND', 'چنین کاری هنوز نوبتی نداشته است.')
+    if (run.startedAt.toISOString() !== seen) {
+      throw new AppError('CONFLICT', 'این کار در این میان اجرا شده است؛ صفحه را تازه کنید.')
+    }
+    if (await isWanted(tx, run)) return { changed: false }
+    await tx.delete(settings).where(eq(settings.key, `job:${name}`))
+    await recordAudit(tx, {
+      ...{ actorId: ctx.session.user.id, action: 'job.wake', ip: ctx.clientIp },
+      ...{ subjectKind: 'job', subjectId: name },
+    })
+    await tx.execute(sql`select pg_notify(${JOB_CHANNEL}, ${name})`)
+    return { changed: true }
+  })
+}
+
+/** Asked for already, and the turn has not come yet. */
+async function isWanted(tx: Queryable, { name, startedAt }: typeof jobRuns.$inferSelect) {
+  const asked = and(
+    eq(auditEvents.action, 'job.wake'),
+    eq(auditEvents.subjectKind, 'job'),
+    eq(auditEvents.subjectId, name),
+    gt(auditEvents.happenedAt, startedAt),
+  )
+  return (await tx.$count(auditEvents, asked)) > 0
+}
