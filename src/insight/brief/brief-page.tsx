@@ -12,9 +12,7 @@ export function BriefPage({ brief }: { brief: Brief }) {
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-5 pb-14 sm:px-6 print:max-w-none print:p-0">
       <div className="no-print mb-4 flex flex-wrap items-center gap-2">
-        <LinkButton href={brief.subjectPath} icon="arrow-left">
-          بازگشت به همین نما
-        </LinkButton>
+        <LinkButton href={brief.subjectPath}>بازگشت به همین نما</LinkButton>
         {brief.workbook && (
           <LinkButton href={brief.workbook} rel="nofollow" icon="download" variant="primary">
             کارنامهٔ Excel

@@ -6,14 +6,14 @@ import { type Dataset, readDataset } from '../../server/dataset.ts'
 import type { Context } from '../../server/trpc/context.ts'
 import { readChangeSearch } from '../changes/list.ts'
 import { readRadarSearch } from '../expiry/list.ts'
-import { PARTS } from '../opportunity/scoring/parts.ts'
-import { NO_ADVICE, PART_RULES, PART_WORDS } from '../opportunity/words.ts'
+import { NO_ADVICE } from '../opportunity/words.ts'
 import type { Brief } from './brief.ts'
 import type { FilledBrief } from './filled-brief.ts'
 import { frontMatter, shortRowsWords, standingCaveats } from './front-matter.server.ts'
 import { LIST_EXTRAS } from './list-extras.server.ts'
 import { listCharts, listFigures } from './list-figures.ts'
 import { type Listing, printedRows, readListing, subjectPath } from './listing.server.ts'
+import { PART_DEFINITIONS } from './part-definitions.ts'
 import { readingDay } from './recorded-day.server.ts'
 
 /** Lists of which only the first rows are open below a subscription. */
@@ -97,12 +97,7 @@ function definitionsOf(name: string, { list, keys }: ExportPlan): Brief['definit
     return told.length > 0 || !hint ? told : [{ term: label, meaning: hint }]
   })
   const known = new Map(ofColumns.map((one) => [`${one.term}=${one.meaning}`, one]))
-  return [...known.values(), ...(name === 'opportunities' ? partDefinitions() : [])]
-}
-
-/** The rule of each part of the opportunity score. */
-export function partDefinitions(): { term: string; meaning: string }[] {
-  return PARTS.map((part) => ({ term: PART_WORDS[part], meaning: PART_RULES[part] }))
+  return [...known.values(), ...(name === 'opportunities' ? PART_DEFINITIONS : [])]
 }
 
 function caveatsOf(name: string, dataset: Dataset | null, plan: ExportPlan): string[] {

@@ -12,8 +12,8 @@ import type { Database, Queryable } from '../../server/db/client.ts'
 import type { BriefColumn, BriefTable } from './brief.ts'
 
 /** Rows that paper shows of a list; fewer of what is opened by a subscription. */
-export const PRINTED_ROWS = 20
-export const SHORT_ROWS = 5
+const PRINTED_ROWS = 20
+const SHORT_ROWS = 5
 const PRINTED_COLUMNS = 8
 
 export interface Listing {

@@ -13,7 +13,6 @@ import {
   CONFIDENCE_RULES,
   CONFIDENCE_WORDS,
   NO_ADVICE,
-  PART_RULES,
   PART_WORDS,
   REASON_WORDS,
   WARNING_MEANINGS,
@@ -24,6 +23,7 @@ import type { AskedRecord, FilledBrief } from './filled-brief.ts'
 import { frontMatter, standingCaveats } from './front-matter.server.ts'
 import { licencesOf } from './licences-of.server.ts'
 import { readListing } from './listing.server.ts'
+import { PART_DEFINITIONS } from './part-definitions.ts'
 import { figure, hasRows, smallTable } from './record-parts.ts'
 import { readingDay } from './recorded-day.server.ts'
 
@@ -155,7 +155,7 @@ function apiMakerTable({ apiMakers }: Evidence, code: number): BriefTable {
 
 function definitionsOf({ warnings }: Opportunity): Brief['definitions'] {
   return [
-    ...PARTS.map((part) => ({ term: PART_WORDS[part], meaning: PART_RULES[part] })),
+    ...PART_DEFINITIONS,
     ...warnings.map((key) => ({ term: WARNING_WORDS[key], meaning: WARNING_MEANINGS[key] })),
   ]
 }
