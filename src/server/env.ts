@@ -41,6 +41,8 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>
 
+export const ENV_NAMES: readonly string[] = Object.keys(schema.shape)
+
 const expectations: Record<keyof Env, string> = {
   NODE_ENV: 'production, development or test',
   HOST: 'the address to listen on, such as localhost or 0.0.0.0',
