@@ -5,6 +5,7 @@ import { Stat } from '../../ui/stat.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
+import { InvitationNotice } from '../teams/invitation-notice.tsx'
 import { HomeWatchList } from '../watchlist/home-watch-list.tsx'
 import { JobDoors } from './job-doors.tsx'
 import { homeNodes } from './json-ld.ts'
@@ -15,12 +16,13 @@ import { RecentChanges } from './recent-changes.tsx'
 const SEARCH_EXAMPLES = ['آتورواستاتین', 'metformin', 'A10BA02', 'انسولین']
 
 export function HomePage({ data }: { data: HomeData }) {
-  const { figures, changes, dataset, watched, doors, faq, tiers } = data
+  const { figures, changes, dataset, watched, doors, faq, tiers, invited } = data
   return (
     <>
       <JsonLd of={import.meta.env.SSR && homeNodes} />
       <Hero />
       <div className="mx-auto w-full max-w-page space-y-14 px-4 pt-8 pb-16 sm:px-6">
+        <InvitationNotice invited={invited} />
         <HomeWatchList watched={watched} />
         <section aria-label="اندازهٔ کاتالوگ">
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">

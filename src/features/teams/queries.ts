@@ -79,3 +79,11 @@ async function invitationsTo(db: Queryable, userId: string, at: Date) {
     .limit(20)
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
 }
+
+/** The newest open invitation to somebody who sits on no team yet; null without one. */
+export async function readInvitation(db: Queryable, userId: string) {
+  const [invitation] = await invitationsTo(db, userId, now())
+  if (!invitation) return null
+  const joined = await db.$count(teamSeats, eq(teamSeats.memberId, userId))
+  return joined > 0 ? null : { holder: invitation.holder, company: invitation.company }
+}

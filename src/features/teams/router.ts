@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Context } from '../../server/trpc/context.ts'
-import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { publicProcedure, router, signedInProcedure } from '../../server/trpc/trpc.ts'
 import { mobileInput } from '../accounts/inputs.server.ts'
 import type { Session } from '../accounts/session.ts'
 import { type Actor, inviteMember } from './invite.server.ts'
-import { readTeam } from './queries.ts'
+import { readInvitation, readTeam } from './queries.ts'
 import { acceptInvitation, declineInvitation, leaveTeam, removeMember } from './seats.server.ts'
 
 const done = { done: true } as const
@@ -12,6 +12,10 @@ const seat = z.object({ id: z.uuid() })
 
 export const teamsRouter = router({
   mine: signedInProcedure.query(({ ctx }) => readTeam(ctx.db, ctx.session.user.id)),
+  /** For the home page, which everybody may open. */
+  invited: publicProcedure.query(({ ctx }) =>
+    ctx.session?.user.status === 'ACTIVE' ? readInvitation(ctx.db, ctx.session.user.id) : null,
+  ),
   invite: signedInProcedure
     .input(z.object({ mobile: mobileInput }))
     .mutation(async ({ ctx, input }) => {

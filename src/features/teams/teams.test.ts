@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
 import { accountWorld, HOUR } from '../../../tests/support/account-world.ts'
-import { TestBrowser } from '../../../tests/support/auth-client.ts'
+import { makeMember, TestBrowser } from '../../../tests/support/auth-client.ts'
 import { makePerson, type Person, signIn, subscribe } from '../../../tests/support/people.ts'
 import { users } from '../../server/db/schema/accounts.ts'
 import { auditEvents, outboxMessages } from '../../server/db/schema/operations.ts'
@@ -274,5 +274,22 @@ describe('the seats of a team', () => {
     expect(story.map(({ action }) => action)).toEqual(
       ['invite', 'accept', 'leave', 'invite', 'withdraw'].map((deed) => `team.${deed}`),
     )
+  })
+})
+
+describe('the home page', () => {
+  it('tells of an invitation from the first sign-in on, until it is answered', async () => {
+    const holder = await newHolder()
+    const mobile = `0938${world.mobile.slice(4)}`
+    await holder.browser.call('teams.invite', { mobile })
+    const browser = new TestBrowser(world.portal.url)
+    await browser.signIn(await makeMember(world.db, { mobile }))
+    const invited = async () => (await browser.ask('teams.invited')).result.data
+    expect(await invited()).toMatchObject({ holder: holder.person.name })
+    const [invitation] = (await browser.ask('teams.mine')).result.data.invitations
+    await browser.call('teams.accept', { id: invitation.id })
+    expect(await invited()).toBeNull()
+    const visitor = new TestBrowser(world.portal.url)
+    expect((await visitor.ask('teams.invited')).result.data).toBeNull()
   })
 })
