@@ -50,7 +50,7 @@ async function prepare(db: Database) {
       select '19999999999', 'شرکت ' || name, 'شرکت ' || name_fold, name_sort, 'شرکت-' || slug, source
       from one returning id, slug
     ), spelled as (
-      insert into company_spellings (company_id, spelling, pathOfPagekey)
+      insert into company_spellings (company_id, spelling, path_key)
       select id, slug, replace(fold_text(slug), ' ', '') from twin
     ), moved as (
       update products p set holder_id = twin.id from twin where p.irc = (

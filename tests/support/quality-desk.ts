@@ -25,10 +25,14 @@ export const deskFiles = {
       { nationalId: ARIA, name: 'آریا (سهامی خاص)', spellings: '' },
       { nationalId: SINA, name: 'لقمان سینا', spellings: '' },
     ]),
-  medicines: () =>
-    templateFile('medicines', [
-      { code: 700, molecule: 'Metformin', strength: '500 mg', form: 'TABLET', route: 'ORAL' },
-    ]),
+  medicines: (...more: number[]) =>
+    templateFile(
+      'medicines',
+      [700, ...more].map((code) => ({
+        ...{ code, molecule: 'Metformin', strength: `${code} mg` },
+        ...{ form: 'TABLET', route: 'ORAL' },
+      })),
+    ),
   products: (...rows: ReturnType<typeof pack>[]) => templateFile('products', rows),
 }
 

@@ -105,6 +105,8 @@ const adminPages = [
   '/admin/users',
   '/admin/support',
   '/admin/support/1001',
+  '/admin/quality',
+  '/admin/records/products/1234567890123456',
   '/Admin/users',
   '/%61dmin/users',
   '//admin',

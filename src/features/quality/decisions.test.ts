@@ -128,3 +128,35 @@ describe('a price that is wrong', () => {
     expect(await most()).toBe(120_000)
   })
 })
+
+describe('a code chosen of several', () => {
+  const atc = async () =>
+    desk.all('select code, atc_code, atc_inferred from medicines order by code')
+
+  it('is given to all medicines of the question, also those of later imports, until it is undone', async () => {
+    for (const [code, level] of [
+      ['A10BA02', 5],
+      ['V01AA01', 5],
+    ]) {
+      await desk.database.$client.query(
+        'insert into atc_groups (code, level, name_en, name_fold) values ($1, $2, $1, $1)',
+        [code, level],
+      )
+      await desk.database.$client.query(
+        `insert into molecule_atc_candidates values ('metformin', $1)`,
+        [code],
+      )
+    }
+    await desk.read([deskFiles.products(...THREE, pack(6)), deskFiles.medicines()], '2026-05-03')
+    expect(await atc()).toEqual([{ code: 700, atc_code: null, atc_inferred: false }])
+    await desk.decide('atc-choice', 'choose', 'A10BA02')
+    expect(await atc()).toEqual([{ code: 700, atc_code: 'A10BA02', atc_inferred: true }])
+    await desk.read([deskFiles.medicines(701)], '2026-05-04')
+    expect(await atc()).toEqual([
+      { code: 700, atc_code: 'A10BA02', atc_inferred: true },
+      { code: 701, atc_code: 'A10BA02', atc_inferred: true },
+    ])
+    await desk.undo()
+    expect((await atc()).map(({ atc_code }) => atc_code)).toEqual([null, null])
+  })
+})
