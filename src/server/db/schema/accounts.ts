@@ -94,6 +94,23 @@ export const oneTimeCodes = pgTable(
   (table) => [index('one_time_codes_mobile').on(table.mobile, table.purpose, table.createdAt)],
 )
 
+/** A link by which the reader of a mailbox says that it is theirs; used up by one statement. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that was asked for: another one since then is not confirmed by it. */
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('email_confirmations_user').on(table.userId)],
+)
+
 /** What a user may see and until when. `planId` is `free_trial` for the trial. */
 export const subscriptions = pgTable(
   'subscriptions',
