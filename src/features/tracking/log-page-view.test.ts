@@ -56,7 +56,8 @@ describe('the page-view log', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({ success: true })
     const [row] = await written()
-    expect(row).toMatchObject({ userId: null, path: '/medicine/1211-x', page: '1211-x' })
+    expect(row).toMatchObject({ userId: null, tier: 'visitor', path: '/medicine/1211-x' })
+    expect(row?.page).toBe('1211-x')
     expect(row?.viewedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 

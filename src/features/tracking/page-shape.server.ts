@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 const DEEP = 'fda|insight|solutions|admin'
 const ROOTS =
-  'medicine|company|category|apis|api-companies|supplement-releasing-products|supplement-releasing-companies|investment-opportunity|medicine-index-trends|industry-overview|search|compare|account|subscription|support|login|login2|signup|register|pending|access-denied|alerts'
+  'medicine|company|category|apis|api-companies|supplement-releasing-products|supplement-releasing-companies|investment-opportunity|medicine-index-trends|industry-overview|search|compare|account|subscription|support|login|login2|signup|register|pending|access-denied|alerts|admin'
 const SHAPE = `^/(?:(?:${DEEP})/[a-z-]+|medicine/product|${ROOTS})(?=/|$)`
 
 /** A path without its record: `/medicine/…`; paths of no page of ours are one: `/…`. */

@@ -76,6 +76,13 @@ async function insertViews(db: Queryable, views: readonly PageView[]): Promise<v
     left join users on users.id = seen.user_id`)
 }
 
-function asRecord({ userId, path, page, viewedOn, viewedAt }: PageView) {
-  return { user_id: userId, path, page, viewed_on: viewedOn, viewed_at: viewedAt.toISOString() }
+function asRecord({ userId, tier, path, page, viewedOn, viewedAt }: PageView) {
+  return {
+    user_id: userId,
+    tier,
+    path,
+    page,
+    viewed_on: viewedOn,
+    viewed_at: viewedAt.toISOString(),
+  }
 }
