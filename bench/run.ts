@@ -3,13 +3,14 @@ import { benchBytes } from './bytes/bytes-part.ts'
 import { type BenchServer, openBenchServer } from './database.ts'
 import { benchExport } from './export/export-part.ts'
 import { benchImport } from './import/import-part.ts'
-import { type RunningPortal, runPortal } from './pages/open-portal.ts'
+import { buildIfStale, type RunningPortal, runPortal } from './pages/open-portal.ts'
 import { benchPages } from './pages/pages-part.ts'
 import { benchPast } from './queries/past-part.ts'
 import { benchQueries, catalogueName, openCatalogue } from './queries/queries-part.ts'
+import { benchRendering } from './rendering/rendering-part.ts'
 import { type Line, printPart, saveReport } from './report.ts'
 
-const PARTS = ['import', 'queries', 'past', 'export', 'pages', 'bytes'] as const
+const PARTS = ['import', 'queries', 'past', 'export', 'rendering', 'pages', 'bytes'] as const
 const USAGE = `npm run bench -- [${PARTS.join('|')}]… [options]
 
   --sizes 30000,300000,1000000   products of the catalogues that are queried
@@ -54,6 +55,10 @@ try {
     show(await benchPast(server, { runs: Number(values.runs), mostMs: seconds * 1_000 }))
   }
   if (asked('export')) show(await benchExport(await openCatalogue(server, PAGE_CATALOGUE)))
+  if (asked('rendering')) {
+    buildIfStale()
+    show(await benchRendering(await openCatalogue(server, PAGE_CATALOGUE)))
+  }
   if (asked('pages') || asked('bytes')) await benchPortal(server)
 } finally {
   if (!values.keep) {

@@ -10,9 +10,11 @@ import { formatOf } from './features/accounts/session-of-request.server.ts'
 import { defaultFormatSettings, knowReader } from './persian/format-settings.ts'
 import { currentRequest, isAnswering, withRequest } from './server/http/current-request.ts'
 import { DrawnPage } from './server/http/drawn-page.ts'
+import { keepPart } from './server/http/kept-parts.ts'
 import { refusalOf } from './server/http/loader-refusal.ts'
 import { withPageCookies } from './server/http/page-cookies.ts'
 import { renderAtOnce, renderPatiently } from './server/http/render-markup.ts'
+import { keepPartsBy } from './ui/kept.tsx'
 
 // Whole pages, not streams: their inline scripts are hashed for the security policy, and they are
 // compressed and kept. What search engines must see is awaited in loaders anyway.
@@ -57,5 +59,6 @@ async function fetch(request: Request): Promise<Response> {
 
 // Constants of modules are made before anybody asks.
 knowReader(() => (isAnswering() ? formatOf(currentRequest()) : defaultFormatSettings))
+keepPartsBy(keepPart)
 
 export default { fetch }

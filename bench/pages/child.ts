@@ -6,6 +6,8 @@ import path from 'node:path'
 export function startProgram(name: string, ...args: string[]): ChildProcess {
   return fork(path.join(import.meta.dirname, name), args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // React chooses its build when it is first imported.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
 }
 

@@ -13,7 +13,7 @@ export async function runPortal(
   databaseUrl: string,
   previewAs?: 'professional',
 ): Promise<RunningPortal> {
-  if (!isBuilt()) build()
+  buildIfStale()
   const child: ChildProcess = startProgram(
     'portal-program.ts',
     databaseUrl,
@@ -23,7 +23,8 @@ export async function runPortal(
   return { port, close: () => letGo(child) }
 }
 
-function build(): void {
+export function buildIfStale(): void {
+  if (isBuilt()) return
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('the portal could not be built')
 }

@@ -6,11 +6,20 @@ import { Problem } from './problem.ts'
 /** Calls a procedure inside the server process, as the person whose page is being rendered. */
 export async function callInProcess(path: string, input: unknown): Promise<unknown> {
   try {
-    return await procedureAt(await callerFor(currentRequest()), path)(input)
+    return await procedureAt(await knownCaller(currentRequest()), path)(input)
   } catch (thrown) {
     const { code, message } = asAppError(thrown)
     throw new Problem(code, message)
   }
+}
+
+const callers = new WeakMap<Request, ReturnType<typeof callerFor>>()
+
+/** All parts of a page ask as the same person. */
+function knownCaller(request: Request) {
+  const caller = callers.get(request) ?? callerFor(request)
+  callers.set(request, caller)
+  return caller
 }
 
 type Procedure = (input: unknown) => Promise<unknown>

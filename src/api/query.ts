@@ -32,9 +32,17 @@ export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
+let imported: Promise<typeof import('./call.server.ts')> | undefined
+
+// An import is looked up anew each time, and a page asks for half a dozen answers.
+function procedures() {
+  imported ??= import('./call.server.ts')
+  return imported
+}
+
 const sendQuery = createIsomorphicFn()
   .server(async (path: string, input: unknown) => {
-    const { callInProcess } = await import('./call.server.ts')
+    const { callInProcess } = await procedures()
     return callInProcess(path, input)
   })
   .client(async (path: string, input: unknown) => {
@@ -44,7 +52,7 @@ const sendQuery = createIsomorphicFn()
 
 const sendMutation = createIsomorphicFn()
   .server(async (path: string, input: unknown) => {
-    const { callInProcess } = await import('./call.server.ts')
+    const { callInProcess } = await procedures()
     return callInProcess(path, input)
   })
   .client(async (path: string, input: unknown) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../persian/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Kept } from '../ui/kept.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -100,13 +101,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
                 <Icon name="close" className="size-5" />
               </button>
             </div>
-            <FilterPanel
-              definition={definition}
-              view={view}
-              facets={facets}
-              locked={answer.locked}
-              links={links}
-            />
+            <Kept name="filters" by={[title, path, fixed, view, facets, answer.locked]}>
+              <FilterPanel
+                definition={definition}
+                view={view}
+                facets={facets}
+                locked={answer.locked}
+                links={links}
+              />
+            </Kept>
           </aside>
           <div className="min-w-0 space-y-4">
             <ActiveFilters active={active} view={view} links={links} />
@@ -115,9 +118,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
                 «{view.q}» پیدا نشد؛ نتیجه‌ها برای «{answer.corrected}» است.
               </p>
             )}
-            <AsOfLinks day={view.asOf ?? null}>
-              <Rows {...props} view={view} links={links} />
-            </AsOfLinks>
+            <Kept name="rows" by={[title, path, fixed, view, answer]} className="space-y-4">
+              <AsOfLinks day={view.asOf ?? null}>
+                <Rows {...props} view={view} links={links} />
+              </AsOfLinks>
+            </Kept>
             {props.source}
           </div>
         </div>

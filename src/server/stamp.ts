@@ -1,4 +1,7 @@
 import { todayInTehran } from '../persian/dates.ts'
+import { remember } from './cache.ts'
+import { currentDataset } from './dataset.ts'
+import { currentPageFacts } from './page-facts.ts'
 import { publishedState } from './published-state.ts'
 
 const checkEveryMs = 10_000
@@ -16,4 +19,14 @@ export function currentStamp(): string {
   stamped = state
   stamp = `${state}/${todayInTehran(new Date(now))}`
   return stamp
+}
+
+/** Keeps an answer for as long as nothing changes that pages depend on; computes it each time before. */
+export function rememberStamped<Answer>(
+  key: string,
+  compute: () => Promise<Answer>,
+): Promise<Answer> {
+  // Where nobody tells of changed settings (a command, a test), nothing may be kept.
+  if (currentPageFacts() === '') return compute()
+  return remember(`${key} ${currentStamp()}`, currentDataset()?.version ?? 0, compute)
 }

@@ -2,11 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fold } from '../../persian/fold.ts'
 import { companyPathKey } from '../../persian/slug.ts'
-import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companySpellings } from '../../server/db/schema/companies.ts'
 import { medicines, molecules } from '../../server/db/schema/medicines.ts'
 import { settings } from '../../server/db/schema/settings.ts'
+import { rememberStamped } from '../../server/stamp.ts'
 import type { ShowcasePaths } from './route-rules.ts'
 
 /** A record that might be the one which visitors may read in full. */
@@ -33,9 +33,8 @@ export async function readShowcase(db: Queryable) {
 }
 
 /** The same, as the paths of pages tell them; asked on each page, so kept while nothing changes. */
-export async function showcasePaths(db: Queryable): Promise<ShowcasePaths> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'showcase'))
-  return rememberPublished(`showcase paths ${JSON.stringify(row?.value)}`, async () => {
+export function showcasePaths(db: Queryable): Promise<ShowcasePaths> {
+  return rememberStamped('showcase paths', async () => {
     const { medicineCode, companyId } = await readShowcase(db)
     const spellings = await db
       .select({ key: companySpellings.pathKey })

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { Kept } from '../../ui/kept.tsx'
 import { SessionProvider } from '../accounts/session-provider.tsx'
 import { SessionSlot } from '../accounts/session-slot.tsx'
 import { readState } from '../accounts/session-state.ts'
@@ -35,7 +36,9 @@ export function Shell({ data, children }: ShellProps) {
       <ServerDrawn id="shell-top">
         {import.meta.env.SSR && data && (
           <>
-            <SiteHeader path={path} user={data.user} />
+            <Kept name="header" by={[path, data.user]}>
+              <SiteHeader path={path} user={data.user} />
+            </Kept>
             <SiteNotice banner={data.banner} />
             <DatasetBanner dataset={data.dataset} />
           </>
@@ -49,7 +52,9 @@ export function Shell({ data, children }: ShellProps) {
           <>
             <ShellScripts policy={data.policy} analytics={data.analytics} />
             <PrintedAddress />
-            <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />
+            <Kept name="footer" by={[data.contact, data.trustSeal, data.year]}>
+              <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />
+            </Kept>
           </>
         )}
       </ServerDrawn>

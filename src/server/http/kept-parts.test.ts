@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  defaultFormatSettings,
+  type FormatSettings,
+  knowReader,
+} from '../../persian/format-settings.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { keepPart } from './kept-parts.ts'
+
+const published = vi.hoisted(() => ({ version: 1, facts: 'a' }))
+vi.mock('../published-state.ts', () => ({
+  publishedState: () => `${published.version}/${published.facts}`,
+}))
+
+afterEach(() => knowReader(() => defaultFormatSettings))
+
+interface PartProps {
+  words: string
+  count: number
+}
+
+/** Drawn from what it is given, from what is published and for a reader, as parts of pages are. */
+function Part({ words, count }: PartProps) {
+  const { version, facts } = published
+  return createElement('p', { title: words }, `${version} ${facts} `, formatNumber(count))
+}
+
+const reader: fc.Arbitrary<FormatSettings> = fc.record({
+  digits: fc.constantFrom('fa', 'latn'),
+  unit: fc.constantFrom('rial', 'toman'),
+})
+const request = fc.record({
+  kind: fc.constant('read' as const),
+  reader,
+  words: fc.constantFrom('', 'الف', '"', '<b>', '1', '[1]'),
+  count: fc.constantFrom(0, 1, 12, 1_200),
+})
+const publish = fc.record({
+  kind: fc.constant('publish' as const),
+  what: fc.constantFrom('version', 'settings'),
+})
+const deeds = fc.array(fc.oneof({ weight: 4, arbitrary: request }, publish), { maxLength: 60 })
+
+describe('parts of pages that the server keeps', () => {
+  it('are what would be drawn now, whoever asked before and whatever was published since', () => {
+    fc.assert(
+      fc.property(deeds, (story) => {
+        for (const deed of story) {
+          if (deed.kind === 'publish') {
+            if (deed.what === 'version') published.version += 1
+            else published.facts += 'a'
+            continue
+          }
+          const { words, count } = deed
+          knowReader(() => deed.reader)
+          const part = createElement(Part, { words, count })
+          const kept = keepPart(`part ${JSON.stringify([words, count])}`, part)
+          expect(kept).toBe(renderToString(part))
+        }
+      }),
+    )
+  })
+
+  it('are drawn once for readers of the same settings', () => {
+    const draw = vi.fn(() => null)
+    for (let reading = 0; reading < 3; reading += 1) keepPart('once', createElement(draw))
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+
+type Keep = (by: string, part: ReactElement) => string
+
+let keep: Keep | undefined
+
+/** The server says how it keeps what was drawn; the browser draws each part itself. */
+export function keepPartsBy(how: Keep): void {
+  keep = how
+}
+
+interface KeptProps {
+  /** Names the part. */
+  name: string
+  /** Everything its markup depends on but the reader's settings and the day, as plain data. */
+  by: unknown
+  /** Without contexts and ids of React: it is drawn apart from its page. */
+  children: ReactElement
+  className?: string
+}
+
+/** A part of a page that many requests draw alike, drawn by the server once for all of them. */
+export function Kept({ name, by, children, className = 'contents' }: KeptProps) {
+  if (!keep) return <div className={className}>{children}</div>
+  const markup = keep(`${name} ${JSON.stringify(by)}`, children)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of the children
+  return <div className={className} dangerouslySetInnerHTML={{ __html: markup }} />
+}
