@@ -31,7 +31,7 @@ export function PaymentsPage({ search, answer }: PaymentsPageProps) {
       cells={paymentCells}
       numeric={['number', 'amount', 'begun', 'paid']}
       rowKey={({ id }) => id}
-      searchHint="نام، موبایل، شمارهٔ رسید یا کد پیگیری"
+      searchHint="نام، موبایل یا شماره"
       fixed={fixed}
       filters={<PeriodFields period={period} />}
       above={<Totals totals={answer.totals} />}

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '../../../persian/digits.ts'
 import { parseRial } from '../../../persian/money.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
 import type { PlanInput } from '../../subscriptions/plans.server.ts'
 
 /** A plan as it is typed. */
@@ -54,9 +55,9 @@ export function basisPointsOf(percent: string): number {
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** 950 → «9.5», as the field has it. */
+/** 950 → «۹٫۵», as the field has it. */
 export function percentOf(basisPoints: number): string {
-  return String(basisPoints / 100)
+  return formatNumber(basisPoints / 100, 'fa', 2)
 }
 
 function wholeOf(text: string): number {

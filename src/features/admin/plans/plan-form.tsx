@@ -54,7 +54,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
 
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {!plan && (
           <TextField
             label="شناسه"

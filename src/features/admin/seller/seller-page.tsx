@@ -78,7 +78,7 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
 
   const group = (title: string, keys: readonly SellerField[]) => (
     <Card level={2} title={title}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {keys.map((key) => (
           <TextField
             key={key}
