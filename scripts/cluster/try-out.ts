@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backUp, restore, total } from '../backup/keep.ts'
@@ -29,6 +30,7 @@ export async function tryOut(cluster: Cluster): Promise<void> {
 
   const before = await commits(cluster)
   const lost = [await during('nothing happens', () => sleep(5_000))]
+  console.log(`  memory of a web server: ${[one, other].map(residentMb).join(' and ')} MB`)
   const after = await commits(cluster)
   console.log(
     `  transactions meanwhile: primary ${after.primary - before.primary}, replica ${after.replica - before.replica}`,
@@ -62,6 +64,11 @@ export async function tryOut(cluster: Cluster): Promise<void> {
   const all = lost.reduce((sum, count) => sum + count, 0)
   if (all > 0) throw new Error(`${all} were lost.\n${proxy.child.said().slice(-4_000)}`)
   console.log('nothing was lost')
+}
+
+function residentMb({ child }: WebServer): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })
+  return Math.round(Number(stdout) / 1_024)
 }
 
 function report(name: string, { sent, answered, lost, medianMs, slowestMs }: Counts): number {
