@@ -1,13 +1,13 @@
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import type { AnswerOf } from '../../api/procedures.ts'
 import { orNotFound, query } from '../../api/query.ts'
-import type { EditableKind } from './editable-fields.ts'
+import { isEditableKind } from './editable-fields.ts'
 
 export type RecordAnswer = AnswerOf<'adminRecords.read'>
 
-export function loadRecord(kind: string, key: string) {
-  // The procedure itself refuses what is no kind.
-  return orNotFound(query('adminRecords.read', { kind: kind as EditableKind, id: key }))
+export async function loadRecord(kind: string, key: string) {
+  if (!isEditableKind(kind)) throw notFound()
+  return orNotFound(query('adminRecords.read', { kind, id: key }))
 }
 
 /** From a record's public page to its editor. */

@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router'
 import type { AnswerOf } from '../../api/procedures.ts'
 import { orNotFound, query } from '../../api/query.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
@@ -10,6 +11,9 @@ export async function loadFindings(given: Search) {
   return query('adminQuality.list', repairSearch(findingList, given))
 }
 
-export function loadFinding(id: string) {
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export async function loadFinding(id: string) {
+  if (!uuid.test(id)) throw notFound()
   return orNotFound(query('adminQuality.byId', { id }))
 }

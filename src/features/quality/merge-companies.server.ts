@@ -61,7 +61,7 @@ export async function mergeCompanies(
       await tellMoved(client, told, journal.moved[name], String(from.name), String(into.name))
     }
   }
-  journal.spellings = await move(
+  journal.spellings = await move<number>(
     client,
     { table: 'company_spellings', column: 'company_id', key: 'id' },
     fromId,
@@ -138,18 +138,17 @@ interface Reference {
   key: string
 }
 
-async function move(
+async function move<Key extends string | number>(
   client: pg.ClientBase,
   { table, column, key }: Reference,
   fromId: number,
   intoId: number,
 ) {
-  const { rows } = await client.query<{ key: string | number }>(
+  const { rows } = await client.query<{ key: Key }>(
     `update ${table} set ${column} = $2 where ${column} = $1 returning ${key} as key`,
     [fromId, intoId],
   )
-  // biome-ignore lint/suspicious/noExplicitAny: keys of one table are of one type.
-  return rows.map((row) => row.key) as any[]
+  return rows.map((row) => row.key)
 }
 
 async function moveBack(
