@@ -10,12 +10,6 @@ import { SETTING_KEYS, type SettingKey } from './schema.server.ts'
 export const settingMark = sql<string>`md5(concat(${settings.value}::text, ${settings.updatedAt}))`
 export const NO_SETTING = 'none'
 
-export interface SettingState {
-  /** As it is kept: JSON, null while not set. */
-  value: unknown
-  mark: string
-}
-
 /** Every setting with its mark, and what the showcase comes to with them. */
 export async function readSettings(db: Queryable) {
   const [rows, showcase] = await Promise.all([
