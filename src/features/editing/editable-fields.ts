@@ -2,7 +2,7 @@ import { TEMPLATES, type TemplateColumn } from '../importing/templates.ts'
 
 export interface EditableField {
   field: string
-  /** Column that holds it; those that go with it are made of it in companion-columns.ts. */
+  /** Column that holds it; those that go with it are made of it in companion-columns.server.ts. */
   column: string
   label: string
   /** How what is written is read, as a cell of the portal's own template is. */

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { todayInTehran } from '../../persian/dates.ts'
 import { now } from '../../server/clock.ts'
 import { AppError } from '../../server/errors.ts'
-import { type CatalogueRow, companionColumns } from './companion-columns.ts'
+import { type CatalogueRow, companionColumns } from './companion-columns.server.ts'
 import { EDITABLE, type EditableField, type EditableKind } from './editable-fields.ts'
-import { RECORD_KINDS } from './record-kinds.ts'
+import { RECORD_KINDS } from './record-kinds.server.ts'
 
 export interface RecordPlace {
   kind: EditableKind

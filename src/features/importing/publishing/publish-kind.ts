@@ -1,5 +1,5 @@
 import type { BatchCounts } from '../../../server/db/schema/datasets.ts'
-import { hasOverrides, overlayOverrides } from '../../editing/overlay-overrides.ts'
+import { hasOverrides, overlayOverrides } from '../../editing/overlay-overrides.server.ts'
 import { type ImportRun, isDeclaring } from '../import-run.ts'
 import { providedColumns } from './provided-fields.ts'
 import type { RecordColumn, RecordKind } from './record-kind.ts'
