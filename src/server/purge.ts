@@ -1,6 +1,6 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from './db/client.ts'
-import { oneTimeCodes, pageViews, sessions } from './db/schema/accounts.ts'
+import { emailConfirmations, oneTimeCodes, pageViews, sessions } from './db/schema/accounts.ts'
 import { apiUsage } from './db/schema/api-keys.ts'
 import { outboxMessages } from './db/schema/operations.ts'
 import { teamSeats } from './db/schema/teams.ts'
@@ -21,6 +21,9 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 export async function purgeStale(db: Queryable): Promise<void> {
   const ended = await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   const codes = await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, daysAgo(CODE_DAYS)))
+  const links = await db
+    .delete(emailConfirmations)
+    .where(lt(emailConfirmations.expiresAt, sql`now()`))
   const messages = await db.delete(outboxMessages).where(
     sql`${outboxMessages.state} in ('sent', 'failed')
         and ${outboxMessages.createdAt} < ${daysAgo(MESSAGE_DAYS)}`,
@@ -37,6 +40,7 @@ export async function purgeStale(db: Queryable): Promise<void> {
   const counts = {
     sessions: ended.rowCount,
     codes: codes.rowCount,
+    links: links.rowCount,
     messages: messages.rowCount,
     invitations: invitations.rowCount,
     usage: usage.rowCount,

@@ -14,6 +14,7 @@ import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
 import { TeamSection } from '../teams/team-section.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DisplayForm } from './display-form.tsx'
+import { EmailLinkForm, EmailStanding } from './email-standing.tsx'
 import type { loadAccount, Profile } from './load.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -51,6 +52,9 @@ export function AccountPage({ data }: { data: AccountData }) {
         <div className="grid gap-5">
           <Card level={2} title="وضعیت حساب">
             <Standing profile={profile} />
+            {profile.email && !profile.emailConfirmed && (
+              <EmailLinkForm key={profile.email} email={profile.email} />
+            )}
           </Card>
           <Card level={2} title="اشتراک">
             <SubscriptionCard subscription={subscription} />
@@ -94,7 +98,7 @@ export function AccountPage({ data }: { data: AccountData }) {
 }
 
 function Standing({ profile }: { profile: Profile }) {
-  const { mobile, role, status, createdAt } = profile
+  const { mobile, email, emailConfirmed, role, status, createdAt } = profile
   return (
     <KeyFacts
       facts={[
@@ -102,6 +106,7 @@ function Standing({ profile }: { profile: Profile }) {
           label: 'شمارهٔ همراه',
           value: mobile && <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>,
         },
+        { label: 'ایمیل', value: email && <EmailStanding {...{ email, emailConfirmed }} /> },
         { label: 'نقش', value: role === 'ADMIN' ? 'مدیر سامانه' : 'کاربر' },
         {
           label: 'وضعیت',

@@ -3,7 +3,7 @@ import { AppError } from '../../server/errors.ts'
 import { log } from '../../server/log.ts'
 import { requirePortal } from '../../server/portal.ts'
 
-export type HmacUse = 'csrf' | 'code' | 'oauth' | 'calendar' | 'digest'
+export type HmacUse = 'csrf' | 'code' | 'oauth' | 'calendar' | 'digest' | 'email'
 
 /** HMAC-SHA256 of a text, under a key of its own for each use. */
 export function signText(use: HmacUse, text: string): string {

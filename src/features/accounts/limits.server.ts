@@ -14,6 +14,8 @@ const LIMITS = {
   codeByNumber: { points: 6, duration: HOUR },
   codeByAddress: { points: 30, duration: HOUR },
   tryCodeByAddress: { points: 60, duration: HOUR },
+  emailLinkByPerson: { points: 5, duration: HOUR },
+  emailLinkByAddress: { points: 5, duration: 24 * HOUR },
   changePassword: { points: 10, duration: 15 * 60 },
   uploads: { points: 60, duration: HOUR },
   tickets: { points: 10, duration: 24 * HOUR },

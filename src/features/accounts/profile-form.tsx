@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         autoComplete="email"
         dir="ltr"
         maxLength={254}
-        hint="برای ورود و گزارش‌ها؛ می‌تواند خالی بماند."
+        hint="برای ورود، هشدار و گزارش؛ می‌تواند خالی بماند. ایمیل تازه باید دوباره تأیید شود."
         defaultValue={profile.email ?? ''}
         error={errors.email}
       />

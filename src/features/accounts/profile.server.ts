@@ -1,10 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { now } from '../../server/clock.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
 import { sessions, users } from '../../server/db/schema/accounts.ts'
 import { AppError } from '../../server/errors.ts'
 import { requirePortal } from '../../server/portal.ts'
+import { recordAudit } from '../admin/audit.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
+import { endEmailLinks } from './email-link.server.ts'
 
 type UserChange = Partial<typeof users.$inferInsert>
 
@@ -26,17 +28,29 @@ export interface ProfileChange {
   position?: string | undefined
 }
 
-export async function updateProfile(db: Database, userId: string, change: ProfileChange) {
+/** Another e-mail address, and then one that nobody has confirmed yet. */
+export async function updateProfile(
+  db: Database,
+  userId: string,
+  change: ProfileChange,
+  ip: string,
+) {
   const { email, ...rest } = change
   const [before] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const differs = email !== undefined && email !== before?.email
   if (differs && email !== null && (await db.$count(users, eq(users.email, email))) > 0) {
     throw new AppError('CONFLICT', 'این ایمیل برای حساب دیگری ثبت شده است.')
   }
-  await changeUser(db, userId, { ...rest, ...(differs ? { email, emailConfirmedAt: null } : {}) })
+  if (!differs) return changeUser(db, userId, rest)
+  await db.transaction(async (tx) => {
+    await endEmailLinks(tx, userId)
+    await changeUser(tx, userId, { ...rest, email, emailConfirmedAt: null })
+    const deed = { actorId: userId, action: 'user.change-email', before, after: { email }, ip }
+    await recordAudit(tx, { subjectKind: 'user', subjectId: userId, ...deed })
+  })
 }
 
-export async function changeUser(db: Database, userId: string, change: UserChange): Promise<void> {
+export async function changeUser(db: Queryable, userId: string, change: UserChange): Promise<void> {
   const kept = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   await db.transaction(async (tx) => {
     await tx

@@ -6,6 +6,7 @@ import {
   router,
   signedInProcedure,
 } from '../../server/trpc/trpc.ts'
+import { sendEmailLink } from './email-link.server.ts'
 import {
   codeInput,
   emailInput,
@@ -64,9 +65,12 @@ export const accountsRouter = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      await updateProfile(ctx.db, ctx.session.user.id, input)
+      await updateProfile(ctx.db, ctx.session.user.id, input, ctx.clientIp)
       return done
     }),
+  sendEmailLink: signedInProcedure.mutation(({ ctx }) =>
+    sendEmailLink(ctx.db, ctx.session.user.id),
+  ),
   updateDisplay: signedInProcedure
     .input(z.object({ moneyUnit: z.enum(['rial', 'toman']), digits: z.enum(['fa', 'latn']) }))
     .mutation(async ({ ctx, input }) => {

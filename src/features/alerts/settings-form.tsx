@@ -69,6 +69,11 @@ export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
               </>
             }
           />
+          {email === null && (
+            <p className="text-xs text-muted">
+              ایمیل را در «مشخصات» بنویسید و در «وضعیت حساب» پیوند تأیید بخواهید.
+            </p>
+          )}
         </fieldset>
         <fieldset className="grid content-start gap-1.5">
           <legend className="mb-1.5 text-sm font-medium">ساعت‌های سکوت، به وقت تهران</legend>

@@ -8,6 +8,7 @@ export const TEMPLATE_LABELS = {
   'ticket-answered': 'پاسخ پشتیبانی',
   'password-changed': 'تغییر گذرواژه',
   'sign-up-known': 'ثبت‌نام دوباره',
+  'email-link': 'تأیید ایمیل',
   'team-invitation': 'دعوت به تیم',
   alerts: 'هشدارها',
   'alerts-short': 'هشدارها (پیامک)',

@@ -1,3 +1,5 @@
+import { answerEmailLink } from '../../features/accounts/answer-email-link.server.ts'
+import { CONFIRM_EMAIL } from '../../features/accounts/email-link.server.ts'
 import { answerAuth } from '../../features/accounts/wire/answer-auth.server.ts'
 import { answerAdminFile } from '../../features/admin/files.server.ts'
 import { ADMIN_FILES } from '../../features/admin/files-path.ts'
@@ -45,6 +47,7 @@ export function answerEndpoint(request: Request): Response | Promise<Response> |
   if (pathname === FILES || pathname.startsWith(`${FILES}/`)) return answerFiles(request)
   if (pathname.startsWith(FEEDS)) return answerCalendar(request)
   if (pathname.startsWith(`${DATA_API}/`)) return answerDataApi(request)
+  if (pathname.startsWith(CONFIRM_EMAIL)) return answerEmailLink(request)
   if (pathname.startsWith(UNSUBSCRIBE)) return answerUnsubscribe(request)
   if (pathname.startsWith(SUPPORT_FORMS)) return answerSupport(request)
   if (pathname === LIVE_CHANNEL) return answerLive(request)

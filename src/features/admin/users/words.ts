@@ -51,6 +51,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'subscription.extend': 'تمدید اشتراک',
   'subscription.end': 'پایان دادن به اشتراک',
   'user.change-password': 'تغییر گذرواژه',
+  'user.change-email': 'تغییر ایمیل',
+  'user.confirm-email': 'تأیید ایمیل',
   'session.revoke': 'پایان یک نشست',
   'session.revoke-all': 'پایان همهٔ نشست‌ها',
   'team.invite': 'دعوت به تیم',

@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { now } from '../../server/clock.ts'
+import type { Database, Queryable } from '../../server/db/client.ts'
+import { emailConfirmations, users } from '../../server/db/schema/accounts.ts'
+import { AppError } from '../../server/errors.ts'
+import { recordAudit } from '../admin/audit.server.ts'
+import { portalAddress } from '../alerts/portal-address.server.ts'
+import { notifySessionChanged } from '../live/notify.server.ts'
+import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { isSigned, signText } from './hmac.server.ts'
+import { countAttempts } from './limits.server.ts'
+
+export const CONFIRM_EMAIL = '/api/account/confirm-email/'
+
+const LIFE_MS = 86_400_000
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+
+/** Sends the person a link that confirms the address of the account; former links end. */
+export async function sendEmailLink(db: Database, userId: string): Promise<{ email: string }> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user?.email) throw new AppError('BAD_REQUEST', 'نخست ایمیل خود را در مشخصات ذخیره کنید.')
+  const { email, name } = user
+  if (user.emailConfirmedAt) throw new AppError('CONFLICT', 'این ایمیل پیش‌تر تأیید شده است.')
+  await countAttempts(['emailLinkByPerson', userId], ['emailLinkByAddress', email])
+  const at = now()
+  const expiresAt = new Date(at.getTime() + LIFE_MS)
+  await db.transaction(async (tx) => {
+    await endEmailLinks(tx, userId)
+    const [made] = await tx
+      .insert(emailConfirmations)
+      .values({ userId, email, createdAt: at, expiresAt })
+      .returning({ id: emailConfirmations.id })
+    const link = portalAddress(emailLinkPath(made?.id ?? ''))
+    const params = { name, link }
+    await enqueueMessage(tx, { channel: 'email', recipient: email, template: 'email-link', params })
+  })
+  return { email }
+}
+
+/** After a change of the address, no link to the former one means anything. */
+export async function endEmailLinks(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId))
+}
+
+function emailLinkPath(id: string): string {
+  return `${CONFIRM_EMAIL}${id}.${signText('email', id)}`
+}
+
+/** Which link a token is of; null where we did not sign it. */
+export function readEmailToken(token: string): string | null {
+  const [, id = '', signature = ''] = TOKEN.exec(token) ?? []
+  return id && isSigned('email', id, signature) ? id : null
+}
+
+/** The address that a link still confirms; null where it is used, ended or too old. */
+export async function openEmailLink(db: Queryable, id: string): Promise<string | null> {
+  const [link] = await db
+    .select({ email: emailConfirmations.email })
+    .from(emailConfirmations)
+    .where(stillOpen(id))
+  return link?.email ?? null
+}
+
+/** Uses the link up. Of several presses at the same time one alone finds it unused. */
+export function confirmEmail(db: Database, id: string, ip: string): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [link] = await tx
+      .update(emailConfirmations)
+      .set({ usedAt: now() })
+      .where(stillOpen(id))
+      .returning()
+    if (!link) return null
+    const { userId, email } = link
+    const { rowCount } = await tx
+      .update(users)
+      .set({ emailConfirmedAt: now(), updatedAt: now() })
+      .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailConfirmedAt)))
+    if (!rowCount) return null
+    const subject = { subjectKind: 'user', subjectId: userId }
+    const deed = { actorId: userId, action: 'user.confirm-email', after: { email }, ip }
+    await recordAudit(tx, { ...subject, ...deed })
+    await notifySessionChanged(tx, userId)
+    return email
+  })
+}
+
+function stillOpen(id: string) {
+  const { usedAt, expiresAt } = emailConfirmations
+  return and(eq(emailConfirmations.id, id), isNull(usedAt), gt(expiresAt, now()))
+}
