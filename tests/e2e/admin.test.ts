@@ -39,6 +39,10 @@ async function enterAs(who: Person) {
   await page.context().addCookies([{ name, value, url, httpOnly: true }])
 }
 
+const pathsOf = ({ id }: Person) => [
+  ...['', '/users', `/users/${id}`, '/outbox', '/audit', '/settings', '/usage', '/jobs'],
+]
+
 const waiting = (name: string) => makePerson(portal.db, { name, status: 'PENDING' })
 const statusOf = async ({ id }: Person) =>
   (await portal.db.select().from(users).where(eq(users.id, id)))[0]?.status
@@ -109,6 +113,47 @@ describe('the admin area', () => {
     expect(await page.getByRole('button', { name: 'بستن حساب' }).count()).toBe(0)
   })
 
+  it('approves several who wait at once', async () => {
+    const people = [await waiting('گروهی یکم'), await waiting('گروهی دوم')]
+    await visit(page, `${url}/admin/users?q=${encodeURIComponent('گروهی')}`)
+    await page.getByRole('checkbox', { name: /حساب در انتظار این صفحه/ }).check()
+    await page.getByRole('button', { name: 'تأیید ۲ حساب' }).click()
+    await page.getByRole('checkbox', { name: /حساب در انتظار/ }).waitFor({ state: 'detached' })
+    expect(await Promise.all(people.map(statusOf))).toEqual(['ACTIVE', 'ACTIVE'])
+    expect(complaints).toEqual([])
+  })
+
+  it('goes from page to page by keys and tells which', async () => {
+    await visit(page, `${url}/admin`)
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.waitForURL('**/admin/audit')
+    await page.keyboard.press('/')
+    await page.keyboard.type('کیان')
+    expect(await page.locator('main input[name="q"]').inputValue()).toBe('کیان')
+    await page.locator('main input[name="q"]').blur()
+    await page.keyboard.press('?')
+    await page.locator('dialog[open]', { hasText: 'میان‌برهای صفحه‌کلید' }).waitFor()
+  })
+
+  it('sets a banner that everybody sees and may close', async () => {
+    await visit(page, `${url}/admin/settings`)
+    const form = page.locator('#banner')
+    await form.getByLabel('متن', { exact: true }).fill('جمعه به‌روزرسانی داریم')
+    await form.getByRole('button', { name: 'ذخیره' }).click()
+    await form.getByText('ذخیره شد').waitFor()
+    await visit(page, `${url}/admin`)
+    const banner = page.getByRole('complementary', { name: 'اعلان' })
+    await banner.getByRole('button', { name: 'بستن اعلان' }).click()
+    await banner.waitFor({ state: 'hidden' })
+    await visit(page, `${url}/admin/settings`)
+    expect(await banner.isVisible()).toBe(false)
+    await form.getByLabel('متن', { exact: true }).fill('')
+    await form.getByRole('button', { name: 'ذخیره' }).click()
+    await form.getByText('ذخیره شد').waitFor()
+    expect(complaints).toEqual([])
+  })
+
   it('tries a failed message again', async () => {
     await portal.db.insert(outboxMessages).values({
       channel: 'sms',
@@ -150,7 +195,7 @@ describe.each([
       const person = await waiting('پرستو نمونه')
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width, height: 800 })
-      for (const path of ['', '/users', '/outbox', `/users/${person.id}`]) {
+      for (const path of pathsOf(person)) {
         await visit(page, `${url}/admin${path}`)
         expect([path, await violations(page)]).toEqual([path, []])
         const wider = await page.evaluate(
