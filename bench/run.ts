@@ -3,20 +3,32 @@ import { benchBytes } from './bytes/bytes-part.ts'
 import { type BenchServer, openBenchServer } from './database.ts'
 import { benchExport } from './export/export-part.ts'
 import { benchImport } from './import/import-part.ts'
+import { benchMemory } from './memory/memory-part.ts'
 import { buildIfStale, type RunningPortal, runPortal } from './pages/open-portal.ts'
 import { benchPages } from './pages/pages-part.ts'
 import { benchPast } from './queries/past-part.ts'
 import { benchQueries, catalogueName, openCatalogue } from './queries/queries-part.ts'
 import { benchRendering } from './rendering/rendering-part.ts'
 import { type Line, printPart, saveReport } from './report.ts'
+import { openSessionOf } from './sign-in.ts'
 
-const PARTS = ['import', 'queries', 'past', 'export', 'rendering', 'pages', 'bytes'] as const
+const PARTS = [
+  'import',
+  'queries',
+  'past',
+  'export',
+  'rendering',
+  'pages',
+  'memory',
+  'bytes',
+] as const
 const USAGE = `npm run bench -- [${PARTS.join('|')}]… [options]
 
   --sizes 30000,300000,1000000   products of the catalogues that are queried
   --runs 200                     of each query
   --seconds 20                   the most that one query, or one round of page requests, may take
   --only <text>                  queries whose name holds the text
+  --requests 100000              of visitors and the signed-in, while memory is watched
   --keep                         keeps the filled catalogues for the next run`
 
 const { values, positionals } = parseArgs({
@@ -26,11 +38,12 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
+    requests: { type: 'string', default: '100000' },
     keep: { type: 'boolean', default: false },
   },
 })
 const sizes = values.sizes.split(',').map(Number)
-const numbers = [...sizes, Number(values.runs), Number(values.seconds)]
+const numbers = [...sizes, Number(values.requests), Number(values.runs), Number(values.seconds)]
 const isKnown = (part: string) => PARTS.some((known) => known === part)
 if (!positionals.every(isKnown) || !numbers.every((number) => number > 0)) {
   console.error(USAGE)
@@ -59,7 +72,7 @@ try {
     buildIfStale()
     show(await benchRendering(await openCatalogue(server, PAGE_CATALOGUE)))
   }
-  if (asked('pages') || asked('bytes')) await benchPortal(server)
+  if (asked('pages') || asked('memory') || asked('bytes')) await benchPortal(server)
 } finally {
   if (!values.keep) {
     for (const size of [...sizes, PAGE_CATALOGUE]) await server.drop(catalogueName(size))
@@ -73,6 +86,12 @@ async function benchPortal(server: BenchServer): Promise<void> {
   const url = await openCatalogue(server, PAGE_CATALOGUE)
   const round = Math.min(seconds, LONGEST_ROUND)
   if (asked('pages')) await withPortal(runPortal(url), (portal) => benchPages(portal, round))
+  if (asked('memory')) {
+    const cookie = await openSessionOf(url)
+    await withPortal(runPortal(url), (portal) =>
+      benchMemory(portal, cookie, Number(values.requests)),
+    )
+  }
   if (!asked('bytes')) return
   // Visitors are turned away from most detail pages.
   await withPortal(runPortal(url, 'professional'), (portal) => benchBytes(portal, url))

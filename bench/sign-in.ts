@@ -1,4 +1,4 @@
-import type { Database } from '../src/server/db/client.ts'
+import { closeDatabase, connectDatabase, type Database } from '../src/server/db/client.ts'
 import { makePerson, signIn, subscribe } from '../tests/support/people.ts'
 
 /** The cookie of somebody new: with a professional subscription or none. */
@@ -9,4 +9,14 @@ export async function openSession(db: Database, kind: 'professional' | 'free'): 
   if (kind === 'professional') await subscribe(db, person)
   const { headers } = await signIn(db, person)
   return headers.cookie
+}
+
+/** The same for a database that nobody here has opened. */
+export async function openSessionOf(url: string): Promise<string> {
+  const db = connectDatabase(url)
+  try {
+    return await openSession(db, 'professional')
+  } finally {
+    await closeDatabase(db)
+  }
 }

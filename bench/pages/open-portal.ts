@@ -5,6 +5,7 @@ import { letGo, nextMessage, startProgram } from './child.ts'
 
 export interface RunningPortal {
   port: number
+  pid: number
   close(): Promise<void>
 }
 
@@ -20,7 +21,7 @@ export async function runPortal(
     ...(previewAs ? [previewAs] : []),
   )
   const port = await nextMessage<number>(child)
-  return { port, close: () => letGo(child) }
+  return { port, pid: child.pid ?? 0, close: () => letGo(child) }
 }
 
 export function buildIfStale(): void {
