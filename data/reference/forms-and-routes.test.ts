@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DOSAGE_FORMS, FORMS_FA, SAME_FORMS } from './forms-fa.ts'
-import { ROUTES, ROUTES_FA, SAME_ROUTES } from './routes-fa.ts'
+import { DOSAGE_FORMS, FORMS_FA } from './forms-fa.ts'
+import { ROUTES, ROUTES_FA } from './routes-fa.ts'
+import { SAME_FORMS, SAME_ROUTES } from './same-words.ts'
 
 /** Form and route as in a regulator's title, where the form precedes its route. */
 function formBeforeRoute(title: string): [string, string] | null {

@@ -95,12 +95,6 @@ export const FORMS_FA: Readonly<Record<string, string>> = {
   TOOTHPASTE: 'خمیردندان',
 }
 
-/** Other writings of a form, to the one that is kept: one Persian word, one form. */
-export const SAME_FORMS: Readonly<Record<string, string>> = {
-  DROP: 'SOLUTION, DROPS',
-  DROPS: 'SOLUTION, DROPS',
-}
-
 /** Every known form, longest first: the first that matches at a place is the whole form. */
 export const DOSAGE_FORMS: readonly string[] = Object.keys(FORMS_FA).sort(
   (a, b) => b.length - a.length || (a < b ? -1 : 1),

@@ -42,12 +42,6 @@ export const ROUTES_FA: Readonly<Record<string, string>> = {
   VAGINAL: 'واژینال',
 }
 
-/** Other writings of a route, to the one that is kept: one Persian word, one route. */
-export const SAME_ROUTES: Readonly<Record<string, string>> = {
-  INHALER: 'INHALATION',
-  OTIC: 'AURICULAR (OTIC)',
-}
-
 /** Every known route, longest first. */
 export const ROUTES: readonly string[] = Object.keys(ROUTES_FA).sort(
   (a, b) => b.length - a.length || (a < b ? -1 : 1),

@@ -5,6 +5,8 @@ export interface OneOfFilter {
   kind: 'oneOf'
   label: string
   words?: Readonly<Record<string, string>>
+  /** Values as addresses may still have them, to what they are called now. */
+  former?: Readonly<Record<string, string>>
   /** Values are codes whose beginnings name their parents; one is chosen at a time, by descent. */
   tree?: true
   /** The column whose value this filter would give away. */

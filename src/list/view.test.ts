@@ -15,6 +15,7 @@ const list = defineList({
   filters: {
     colour: { kind: 'oneOf', label: 'رنگ', words: { red: 'سرخ', blue: 'آبی' } },
     maker: { kind: 'oneOf', label: 'سازنده' },
+    shape: { kind: 'oneOf', label: 'شکل', former: { OVAL: 'ROUND', EGG: 'ROUND' } },
     group: { kind: 'oneOf', label: 'گروه', tree: true },
     price: { kind: 'range', label: 'قیمت', unit: 'rial' },
     fresh: { kind: 'flag', label: 'تازه' },
@@ -103,6 +104,13 @@ describe('a view', () => {
         expect(repairSearch(list, repaired)).toEqual(repaired)
       }),
     )
+  })
+
+  it('reads a value by its former name as what it is called now, once', () => {
+    const { view, problems } = readView(list, { shape: ['EGG', 'SQUARE', 'ROUND', 'OVAL'] })
+    expect([view.filters.shape, problems]).toEqual([['ROUND', 'SQUARE'], []])
+    expect(repairSearch(list, { shape: 'EGG' })).toEqual({ shape: 'ROUND' })
+    expect(repairSearch(list, { shape: 'constructor' })).toEqual({ shape: 'constructor' })
   })
 
   it('reads the two fields of a form as one range, in digits of any script and either order', () => {

@@ -41,7 +41,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
   const problems: string[] = []
   const filters: Record<string, readonly string[]> = {}
   for (const [key, filter] of Object.entries(definition.filters)) {
-    const given = filter.kind === 'range' ? rangeGiven(search, key) : valuesOf(search[key])
+    const given = valuesGiven(search, key, filter)
     if (given.length === 0) continue
     const repaired = given.map((value) => (filter.kind === 'range' ? inOrder(value) : value))
     const accepted = [...new Set(repaired.filter((value) => accepts(filter, value)))]
@@ -112,6 +112,14 @@ export function rangeValue(from: string, to: string): string {
   const digits = (text: string) => toLatinDigits(text).replace(/\D/g, '')
   const value = `${digits(from)}..${digits(to)}`
   return value === '..' ? '' : value
+}
+
+function valuesGiven(search: Search, key: string, filter: Filter): readonly string[] {
+  if (filter.kind === 'range') return rangeGiven(search, key)
+  const former = filter.kind === 'oneOf' ? filter.former : undefined
+  const values = valuesOf(search[key])
+  if (!former) return values
+  return values.map((value) => (Object.hasOwn(former, value) ? (former[value] ?? value) : value))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { SAME_FORMS, SAME_ROUTES } from '../../../data/reference/same-words.ts'
 import { defineList } from '../../list/definition.ts'
 import { CHANGE_WORDS, MAKER_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '../brief/licence-words.ts'
 import { SUPPLY_WORDS } from '../brief/supply-words.ts'
@@ -7,8 +8,8 @@ const filters = {
   supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
   status: { kind: 'oneOf', label: 'وضعیت', words: STATUS_WORDS },
   makers: { kind: 'oneOf', label: 'تعداد سازنده', words: MAKER_WORDS, of: 'makers' },
-  form: { kind: 'oneOf', label: 'شکل دارویی' },
-  route: { kind: 'oneOf', label: 'راه مصرف' },
+  form: { kind: 'oneOf', label: 'شکل دارویی', former: SAME_FORMS },
+  route: { kind: 'oneOf', label: 'راه مصرف', former: SAME_ROUTES },
   holder: { kind: 'oneOf', label: 'صاحب پروانه' },
   brandOwner: { kind: 'oneOf', label: 'صاحب برند', of: 'brandOwner' },
   producer: { kind: 'oneOf', label: 'تولیدکننده' },

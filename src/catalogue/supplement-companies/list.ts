@@ -1,3 +1,4 @@
+import { SAME_FORMS } from '../../../data/reference/same-words.ts'
 import { defineList } from '../../list/definition.ts'
 
 const SIZE_WORDS = {
@@ -23,7 +24,7 @@ export const supplementCompanyList = defineList({
   },
   open: ['name', 'group', 'products', 'brands', 'forms', 'newest'],
   filters: {
-    form: { kind: 'oneOf', label: 'شکل' },
+    form: { kind: 'oneOf', label: 'شکل', former: SAME_FORMS },
     scale: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
     group: { kind: 'oneOf', label: 'گروه شرکت' },
     recent: { kind: 'flag', label: 'مجوز تازه (یک سال اخیر)' },

@@ -1,3 +1,4 @@
+import { SAME_FORMS } from '../../../data/reference/same-words.ts'
 import { defineList } from '../../list/definition.ts'
 import { CHANGE_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '../brief/licence-words.ts'
 
@@ -35,7 +36,7 @@ export const supplementList = defineList({
       of: 'status',
     },
     path: { kind: 'oneOf', label: 'مسیر', words: PATH_WORDS, of: 'path' },
-    form: { kind: 'oneOf', label: 'شکل' },
+    form: { kind: 'oneOf', label: 'شکل', former: SAME_FORMS },
     country: { kind: 'oneOf', label: 'کشور' },
     company: { kind: 'oneOf', label: 'شرکت' },
     validity: { kind: 'oneOf', label: 'اعتبار مجوز', words: VALIDITY_WORDS, of: 'validity' },

@@ -1,5 +1,6 @@
-import { FORMS_FA, SAME_FORMS } from '../../../../data/reference/forms-fa.ts'
-import { ROUTES_FA, SAME_ROUTES } from '../../../../data/reference/routes-fa.ts'
+import { FORMS_FA } from '../../../../data/reference/forms-fa.ts'
+import { ROUTES_FA } from '../../../../data/reference/routes-fa.ts'
+import { SAME_FORMS, SAME_ROUTES } from '../../../../data/reference/same-words.ts'
 import { fold } from '../../../persian/fold.ts'
 
 const formByFold = indexBy(FORMS_FA)
