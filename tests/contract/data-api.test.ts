@@ -85,10 +85,13 @@ describe.each(EVERY_LIST)('the list of $name', (kind) => {
     for (const [filter, values] of Object.entries<{ value: string; count: number }[]>(
       body.facets,
     )) {
-      const [first] = values
-      if (!first) continue
-      const answer = await ask(`${name}?perPage=1&${filter}=${encodeURIComponent(first.value)}`)
-      expect([filter, answer.status, answer.body.total]).toEqual([filter, 200, first.count])
+      // What is not known would stand last.
+      for (const { value, count } of new Set([...values.slice(0, 4), ...values.slice(-1)])) {
+        const answer = await ask(`${name}?perPage=1&${filter}=${encodeURIComponent(value)}`)
+        expect([filter, value, answer.status, answer.body.total]).toEqual([
+          ...[filter, value, 200, count],
+        ])
+      }
     }
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UNKNOWN_VALUE } from '../../src/list/unknown.ts'
+import { readView } from '../../src/list/view.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { combinations } from '../support/kinds/combinations.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
@@ -66,6 +67,16 @@ describe.each([...EVERY_LIST, opportunities])('the list of $name', (kind) => {
       }
     },
   )
+
+  it('takes each offered value, with which alone a list of its address is whole', async () => {
+    for (const [key, values] of Object.entries(await facets(caller, {}))) {
+      for (const { value } of values.filter(({ value }) => value !== UNKNOWN_VALUE)) {
+        expect(readView(definition, { [key]: value }), value).toMatchObject({
+          ...{ view: { filters: { [key]: [value] } }, problems: [] },
+        })
+      }
+    }
+  })
 
   it('has facets that sum to the total, what is not known under its own value', async () => {
     const answer = await facets(caller, {})

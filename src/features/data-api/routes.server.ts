@@ -1,5 +1,5 @@
 import type { Facets } from '../../list/answer.ts'
-import type { ListDefinition } from '../../list/definition.ts'
+import { UNKNOWN_VALUE } from '../../list/unknown.ts'
 import { type Asker, answerFacets, answerView } from '../access/lists.server.ts'
 import type { Scope } from '../api-keys/scopes.ts'
 import { changeFields } from './change-feed.ts'
@@ -71,17 +71,16 @@ function facetsPlan(name: string, given: URLSearchParams): Plan {
   const search = readFilterQuery(source.definition, given)
   return catalogue(0, async ({ asker }) => {
     const facets = await answerFacets(asker, source, search)
-    return { rows: 0, body: { facets: askable(source.definition, facets) } }
+    return { rows: 0, body: { facets: askable(facets) } }
   })
 }
 
 /** Counts of values that the list takes; what has no value at all cannot be asked for by one. */
-function askable({ filters }: ListDefinition, facets: Facets): Facets {
-  const kept = Object.entries(facets).map(([key, values]) => {
-    const filter = filters[key]
-    const words = filter?.kind === 'oneOf' ? filter.words : undefined
-    return [key, words ? values.filter(({ value }) => Object.hasOwn(words, value)) : values]
-  })
+function askable(facets: Facets): Facets {
+  const kept = Object.entries(facets).map(([key, values]) => [
+    key,
+    values.filter(({ value }) => value !== UNKNOWN_VALUE),
+  ])
   return Object.fromEntries(kept)
 }
 
