@@ -1,10 +1,7 @@
-import { countOf } from '../../../persian/numbers.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { ChangeFeed } from '../../brief/change-feed.tsx'
 import { goodsGroupWord } from '../../brief/goods-groups.ts'
 import { PermitCounts } from '../../brief/permit-counts.tsx'
-import { PermitTable } from '../../brief/permit-table.tsx'
+import { PermitSections } from '../../brief/permit-sections.tsx'
 import { healthProductPath } from '../../health-products/paths.ts'
 import type { Company, CompanyDetails } from './company-page.tsx'
 
@@ -32,8 +29,7 @@ export function CompanySections({ company, details }: SectionsProps) {
           hrefOf={(country) => listPath(company, { country })}
         />
       </div>
-      <Expiring details={details} />
-      <Newest details={details} />
+      <PermitSections {...table} details={details} />
       <ChangeFeed changes={details.changes} companyId={company.id} />
     </>
   )
@@ -56,31 +52,4 @@ function groupCounts(company: Company) {
     .filter(([, permits]) => permits > 0)
     .toSorted(([, a], [, b]) => b - a)
     .map(([value, permits]) => ({ value, label: goodsGroupWord(value), permits }))
-}
-
-function Expiring({ details: { expiring, expiringTotal } }: { details: CompanyDetails }) {
-  if (expiring.length === 0) return null
-  return (
-    <Section
-      id="expiring"
-      title="رو به انقضا"
-      aside={countOf(expiring.length, expiringTotal)}
-      lead="مجوزهایی که تا ۱۸۰ روز دیگر پایان می‌یابند."
-    >
-      <PermitTable {...table} caption="مجوزهای رو به انقضا" permits={expiring} />
-    </Section>
-  )
-}
-
-function Newest({ details: { newest } }: { details: CompanyDetails }) {
-  const isDated = newest.some(({ permittedOn }) => permittedOn !== null)
-  return (
-    <Section id="newest" title={isDated ? 'تازه‌ترین مجوزها' : 'مجوزها'}>
-      {newest.length === 0 ? (
-        <EmptyState icon="info" title="مجوزی از این شرکت در داده‌ها نیست" />
-      ) : (
-        <PermitTable {...table} caption="مجوزهای این شرکت" permits={newest} />
-      )}
-    </Section>
-  )
 }

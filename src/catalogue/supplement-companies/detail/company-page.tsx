@@ -1,15 +1,7 @@
-import { DatasetSource } from '../../../features/shell/dataset-source.tsx'
-import { ReportRecord } from '../../../features/support/report-record.tsx'
-import { RecordActions } from '../../../features/watchlist/record-actions.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { KeyFacts } from '../../../ui/key-facts.tsx'
-import { PageFrame } from '../../../ui/page-frame.tsx'
-import { CompanyRoles } from '../../brief/company-roles.tsx'
+import { CompanyRecord } from '../../brief/company-record.tsx'
 import { DateText } from '../../brief/date-text.tsx'
-import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
 import type { SupplementCompanyData } from '../load.ts'
 import { CompanySections, listPath } from './company-sections.tsx'
@@ -20,61 +12,34 @@ export type CompanyDetails = NonNullable<SupplementCompanyData['details']>
 export function SupplementCompanyPage({ data }: { data: SupplementCompanyData }) {
   const { company, details, dataset } = data
   return (
-    <PageFrame
-      title={company.name}
+    <CompanyRecord
+      {...{ company, dataset }}
+      current="supplements"
+      compared="supplement-companies"
       total={`${formatNumber(company.supplementCount)} مجوز معتبر`}
-      lead={company.nameEn ? <Code>{company.nameEn}</Code> : undefined}
-      crumbs={[{ label: 'شرکت‌های مکمل', href: '/supplement-releasing-companies' }]}
-      actions={
-        <>
-          <LinkButton href={listPath(company)} icon="leaf">
-            مکمل‌های این شرکت
-          </LinkButton>
-          <RecordActions
-            kind="companies"
-            compared="supplement-companies"
-            id={company.id}
-            title={company.name}
-          />
-        </>
+      crumb={{ label: 'شرکت‌های مکمل', href: '/supplement-releasing-companies' }}
+      action={
+        <LinkButton href={listPath(company)} icon="leaf">
+          مکمل‌های این شرکت
+        </LinkButton>
       }
+      facts={[
+        { label: 'مجوز معتبر', value: formatNumber(company.supplementCount) },
+        { label: 'برند', value: formatNumber(company.supplementBrandCount) },
+        { label: 'تازه‌ترین مجوز', value: <DateText date={company.newestSupplementOn} /> },
+      ]}
+      insights={[
+        {
+          href: `/insight/changes?period=all&company=${company.id}`,
+          label: 'همهٔ تغییرهای این شرکت',
+        },
+      ]}
     >
-      <CompanyRoles company={company} current="supplements" />
-      <Identity company={company} />
-      <InsightLinks
-        links={[
-          {
-            href: `/insight/changes?period=all&company=${company.id}`,
-            label: 'همهٔ تغییرهای این شرکت',
-          },
-        ]}
-      />
       {details ? (
         <CompanySections company={company} details={details} />
       ) : (
         <LockedRecord holds="مجوزها به تفکیک، مجوزهای رو به انقضا، تازه‌ترین مجوزها و تغییرها" />
       )}
-      <DatasetSource dataset={dataset} />
-      <ReportRecord />
-    </PageFrame>
-  )
-}
-
-function Identity({ company }: { company: Company }) {
-  return (
-    <Card>
-      <KeyFacts
-        facts={[
-          {
-            label: 'شناسهٔ ملی',
-            value: company.nationalId && <Code copyLabel="شناسهٔ ملی">{company.nationalId}</Code>,
-          },
-          { label: 'گروه', value: company.groupName },
-          { label: 'مجوز معتبر', value: formatNumber(company.supplementCount) },
-          { label: 'برند', value: formatNumber(company.supplementBrandCount) },
-          { label: 'تازه‌ترین مجوز', value: <DateText date={company.newestSupplementOn} /> },
-        ]}
-      />
-    </Card>
+    </CompanyRecord>
   )
 }
