@@ -44,6 +44,8 @@ export const medicines = pgTable(
     nameSort: bytewise('name_sort').notNull(),
     atcCode: bytewise('atc_code').references(() => atcGroups.code),
     atcInferred: boolean('atc_inferred').notNull().default(false),
+    /** `products`: what most of its licences say in their source; null: declared, inferred or none. */
+    atcSource: text('atc_source', { enum: ['products'] }),
     listedOn: date('listed_on'),
     source: text('source').notNull(),
     firstSeenOn: date('first_seen_on').notNull(),

@@ -44,6 +44,8 @@ export const products = pgTable(
     validUntil: date('valid_until'),
     isActive: boolean('is_active').notNull().default(true),
     changeFlag: text('change_flag', { enum: ['new', 'updated', 'old'] }),
+    /** The ATC code that the product's own source tells of it. */
+    toldAtcCode: bytewise('told_atc_code'),
     // Copies of the medicine's, so that product lists filter and sort on one table.
     atcCode: bytewise('atc_code'),
     form: text('form'),
