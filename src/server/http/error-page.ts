@@ -1,11 +1,13 @@
-/** A page that needs nothing else to work, for when rendering itself failed. */
+import { escapeHtml } from '../../features/messaging/html-letter.ts'
+
+/** A page that needs nothing else to work, for when rendering itself failed. Both texts are plain. */
 export function errorPage(status: number, title: string, text: string): Response {
   const html = `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} | دیتا دارو</title>
+<title>${escapeHtml(title)} | دیتا دارو</title>
 <style>
 body { font-family: Vazirmatn, Tahoma, sans-serif; line-height: 2; margin: 0 auto; max-width: 36rem;
   padding: 15vh 1.5rem; color-scheme: light dark }
@@ -14,8 +16,8 @@ a { color: inherit }
 </head>
 <body>
 <main>
-<h1>${title}</h1>
-<p>${text}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
 <p><a href="/">صفحهٔ نخست</a></p>
 </main>
 </body>

@@ -1,6 +1,6 @@
 import { compress } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
-import { baseHeaders } from './security-headers.ts'
+import { baseHeaders, pageHeaders } from './security-headers.ts'
 
 // Not event streams, whose end is hours away, nor tables of any length.
 const textual = /^(?:application\/(?:json|xml)|text\/(?!event-stream|csv))/
@@ -22,9 +22,20 @@ export async function finishAnswer(
   }
   headers.append('vary', 'accept-encoding')
   const whole = Buffer.from(await response.arrayBuffer())
+  if (isPage(headers)) {
+    for (const [name, value] of pageHeaders(whole.toString(), origin.protocol === 'https')) {
+      headers.set(name, value)
+    }
+  }
   const chosen = whole.length < smallest ? 'identity' : encoding
   if (chosen !== 'identity') headers.set('content-encoding', chosen)
   const body = await compress(whole, chosen, 'often')
   headers.set('content-length', String(body.length))
   return new Response(new Uint8Array(body), { status, headers })
+}
+
+/** A page of an endpoint's, which is held to what pages may do unless it brings rules of its own. */
+function isPage(headers: Headers): boolean {
+  const type = headers.get('content-type') ?? ''
+  return type.startsWith('text/html') && !headers.has('content-security-policy')
 }
