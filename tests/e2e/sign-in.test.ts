@@ -196,7 +196,7 @@ describe('the account', () => {
     await page.locator('[name=companyName]').fill('پخش البرز')
     await page.locator('[name=position]').fill('مدیر')
     await page
-      .locator('form', { has: page.locator('[name=email]') })
+      .locator('form', { has: page.locator('[name=companyName]') })
       .locator('[type=submit]')
       .click()
     await page.locator('header summary', { hasText: 'کریمی‌نژاد' }).waitFor()
