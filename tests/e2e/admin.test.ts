@@ -125,9 +125,14 @@ describe('the admin area', () => {
 
   it('goes from page to page by keys and tells which', async () => {
     await visit(page, `${url}/admin`)
-    await page.keyboard.press('g')
-    await page.keyboard.press('a')
-    await page.waitForURL('**/admin/audit')
+    // The keys answer once the frame is awake.
+    const press = async () => {
+      await page.keyboard.press('g')
+      await page.keyboard.press('a')
+      return new URL(page.url()).pathname
+    }
+    await expect.poll(press, { timeout: 15_000 }).toBe('/admin/audit')
+    await page.locator('main input[name="q"]').waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('کیان')
     expect(await page.locator('main input[name="q"]').inputValue()).toBe('کیان')

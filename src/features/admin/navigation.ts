@@ -58,7 +58,7 @@ export const adminGroups: readonly { label: string; pages: readonly AdminPage[] 
         key: 'p',
       },
       { label: 'طرح‌ها', href: '/admin/plans', icon: 'compare', key: 'l' },
-      { label: 'کدهای تخفیف', href: '/admin/discounts', icon: 'star', key: 'd' },
+      { label: 'کدهای تخفیف', href: '/admin/discounts', icon: 'star', key: 'c' },
     ],
   },
   {

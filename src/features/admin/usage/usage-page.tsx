@@ -118,7 +118,7 @@ function Listed({ title, rows, empty, total, named = ({ label }) => label }: Lis
   const shown =
     total && total > rows.length ? ` (${formatNumber(rows.length)} از ${formatNumber(total)})` : ''
   return (
-    <Card title={title + shown} flush>
+    <Card title={title + shown} level={2} flush>
       {rows.length === 0 && <p className="px-5 py-3 text-sm text-muted">{empty}</p>}
       <ul className="max-h-96 divide-y divide-line overflow-y-auto">
         {rows.map((row) => (
