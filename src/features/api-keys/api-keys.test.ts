@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { accountWorld, HOUR } from '../../../tests/support/account-world.ts'
 import { askApi, makeKeyHolder } from '../../../tests/support/api-client.ts'
 import { TestBrowser } from '../../../tests/support/auth-client.ts'
@@ -8,12 +8,14 @@ import { subscriptions, users } from '../../server/db/schema/accounts.ts'
 import { apiKeys, apiUsage } from '../../server/db/schema/api-keys.ts'
 import { auditEvents } from '../../server/db/schema/operations.ts'
 import { teamSeats } from '../../server/db/schema/teams.ts'
+import { applyPolicy } from '../access/policy.ts'
 import { createKey } from './keys.server.ts'
 import { MOST_KEYS } from './scopes.ts'
-import { DAILY } from './usage.server.ts'
+import { dailyAllowance } from './usage.server.ts'
 
 const world = accountWorld()
 const DAY = 24 * HOUR
+const DAILY = dailyAllowance()
 const wish = { name: 'انبار داده', scopes: ['catalogue:read', 'changes:read'] }
 
 async function browserOf(person: Person): Promise<TestBrowser> {
@@ -234,6 +236,20 @@ describe('the daily allowance', () => {
     await use({ requests: 1, rows: DAILY.rows - 50 })
     expect((await ask('medicines?perPage=51', holder.key)).status).toBe(429)
     expect((await ask('medicines?perPage=50', holder.key)).status).toBe(200)
+  })
+
+  it('follows the number that an admin sets, and a key without any opens nothing', async () => {
+    applyPolicy({ organizational: { apiRequestsPerDay: 2, apiRowsPerDay: 40 } })
+    onTestFinished(() => applyPolicy({}))
+    expect((await ask('medicines?perPage=41', holder.key)).status).toBe(429)
+    const { headers } = await ask('medicines?perPage=40', holder.key)
+    expect(headers.get('ratelimit-limit')).toBe('2')
+    expect(headers.get('x-rows-limit')).toBe('40')
+    await ask('medicines?perPage=40', holder.key)
+    expect((await ask('medicines?perPage=1', holder.key)).status).toBe(429)
+    applyPolicy({ organizational: { apiRequestsPerDay: 0 } })
+    world.later(24 * 3_600_000)
+    expect((await ask('medicines?perPage=1', holder.key)).status).toBe(429)
   })
 
   it('is not exceeded by requests side by side', async () => {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../server/db/client.ts'
 import { subscriptions, users } from '../../server/db/schema/accounts.ts'
 import { apiKeys } from '../../server/db/schema/api-keys.ts'
 import { organizationalUntil } from '../teams/holder.server.ts'
-import { DAILY, usageToday } from './usage.server.ts'
+import { dailyAllowance, usageToday } from './usage.server.ts'
 
 /** Keys in force, the newest first, and what they used today. */
 export async function readKeys(db: Queryable, userId: string) {
@@ -23,7 +23,7 @@ export async function readKeys(db: Queryable, userId: string) {
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }))
-  return { allowed: until !== null, keys, used, daily: DAILY }
+  return { allowed: until !== null, keys, used, daily: dailyAllowance() }
 }
 
 /** Whose key this is, and whether the account may use it now; null for a key that is not in force. */

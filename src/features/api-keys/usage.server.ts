@@ -10,10 +10,10 @@ export interface Usage {
   rows: number
 }
 
-/** Allowance of an account for all its keys; the policy's numbers. */
-export const DAILY: Usage = {
-  requests: POLICY.organizational.apiRequestsPerDay,
-  rows: POLICY.organizational.apiRowsPerDay,
+/** Allowance of an account for all its keys: the policy's numbers, as they are in force now. */
+export function dailyAllowance(): Usage {
+  const { apiRequestsPerDay, apiRowsPerDay } = POLICY.organizational
+  return { requests: apiRequestsPerDay, rows: apiRowsPerDay }
 }
 
 export async function usageToday(db: Queryable, userId: string): Promise<Usage> {
@@ -30,14 +30,17 @@ export async function reserveUsage(
   userId: string,
   rows: number,
 ): Promise<Usage | null> {
+  const daily = dailyAllowance()
+  // The day's first request has no row yet that could refuse it.
+  if (daily.requests < 1 || rows > daily.rows) return null
   const [used] = await db
     .insert(apiUsage)
     .values({ userId, usedOn: todayInTehran(now()), requests: 1, rows })
     .onConflictDoUpdate({
       target: [apiUsage.userId, apiUsage.usedOn],
       set: { requests: sql`${apiUsage.requests} + 1`, rows: sql`${apiUsage.rows} + ${rows}` },
-      setWhere: sql`${apiUsage.requests} < ${DAILY.requests}
-        and ${apiUsage.rows} + ${rows} <= ${DAILY.rows}`,
+      setWhere: sql`${apiUsage.requests} < ${daily.requests}
+        and ${apiUsage.rows} + ${rows} <= ${daily.rows}`,
     })
     .returning({ requests: apiUsage.requests, rows: apiUsage.rows })
   return used ?? null

@@ -6,7 +6,7 @@ import { addressKey } from '../accounts/limits.server.ts'
 import { hashKey } from '../api-keys/key-form.server.ts'
 import { type FoundKey, findKey } from '../api-keys/queries.ts'
 import type { Scope } from '../api-keys/scopes.ts'
-import { DAILY, reserveUsage, type Usage } from '../api-keys/usage.server.ts'
+import { dailyAllowance, reserveUsage, type Usage } from '../api-keys/usage.server.ts'
 import { REQUESTS_A_MINUTE } from './minute.ts'
 import { ApiProblem } from './problem.ts'
 
@@ -52,12 +52,13 @@ export async function requireAllowance(
 
 /** What is left of the day's allowance, for the headers of an answer. */
 export function allowanceHeaders(used: Usage): Record<string, string> {
+  const daily = dailyAllowance()
   return {
-    'ratelimit-limit': String(DAILY.requests),
-    'ratelimit-remaining': String(Math.max(0, DAILY.requests - used.requests)),
+    'ratelimit-limit': String(daily.requests),
+    'ratelimit-remaining': String(Math.max(0, daily.requests - used.requests)),
     'ratelimit-reset': String(secondsLeftToday()),
-    'x-rows-limit': String(DAILY.rows),
-    'x-rows-remaining': String(Math.max(0, DAILY.rows - used.rows)),
+    'x-rows-limit': String(daily.rows),
+    'x-rows-remaining': String(Math.max(0, daily.rows - used.rows)),
   }
 }
 
