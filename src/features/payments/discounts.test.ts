@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginPayment, orderOf } from '../../../tests/support/buying.ts'
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
 import { makePerson, type Person } from '../../../tests/support/people.ts'
 import type { Database } from '../../server/db/client.ts'
+import { payments } from '../../server/db/schema/payments.ts'
 import { ensureSamplePlans } from '../subscriptions/sample-plans.server.ts'
 import { applyEvent } from './apply-payment.server.ts'
 import {
@@ -58,6 +60,20 @@ describe('a discount code', () => {
     expect(await ask('ONCE')).toMatchObject({ problem: expect.stringContaining('یک بار') })
     await expect(buy('ONCE')).rejects.toThrow('یک بار')
     expect(await ask('ONCE', (await makePerson(db)).id)).toMatchObject({ ok: true })
+  })
+
+  it('is not gathered by giving up payments that can still be paid at the gateway', async () => {
+    await createDiscountCode(db, { ...percent, code: 'GATHER' })
+    for (let begun = 0; begun < 3; begun++) {
+      const { id } = await buy('GATHER')
+      await applyEvent(db, id, { event: 'withdrawn' })
+    }
+    await expect(buy('GATHER')).rejects.toThrow('نیم ساعت')
+    await db
+      .update(payments)
+      .set({ createdAt: new Date(Date.now() - 31 * 60_000) })
+      .where(eq(payments.userId, person.id))
+    expect(await ask('GATHER')).toMatchObject({ ok: true })
   })
 
   it('its last use goes to one of those who come at once', async () => {

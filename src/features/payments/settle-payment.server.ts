@@ -12,7 +12,7 @@ import {
 import { gatewayNamed } from './current-gateway.server.ts'
 import type { Gateway, Verdict } from './gateway.ts'
 import { gatewayWords } from './gateway-words.ts'
-import { VERIFY_AFTER_MS } from './verify-schedule.ts'
+import { PAYABLE_MS, VERIFY_AFTER_MS } from './verify-schedule.ts'
 
 export interface Settling {
   /** What the payer came back with; null where nobody did and the portal asks of itself. */
@@ -21,9 +21,6 @@ export interface Settling {
 }
 
 const ASK_SOON_MS = 30_000
-
-/** An authority can be paid for about a quarter of an hour; after twice that nobody will. */
-const PAYABLE_MS = 30 * 60_000
 
 /**
  * Asks the gateway what became of a payment and writes it down. May be called at any time, any

@@ -12,3 +12,6 @@ export const VERIFY_AFTER_MS: readonly number[] = [
   24 * HOUR_MS,
   48 * HOUR_MS,
 ]
+
+/** An authority can be paid for about a quarter of an hour; after twice that nobody will. */
+export const PAYABLE_MS = 30 * 60_000
