@@ -132,7 +132,8 @@ describe('the admin area', () => {
       return new URL(page.url()).pathname
     }
     await expect.poll(press, { timeout: 15_000 }).toBe('/admin/audit')
-    await page.locator('main input[name="q"]').waitFor()
+    // A page that has come takes the focus.
+    await page.waitForFunction(() => document.activeElement?.id === 'content')
     await page.keyboard.press('/')
     await page.keyboard.type('کیان')
     expect(await page.locator('main input[name="q"]').inputValue()).toBe('کیان')

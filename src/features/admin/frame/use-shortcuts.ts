@@ -34,5 +34,6 @@ function isBusy(target: EventTarget | null): boolean {
 }
 
 function searchField(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('main input[name="q"], header input[type="search"]')
+  const find = (field: string) => document.querySelector<HTMLElement>(field)
+  return find('main input[name="q"]') ?? find('header input[type="search"]')
 }
