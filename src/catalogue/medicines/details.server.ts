@@ -25,6 +25,7 @@ export async function findMedicine(db: Queryable, code: number) {
     .select({
       ...medicineRow,
       title: medicines.title,
+      atcSource: medicines.atcSource,
       holderCount: medicines.holderCount,
       listedOn: medicines.listedOn,
       firstSeenOn: medicines.firstSeenOn,

@@ -30,6 +30,11 @@ export function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityPr
             value: (
               <>
                 <AtcCode code={medicine.atcCode} inferred={medicine.atcInferred} />
+                {medicine.atcSource === 'products' && (
+                  <span className="block text-xs font-normal text-muted">
+                    از ستون ATC در فهرست فرآورده‌های سازمان غذا و دارو
+                  </span>
+                )}
                 {others.length > 0 && (
                   <span className="block text-xs font-normal text-muted">
                     گزینه‌های دیگر: <Code>{others.join(' · ')}</Code>

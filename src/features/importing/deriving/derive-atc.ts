@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { ATC_SUBJECT } from '../../quality/subjects.ts'
 import { type AtcQuestion, chooseAtc } from './choose-atc.ts'
+import { takeToldAtc } from './told-atc.ts'
 
 /**
  * What a molecule's name allows: the codes a source lists for it and, where it lists none, the WHO
- * entry of the same name. Only where nobody declared the medicine's code.
+ * entry of the same name. Only where nobody declared the medicine's code; and the codes of products
+ * that do not agree.
  */
 const WANTED = `
   create temp table wanted_candidates on commit drop as
@@ -22,7 +24,12 @@ const WANTED = `
   join atc_groups g on g.level = 5
     and regexp_replace(lower(g.name_en), '[^a-z0-9]+', ' ', 'g') = split_part(o.key, ' as ', 1)
   where (m.atc_code is null or m.atc_inferred)
-    and not exists (select from listed l where l.medicine_code = m.code)`
+    and not exists (select from listed l where l.medicine_code = m.code)
+  union
+  select t.medicine_code, t.atc_code from told_atc t join medicines m on m.code = t.medicine_code
+  where m.atc_source = 'products'
+    and exists (select from told_atc o
+      where o.medicine_code = t.medicine_code and o.atc_code <> t.atc_code)`
 
 const CLEAR = `
   delete from medicine_atc_candidates c where not exists (
@@ -63,16 +70,21 @@ const ANSWER = `
 
 /** What an admin chose of several stands before what the rule would answer. */
 const CHOSEN = `
-  update medicines m set atc_code = d.choice, atc_inferred = true
+  update medicines m set atc_code = d.choice, atc_inferred = true, atc_source = null
   from quality_decisions d, molecules o
   where d.kind = 'atc-choice' and d.verdict = 'choose' and d.undone_at is null
-    and o.id = m.molecule_id and (m.atc_code is null or m.atc_inferred)
+    and o.id = m.molecule_id and (m.atc_code is null or m.atc_inferred or m.atc_source = 'products' and exists (
+      select from medicine_atc_candidates c where c.medicine_code = m.code))
     and d.subject = ${ATC_SUBJECT}
     and exists (select from atc_groups g where g.code = d.choice)
     and m.atc_code is distinct from d.choice`
 
-/** Joins ATC codes to medicines by molecule; what is joined so is marked inferred. */
+/**
+ * Gives medicines their ATC codes: what their products tell, else by molecule, and that is marked
+ * inferred.
+ */
 export async function deriveAtc(client: pg.ClientBase): Promise<void> {
+  await takeToldAtc(client)
   await client.query('drop table if exists pg_temp.wanted_candidates')
   await client.query(WANTED)
   for (const statement of [CLEAR, FILL, FORGET]) await client.query(statement)

@@ -18,16 +18,18 @@ export const MEDICINES: RecordKind = {
     shown('form'),
     shown('route'),
     shown('atc_code'),
-    ...behind('atcCode', 'atc_inferred'),
+    ...behind('atcCode', 'atc_inferred', 'atc_source'),
     shown('listed_on'),
   ],
-  // A code inferred earlier outlives a template that says nothing.
+  // A code inferred earlier, or told by products, outlives a template that says nothing.
   incoming: `
     select s.code, s.title, o.id as molecule_id, s.molecule_en as name_en,
       coalesce(s.molecule_fa, o.name_fa) as name_fa, s.slug, s.name_fold, s.name_sort,
       s.title_inferred, s.strength, s.volume, s.form, s.route, s.listed_on,
-      case when s.atc_code is null and t.atc_inferred then t.atc_code else s.atc_code end as atc_code,
-      s.atc_code is null and coalesce(t.atc_inferred, false) as atc_inferred
+      case when s.atc_code is null and (t.atc_inferred or t.atc_source is not null)
+        then t.atc_code else s.atc_code end as atc_code,
+      s.atc_code is null and coalesce(t.atc_inferred, false) as atc_inferred,
+      case when s.atc_code is null then t.atc_source end as atc_source
     from staging.medicines s
     join molecules o on o.key = s.molecule_key
     left join medicines t on t.code = s.code`,
@@ -62,6 +64,7 @@ export const PRODUCTS: RecordKind = {
     shown('valid_until'),
     shown('is_active'),
     ...behind('changeFlag', 'change_flag'),
+    ...behind('atcCode', 'told_atc_code'),
   ],
   startsWith: ['atc_code', 'form', 'route'],
   // What was declared outlives an inference; what was inferred outlives a template's silence. A price
@@ -74,7 +77,7 @@ export const PRODUCTS: RecordKind = {
       s.pack_count, s.gtin, s.erx_code,
       coalesce(e.price_rial, s.price_rial, t.price_rial) as price_rial,
       s.pharmacy_price_rial, s.distributor_price_rial, s.licensed_on, s.valid_until,
-      s.is_active, s.change_flag, d.atc_code, d.form, d.route
+      s.is_active, s.change_flag, s.told_atc_code, d.atc_code, d.form, d.route
     from staging.products s
     join medicines d on d.code = s.medicine_code
     left join products t on t.irc = s.irc

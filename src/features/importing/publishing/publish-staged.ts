@@ -112,6 +112,8 @@ export async function publishRecords(run: ImportRun, version: number): Promise<K
     const isWhole = kind !== MEDICINES || run.fileOf.has('titles') || run.fileOf.has('medicines')
     if (isWhole) add({ vanished: await markVanished(run, version, kind) })
   }
+  // Once more where products tell codes themselves: now those of this import count.
+  if (run.fileOf.get('products')?.places.has('atcCode')) await deriveAtc(run.client)
   return total
 }
 

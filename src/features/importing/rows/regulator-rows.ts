@@ -2,6 +2,7 @@ import { compactKey, fold } from '../../../persian/fold.ts'
 import { parseRial } from '../../../persian/money.ts'
 import { sortKey } from '../../../persian/order.ts'
 import { companyPathKey, companySegment } from '../../../persian/slug.ts'
+import { atcLevel, isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText, rememberEach } from '../parsing/clean.ts'
 import { isIranianGtin, readGtin } from '../parsing/gtin.ts'
 import { parseTitle } from '../parsing/regulator-title.ts'
@@ -62,6 +63,7 @@ export const regulatorRows: RowReader<'products'> = {
       pharmacy_price_rial: price(row, complain, 'pharmacyPriceRial'),
       distributor_price_rial: price(row, complain, 'distributorPriceRial'),
       is_active: !INACTIVE.has(compactKey(row.cell('status'))),
+      told_atc_code: atcCode(row, complain),
       ...ownFacts(row),
     }
   },
@@ -76,6 +78,15 @@ function gtin(row: Row, complain: RowComplaints) {
   const { gtin, problem } = readGtin(codeText(row.cell('gtin')))
   if (problem !== null) complain.warn('gtin', problem)
   return { gtin, gtin_is_iranian: isIranianGtin(gtin) }
+}
+
+/** Above level 3 a code says nothing of one medicine. */
+function atcCode(row: Row, complain: RowComplaints): string | null {
+  const code = codeText(row.cell('atcCode'))?.toUpperCase() ?? ''
+  if (code === '') return null
+  if (isAtcCode(code) && atcLevel(code) >= 3) return code
+  complain.warn('atcCode', 'باید کد ATC سطح ۳ تا ۵ باشد؛ مقدار نادیده گرفته شد')
+  return null
 }
 
 /** Nought stands for a price that was never set. */

@@ -5,7 +5,7 @@ const SHOWN = 4
 
 /**
  * Molecules, each with a form and route, whose name allows several ATC codes and whose place of use
- * did not decide between them: medicines that ask the same question are one finding.
+ * did not decide between them, or whose products tell several: medicines that ask the same question are one finding.
  */
 export const atcChoice: Detector = {
   kind: 'atc-choice',
@@ -13,9 +13,10 @@ export const atcChoice: Detector = {
     with open as (
       select ${ATC_SUBJECT} as subject, concat_ws(' · ', min(o.name_en), m.form, m.route) as title,
         array_agg(m.code order by m.licence_count desc, m.code) as codes,
-        sum(m.licence_count)::int as licences, min(m.code) as first
+        sum(m.licence_count)::int as licences
       from medicines m join molecules o on o.id = m.molecule_id
-      where m.vanished_on is null and (m.atc_code is null or m.atc_inferred and length(m.atc_code) < 7)
+      where m.vanished_on is null and (m.atc_code is null or m.atc_source = 'products'
+          or m.atc_inferred and length(m.atc_code) < 7)
         and (select count(*) from medicine_atc_candidates c where c.medicine_code = m.code) > 1
       group by o.key, m.form, m.route
     )
@@ -26,8 +27,8 @@ export const atcChoice: Detector = {
         'choices', (select jsonb_agg(jsonb_build_object('value', g.code,
             'label', coalesce(g.name_fa, g.name_en), 'group', coalesce(p.name_fa, p.name_en))
             order by g.code)
-          from medicine_atc_candidates c join atc_groups g on g.code = c.atc_code
-          left join atc_groups p on p.code = left(g.code, 4)
-          where c.medicine_code = q.first)) as evidence
+          from atc_groups g left join atc_groups p on p.code = left(g.code, 4)
+          where g.code in (select c.atc_code from medicine_atc_candidates c
+            where c.medicine_code = any(q.codes)))) as evidence
     from open q`,
 }
