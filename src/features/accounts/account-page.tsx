@@ -14,7 +14,7 @@ import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
 import { TeamSection } from '../teams/team-section.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DisplayForm } from './display-form.tsx'
-import { EmailLinkForm, EmailStanding } from './email-standing.tsx'
+import { EmailStanding } from './email-standing.tsx'
 import type { loadAccount, Profile } from './load.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -52,8 +52,12 @@ export function AccountPage({ data }: { data: AccountData }) {
         <div className="grid gap-5">
           <Card level={2} title="وضعیت حساب">
             <Standing profile={profile} />
-            {profile.email && !profile.emailConfirmed && (
-              <EmailLinkForm key={profile.email} email={profile.email} />
+            {profile.email && (
+              <EmailStanding
+                key={profile.email}
+                email={profile.email}
+                isConfirmed={profile.emailConfirmed}
+              />
             )}
           </Card>
           <Card level={2} title="اشتراک">
@@ -98,7 +102,7 @@ export function AccountPage({ data }: { data: AccountData }) {
 }
 
 function Standing({ profile }: { profile: Profile }) {
-  const { mobile, email, emailConfirmed, role, status, createdAt } = profile
+  const { mobile, role, status, createdAt } = profile
   return (
     <KeyFacts
       facts={[
@@ -106,7 +110,6 @@ function Standing({ profile }: { profile: Profile }) {
           label: 'شمارهٔ همراه',
           value: mobile && <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>,
         },
-        { label: 'ایمیل', value: email && <EmailStanding {...{ email, emailConfirmed }} /> },
         { label: 'نقش', value: role === 'ADMIN' ? 'مدیر سامانه' : 'کاربر' },
         {
           label: 'وضعیت',

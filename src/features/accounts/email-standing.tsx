@@ -2,40 +2,44 @@ import { mutate } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FormNotice, FormProblem } from './form-parts.tsx'
-import type { Profile } from './load.ts'
 import { useSaving } from './use-saving.ts'
 
+interface EmailStandingProps {
+  email: string
+  isConfirmed: boolean
+}
+
 /** The e-mail address of the account and whether its reader said that it is theirs. */
-export function EmailStanding({
-  email,
-  emailConfirmed,
-}: Pick<Profile, 'email' | 'emailConfirmed'>) {
-  if (email === null) return null
+export function EmailStanding({ email, isConfirmed }: EmailStandingProps) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      <bdi dir="ltr" className="break-all">
-        {email}
-      </bdi>
-      {emailConfirmed ? (
-        <Chip tone="positive" icon="check-circle">
-          تأییدشده
-        </Chip>
-      ) : (
-        <Chip tone="caution" icon="clock">
-          تأییدنشده
-        </Chip>
-      )}
-    </span>
+    <div className="mt-4 grid gap-3">
+      <p>
+        <span className="block text-xs text-muted">ایمیل</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Address email={email} />
+          {isConfirmed ? (
+            <Chip tone="positive" icon="check-circle">
+              تأییدشده
+            </Chip>
+          ) : (
+            <Chip tone="caution" icon="clock">
+              تأییدنشده
+            </Chip>
+          )}
+        </span>
+      </p>
+      {!isConfirmed && <LinkForm email={email} />}
+    </div>
   )
 }
 
-/** Asks for the link that confirms an address; the link itself is in a letter to it. */
-export function EmailLinkForm({ email }: { email: string }) {
+/** Asks for the link that confirms the address; the link itself is in a letter to it. */
+function LinkForm({ email }: { email: string }) {
   const { form, problem, sending, saved } = useSaving({
     save: () => mutate('accounts.sendEmailLink'),
   })
   return (
-    <form {...form} className="mt-4 grid justify-items-start gap-3 border-t border-line pt-4">
+    <form {...form} className="grid justify-items-start gap-3">
       <p className="text-sm text-muted">
         هشدار و خلاصهٔ هفتگی تنها به ایمیل تأییدشده فرستاده می‌شود.
       </p>
@@ -43,11 +47,8 @@ export function EmailLinkForm({ email }: { email: string }) {
       <div role="status">
         {saved && !sending && (
           <FormNotice>
-            پیوند تأیید به{' '}
-            <bdi dir="ltr" className="break-all">
-              {email}
-            </bdi>{' '}
-            فرستاده شد و ۲۴ ساعت اعتبار دارد. پوشهٔ هرزنامه را هم ببینید.
+            پیوند تأیید به <Address email={email} /> فرستاده شد و ۲۴ ساعت اعتبار دارد. پوشهٔ هرزنامه
+            را هم ببینید.
           </FormNotice>
         )}
       </div>
@@ -55,5 +56,13 @@ export function EmailLinkForm({ email }: { email: string }) {
         {sending ? 'در حال فرستادن…' : 'فرستادن پیوند تأیید ایمیل'}
       </Button>
     </form>
+  )
+}
+
+function Address({ email }: { email: string }) {
+  return (
+    <bdi dir="ltr" className="break-all">
+      {email}
+    </bdi>
   )
 }

@@ -19,9 +19,11 @@ describe.each(Object.entries(TEMPLATES))('the message %s', (_, template) => {
   })
 })
 
-it('only codes have a short life', () => {
+it('only codes and links have a short life', () => {
   const short = Object.entries(TEMPLATES).filter(([, template]) => 'lifeSeconds' in template)
-  expect(short.map(([name]) => name)).toEqual(['sign-up-code', 'sign-in-code', 'reset-code'])
+  expect(short.map(([name]) => name)).toEqual([
+    ...['sign-up-code', 'sign-in-code', 'reset-code', 'email-link'],
+  ])
 })
 
 it('an unknown name is no template, whatever JavaScript has under it', () => {

@@ -45,6 +45,19 @@ describe('the outbox of the admin area', () => {
     setPortal(usual)
   })
 
+  it('masks the links that confirm an address', async () => {
+    const params = { name: 'مینا', link: 'https://daru.example/secret' }
+    const letter = {
+      channel: 'email',
+      recipient: 'm@daru.example',
+      template: 'email-link',
+    } as const
+    await enqueueMessage(fresh.database, { ...letter, params })
+    const masked = JSON.stringify(await caller.adminOutbox.list({}))
+    expect(masked).not.toContain('secret')
+    expect(masked).toContain('••••••')
+  })
+
   it('is searched by recipient and by reason, and narrowed by state', async () => {
     await enqueueMessage(fresh.database, approval)
     const failed = { state: 'failed', failure: 'کاوه‌نگار 411: شماره نادرست' } as const

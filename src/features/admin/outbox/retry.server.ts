@@ -15,7 +15,10 @@ export function retryMessage(ctx: AdminContext, { id }: { id: string }): Promise
     if (!message) throw new AppError('NOT_FOUND', 'این پیام دیگر وجود ندارد.')
     if (message.state !== 'failed') return { changed: false }
     if (templateOf(message.template)?.lifeSeconds !== undefined) {
-      throw new AppError('PRECONDITION_FAILED', 'مهلت این کد گذشته است؛ باید کد تازه خواسته شود.')
+      throw new AppError(
+        'PRECONDITION_FAILED',
+        'این پیام کد یا پیوند یک‌بارمصرف دارد؛ باید تازهٔ آن خواسته شود.',
+      )
     }
     await tx
       .update(outboxMessages)
