@@ -122,11 +122,9 @@ export function templateOf(name: string): Template | null {
 }
 
 export function writeLetter(template: Template, params: Params): Letter {
-  return {
-    subject: template.subject,
-    text: template.text(params),
-    code: template.lifeSeconds === undefined ? null : (params.code ?? null),
-  }
+  const text = template.text(params)
+  const { code } = params
+  return { subject: template.subject, text, code: code && text.includes(code) ? code : null }
 }
 
 function isTemplate(name: string): name is TemplateName {
