@@ -162,6 +162,14 @@ describe('what cannot be read', () => {
     expect(problems).toEqual([expect.stringMatching(/^\p{Script=Arabic}/u)])
   })
 
+  it.each(['a\0b', 'a\ud800b', '\0a\udc00b\0'])(
+    'of words keeps what the database takes: %j',
+    (q) => {
+      expect(readView(list, { q }).view.q.replaceAll('\ufffd', '')).toBe('ab')
+      expect(readView(list, { q }).view.q.isWellFormed()).toBe(true)
+    },
+  )
+
   it('leaves what stands beside it', () => {
     const { view } = readView(list, { colour: ['red', 'green', 'red'], page: '3' })
     expect(view).toMatchObject({ filters: { colour: ['red'] }, page: 3 })

@@ -176,7 +176,8 @@ function readHidden(definition: ListDefinition, given: Search[string] | undefine
 function readQuery(given: Search[string] | undefined, problems: string[]): string {
   const text = (valuesOf(given)[0] ?? '').trim()
   if (text.length > VIEW_LIMITS.query) problems.push('عبارت جست‌وجو بیش از ۲۰۰ نویسه دارد.')
-  return text.slice(0, VIEW_LIMITS.query).trim()
+  // As of values: PostgreSQL takes neither a NUL nor half a character, which a cut may leave too.
+  return text.slice(0, VIEW_LIMITS.query).replaceAll('\0', '').toWellFormed().trim()
 }
 
 /** The order of a list that was not asked for another. */

@@ -99,6 +99,14 @@ describe('rules', () => {
   })
 })
 
+it.each(['a\0b', 'a\ud800'])('rules of %j, which no record is called, are refused', async (key) => {
+  const call = as(await makePerson(db)).saveRule({
+    record: { kind: 'companies', key },
+    rule: DEFAULT_RULE,
+  })
+  await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 describe('settings', () => {
   const settings = { sms: false, email: false, quietFrom: null, quietTo: null, digestDay: null }
 

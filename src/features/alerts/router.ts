@@ -18,7 +18,12 @@ import {
 } from './queries.ts'
 import { LAPSE_DAYS } from './rules.ts'
 
-const record = z.object({ kind: z.enum(WATCHED_KINDS), key: z.string().min(1).max(64) })
+const key = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+const record = z.object({ kind: z.enum(WATCHED_KINDS), key })
 const rule = z.object({
   isOn: z.boolean(),
   pricePercent: z.int().min(0).max(100, 'آستانهٔ قیمت از ۰ تا ۱۰۰ درصد است.').nullable(),
