@@ -1,5 +1,5 @@
 import { ChartFrame } from './chart-frame.tsx'
-import { fitText } from './fit-text.ts'
+import { asRead, fitText } from './fit-text.ts'
 
 export interface Bar {
   key: string
@@ -73,7 +73,7 @@ function BarRow({ bar, y, end, length, width, names }: BarRowProps) {
       {bar.href ? <a href={bar.href}>{name}</a> : name}
       <rect x={end - length} y={y} width={length} height={16} rx={2} className="fill-chart-1" />
       <text x={end - length - 6} y={y + 12} textAnchor="end" className="chart-word">
-        {bar.text}
+        {asRead(bar.text)}
       </text>
     </g>
   )

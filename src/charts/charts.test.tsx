@@ -136,3 +136,15 @@ it('a later bar of a stack lies on the one before it', () => {
   expect(second && first && second.y + second.height).toBeCloseTo(first?.y ?? 0)
   expect(second && first && second.height / first.height).toBeCloseTo(2)
 })
+
+it('counts have no ticks between two whole numbers', () => {
+  const html = renderToStaticMarkup(
+    <StackedColumns
+      {...words}
+      columnName="سال"
+      series={['داخلی']}
+      columns={[{ label: '۱۴۰۴', values: [1] }]}
+    />,
+  )
+  expect(html).not.toContain('۰٫')
+})

@@ -118,11 +118,6 @@ function Flow({ layers, links, rows, width }: FlowProps) {
   )
 }
 
-/** An isolate of its own: the drawing itself runs from left to right. */
-function rightToLeft(text: string): string {
-  return `\u2067${text}\u2069`
-}
-
 interface NodeProps {
   node: FlowNode
   /** The right edge and the middle of the box. */
@@ -144,7 +139,7 @@ function Node({ node: { label, href }, end, y, box }: NodeProps) {
         className="fill-surface stroke-line-strong"
       />
       <text x={end - 8} y={y} dy="0.34em" textAnchor="end" className="chart-word chart-name">
-        {rightToLeft(fitText(label, box - 12))}
+        {fitText(label, box - 12)}
       </text>
     </>
   )

@@ -46,13 +46,15 @@ export function StackedColumns(props: StackedColumnsProps) {
 function Columns({ series, columns, breaks = [], width, id }: StackedColumnsProps & Canvas) {
   const most = Math.max(1, ...columns.map(({ values }) => sum(values)))
   const y = scaleLinear([0, most], [HEIGHT - BOTTOM, 8]).nice(5)
+  const isCounted = columns.every(({ values }) => values.every(Number.isInteger))
+  const ticks = y.ticks(5).filter((tick) => !isCounted || Number.isInteger(tick))
   const step = (width - START) / Math.max(1, columns.length)
   const longest = Math.max(0, ...columns.map(({ label }) => label.length))
   const named = Math.ceil((longest * LETTER + 14) / step)
   return (
     <>
       <Textures id={id} />
-      <ValueAxis ticks={y.ticks(5)} y={y} from={START} to={width} />
+      <ValueAxis ticks={ticks} y={y} from={START} to={width} />
       {breaks.map(({ label, sign }) => {
         const place = columns.findIndex((column) => column.label === label)
         return place < 0 ? null : <Break key={sign} x={START + place * step} sign={sign} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useAsOf } from '../../list/as-of-links.tsx'
 import { Code } from '../../ui/code.tsx'
 import { medicinePath } from '../medicines/paths.ts'
@@ -11,7 +12,7 @@ interface MedicineNameProps {
 /** The Persian name over the Latin one, as a link to the medicine's page. */
 export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
   const { nameFa, nameEn } = medicine
-  const under = remark.filter(Boolean).join('، ')
+  const under = remark.filter((fact) => fact !== null && fact !== '')
   return (
     <a href={useAsOf(medicinePath(medicine))} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
@@ -20,9 +21,14 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
           <Code>{nameEn}</Code>
         </span>
       )}
-      {under && (
+      {under.length > 0 && (
         <span className="under-name">
-          <bdi>{under}</bdi>
+          {under.map((fact, place) => (
+            <Fragment key={fact}>
+              {place > 0 && '، '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
         </span>
       )}
     </a>

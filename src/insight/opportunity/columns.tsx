@@ -13,7 +13,11 @@ export const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
   name: (row) => <OpportunityName row={row} />,
   score: (row) => <ScoreBar score={row.score} />,
   confidence: (row) => <ConfidenceChip grade={row.confidence} />,
-  reasons: (row) => <ReasonChips names={row.reasons} most={CHIPS} />,
+  reasons: (row) => (
+    <div className="md:min-w-52">
+      <ReasonChips names={row.reasons} most={CHIPS} />
+    </div>
+  ),
   warnings: (row) => <WarningChips names={row.warnings} most={1} />,
   makers: (row) => <Figure value={row.localMakerCount} />,
   importers: (row) => <Figure value={row.importerCount} />,

@@ -24,7 +24,7 @@ export function OpportunitySection({ code, opportunity }: OpportunityCardProps) 
             <span className="text-sm text-muted">از ۱۰۰</span>
             <ConfidenceChip grade={confidence} />
           </p>
-          <div className="min-w-0 flex-1 space-y-2">
+          <div className="min-w-0 grow basis-56 space-y-2">
             <ReasonChips names={reasons} />
             {warnings.length > 0 && <WarningChips names={warnings} />}
           </div>
