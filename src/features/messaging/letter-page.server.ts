@@ -30,6 +30,7 @@ export function letterPage(title: string, status: number, body: string): Respons
 const STYLE = `
 :root { color-scheme: light dark }
 body { font-family: Vazirmatn, Tahoma, sans-serif; line-height: 2; margin: 0;
+  padding-inline: 1rem;
   background: light-dark(#f3f5f7, #14181c); color: light-dark(#1a2228, #e8edf0) }
 main { margin: 10vh auto; max-inline-size: 26rem; padding: 1.25rem 1.5rem; border-radius: 12px;
   background: light-dark(#fff, #1d2328); border: 1px solid light-dark(#d5dce1, #3a444c) }
