@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Stat } from '../../../ui/stat.tsx'
+import { sourceWord } from '../../importing/source-words.ts'
 import { AdminHeading } from '../admin-frame.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
 import { Instant } from '../instant.tsx'
@@ -87,7 +88,7 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
           <Lines title="منبع‌ها">
             {sources.map(({ source, harvested, batches }) => (
               <Line key={source} end={`برداشت ${formatJalali(harvested)}`}>
-                <Code>{source}</Code> · {formatNumber(batches)} بسته
+                {sourceWord(source)} · {formatNumber(batches)} بسته
               </Line>
             ))}
           </Lines>
