@@ -16,6 +16,17 @@ describe('a portal is local', () => {
   ])('at %s, listening on %s: %s', (PUBLIC_URL, HOST, expected) => {
     expect(isLocal({ PUBLIC_URL, HOST })).toBe(expected)
   })
+
+  it.each([
+    [undefined, false],
+    ['http://localhost:3000', true],
+    ['https://daru.example.ir', false],
+  ])(
+    'behind a proxy, through which others come, only where its address %s says so: %s',
+    (PUBLIC_URL, expected) => {
+      expect(isLocal({ PUBLIC_URL, HOST: '127.0.0.1', TRUSTED_PROXY: '127.0.0.1' })).toBe(expected)
+    },
+  )
 })
 
 describe('a database is local', () => {

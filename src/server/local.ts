@@ -4,10 +4,16 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i
 
 /**
  * Whether only people at this machine reach the portal: the address that people use, or without
- * one the address listened on, is a loopback. NODE_ENV does not tell: `npm start` says production.
+ * one the address listened on, is a loopback. NODE_ENV does not tell: `npm start` says production;
+ * nor does a loopback that a proxy passes others' requests on to.
  */
-export function isLocal(env: Pick<Env, 'PUBLIC_URL' | 'HOST'>): boolean {
-  return LOOPBACK.test(env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : env.HOST)
+export function isLocal({
+  PUBLIC_URL,
+  HOST,
+  TRUSTED_PROXY,
+}: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'TRUSTED_PROXY'>): boolean {
+  if (PUBLIC_URL) return LOOPBACK.test(new URL(PUBLIC_URL).hostname)
+  return !TRUSTED_PROXY && LOOPBACK.test(HOST)
 }
 
 /** Whether the database is this machine's own: the embedded one, or a server at a loopback. */
