@@ -14,11 +14,15 @@ export const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
   score: (row) => <ScoreBar score={row.score} />,
   confidence: (row) => <ConfidenceChip grade={row.confidence} />,
   reasons: (row) => (
-    <div className="md:min-w-52">
+    <div className="md:min-w-50">
       <ReasonChips names={row.reasons} most={CHIPS} />
     </div>
   ),
-  warnings: (row) => <WarningChips names={row.warnings} most={1} />,
+  warnings: (row) => (
+    <div className="md:max-w-28 md:[&_span]:whitespace-normal">
+      <WarningChips names={row.warnings} most={1} />
+    </div>
+  ),
   makers: (row) => <Figure value={row.localMakerCount} />,
   importers: (row) => <Figure value={row.importerCount} />,
   localApi: (row) => <Figure value={row.apiMakerCount} />,
