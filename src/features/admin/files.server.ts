@@ -4,6 +4,7 @@ import type { Search } from '../../list/view.ts'
 import type { Database } from '../../server/db/client.ts'
 import { AppError, asAppError } from '../../server/errors.ts'
 import { errorPage } from '../../server/http/error-page.ts'
+import { foreignWrite } from '../../server/http/foreign-write.ts'
 import { createContext } from '../../server/trpc/context.ts'
 import { wireError } from '../../server/trpc/wire-error.ts'
 import { streamOf } from '../exporting/export-stream.server.ts'
@@ -51,6 +52,8 @@ export async function answerAdminFile(request: Request): Promise<Response> {
 }
 
 async function fileOf(request: Request): Promise<Response> {
+  // Each file is a line of the audit log, which no other site may write in an admin's name.
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
   const { db, session, clientIp } = await createContext(request)
   if (!session?.user.id) throw new AppError('UNAUTHORIZED')
   const { id, role, status } = session.user

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
 import { makePerson, type Person, signIn } from '../../../../tests/support/people.ts'
@@ -104,6 +104,13 @@ describe('its file', () => {
     const { rows } = await list({ action: 'export.audit' })
     expect(rows).toMatchObject([{ actorId: admin.id }])
     expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ rows: 1, format: 'csv' })
+  })
+
+  it('is not begun, nor noted in an admin’s name, by a page of another site', async () => {
+    const noted = eq(auditEvents.action, 'export.users')
+    const answer = await file('users.csv', { ...headers, 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(403)
+    expect(await fresh.database.$count(auditEvents, noted)).toBe(0)
   })
 
   it.each(['audit.xlsx', 'audit.csv'])('is closed to others: %s', async (name) => {
