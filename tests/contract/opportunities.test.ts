@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SAMPLE_SHOWCASE } from '../../data/sample/showcase.ts'
-import { VISITOR, type ViewerKind } from '../../src/features/access/policy.ts'
+import { applyPolicy, VISITOR, type ViewerKind } from '../../src/features/access/policy.ts'
 import { PARTS, type Weights } from '../../src/insight/opportunity/scoring/parts.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { appRouter } from '../../src/server/trpc/router.ts'
@@ -84,6 +84,20 @@ describe('who sees how much of the list', () => {
     const second = await caller.opportunities.list({ page: '2' })
     expect(second).toMatchObject({ rows: [], total: stored.length, gate: 'subscribe' })
     expect((await caller.opportunities.list({ size: '100' })).rows).toHaveLength(3)
+  })
+
+  it('goes by the numbers that an admin sets, and no tier by those of another', async () => {
+    applyPolicy({ professional: { insightRows: 25 }, free: { insightRows: 30 } })
+    onTestFinished(() => applyPolicy({}))
+    const rows = async (kind: ViewerKind, page: string) => {
+      const { rows, total, gate } = await callerAs(kind, db).opportunities.list({ page })
+      expect(total).toBe(stored.length)
+      return [rows.length, gate]
+    }
+    expect(await rows('professional', '1')).toEqual([20, null])
+    expect(await rows('professional', '2')).toEqual([5, null])
+    expect(await rows('professional', '3')).toEqual([0, 'subscribe'])
+    expect(await rows('free', '2')).toEqual([10, null])
   })
 
   it('a visitor cannot ask for a score by filtering, nor learn it from counts', async () => {
