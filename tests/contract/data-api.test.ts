@@ -156,6 +156,7 @@ describe('what is wrong with a request', () => {
     ['changes?kind=molecules', 'kind'],
     ['changes?change=gone', 'change'],
     ['changes?from=1404-13-45', 'from'],
+    ['changes?to=0000-01-01', 'to'],
     ['changes?key=1', 'key'],
     ['changes?after=-1', 'after'],
     ['changes?page=2', 'page'],

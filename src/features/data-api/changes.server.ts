@@ -62,7 +62,8 @@ export function readChangeQuery(given: URLSearchParams): ChangeQuery {
 }
 
 function isDay(value: string): boolean {
-  const parsed = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
+  // There is no year 0 in the database's calendar.
+  const parsed = /^(?!0000)\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null
   return parsed?.getTime() ? parsed.toISOString().startsWith(value) : false
 }
 
