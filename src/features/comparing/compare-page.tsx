@@ -1,4 +1,6 @@
+import { DateText } from '../../catalogue/brief/date-text.tsx'
 import type { SheetValue } from '../../list/sheet.ts'
+import { jalaliToIso } from '../../persian/dates.ts'
 import { formatAmount, moneyUnitName } from '../../persian/money.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -141,7 +143,9 @@ function CompareTable({ search, records, rows }: CompareTableProps) {
 function Value({ value, isAmount }: { value: SheetValue; isAmount: boolean }) {
   if (value === null || value === '') return <Absent />
   if (isAmount && typeof value === 'number') return formatAmount(value)
-  return typeof value === 'number' ? formatNumber(value) : <bdi>{value}</bdi>
+  if (typeof value === 'number') return formatNumber(value)
+  const day = jalaliToIso(value)
+  return day ? <DateText date={day} /> : <bdi>{value}</bdi>
 }
 
 function differs(values: readonly SheetValue[]): boolean {

@@ -59,6 +59,14 @@ describe('comparing', () => {
     expect(facts.map(({ values }) => values.map(String))).toContainEqual(names)
   })
 
+  it('a strength reads from the left after a Persian name', async () => {
+    const { rows } = await caller.medicines.list({})
+    const row = rows.find(({ nameFa, strength }) => nameFa && strength)
+    const ids = [String(row?.code)]
+    const { records } = await caller.comparing.records({ kind: 'medicines', ids })
+    expect(records[0]?.title).toBe(`${row?.nameFa} \u2066${row?.strength}\u2069`)
+  })
+
   it('says what the records are like, as their list does', async () => {
     const { rows } = await caller.companies.list({})
     const ids = rows.slice(0, 3).map(({ id }) => String(id))

@@ -92,7 +92,7 @@ const comparisons: Readonly<
     is: (ids) => inArray(medicines.code, ids.map(Number)),
     record: (row) => ({
       id: String(row.code),
-      title: [row.nameFa ?? row.nameEn, row.strength].filter(Boolean).join(' '),
+      title: medicineTitle(row.nameFa ?? row.nameEn, row.strength),
       path: medicinePath(row),
     }),
   }),
@@ -186,3 +186,8 @@ export async function compareRecords(
 }
 
 const NOTHING: Compared = { records: [], facts: [] }
+
+/** The strength in an isolate of its own: «20 mg» reads from the left after a Persian name too. */
+function medicineTitle(name: string, strength: string | null): string {
+  return strength ? `${name} \u2066${strength}\u2069` : name
+}
