@@ -156,13 +156,16 @@ describe('the pages about prices and data', () => {
     await db.execute(sql`insert into settings (key, value) values
       ('contact', '{"phone": "021-123", "hours": "۹ تا ۱۷"}'),
       ('trustSeal', '{"href": "https://seal.example.ir/?id=1"}')
-      on conflict (key) do update set value = excluded.value`)
+      on conflict (key) do update set value = excluded.value, updated_at = clock_timestamp()`)
+    await refreshPageFacts(db)
     const { contact, trustSeal } = await visitor.shell.footer()
     expect(contact).toMatchObject({ phone: '021-123', hours: '۹ تا ۱۷', email: null })
     expect(trustSeal).toMatchObject({ href: 'https://seal.example.ir/?id=1', imageHref: null })
     await db.execute(
-      sql`update settings set value = '{"href": "http://x"}' where key = 'trustSeal'`,
+      sql`update settings set value = '{"href": "http://x"}', updated_at = clock_timestamp()
+        where key = 'trustSeal'`,
     )
+    await refreshPageFacts(db)
     expect((await visitor.shell.footer()).trustSeal).toBeNull()
   })
 
