@@ -118,7 +118,7 @@ export const subscriberPages = [
   '/investment-opportunity/weights',
   '/brief/products?supply=imported',
   '/brief/opportunities/900001',
-  '/brief/nothing',
+  '/brief/nothing-here',
   '/nothing-here',
   '/search',
   `/search?q=${encodeURIComponent('استامینوفن')}`,
