@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { stillness } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { openPages, subscriberPages } from './support/sample-pages.ts'
 import { visit, watch } from './support/watched-page.ts'
@@ -41,18 +42,7 @@ function sideways(): Promise<number> {
 async function inTheme(colorScheme: 'light' | 'dark', size: typeof desk): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize(size)
-  await stillness()
-}
-
-/** Colours that are on their way to another theme are neither the one nor the other. */
-async function stillness(): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(passing.map((transition) => transition.finished))
-  })
+  await stillness(page)
 }
 
 describe.each([

@@ -39,22 +39,12 @@ async function enter(options: BrowserContextOptions = {}): Promise<Page> {
 const button = (page: Page, name: string) => page.locator('button', { hasText: name })
 const order = (page: Page) => button(page, 'ادامه و پرداخت')
 
-/** Colours that are on their way to another theme are neither the one nor the other. */
-async function stillness(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const passing = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(passing.map((transition) => transition.finished))
-  })
-}
-
 /** axe in both themes, on a desk and a phone; and nothing scrolls sideways. */
 async function expectReadable(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 360]) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
-      await stillness(page)
       expect(await violations(page), `${page.url()} ${colorScheme} ${width}`).toEqual([])
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -31,6 +31,8 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   const browser = await driver.launch({
     executablePath: await chromium.executablePath(),
     args: FLAGS,
+    // In the C locale Chromium names no download in Persian.
+    env: { ...process.env, LANG: 'C.UTF-8' },
     ignoreDefaultArgs: ['--headless=new'],
   })
   const newContext = (more: BrowserContextOptions = {}) =>
