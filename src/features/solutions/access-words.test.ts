@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toLatinDigits } from '../../persian/digits.ts'
-import { type Allowance, POLICY } from '../access/policy.ts'
+import { type Allowance, applyPolicy, POLICY } from '../access/policy.ts'
+import { homeQuestions } from '../home/home-words.ts'
+import { tierLead, tierLines } from '../subscriptions/tier-words.ts'
 import { ACCESS_KEYS, type AccessKey, accessLines, TOLD_KINDS, trialWords } from './access-words.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER
@@ -50,4 +52,28 @@ describe('what the public pages say of each tier', () => {
     expect(told).toContain(`${watchList} مورد`)
     expect(told).toContain(`${exportRowsPerDay} ردیف`)
   })
+})
+
+it('every public word follows the numbers that an admin sets', () => {
+  const told = () =>
+    JSON.stringify([
+      ...[accessLines(ACCESS_KEYS), trialWords()],
+      ...[tierLines(), tierLead(1), tierLead(2), homeQuestions()],
+    ])
+  const before = told()
+  try {
+    applyPolicy({
+      visitor: { listRows: 11 },
+      free: { compare: 4 },
+      trial: { exportRowsPerDay: 77 },
+      professional: { exportRowsPerDay: 5432 },
+      organizational: { seats: 9 },
+    })
+    for (const number of ['۱۱ ردیف', '۴ مورد', '۷۷ ردیف', '۵٬۴۳۲ ردیف', '۹ کاربر', '۹ نفر']) {
+      expect(told()).toContain(number)
+    }
+  } finally {
+    applyPolicy({})
+  }
+  expect(told()).toBe(before)
 })

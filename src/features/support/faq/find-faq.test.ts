@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
-import { FAQ, findFaq } from './find-faq.ts'
+import { afterEach, expect, it } from 'vitest'
+import { applyPolicy } from '../../access/policy.ts'
+import { currentFaq, findFaq } from './find-faq.ts'
 
-const entries = FAQ.flatMap((group) => group.entries)
+afterEach(() => applyPolicy({}))
+
+const entries = currentFaq().flatMap((group) => group.entries)
 
 it('every question has an anchor of its own, and an answer', () => {
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
@@ -13,7 +16,7 @@ it('every question has an anchor of its own, and an answer', () => {
 
 it('without words all of them stand in their groups', () => {
   const { groups, found, total } = findFaq('  ')
-  expect(groups).toHaveLength(FAQ.length)
+  expect(groups).toHaveLength(currentFaq().length)
   expect(found).toBe(total)
 })
 
@@ -31,4 +34,19 @@ it.each([
 
 it('a word that stands nowhere finds nothing', () => {
   expect(findFaq('گذرواژه zzz')).toMatchObject({ groups: [], found: 0 })
+})
+
+it('answers tell the numbers of the tiers as an admin has set them, and are found by them', () => {
+  applyPolicy({ free: { listRows: 47, watchList: 8 }, professional: { exportRowsPerDay: 5432 } })
+  const answerTo = (id: string) =>
+    findFaq('')
+      .groups.flatMap((group) => group.entries)
+      .find((entry) => entry.id === id)?.answer
+  expect(answerTo('tiers')).toContain('۴۷ ردیف')
+  expect(answerTo('limits')).toContain('سطح رایگان ۸')
+  expect(answerTo('export-limit')).toContain('۵٬۴۳۲')
+  expect(findFaq('۵٬۴۳۲').found).toBe(1)
+  applyPolicy({})
+  expect(answerTo('tiers')).not.toContain('۴۷')
+  expect(findFaq('۵٬۴۳۲').found).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { fold } from '../../../persian/fold.ts'
+import { POLICY } from '../../access/policy.ts'
 import { accountFaq } from './account.ts'
 import { dataFaq } from './data.ts'
 import { exportFaq } from './export.ts'
@@ -7,31 +8,26 @@ import { searchFaq } from './search.ts'
 import { subscriptionFaq } from './subscription.ts'
 import { supportFaq } from './support.ts'
 
-export const FAQ: readonly FaqGroup[] = [
-  subscriptionFaq,
-  dataFaq,
-  searchFaq,
-  exportFaq,
-  accountFaq,
-  supportFaq,
-]
-
-const total = FAQ.reduce((sum, { entries }) => sum + entries.length, 0)
-
-const folded = new Map(
-  FAQ.flatMap(({ title, entries }) =>
-    entries.map((entry) => [entry.id, fold(`${title} ${entry.question} ${entry.answer}`)]),
-  ),
-)
+/** What is often asked, with the numbers of the tiers as they are at this moment. */
+export function currentFaq(): readonly FaqGroup[] {
+  return [subscriptionFaq(POLICY), dataFaq, searchFaq, exportFaq(POLICY), accountFaq, supportFaq]
+}
 
 /** The entries that hold every word, in any spelling; all of them for an empty search. */
 export function findFaq(q: string) {
   const words = fold(q).split(' ').filter(Boolean)
-  const holds = (id: string) => words.every((word) => folded.get(id)?.includes(word))
-  const groups = FAQ.map(({ title, entries }) => ({
-    title,
-    entries: entries.filter(({ id }) => holds(id)),
-  })).filter(({ entries }) => entries.length > 0)
-  const found = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-  return { q, groups, found, total }
+  const faq = currentFaq()
+  const groups = faq
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ question, answer }) => {
+        const text = words.length > 0 ? fold(`${title} ${question} ${answer}`) : ''
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  return { q, groups, found: countEntries(groups), total: countEntries(faq) }
 }
+
+const countEntries = (groups: readonly FaqGroup[]) =>
+  groups.reduce((sum, { entries }) => sum + entries.length, 0)

@@ -1,10 +1,14 @@
 import { formatNumber } from '../../../persian/numbers.ts'
-import { POLICY } from '../../access/policy.ts'
+import type { POLICY } from '../../access/policy.ts'
 import type { FaqGroup } from './faq.ts'
 
-const { free, trial, professional, organizational } = POLICY
-
-export const subscriptionFaq: FaqGroup = {
+/** Told from the policy in force, whose numbers an admin may change at any time. */
+export const subscriptionFaq = ({
+  free,
+  trial,
+  professional,
+  organizational,
+}: typeof POLICY): FaqGroup => ({
   title: 'اشتراک و پرداخت',
   entries: [
     {
@@ -47,4 +51,4 @@ export const subscriptionFaq: FaqGroup = {
       answer: `فهرست پیگیری در سطح رایگان ${formatNumber(free.watchList)}، در سطح حرفه‌ای ${formatNumber(professional.watchList)} و در سطح سازمانی ${formatNumber(organizational.watchList)} مورد جا دارد. شمار موردهایی که کنار هم مقایسه می‌شوند به ترتیب ${formatNumber(free.compare)}، ${formatNumber(professional.compare)} و ${formatNumber(organizational.compare)} است.`,
     },
   ],
-}
+})
