@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../persian/numbers.ts'
-import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Kept } from '../ui/kept.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { SearchButton, SearchField } from '../ui/search-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import type { Facets, ListAnswer } from './answer.ts'
 import { AsOfBanner } from './as-of-banner.tsx'
@@ -75,9 +74,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             maxLength={VIEW_LIMITS.query}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" variant="primary">
-            جست‌وجو
-          </Button>
+          <SearchButton />
           <button
             type="button"
             popoverTarget="filters"

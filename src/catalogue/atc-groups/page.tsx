@@ -3,10 +3,9 @@ import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
 import type { Search } from '../../list/view.ts'
 import { formatNumber } from '../../persian/numbers.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchButton, SearchField } from '../../ui/search-field.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { MEASURE_KEYS, MEASURES } from './list.ts'
 import type { TreeData } from './load.ts'
@@ -40,9 +39,7 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
           className="min-w-0 flex-1"
           key={search.q}
         />
-        <Button type="submit" variant="primary">
-          جست‌وجو
-        </Button>
+        <SearchButton />
       </form>
       <TabLinks
         label="سنجه"

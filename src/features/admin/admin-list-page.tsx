@@ -10,9 +10,8 @@ import { NothingFound, PastTheEnd } from '../../list/list-states.tsx'
 import { ListTable } from '../../list/list-table.tsx'
 import { readView, type Search, VIEW_LIMITS } from '../../list/view.ts'
 import { formatNumber } from '../../persian/numbers.ts'
-import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchButton, SearchField } from '../../ui/search-field.tsx'
 import { AdminHeading } from './admin-frame.tsx'
 import { FilterMenus } from './filter-menus.tsx'
 
@@ -69,9 +68,7 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
                 maxLength={VIEW_LIMITS.query}
                 className="min-w-0 flex-1"
               />
-              <Button type="submit" variant="primary">
-                جست‌وجو
-              </Button>
+              <SearchButton />
             </div>
             {props.filters}
             <FilterMenus definition={definition} view={view} facets={answer.facets} />
