@@ -5,11 +5,22 @@ import { LockedBlock } from '../ui/locked-value.tsx'
 import type { Gate as GateKind } from './answer.ts'
 import type { ListView } from './view.ts'
 
-export function NothingFound({ view, clear }: { view: ListView; clear: string }) {
+interface NothingFoundProps {
+  view: ListView
+  clear: string
+  /** Why a list without filters can be empty. */
+  why?: string
+}
+
+export function NothingFound({
+  view,
+  clear,
+  why = 'داده‌های این بخش هنوز منتشر نشده است.',
+}: NothingFoundProps) {
   if (view.q === '' && Object.keys(view.filters).length === 0) {
     return (
       <EmptyState icon="info" title="هنوز چیزی در این فهرست نیست">
-        داده‌های این بخش هنوز منتشر نشده است.
+        {why}
       </EmptyState>
     )
   }

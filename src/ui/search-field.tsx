@@ -36,7 +36,7 @@ export function SearchField({ label, size = 'md', className, ...rest }: SearchFi
 export function SearchButton() {
   return (
     <Button type="submit" variant="primary" className="max-sm:px-3">
-      <Icon name="search" className="sm:hidden" />
+      <Icon name="search" className="size-[1.25em] sm:hidden" />
       <span className="max-sm:sr-only">جست‌وجو</span>
     </Button>
   )

@@ -78,7 +78,13 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
             view={view}
             links={links}
           />
-          {answer.total === 0 && <NothingFound view={view} clear={links.clear} />}
+          {answer.total === 0 && (
+            <NothingFound
+              view={view}
+              clear={links.clear}
+              why={`نخستین ${noun} که برسد همین‌جا دیده می‌شود.`}
+            />
+          )}
           {answer.total > 0 && answer.rows.length === 0 && <PastTheEnd first={links.page(1)} />}
           {answer.rows.length > 0 && (
             <>
