@@ -28,8 +28,8 @@ export class PayingWorld {
     return beginPayment(this.db, this.fake.gateway, orderOf(this.member.id, given))
   }
 
-  async buy(planId: string) {
-    const payment = await this.begin({ planId })
+  async buy(planId: string, discountCode: string | null = null) {
+    const payment = await this.begin({ planId, discountCode })
     this.fake.pay(payment.authority ?? '')
     return settlePayment(this.db, payment, { status: 'OK' })
   }

@@ -6,6 +6,7 @@ import { eventsOf, grantsOf, orderOf, readPayment } from '../../../tests/support
 import { payingWorld } from '../../../tests/support/paying-world.ts'
 import { paymentEvents, payments } from '../../server/db/schema/payments.ts'
 import { beginOnline } from './begin-payment.server.ts'
+import { createDiscountCode } from './discounts.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 
 const paying = payingWorld()
@@ -218,6 +219,22 @@ describe('what is bought', () => {
     const queued = (await paying.grants()).find(({ id }) => id === fourth.subscriptionId)
     expect(queued?.startsAt.toISOString()).toBe(fifth.grant?.endsAt)
     expect((await paying.browser.session()).user.subscriptionTier).toBe(2)
+  })
+
+  it('converts what is left by what was paid for it, not by the list', async () => {
+    const percent = { kind: 'percent', useLimit: null, expiresAt: null, note: '' } as const
+    await createDiscountCode(paying.db, { ...percent, code: 'NINETY', value: 90 })
+    await createDiscountCode(paying.db, { ...percent, code: 'ALLOFIT', value: 100 })
+    const cheap = await paying.buy('professional-12', 'NINETY')
+    await paying.buy('professional-12', 'ALLOFIT')
+    const { data } = (await paying.browser.ask('subscription.offer', { plan: 'organizational-12' }))
+      .result
+    // A year for a tenth of 91 million is worth 10 days (9.1 rounded up) of one of 365 million; one
+    // for the least that gateways take adds nothing that shows.
+    const bought = await paying.buy('organizational-12')
+    expect(cheap).toMatchObject({ priceRial: 91_000_000, discountRial: 81_900_000 })
+    expect(bought.grant).toMatchObject({ mode: 'upgrade', convertedDays: 10 })
+    expect(data.order.period.convertedDays).toBe(10)
   })
 
   it('is told before paying as it comes about', async () => {

@@ -44,7 +44,7 @@ export async function grantSubscription(tx: Queryable, purchase: Purchase): Prom
   }
 }
 
-/** The paid subscriptions of a person that have not ended, with what a month of each cost. */
+/** The paid subscriptions of a person that have not ended, with what was paid for a month of each. */
 export async function listHeld(db: Queryable, userId: string, at: Date): Promise<Held[]> {
   const rows = await db
     .select({
@@ -52,6 +52,8 @@ export async function listHeld(db: Queryable, userId: string, at: Date): Promise
       startsAt: subscriptions.startsAt,
       endsAt: subscriptions.endsAt,
       bought: payments.plan,
+      // What is left of the list price after the discount; VAT is not the seller's.
+      paid: sql<number | null>`(${payments.priceRial} - ${payments.discountRial})::float8`,
       price: plans.priceRial,
       months: plans.months,
     })
@@ -62,9 +64,13 @@ export async function listHeld(db: Queryable, userId: string, at: Date): Promise
     .orderBy(asc(subscriptions.endsAt))
   const unknown = rows.some(({ bought, price }) => !bought && price === null)
   const rates = unknown ? await cheapestRates(db) : new Map<number, Held['rate']>()
-  return rows.map(({ tier, startsAt, endsAt, bought, price, months }) => ({
+  return rows.map(({ tier, startsAt, endsAt, bought, paid, price, months }) => ({
     ...{ tier: tier as PaidTier, startsAt, endsAt },
-    rate: bought ?? (price && months ? { priceRial: price, months } : (rates.get(tier) ?? null)),
+    rate: bought
+      ? { priceRial: Math.min(paid ?? 0, bought.priceRial), months: bought.months }
+      : price && months
+        ? { priceRial: price, months }
+        : (rates.get(tier) ?? null),
   }))
 }
 

@@ -39,7 +39,7 @@ export function periodWords(plan: PlanShown, period: PeriodShown): string[] {
     case 'upgrade':
       return [
         `اشتراک ${tier} از لحظهٔ پرداخت آغاز می‌شود و جای اشتراک ${held} را می‌گیرد.`,
-        `${daysWords(remainingDays)} باقی‌ماندهٔ اشتراک ${held} (تا ${until}) به نسبت قیمت ماهانهٔ دو طرح به ${daysWords(convertedDays)} اشتراک ${tier} تبدیل و به ${length} افزوده می‌شود.`,
+        `${daysWords(remainingDays)} باقی‌ماندهٔ اشتراک ${held} (تا ${until}) به نسبت آنچه برای هر ماه آن پرداخته‌اید به ${daysWords(convertedDays)} اشتراک ${tier} تبدیل و به ${length} افزوده می‌شود.`,
         `پایان اشتراک ${tier}: ${to}.`,
       ]
     case 'later':

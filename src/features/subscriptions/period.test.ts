@@ -52,6 +52,32 @@ describe('the period of a plan', () => {
     expect(period.convertedDays).toBe(60)
   })
 
+  it('never converts into more than what is left was bought for', () => {
+    const bought = fc.record({
+      days: fc.integer({ min: 1, max: 400 }),
+      months: fc.constantFrom(1, 3, 12),
+      priceRial: fc.integer({ min: 10_000, max: 1e9 }),
+    })
+    const plan = fc.record({
+      tier: fc.constant<PaidTier>(2),
+      months: fc.constantFrom(1, 3, 12),
+      priceRial: fc.integer({ min: 10_000, max: 1e9 }),
+    })
+    fc.assert(
+      fc.property(plan, fc.array(bought, { minLength: 1, maxLength: 4 }), (wanted, buys) => {
+        const until = (n: number) => buys.slice(0, n).reduce((sum, { days }) => sum + days, 0)
+        const rows = buys.map((rate, n) => held(1, 0, until(n + 1), rate))
+        const { convertedDays, remainingDays } = periodOf(wanted, rows, at)
+        expect(remainingDays).toBe(until(buys.length))
+        const worth = buys.reduce((sum, b) => sum + (b.days * b.priceRial) / b.months, 0)
+        const day = wanted.priceRial / wanted.months
+        // Begun days count whole: less than one day in the buyer's favour.
+        expect((convertedDays - 1) * day).toBeLessThan(worth * (1 + 1e-9))
+        expect(convertedDays * day).toBeGreaterThan(worth * (1 - 1e-9) - 1e-3)
+      }),
+    )
+  })
+
   it('converts nothing of what cost nothing that is known', () => {
     expect(periodOf(organizational, [held(1, -1, 30)], at).convertedDays).toBe(0)
   })

@@ -17,7 +17,7 @@ export interface Held {
   tier: PaidTier
   startsAt: Date
   endsAt: Date
-  /** What it was bought for, to convert what is left of it; null where nothing is known. */
+  /** What was paid for it, to convert what is left of it; null where nothing is known. */
   rate: { priceRial: number; months: number } | null
 }
 
@@ -35,7 +35,7 @@ export interface Period {
 
 /**
  * From when to when a plan bought now would last. The same tier extends the current end; a higher
- * one begins at once and gets the days that are left of the lower one, by the prices of a month;
+ * one begins at once and gets the days that are left of the lower one, by what a month of each costs;
  * a lower one follows after all that is held. Begun days count whole, in the buyer's favour.
  */
 export function periodOf(plan: PricedPlan, held: readonly Held[], at: Date): Period {
