@@ -1,5 +1,5 @@
 import { RemovableChip } from '../ui/chip.tsx'
-import type { ActiveFilter } from './filter-words.ts'
+import { type ActiveFilter, NEEDS_SUBSCRIPTION } from './filter-words.ts'
 import type { ListLinks } from './list-links.ts'
 import type { ListView } from './view.ts'
 
@@ -7,10 +7,12 @@ interface ActiveFiltersProps {
   active: readonly ActiveFilter[]
   view: ListView
   links: ListLinks
+  /** Nothing of it was applied. */
+  isTaste?: boolean
 }
 
 /** What the list is narrowed to, each with its way out. */
-export function ActiveFilters({ active, view, links }: ActiveFiltersProps) {
+export function ActiveFilters({ active, view, links, isTaste }: ActiveFiltersProps) {
   if (active.length === 0 && !view.q) return null
   const without = ({ key, value }: ActiveFilter) =>
     links.filter(
@@ -21,7 +23,10 @@ export function ActiveFilters({ active, view, links }: ActiveFiltersProps) {
     <ul aria-label="صافی‌های فعال" className="flex flex-wrap items-center gap-2">
       {view.q && (
         <li>
-          <RemovableChip href={links.to({ q: '' })} label={`جست‌وجو: ${view.q}`} />
+          <RemovableChip
+            href={links.to({ q: '' })}
+            label={`جست‌وجو: ${view.q}${isTaste ? NEEDS_SUBSCRIPTION : ''}`}
+          />
         </li>
       )}
       {active.map((filter) => (

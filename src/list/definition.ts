@@ -51,6 +51,11 @@ export interface ListDefinition {
   defaultSort: string
   /** Its records have a history: the list may be seen as of a day that is over. */
   hasPast?: boolean
+  /**
+   * Its rows are an insight: who may see but the first of them sees those of this search, whatever
+   * is asked for.
+   */
+  taste?: Readonly<Record<string, string>>
 }
 
 export function defineList<const D extends ListDefinition>(definition: D): D {

@@ -21,14 +21,18 @@ interface FilterPanelProps {
   view: ListView
   facets: Facets
   locked: readonly string[]
+  /** No filter is applied: the first rows of an insight stay the same. */
+  isTaste: boolean
   links: ListLinks
 }
 
 /** The filters with their counts. It stands in the list's form; «اعمال» sends it without script. */
-export function FilterPanel({ definition, view, facets, locked, links }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { definition, view, facets, locked, isTaste, links } = props
   const entries = Object.entries(definition.filters)
-  const free = entries.filter(([, { of }]) => of === undefined || !locked.includes(of))
-  const closed = entries.filter(([, { of }]) => of !== undefined && locked.includes(of))
+  const isClosed = (of: string | undefined) => isTaste || (of !== undefined && locked.includes(of))
+  const free = entries.filter(([, { of }]) => !isClosed(of))
+  const closed = entries.filter(([, { of }]) => isClosed(of))
   return (
     <>
       {free.map(([key, filter], place) => (
@@ -47,10 +51,14 @@ export function FilterPanel({ definition, view, facets, locked, links }: FilterP
           <AsOfField day={view.asOf ?? null} />
         </Disclosure>
       )}
-      {closed.length > 0 && <LockedFilters labels={closed.map(([, { label }]) => label)} />}
-      <Button type="submit" variant="primary" className="mt-4 w-full">
-        اعمال صافی‌ها
-      </Button>
+      {closed.length > 0 && (
+        <LockedFilters labels={closed.map(([, { label }]) => label)} isTaste={isTaste} />
+      )}
+      {(free.length > 0 || definition.hasPast) && (
+        <Button type="submit" variant="primary" className="mt-4 w-full">
+          اعمال صافی‌ها
+        </Button>
+      )}
     </>
   )
 }
@@ -158,14 +166,14 @@ function RangeInputs({ name, value, filter }: RangeInputsProps) {
   )
 }
 
-function LockedFilters({ labels }: { labels: readonly string[] }) {
+function LockedFilters({ labels, isTaste }: { labels: readonly string[]; isTaste: boolean }) {
   return (
     <p className="flex items-start gap-2 border-b border-line py-3 text-xs leading-6 text-muted">
       <Icon name="lock" className="mt-1 size-4 shrink-0" />
       <span>
         صافی‌های {labels.join('، ')} با{' '}
-        <a href="/login" className="text-link">
-          ورود به حساب
+        <a href={isTaste ? '/subscription' : '/login'} className="text-link">
+          {isTaste ? 'خرید اشتراک' : 'ورود به حساب'}
         </a>{' '}
         باز می‌شوند.
       </span>

@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney } from '../persian/money.ts'
 import { formatNumber } from '../persian/numbers.ts'
-import type { Facets } from './answer.ts'
+import type { Facets, ListAnswer } from './answer.ts'
 import type { Filter, ListDefinition, RangeFilter } from './definition.ts'
 import { UNKNOWN_LABEL, UNKNOWN_VALUE } from './unknown.ts'
 import { type ListView, rangeBounds } from './view.ts'
@@ -12,6 +12,10 @@ export interface ActiveFilter {
   sentence: string
 }
 
+const NEEDS_SIGN_IN = ' (با ورود به حساب اعمال می‌شود)'
+/** Said of what was asked for and not applied, where the first rows of an insight stay the same. */
+export const NEEDS_SUBSCRIPTION = ' (با خرید اشتراک اعمال می‌شود)'
+
 /** What a filter's value says on screen. Facets name the values that only the data knows. */
 export function valueWord(filter: Filter, value: string, facet: Facets[string] = []): string {
   if (filter.kind === 'range') return rangeWords(value, filter.unit)
@@ -22,18 +26,19 @@ export function valueWord(filter: Filter, value: string, facet: Facets[string] =
 
 /**
  * Every active filter as a sentence of its own; chips, exports and page titles read the same.
- * A filter about a locked column was not applied, and its sentence says so.
+ * A filter about a locked column, or any of a taste, was not applied, and its sentence says so.
  */
 export function activeFilters(
   definition: ListDefinition,
   view: ListView,
   facets: Facets,
-  locked: readonly string[] = [],
+  { locked, isTaste }: Pick<ListAnswer<unknown>, 'locked' | 'isTaste'> = { locked: [] },
 ): ActiveFilter[] {
   return Object.entries(view.filters).flatMap(([key, values]) => {
     const filter = definition.filters[key]
     if (!filter) return []
-    const remark = locked.includes(filter.of ?? '') ? ' (با ورود به حساب اعمال می‌شود)' : ''
+    const isLocked = locked.includes(filter.of ?? '')
+    const remark = isTaste ? NEEDS_SUBSCRIPTION : isLocked ? NEEDS_SIGN_IN : ''
     return values.map((value) => ({
       key,
       value,

@@ -17,6 +17,7 @@ import { ListForm } from './list-form.tsx'
 import { listLinks } from './list-links.ts'
 import { BeforeTheFirst, Gate, NothingFound, PastTheEnd } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
+import { TasteNote } from './taste-note.tsx'
 import { type ListView, readView, type Search, VIEW_LIMITS } from './view.ts'
 
 interface ListPageProps<Row> {
@@ -49,7 +50,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, lead, noun, path, fixed = {}, definition, answer, facets } = props
   const { view } = readView(definition, props.search)
   const links = listLinks(path, definition, view, fixed)
-  const active = activeFilters(definition, view, facets, answer.locked)
+  const { isTaste = false } = answer
+  const active = activeFilters(definition, view, facets, answer)
   return (
     <PageFrame
       title={title}
@@ -98,18 +100,20 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
                 <Icon name="close" className="size-5" />
               </button>
             </div>
-            <Kept name="filters" by={[title, path, fixed, view, facets, answer.locked]}>
+            <Kept name="filters" by={[title, path, fixed, view, facets, answer.locked, isTaste]}>
               <FilterPanel
                 definition={definition}
                 view={view}
                 facets={facets}
                 locked={answer.locked}
+                isTaste={isTaste}
                 links={links}
               />
             </Kept>
           </aside>
           <div className="min-w-0 space-y-4">
-            <ActiveFilters active={active} view={view} links={links} />
+            {isTaste && <TasteNote />}
+            <ActiveFilters active={active} view={view} links={links} isTaste={isTaste} />
             {answer.corrected && view.q && (
               <p className="text-sm text-muted">
                 «{view.q}» پیدا نشد؛ نتیجه‌ها برای «{answer.corrected}» است.
@@ -153,6 +157,7 @@ function Rows<Row>({ view, links, answer, ...props }: RowsProps<Row>) {
         rowAction={props.rowAction}
         caption={props.title}
         locked={answer.locked}
+        sortable={!answer.isTaste}
         view={view}
         links={links}
       />

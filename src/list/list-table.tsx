@@ -19,12 +19,15 @@ interface ListTableProps<Row> {
   rowAction?: ((row: Row) => ReactNode) | undefined
   caption: string
   locked: readonly string[]
+  /** Whether an order other than that of `view` may be asked for. */
+  sortable?: boolean
   view: ListView
   links: ListLinks
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { definition, cells, numeric, locked, view, links, caption, rowKey, rowAction } = props
+  const { sortable = true } = props
   const columns = Object.entries(definition.columns)
     .filter(([key]) => !view.hidden.includes(key))
     .map(([key, column], place): TableColumn<Row> => {
@@ -38,7 +41,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         label: titleOf(column),
         cell: isLocked ? lockedCell : place === 0 ? named : (row) => cells[key]?.(row),
         numeric: numeric.includes(key),
-        ...(column.sort && !isLocked && { sort: sortOf(key, column.sort, view, links) }),
+        ...(column.sort &&
+          sortable &&
+          !isLocked && { sort: sortOf(key, column.sort, view, links) }),
         ...(column.hint && { hint: column.hint }),
       }
     })

@@ -170,6 +170,9 @@ describe('below a subscription', () => {
     for (const of of ['opportunities', 'expiry', 'new-listings']) {
       const insight = await free.brief.list({ of, search: {} })
       expect(listing(insight)?.rows.length, of).toBeLessThanOrEqual(3)
+      const narrowed = await free.brief.list({ of, search: { atc: 'N' } })
+      expect(listing(narrowed), of).toEqual(listing(insight))
+      expect(narrowed.locked.join()).toContain('اعمال نشده')
     }
     const past = await free.brief.list({ of: 'medicines', search: { asOf: '1404-01-01' } })
     expect(listing(past)?.rows.length).toBeLessThanOrEqual(3)

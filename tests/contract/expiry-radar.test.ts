@@ -161,9 +161,8 @@ describe('the policy', () => {
     ['visitor', 0],
     ['free', 3],
   ] as const)('%s gets %i rows and true totals', async (kind, rows) => {
-    const search = { window: '365' }
-    const full = await radarOf(search, 'professional')
-    const some = await radarOf(search, kind)
+    const full = await radarOf({}, 'professional')
+    const some = await radarOf({}, kind)
     expect(some.totals).toEqual(full.totals)
     expect(some.rows).toEqual(full.rows.slice(0, rows))
     expect(some.companies).toHaveLength(rows)
@@ -175,7 +174,20 @@ describe('the policy', () => {
   })
 
   it('a second page gives a free member no further rows', async () => {
-    expect((await radarOf({ window: '365', page: '2' }, 'free')).rows).toEqual([])
+    expect((await radarOf({ page: '2' }, 'free')).rows).toEqual([])
+  })
+
+  it('a free member gets the same rows and figures whatever is asked for', async () => {
+    const taste = await radarOf({}, 'free')
+    const { rows } = await radarOf({ window: '365' }, 'professional')
+    const medicine = String(rows.at(-1)?.medicineCode)
+    for (const search of [
+      { medicine },
+      { window: '30', atc: 'A' },
+      { sole: '1', sort: 'expiry' },
+    ]) {
+      expect(await radarOf(search, 'free')).toEqual(taste)
+    }
   })
 
   it('everyone gets a worked sample of the one public medicine', async () => {

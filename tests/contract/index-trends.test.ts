@@ -94,7 +94,12 @@ it('every addition stands on exactly one page', async () => {
     codes.push(...newest.rows.map(({ code }) => code))
   }
   expect(codes.toSorted()).toEqual(listed.map(({ code }) => code).toSorted())
-  expect((await callerAs('free', db).trends.page({ page: 2 })).newest.rows).toEqual([])
+  const free = callerAs('free', db)
+  expect((await free.trends.page({ page: 2 })).newest.rows).toEqual([])
+  const { newest } = await free.trends.page({})
+  for (const asked of [{ atc: 'N' }, { year: 1400 }]) {
+    expect((await free.trends.page(asked)).newest).toEqual(newest)
+  }
 })
 
 it('the series breaks where a source was first read', async () => {

@@ -17,6 +17,8 @@ const list = defineList({
   },
   defaultSort: 'licences',
 })
+const insight = { ...list, taste: { form: 'TABLET' } }
+const past = { ...list, hasPast: true }
 
 const as = (kind: ViewerKind): Viewer => ({ ...VISITOR, kind })
 const viewOf = (search: Record<string, string>) => readView(list, search).view
@@ -74,7 +76,7 @@ describe('rows', () => {
     ['organizational', 100, 5_000, 100, null],
   ])('a %s with pages of %d gets of page %d %d rows', (kind, size, page, rows, gate) => {
     const view = viewOf({ size: String(size), page: String(page) })
-    expect(allowedRows(as(kind), view)).toBe(rows)
+    expect(allowedRows(as(kind), list, view)).toBe(rows)
     expect(accessToList(as(kind), list, view).gate).toBe(gate)
   })
 })
@@ -91,5 +93,29 @@ describe('the table of tiers', () => {
       const before = amounts[tier - 1] ?? amount
       expect(amount.every((value, place) => value >= (before[place] ?? 0))).toBe(true)
     }
+  })
+})
+
+describe('the first rows of an insight', () => {
+  const asked = { q: 'x', price: '1..2', form: 'SYRUP', sort: '-price', size: '50', hide: 'price' }
+
+  it.each(everyone)('to a %s: all as it was asked for, or a taste that stays the same', (kind) => {
+    const view = readView(insight, asked).view
+    const access = accessToList(as(kind), insight, view)
+    const isTaste = POLICY[kind].insightRows < Number.MAX_SAFE_INTEGER
+    expect(access.isTaste).toBe(isTaste)
+    const same = readView(insight, { form: 'TABLET', size: '50', hide: 'price' }).view
+    expect(access.view).toEqual(isTaste ? same : view)
+    const rows = isTaste ? POLICY[kind].insightRows : 50
+    expect(allowedRows(as(kind), insight, view)).toBe(rows)
+  })
+
+  it('the past is one too; of today a list is searched as before', () => {
+    const ofThen = { ...asked, asOf: '1404-01-01' }
+    const { view, isTaste } = accessToList(as('free'), past, readView(past, ofThen).view)
+    expect(isTaste).toBe(true)
+    expect(view).toMatchObject({ q: '', filters: {}, sort: 'licences', asOf: '2025-03-21' })
+    const today = readView(past, asked).view
+    expect(accessToList(as('free'), past, today)).toMatchObject({ view: today, isTaste: false })
   })
 })

@@ -1,6 +1,6 @@
 import type { Gate } from '../../list/answer.ts'
 import type { ListDefinition } from '../../list/definition.ts'
-import { defaultOrder, type ListView } from '../../list/view.ts'
+import { defaultOrder, type ListView, readView } from '../../list/view.ts'
 import { POLICY, type Viewer } from './policy.ts'
 
 export interface ListAccess {
@@ -8,10 +8,15 @@ export interface ListAccess {
   view: ListView
   locked: readonly string[]
   gate: Gate | null
+  /** The first rows of an insight, always the same: what was asked for was not applied. */
+  isTaste: boolean
 }
 
 /** What this viewer learns nothing of: columns, and what filters tell beyond the columns. */
-export function lockedColumns(viewer: Viewer, definition: ListDefinition): readonly string[] {
+export function lockedColumns(
+  viewer: Pick<Viewer, 'kind'>,
+  definition: ListDefinition,
+): readonly string[] {
   if (POLICY[viewer.kind].columns === 'all') return []
   const told = Object.values(definition.filters).flatMap((filter) => filter.of ?? [])
   const known = new Set([...Object.keys(definition.columns), ...told])
@@ -19,14 +24,17 @@ export function lockedColumns(viewer: Viewer, definition: ListDefinition): reado
 }
 
 /**
- * Applies the access policy to a view: locked columns can neither be sorted nor filtered by, and
- * rows beyond the allowance are gated. The total stays true.
+ * Applies the access policy to a view: locked columns can neither be sorted nor filtered by, rows
+ * beyond the allowance are gated, and a taste of an insight is the same whatever is searched for.
+ * The total stays true.
  */
 export function accessToList(
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'kind'>,
   definition: ListDefinition,
-  view: ListView,
+  asked: ListView,
 ): ListAccess {
+  const isTaste = isTasteFor(viewer, definition, asked)
+  const view = isTaste ? tasteOf(definition, asked) : asked
   const locked = lockedColumns(viewer, definition)
   const filters = Object.fromEntries(
     Object.entries(view.filters).filter(([key]) => {
@@ -37,9 +45,9 @@ export function accessToList(
   const sort = locked.includes(view.sort)
     ? defaultOrder(definition)
     : { sort: view.sort, descending: view.descending }
-  const beyond = (view.page - 1) * view.size >= rowsWithin(viewer, view)
+  const beyond = (view.page - 1) * view.size >= rowsWithin(viewer, definition, view)
   const gate = beyond ? (viewer.kind === 'visitor' ? 'sign-in' : 'subscribe') : null
-  return { view: { ...view, ...sort, filters }, locked, gate }
+  return { view: { ...view, ...sort, filters }, locked, gate, isTaste }
 }
 
 /** What opens the export of lists to this viewer; null where it is open. */
@@ -48,15 +56,43 @@ export function exportGateOf({ kind }: Viewer): Gate | null {
   return kind === 'visitor' ? 'sign-in' : 'subscribe'
 }
 
-/** How far down the viewer may go; the past is an insight, and opens with them. */
-function rowsWithin({ kind }: Viewer, { asOf }: ListView): number {
+/** The past is an insight too. */
+const isInsight = ({ taste }: ListDefinition, { asOf }: ListView) =>
+  taste !== undefined || Boolean(asOf)
+
+/** Whether the viewer sees of this view its first rows only, as of every insight. */
+function isTasteFor(
+  { kind }: Pick<Viewer, 'kind'>,
+  definition: ListDefinition,
+  view: ListView,
+): boolean {
+  return isInsight(definition, view) && POLICY[kind].insightRows < Number.MAX_SAFE_INTEGER
+}
+
+/** Asked often enough, the first rows of every search would be all of them. */
+function tasteOf(definition: ListDefinition, asked: ListView): ListView {
+  const { page, size, hidden, columnsAsked, asOf } = asked
+  const { view } = readView(definition, definition.taste ?? {})
+  return { ...view, page, size, hidden, columnsAsked, ...(asOf && { asOf }) }
+}
+
+/** How far down the viewer may go. */
+export function rowsWithin(
+  { kind }: Pick<Viewer, 'kind'>,
+  definition: ListDefinition,
+  view: ListView,
+): number {
   const { listRows, insightRows } = POLICY[kind]
-  return asOf ? Math.min(listRows, insightRows) : listRows
+  return isInsight(definition, view) ? Math.min(listRows, insightRows) : listRows
 }
 
 /** How many rows of this page the viewer may get. */
-export function allowedRows(viewer: Viewer, view: ListView): number {
-  const left = rowsWithin(viewer, view) - (view.page - 1) * view.size
+export function allowedRows(
+  viewer: Pick<Viewer, 'kind'>,
+  definition: ListDefinition,
+  view: ListView,
+): number {
+  const left = rowsWithin(viewer, definition, view) - (view.page - 1) * view.size
   return Math.max(0, Math.min(view.size, left))
 }
 

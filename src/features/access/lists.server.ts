@@ -79,14 +79,15 @@ export async function answerView<Row extends object>(
   source: ListSource<Row>,
   asked: ListView,
 ): Promise<ListAnswer<Partial<Row>>> {
-  const { view, locked, gate } = accessToList(viewer, source.definition, asked)
+  const { view, locked, gate, isTaste } = accessToList(viewer, source.definition, asked)
   const { asOf } = view
   const { found, total, rows } = await inPast(db, asOf, async (at) => {
     const found = await searchCondition(at, view.q, source.searchWords)
     const words = found?.condition
     const total = await kept(source, 'total', view, () => source.total(at, view, words))
     // Knowing how many there are, the rows are found the shorter way.
-    const rows = gate ? [] : await source.rows(at, view, words, allowedRows(viewer, view), total)
+    const limit = allowedRows(viewer, source.definition, view)
+    const rows = gate ? [] : await source.rows(at, view, words, limit, total)
     return { found, total, rows }
   })
   if (total === 0 && view.q !== '' && Object.keys(view.filters).length === 0) {
@@ -98,6 +99,7 @@ export async function answerView<Row extends object>(
   return {
     ...{ rows: seen, total, locked, gate, exportGate },
     corrected: found?.corrected ?? null,
+    ...(isTaste && { isTaste }),
     ...(asOf && { knownFrom: await firstKnownDay(db) }),
     ...(hidden && {
       hidden: hidden.filter((key) => Object.hasOwn(source.definition.columns, key)),

@@ -93,6 +93,8 @@ describe('a list as of a day', () => {
     const free = await callerAs('free', db).medicines.list(search)
     expect(free.rows).toHaveLength(3)
     expect(free.total).toBe(visitor.total)
+    const asked = { ...search, q: 'zzz', sort: 'name' }
+    expect(await callerAs('free', db).medicines.list(asked)).toEqual(free)
   })
 
   it('refuses a day that is none, and lists without a past', async () => {

@@ -4,9 +4,9 @@ import { activeFilters } from '../../list/filter-words.ts'
 import { type ListView, type Search, viewSearch } from '../../list/view.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import type { Queryable } from '../../server/db/client.ts'
-import { accessToList } from '../access/list-access.ts'
+import { accessToList, rowsWithin } from '../access/list-access.ts'
 import { requireView } from '../access/lists.server.ts'
-import { POLICY, type Viewer } from '../access/policy.ts'
+import type { Viewer } from '../access/policy.ts'
 import { searchCondition } from '../search/queries.ts'
 import type { ExportedList, RowsWanted } from './exported-list.server.ts'
 
@@ -20,6 +20,8 @@ export interface ExportPlan {
   search: Search
   /** Filters and search words, one sentence each. */
   filters: readonly string[]
+  /** The first rows of an insight: what was asked for was not applied. */
+  isTaste: boolean
 }
 
 export async function planExport(
@@ -29,7 +31,8 @@ export async function planExport(
   { page: _, size: __, ...asked }: Search,
 ): Promise<ExportPlan> {
   const { definition, searchWords } = list.source
-  const { view, locked } = accessToList(viewer, definition, requireView(definition, asked))
+  const access = accessToList(viewer, definition, requireView(definition, asked))
+  const { view, locked, isTaste } = access
   if (view.asOf) await travelTo(db, view.asOf)
   const found = searchWords ? await searchCondition(db, view.q, searchWords) : null
   const words = found?.condition
@@ -40,9 +43,10 @@ export async function planExport(
     keys: Object.keys(definition.columns).filter(
       (key) => !view.hidden.includes(key) && !locked.includes(key),
     ),
-    wanted: { view, words, total, limit: Math.min(total, POLICY[viewer.kind].listRows) },
+    wanted: { view, words, total, limit: Math.min(total, rowsWithin(viewer, definition, view)) },
     search: viewSearch(definition, view),
     filters: sentences(list, view, facets, found?.corrected ?? null),
+    isTaste,
   }
 }
 

@@ -16,9 +16,6 @@ import { type Listing, printedRows, readListing, subjectPath } from './listing.s
 import { PART_DEFINITIONS } from './part-definitions.ts'
 import { readingDay } from './recorded-day.server.ts'
 
-/** Lists of which only the first rows are open below a subscription. */
-const INSIGHTS: readonly string[] = ['opportunities', 'expiry', 'changes', 'new-listings']
-
 interface AskedList {
   name: string
   list: ExportedList
@@ -36,7 +33,7 @@ async function listOfBrief({ viewer, db }: Context, { name, list, search }: Aske
   const listing: Listing = {
     list,
     search: { ...view, ...(day.asOf && { asOf: day.asOf }) },
-    isInsight: INSIGHTS.includes(name),
+    isInsight: definition.taste !== undefined,
   }
   return { listing, day, dataset, search: view }
 }
@@ -58,7 +55,7 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
       day,
       search,
       address: name,
-      short: [shortRowsWords(rows, list.noun)],
+      short: [shortRowsWords(rows, list.noun), ...(plan.isTaste ? [SAME_ROWS] : [])],
     }),
     ...{ title: list.title, kind: 'فهرست', tables: [table] },
     filters: [...filters.slice(wanted.view.asOf ? 1 : 0), orderWords(plan)],
@@ -70,6 +67,9 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
   }
   return { listing, brief }
 }
+
+const SAME_ROWS =
+  'بدون اشتراک همیشه همین ردیف‌های نخست نوشته می‌شود؛ جست‌وجو، صافی‌ها و ترتیب نشانی اعمال نشده است.'
 
 /** Each list repairs the search of its own page. */
 function repaired(name: string, { source }: ExportedList, search: Search): Search {

@@ -1,6 +1,7 @@
 import { ExportMenu } from '../../features/exporting/export-menu.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
+import { TasteNote } from '../../list/taste-note.tsx'
 import { VIEW_LIMITS } from '../../list/view.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import { formatNumber } from '../../persian/numbers.ts'
@@ -37,7 +38,7 @@ export function ChangesPage({ data }: { data: ChangesData }) {
         )
       }
     >
-      <ChangeFilters search={search} feed={feed} />
+      {feed.isLocked ? <TasteNote /> : <ChangeFilters search={search} feed={feed} />}
       <Difference search={search} feed={feed} />
       <Feed {...data} />
       {feed.sample.length > 0 && <Sample rows={feed.sample} />}
@@ -60,7 +61,9 @@ function Difference({ search, feed }: FeedData) {
     feed.records.reduce((sum, row) => (row.change === change ? sum + row.records : sum), 0)
   // Changes of a field are of many sorts; they have no one filter.
   const linkOf = (change: string) =>
-    change === 'changed' ? {} : { href: CHANGES + writeSearchString({ period, from, to, change }) }
+    change === 'changed' || feed.isLocked
+      ? {}
+      : { href: CHANGES + writeSearchString({ period, from, to, change }) }
   return (
     <section aria-labelledby="difference">
       <h2 id="difference" className="text-lg">

@@ -102,6 +102,9 @@ describe("the market's feed", () => {
     expect(free.rows).toHaveLength(3)
     expect(free.total).toBe(total)
     expect((await callerAs('free', db).changes.market({ page: '2' })).rows).toEqual([])
+    for (const asked of [{ kind: 'companies' }, { period: 'all' }, { change: 'vanished' }]) {
+      expect(await callerAs('free', db).changes.market(asked)).toEqual(free)
+    }
   })
 
   it('can be taken along, and the file is the list', async () => {

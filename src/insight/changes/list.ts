@@ -35,6 +35,7 @@ export const changeList = defineList({
     company: { kind: 'oneOf', label: 'شرکت' },
   },
   defaultSort: 'day',
+  taste: {},
 })
 
 /** The search of the feed in its shortest true form: days go before a period; the week is silent. */

@@ -11,5 +11,6 @@ export async function loadChanges(given: Search) {
     query('changes.market', search),
     query('dataset.current'),
   ])
-  return { search, feed, dataset }
+  // A taste is always of the same view, whatever the address asks for.
+  return { search: feed.isLocked ? {} : search, feed, dataset }
 }

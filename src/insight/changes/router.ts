@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { exportGateOf } from '../../features/access/list-access.ts'
+import { accessToList, allowedRows, exportGateOf } from '../../features/access/list-access.ts'
 import { searchInput } from '../../features/access/lists.server.ts'
 import { POLICY } from '../../features/access/policy.ts'
 import { readShowcase } from '../../features/access/showcase.server.ts'
@@ -20,9 +20,9 @@ export const changesRouter = router({
   market: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const today = todayInTehran(now())
     const { insightRows } = POLICY[ctx.viewer.kind]
-    const { view } = readView(changeList, readChangeSearch(input))
-    const offset = (view.page - 1) * view.size
-    const limit = Math.max(0, Math.min(view.size, insightRows - offset))
+    const asked = readView(changeList, readChangeSearch(input)).view
+    const { view, isTaste } = accessToList(ctx.viewer, changeList, asked)
+    const limit = allowedRows(ctx.viewer, changeList, view)
     const span = spanOf(view.filters, today)
     const [feed, records, company, newest, groups] = await Promise.all([
       marketChanges(ctx.db, view, limit, today),
@@ -34,7 +34,7 @@ export const changesRouter = router({
     return {
       ...feed,
       ...{ records, company, newest, groups, span, today },
-      isLocked: insightRows < Number.MAX_SAFE_INTEGER,
+      isLocked: isTaste,
       exportGate: exportGateOf(ctx.viewer),
       sample: insightRows === 0 ? await sampleChanges(ctx.db) : [],
     }

@@ -44,8 +44,8 @@ function Rows({ search, radar }: Pick<RadarData, 'search' | 'radar'>) {
         <DataTable<LapsingRow>
           caption="پروانه‌هایی که پایان می‌یابند"
           columns={[
-            ...licenceColumns<LapsingRow>(today).map(sortable(search)),
-            withRiskSort(search),
+            ...licenceColumns<LapsingRow>(today).map(isLocked ? asItIs : sortable(search)),
+            isLocked ? RISK_COLUMN : withRiskSort(search),
           ]}
           rows={rows}
           rowKey={(row) => row.irc}
@@ -75,6 +75,8 @@ function Rows({ search, radar }: Pick<RadarData, 'search' | 'radar'>) {
 }
 
 type Column = ReturnType<typeof licenceColumns<LapsingRow>>[number]
+
+const asItIs = (column: Column) => column
 
 function sortable(search: RadarData['search']) {
   return (column: Column): Column =>

@@ -10,5 +10,7 @@ export async function loadRadar(given: Search) {
     query('expiry.radar', search),
     query('dataset.current'),
   ])
-  return { search, radar, dataset }
+  // A taste is always of the same view, whatever the address asks for.
+  const { stack } = radar
+  return { search: radar.isLocked ? readRadarSearch({ stack }) : search, radar, dataset }
 }

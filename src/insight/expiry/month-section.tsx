@@ -51,11 +51,14 @@ export function MonthSection({ search, radar, dataset }: RadarData) {
             {
               key: 'month',
               label: 'ماه',
-              cell: (row) => (
-                <a href={hrefOf(row.month)} rel="nofollow" className="text-link">
-                  {formatJalali(row.month, 'month')}
-                </a>
-              ),
+              cell: ({ month }) =>
+                radar.isLocked ? (
+                  formatJalali(month, 'month')
+                ) : (
+                  <a href={hrefOf(month)} rel="nofollow" className="text-link">
+                    {formatJalali(month, 'month')}
+                  </a>
+                ),
             },
             ...COUNTS.map(({ key, label, hint }) => ({
               key,

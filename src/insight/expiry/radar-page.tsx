@@ -1,5 +1,6 @@
 import { ExportMenu } from '../../features/exporting/export-menu.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { TasteNote } from '../../list/taste-note.tsx'
 import { formatNumber } from '../../persian/numbers.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -38,7 +39,8 @@ export function RadarPage({ data }: { data: RadarData }) {
         )
       }
     >
-      {(isDated || isNarrowed(search)) && <RadarFilters search={search} radar={radar} />}
+      {(isDated || isNarrowed(search)) &&
+        (radar.isLocked ? <TasteNote /> : <RadarFilters search={search} radar={radar} />)}
       <Coverage radar={radar} />
       {!isDated && <DatasetSource dataset={data.dataset} />}
       {isDated && (

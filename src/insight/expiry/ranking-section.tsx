@@ -19,12 +19,29 @@ export function RankingSection(data: RadarData) {
   )
 }
 
-function narrowed(search: RadarData['search'], key: string, id: number): string {
-  const { page: _, ...others } = search
-  return RADAR + writeSearchString({ ...others, [key]: id })
+interface LicencesProps {
+  data: RadarData
+  by: 'holder' | 'molecule'
+  row: { id: number; licences: number }
 }
 
-function Companies({ search, radar, dataset }: RadarData) {
+/** How many, and the way to them alone where views may be narrowed. */
+function Licences({ data: { search, radar }, by, row }: LicencesProps) {
+  if (radar.isLocked) return formatNumber(row.licences)
+  const { page: _, ...others } = search
+  return (
+    <a
+      href={RADAR + writeSearchString({ ...others, [by]: row.id })}
+      rel="nofollow"
+      className="text-link"
+    >
+      {formatNumber(row.licences)}
+    </a>
+  )
+}
+
+function Companies(data: RadarData) {
+  const { radar, dataset } = data
   const { companies, totals } = radar
   return (
     <OverviewSection
@@ -48,11 +65,7 @@ function Companies({ search, radar, dataset }: RadarData) {
             key: 'licences',
             label: 'پروانه',
             numeric: true,
-            cell: (row) => (
-              <a href={narrowed(search, 'holder', row.id)} rel="nofollow" className="text-link">
-                {formatNumber(row.licences)}
-              </a>
-            ),
+            cell: (row) => <Licences data={data} by="holder" row={row} />,
           },
           {
             key: 'risky',
@@ -67,7 +80,8 @@ function Companies({ search, radar, dataset }: RadarData) {
   )
 }
 
-function Molecules({ search, radar, dataset }: RadarData) {
+function Molecules(data: RadarData) {
+  const { radar, dataset } = data
   const { molecules, totals } = radar
   return (
     <OverviewSection
@@ -100,11 +114,7 @@ function Molecules({ search, radar, dataset }: RadarData) {
             key: 'licences',
             label: 'پروانه',
             numeric: true,
-            cell: (row) => (
-              <a href={narrowed(search, 'molecule', row.id)} rel="nofollow" className="text-link">
-                {formatNumber(row.licences)}
-              </a>
-            ),
+            cell: (row) => <Licences data={data} by="molecule" row={row} />,
           },
           {
             key: 'medicines',

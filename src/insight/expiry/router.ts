@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportGateOf } from '../../features/access/list-access.ts'
+import { accessToList, exportGateOf } from '../../features/access/list-access.ts'
 import { searchInput } from '../../features/access/lists.server.ts'
 import { POLICY } from '../../features/access/policy.ts'
 import { readShowcase } from '../../features/access/showcase.server.ts'
@@ -23,14 +23,15 @@ export const expiryRouter = router({
     const today = todayInTehran(now())
     const { insightRows } = POLICY[ctx.viewer.kind]
     const search = readRadarSearch(input)
-    const { view } = readView(radarList, search)
+    const asked = readView(radarList, search).view
+    const { view, isTaste } = accessToList(ctx.viewer, radarList, asked)
     const stack = input.stack === 'atc' ? 'atc' : 'supply'
     const figures = await readRadar(ctx.db, { view, stack, limit: insightRows, today })
     const span = spanOf(view, today)
     return {
       ...figures,
       ...{ today, span, stack, months: monthsOf(span), counts: figures.months },
-      isLocked: insightRows < Number.MAX_SAFE_INTEGER,
+      isLocked: isTaste,
       exportGate: exportGateOf(ctx.viewer),
     }
   }),

@@ -9,10 +9,10 @@ import type { Part } from './scoring/parts.ts'
 import { NO_ADVICE, PART_NEEDS, PART_WORDS } from './words.ts'
 
 /** What stands between the heading and the list: ready views, whose weights, what is missing. */
-export function ListNotes({ search, weighing, mayOwn, missing }: OpportunitiesData) {
+export function ListNotes({ search, answer, weighing, mayOwn, missing }: OpportunitiesData) {
   return (
     <div className="space-y-3">
-      <Presets search={search} />
+      {!answer.isTaste && <Presets search={search} />}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <strong className="font-semibold text-ink">{NO_ADVICE}</strong>
         {weighing.isOwn ? (

@@ -57,6 +57,7 @@ export const opportunityList = defineList({
     warning: { kind: 'oneOf', label: 'هشدار', words: WARNING_WORDS, of: 'warnings' },
   },
   defaultSort: 'score',
+  taste: {},
 })
 
 /** Ready views by reason. */

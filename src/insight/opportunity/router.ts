@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { findMedicine } from '../../catalogue/medicines/details.server.ts'
 import { accessToDetails } from '../../features/access/details.server.ts'
-import {
-  answerFacets,
-  answerView,
-  requireView,
-  searchInput,
-} from '../../features/access/lists.server.ts'
+import { answerFacets, answerList, searchInput } from '../../features/access/lists.server.ts'
 import { POLICY, type Viewer } from '../../features/access/policy.ts'
-import type { Gate, ListAnswer } from '../../list/answer.ts'
-import type { ListView } from '../../list/view.ts'
 import { todayInTehran } from '../../persian/dates.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
@@ -21,7 +14,6 @@ import {
   signedInProcedure,
 } from '../../server/trpc/trpc.ts'
 import { evidenceOf, findOpportunity } from './evidence.server.ts'
-import { opportunityList } from './list.ts'
 import { missingParts, weightVersions, workedSample } from './method.server.ts'
 import { opportunitySource } from './queries.ts'
 import { isAmongFirst } from './rank.server.ts'
@@ -51,8 +43,7 @@ const done = { done: true } as const
 export const opportunitiesRouter = router({
   list: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const weighing = await weighingOf(ctx.db, ctx.viewer)
-    const view = requireView(opportunityList, input)
-    return withinInsight(ctx.viewer, await answerView(ctx, opportunitySource(weighing), view), view)
+    return answerList(ctx, opportunitySource(weighing), input)
   }),
   facets: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const weighing = await weighingOf(ctx.db, ctx.viewer)
@@ -108,16 +99,6 @@ export const opportunitiesRouter = router({
     .input(z.object({ weights, note }))
     .mutation(({ ctx, input }) => publishWeights(ctx, input)),
 })
-
-/** Only the first rows of an insight are open below a subscription; the total stays true. */
-function withinInsight<Row>({ kind }: Viewer, answer: ListAnswer<Row>, { page, size }: ListView) {
-  const { insightRows } = POLICY[kind]
-  if (insightRows === Number.MAX_SAFE_INTEGER) return answer
-  const left = insightRows - (page - 1) * size
-  if (left > 0) return { ...answer, rows: answer.rows.slice(0, left) }
-  const gate: Gate = kind === 'visitor' ? 'sign-in' : 'subscribe'
-  return { ...answer, rows: [], gate }
-}
 
 /** All of it with a subscription; the first few without; visitors the one worked sample. */
 async function mayRead(ctx: { viewer: Viewer; db: Queryable }, medicine: number): Promise<boolean> {

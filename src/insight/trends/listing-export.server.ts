@@ -22,6 +22,7 @@ const newListings = defineList({
     year: { kind: 'oneOf', label: 'سال ورود' },
   },
   defaultSort: 'listed',
+  taste: {},
 })
 
 const searchOf = ({ filters }: ListView) =>

@@ -11,5 +11,6 @@ export async function loadTrends(given: Search) {
     query('trends.page', search),
     query('dataset.current'),
   ])
-  return { search, trends, dataset }
+  // A taste is always of the same view, whatever the address asks for.
+  return { search: trends.isLocked ? {} : search, trends, dataset }
 }

@@ -3,6 +3,7 @@ import { Figure } from '../../catalogue/brief/figures.tsx'
 import { MedicineName } from '../../catalogue/brief/medicine-name.tsx'
 import { ExportMenu } from '../../features/exporting/export-menu.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
+import { TasteNote } from '../../list/taste-note.tsx'
 import type { Search } from '../../list/view.ts'
 import { countOf, formatNumber } from '../../persian/numbers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
       methodHref={null}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <Filters search={search} trends={trends} />
+        {trends.isLocked ? <TasteNote /> : <Filters search={search} trends={trends} />}
         {total > 0 && (
           <div className="flex flex-wrap gap-2">
             <ExportMenu

@@ -21,11 +21,13 @@ export const trendsRouter = router({
     const allowed = POLICY[ctx.viewer.kind].insightRows
     const offset = (input.page - 1) * PAGE
     const limit = Math.max(0, Math.min(PAGE, allowed - offset))
+    const isLocked = allowed < Number.MAX_SAFE_INTEGER
+    // A taste is the same whatever is asked for, as of every insight.
+    const asked = isLocked ? {} : input
     const [newest, trends] = await Promise.all([
-      newestListings(ctx.db, input, { limit, offset }),
+      newestListings(ctx.db, asked, { limit, offset }),
       readTrends(ctx.db, todayInTehran(now())),
     ])
-    const isLocked = allowed < Number.MAX_SAFE_INTEGER
     return { ...trends, newest, isLocked, exportGate: exportGateOf(ctx.viewer) }
   }),
 })

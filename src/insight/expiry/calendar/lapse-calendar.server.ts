@@ -1,8 +1,9 @@
 import { supplyWord } from '../../../catalogue/brief/supply-words.ts'
 import { productPath } from '../../../catalogue/medicines/paths.ts'
-import { POLICY, type Viewer } from '../../../features/access/policy.ts'
+import { accessToList, rowsWithin } from '../../../features/access/list-access.ts'
+import type { Viewer } from '../../../features/access/policy.ts'
 import { activeFilters } from '../../../list/filter-words.ts'
-import { readView, type Search } from '../../../list/view.ts'
+import { readView, type Search, viewSearch } from '../../../list/view.ts'
 import { formatJalali } from '../../../persian/dates.ts'
 import { countOf } from '../../../persian/numbers.ts'
 import { currentDataset, readDataset } from '../../../server/dataset.ts'
@@ -23,13 +24,15 @@ export async function lapseCalendar(
   asked: Search,
   origin: string,
 ): Promise<string> {
-  const { view } = readView(radarList, readRadarSearch(asked))
-  const nearest = { ...view, sort: 'expiry', descending: false, page: 1 }
-  const limit = Math.min(MOST_EVENTS, POLICY[viewer.kind].insightRows)
+  const search = readRadarSearch(asked)
+  const access = accessToList(viewer, radarList, readView(radarList, search).view)
+  const view = { ...access.view, page: 1 }
+  const nearest = access.isTaste ? view : { ...view, sort: 'expiry', descending: false }
+  const limit = Math.min(MOST_EVENTS, rowsWithin(viewer, radarList, view))
   const [total, rows, filters, dataset] = await Promise.all([
     radarSource.total(db, view, undefined),
     radarSource.rows(db, nearest, undefined, limit),
-    filterWords(db, asked),
+    filterWords(db, viewSearch(radarList, access.view)),
     currentDataset() ?? readDataset(db),
   ])
   const sample = dataset?.isSample ? ' دادهٔ نمونه است و بازار را نشان نمی‌دهد.' : ''
