@@ -22,12 +22,13 @@ export function mutate<Path extends MutationPath>(
   return sendMutation(path, input) as Promise<AnswerOf<Path>>
 }
 
-/** For loaders: an answer of NOT_FOUND becomes the page's 404. */
+/** For loaders: what an address does not name, or cannot name, becomes the page's 404. */
 export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof Problem && error.code === 'NOT_FOUND') throw notFound()
+    const code = error instanceof Problem ? error.code : null
+    if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') throw notFound()
     throw error
   }
 }

@@ -147,6 +147,10 @@ describe('what is not there', () => {
     '/company/%00',
     '/category/A1',
     '/category/Z99',
+    ...['company', 'api-companies', 'fda/products', 'brief', 'supplement-releasing-companies'].map(
+      (room) => `/${room}/${'a'.repeat(1_000)}`,
+    ),
+    '/brief/medicines/none',
   ])('%s answers 404 with a page', async (path) => {
     const { status, html } = await follow(professional + path)
     expect(status).toBe(404)

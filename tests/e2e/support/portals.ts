@@ -8,7 +8,7 @@ export interface RunningPortal {
   stop: () => Promise<void>
 }
 
-const patienceMs = 90_000
+const patienceMs = 240_000
 
 /** A portal of the current build on a free port. Two on one folder share its database. */
 export async function startPortal(
@@ -31,17 +31,20 @@ export async function startPortal(
   })
   const ended = once(portal, 'exit')
   const url = `http://127.0.0.1:${port}`
-  await Promise.race([
-    untilReady(url),
-    ended.then(() => Promise.reject(new Error('the portal ended before it was ready'))),
-  ])
-  return {
-    url,
-    stop: async () => {
-      portal.kill('SIGTERM')
-      await ended
-    },
+  const stop = async () => {
+    portal.kill('SIGTERM')
+    await ended
   }
+  try {
+    await Promise.race([
+      untilReady(url),
+      ended.then(() => Promise.reject(new Error('the portal ended before it was ready'))),
+    ])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
 }
 
 async function untilReady(url: string): Promise<void> {
