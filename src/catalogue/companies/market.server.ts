@@ -41,35 +41,28 @@ const isCurrent = and(
   sql`(${products.validUntil} is null or ${products.validUntil} >= ${today})`,
 )
 
+export type Competitor = Record<'name' | 'slug', string> & Record<'common' | 'all', number>
+
 /**
  * Companies that hold licences in force of the same generic codes, the largest overlap first.
- * `common` counts shared codes, `all` the codes of the other company.
+ * `common` counts shared codes, `all` the codes of the other company. Counted by number; companies
+ * are read for those that may be shown.
  */
-export function competitors(db: Queryable, id: number) {
-  const own = db
-    .selectDistinct({ code: products.medicineCode })
-    .from(products)
-    .where(and(eq(products.holderId, id), isCurrent))
-    .as('own')
-  const common = sql<number>`count(distinct ${products.medicineCode})::int`
-  return db
-    .select({
-      name: companies.name,
-      slug: companies.slug,
-      common,
-      all: companies.medicineCount,
-    })
-    .from(products)
-    .innerJoin(own, eq(own.code, products.medicineCode))
-    .innerJoin(companies, eq(companies.id, products.holderId))
-    .where(and(isCurrent, sql`${products.holderId} <> ${id}`))
-    .groupBy(
-      companies.id,
-      companies.name,
-      companies.slug,
-      companies.nameSort,
-      companies.medicineCount,
+export async function competitors(db: Queryable, id: number): Promise<Competitor[]> {
+  const { rows } = await db.execute<Competitor>(sql`
+    with own as (
+      select distinct ${products.medicineCode} from ${products}
+      where ${and(eq(products.holderId, id), isCurrent)}
+    ), shared as (
+      select distinct ${products.medicineCode}, ${products.holderId}
+      from ${products} join own using (medicine_code)
+      where ${and(isCurrent, sql`${products.holderId} <> ${id}`)}
+    ), rivals as (
+      select holder_id, count(*)::int as common from shared group by holder_id
+      order by common desc fetch first ${COMPETITORS_SHOWN} rows with ties
     )
-    .orderBy(sql`${common} desc`, companies.nameSort)
-    .limit(COMPETITORS_SHOWN)
+    select c.name, c.slug, r.common, c.medicine_count as "all"
+    from rivals as r join ${companies} as c on c.id = r.holder_id
+    order by r.common desc, c.name_sort limit ${COMPETITORS_SHOWN}`)
+  return rows
 }

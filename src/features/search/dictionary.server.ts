@@ -3,6 +3,7 @@ import { latinSkeleton } from '../../persian/transliterate.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { type FoundWord, lookUpNear, lookUpSimilar, type Unknown } from './misspelt.server.ts'
 import { isNumber, numberSpellings } from './query-words.ts'
+import { forgivenEdits } from './spelling-distance.ts'
 import { type MatchedWord, rankCandidates } from './word-match.ts'
 
 const SHORTEST_SKELETON = 3
@@ -11,7 +12,7 @@ const SHORTEST_TYPO = 4
 /** A transliteration this near needs no look at misspellings. */
 const SURE = 0.85
 /** Thousands of words begin with so few letters: an index for each length knows the most frequent. */
-const INDEXED_BEGINNINGS = [1, 2, 3, 4]
+const INDEXED_BEGINNINGS = [1, 2, 3, 4, 5]
 const LAST_CHARACTER = '\u{10ffff}'
 
 interface Wanted {
@@ -33,7 +34,11 @@ export async function matchWords(db: Queryable, words: readonly string[]): Promi
       : [],
   )
   const near = unknown.length > 0 ? await lookUpNear(db, unknown) : []
-  const strange = unknown.filter((one) => !matchesOf(one, near).some(({ way }) => way === 'typo'))
+  // One edit is all that a short word is forgiven, and those were looked at.
+  const strange = unknown.filter(
+    (one) =>
+      forgivenEdits(one.word.length) > 1 && !matchesOf(one, near).some(({ way }) => way === 'typo'),
+  )
   const similar = strange.length > 0 ? await lookUpSimilar(db, strange) : []
   const found = [...known, ...near, ...similar]
   return words.map((typed, place) => ({ typed, matches: matchesOf({ word: typed, place }, found) }))

@@ -44,6 +44,7 @@ export function rankCandidates(typed: string, candidates: readonly Candidate[]):
 
 // What sounds alike in one script is a misspelling; in the other one it is a transliteration.
 function wayOf(typed: string, { word, way }: Candidate): Way {
+  if (way !== 'exact' && way !== 'joined' && word.startsWith(typed)) return 'prefix'
   return way === 'sound' && isPersian(typed) === isPersian(word) ? 'typo' : way
 }
 

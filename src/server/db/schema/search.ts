@@ -32,6 +32,7 @@ export const searchWords = pgTable(
     index('search_words_2').on(sql`left(${table.word}, 2)`, table.frequency.desc().nullsFirst()),
     index('search_words_3').on(sql`left(${table.word}, 3)`, table.frequency.desc().nullsFirst()),
     index('search_words_4').on(sql`left(${table.word}, 4)`, table.frequency.desc().nullsFirst()),
+    index('search_words_5').on(sql`left(${table.word}, 5)`, table.frequency.desc().nullsFirst()),
     index('search_words_consonants').on(
       sql`left(${table.skeleton}, 2)`,
       table.frequency.desc().nullsFirst(),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { rankCandidates } from './word-match.ts'
+
+const candidate = (id: number, word: string, way: 'exact' | 'prefix' | 'sound' | 'typo') => ({
+  ...{ id, word, way },
+  frequency: 10,
+})
+
+test('what begins with the typed letters is no misspelling of them, however it was reached', () => {
+  const ranked = rankCandidates('pant', [
+    candidate(1, 'pantovati', 'sound'),
+    candidate(2, 'pantozole', 'prefix'),
+    candidate(3, 'pantotiti', 'typo'),
+  ])
+  expect(ranked.map(({ way }) => way)).toEqual(['prefix', 'prefix', 'prefix'])
+})
+
+test('what sounds alike in the same script is a misspelling, in the other one a transliteration', () => {
+  const [latin] = rankCandidates('zinok', [candidate(1, 'zinoc', 'sound')])
+  const [persian] = rankCandidates('زینوک', [candidate(1, 'zinoc', 'sound')])
+  expect([latin?.way, persian?.way]).toEqual(['typo', 'sound'])
+})
