@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { applyPolicy } from '../../src/features/access/policy.ts'
 import { formatJalali } from '../../src/persian/dates.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { subscriptions, users } from '../../src/server/db/schema/accounts.ts'
 import { calendarFeeds } from '../../src/server/db/schema/calendar-feeds.ts'
+import { exportsMade } from '../../src/server/db/schema/exports.ts'
 import { createContext } from '../../src/server/trpc/context.ts'
 import { appRouter } from '../../src/server/trpc/router.ts'
 import { createCallerFactory } from '../../src/server/trpc/trpc.ts'
@@ -37,6 +39,9 @@ async function somebody(tier: 0 | 1 | 2) {
   return { person, caller, get }
 }
 
+const listMade = (userId: string) =>
+  db.select().from(exportsMade).where(eq(exportsMade.userId, userId)).orderBy(exportsMade.startedAt)
+
 describe('the download', () => {
   it('holds the nearest licences of the view, each on its day with its Jalali date', async () => {
     const { get } = await somebody(1)
@@ -59,19 +64,43 @@ describe('the download', () => {
     expect(properties['X-WR-CALDESC']).toContain('دادهٔ نمونه')
   })
 
-  it('a free member gets the first three, a visitor none', async () => {
+  it('counts among the rows of the day, and holds no more than are left of them', async () => {
+    const { person, get } = await somebody(1)
+    const file = '/api/calendar/expiry.ics?window=365&supply=imported'
+    const eventsOf = async (response: Response) => readCalendar(await response.text()).events
+    const whole = await get(file)
+    const { length } = await eventsOf(whole)
+    expect(whole.headers.get('x-export-rows')).toBe(String(length))
+    const [made] = await listMade(person.id)
+    expect(made).toMatchObject({ list: 'expiry', format: 'ics', rows: length, state: 'done' })
+    expect(made?.filters).toContain('وارداتی')
+    applyPolicy({ professional: { exportRowsPerDay: length + 4 } })
+    onTestFinished(() => applyPolicy({}))
+    expect(await eventsOf(await get(file))).toHaveLength(4)
+    expect((await get(file)).status).toBe(429)
+    expect((await listMade(person.id)).map(({ rows }) => rows)).toEqual([length, 4])
+  })
+
+  it('is a file, which opens as files do: not to a free member, who gets a taste once they do', async () => {
     const { get } = await somebody(0)
+    expect((await get('/api/calendar/expiry.ics')).status).toBe(403)
+    expect((await fetch(`${portal.url}/api/calendar/expiry.ics`)).status).toBe(401)
+    applyPolicy({ free: { exportRowsPerDay: 100 } })
+    onTestFinished(() => applyPolicy({}))
     const events = async (search: string) =>
       readCalendar(await (await get(`/api/calendar/expiry.ics${search}`)).text()).events
     const first = await events('')
     expect(first).toHaveLength(3)
     expect(await events('?window=365&supply=imported&sort=-expiry')).toEqual(first)
-    expect((await fetch(`${portal.url}/api/calendar/expiry.ics`)).status).toBe(401)
   })
 
-  it('only reads', async () => {
-    const response = await fetch(`${portal.url}/api/calendar/expiry.ics`, { method: 'POST' })
-    expect(response.status).toBe(405)
+  it('only reads, and not for another site', async () => {
+    const address = `${portal.url}/api/calendar/expiry.ics`
+    for (const method of ['POST', 'HEAD']) {
+      expect((await fetch(address, { method })).status).toBe(405)
+    }
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await fetch(address, { headers })).status).toBe(403)
   })
 })
 

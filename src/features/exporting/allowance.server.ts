@@ -5,7 +5,7 @@ import { formatNumber } from '../../persian/numbers.ts'
 import { now } from '../../server/clock.ts'
 import type { Database, Queryable } from '../../server/db/client.ts'
 import { users } from '../../server/db/schema/accounts.ts'
-import { type ExportFormat, exportsMade } from '../../server/db/schema/exports.ts'
+import { exportsMade, type TAKEN_FORMATS } from '../../server/db/schema/exports.ts'
 import { AppError } from '../../server/errors.ts'
 import { POLICY, type Viewer } from '../access/policy.ts'
 
@@ -13,7 +13,7 @@ const LOST_AFTER_MS = 20 * 60_000
 
 export interface ExportOrder {
   list: string
-  format: ExportFormat
+  format: (typeof TAKEN_FORMATS)[number]
   search: Search
   filters: string
   /** All rows of the view. */

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto'
 import { POLICY } from '../../../features/access/policy.ts'
+import { requireAllowed } from '../../../features/exporting/answer-export.server.ts'
 import { asSearch, parseSearchString } from '../../../list/search-string.ts'
-import type { Search } from '../../../list/view.ts'
 import { formatJalali } from '../../../persian/dates.ts'
 import { now } from '../../../server/clock.ts'
 import { AppError, asAppError } from '../../../server/errors.ts'
 import { errorPage } from '../../../server/http/error-page.ts'
+import { foreignWrite } from '../../../server/http/foreign-write.ts'
 import { requirePortal } from '../../../server/portal.ts'
 import { createContext } from '../../../server/trpc/context.ts'
 import { wireError } from '../../../server/trpc/wire-error.ts'
 import { FEEDS, readFeed } from './feeds.server.ts'
-import { lapseCalendar } from './lapse-calendar.server.ts'
+import { lapseCalendar, planCalendar } from './lapse-calendar.server.ts'
+import { takeCalendar } from './take-calendar.server.ts'
 
-/** The view on screen as a calendar, for whoever is signed in: `/api/calendar/expiry.ics?…`. */
+/** The view on screen as a calendar, out of the day's allowance: `/api/calendar/expiry.ics?…`. */
 const DOWNLOAD = `${FEEDS}expiry.ics`
 
 /** `GET /api/calendar/…`: a download, or one's own feed under its secret address. */
 export async function answerCalendar(request: Request): Promise<Response> {
   try {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new AppError('METHOD_NOT_SUPPORTED')
-    }
-    const { pathname } = new URL(request.url)
-    return await (pathname === DOWNLOAD ? download(request) : feed(request))
+    const isDownload = new URL(request.url).pathname === DOWNLOAD
+    // A file costs rows of the day's allowance; nobody pays for its headers.
+    const methods = isDownload ? ['GET'] : ['GET', 'HEAD']
+    if (!methods.includes(request.method)) throw new AppError('METHOD_NOT_SUPPORTED')
+    return await (isDownload ? download(request) : feed(request))
   } catch (thrown) {
     const { code, message } = asAppError(thrown)
     const answer = wireError(code, { message })
@@ -33,13 +35,20 @@ export async function answerCalendar(request: Request): Promise<Response> {
 
 async function download(request: Request): Promise<Response> {
   const { origin, search } = new URL(request.url)
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
   const { viewer, db } = await createContext(request)
-  if (viewer.kind === 'visitor') throw new AppError('UNAUTHORIZED')
-  const asked: Search = asSearch(parseSearchString(search))
+  requireAllowed(viewer)
+  const asked = asSearch(parseSearchString(search))
+  const { text, rows, total } = await takeCalendar(db, viewer, asked, origin)
   const day = formatJalali(now().toISOString(), 'short', 'latn').replaceAll('/', '-')
-  return calendarAnswer(request, await lapseCalendar(db, viewer, asked, origin), {
-    'cache-control': 'no-store',
-    'content-disposition': `attachment; filename="expiry-${day}.ics"`,
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="expiry-${day}.ics"`,
+      'cache-control': 'no-store',
+      'x-export-rows': String(rows),
+      'x-export-total': String(total),
+    },
   })
 }
 
@@ -52,17 +61,14 @@ async function feed(request: Request): Promise<Response> {
   if (!found || POLICY[found.viewer.kind].insightRows === 0) {
     throw new AppError('NOT_FOUND', 'این نشانی تقویم بسته شده است یا درست نیست.')
   }
-  return calendarAnswer(request, await lapseCalendar(db, found.viewer, found.search, origin), {
-    'cache-control': 'private, max-age=3600',
-    'x-robots-tag': 'noindex',
-  })
-}
-
-function calendarAnswer(request: Request, text: string, headers: Record<string, string>) {
+  const plan = await planCalendar(db, found.viewer, found.search)
+  const { text } = await lapseCalendar(db, plan, { origin, most: plan.limit })
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const headers = { etag, 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex' }
   if (request.headers.get('if-none-match') === etag) {
-    return new Response(null, { status: 304, headers: { ...headers, etag } })
+    return new Response(null, { status: 304, headers })
   }
-  const all = { ...headers, etag, 'content-type': 'text/calendar; charset=utf-8' }
-  return new Response(request.method === 'HEAD' ? null : text, { headers: all })
+  return new Response(request.method === 'HEAD' ? null : text, {
+    headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8' },
+  })
 }

@@ -41,7 +41,9 @@ export function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
               <Icon name="download" className="size-4" />
               پروندهٔ تقویم همین نما (ics)
             </a>
-            <p className="px-2 pb-2 text-xs text-muted">تا ۵۰۰ پروانه، نزدیک‌ترین نخست</p>
+            <p className="px-2 pb-2 text-xs text-muted">
+              تا ۵۰۰ پروانه، نزدیک‌ترین نخست؛ از سهم خروجی روز کم می‌شود
+            </p>
             {opened && (
               <Suspense fallback={null}>
                 <FeedPanel search={view} />

@@ -17,31 +17,43 @@ import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 /** Events of one calendar; the nearest lapses come first. */
 const MOST_EVENTS = 500
 
-/** The licences of a view as a calendar, as far as the viewer may see them. Words in Persian. */
+/** What a calendar of a view would hold, as far as the viewer may see it. */
+export async function planCalendar(db: Queryable, viewer: Pick<Viewer, 'kind'>, asked: Search) {
+  const access = accessToList(viewer, radarList, readView(radarList, readRadarSearch(asked)).view)
+  const view = { ...access.view, page: 1 }
+  const search = viewSearch(radarList, view)
+  const [total, filters] = await Promise.all([
+    radarSource.total(db, view, undefined),
+    filterWords(db, search),
+  ])
+  return {
+    ...{ search, filters, total },
+    // A taste has the rows that the page shows.
+    view: access.isTaste ? view : { ...view, sort: 'expiry', descending: false },
+    limit: Math.min(total, MOST_EVENTS, rowsWithin(viewer, radarList, view)),
+  }
+}
+
+type CalendarPlan = Awaited<ReturnType<typeof planCalendar>>
+
+/** The first licences of the plan as a calendar. Words in Persian. */
 export async function lapseCalendar(
   db: Queryable,
-  viewer: Pick<Viewer, 'kind'>,
-  asked: Search,
-  origin: string,
-): Promise<string> {
-  const search = readRadarSearch(asked)
-  const access = accessToList(viewer, radarList, readView(radarList, search).view)
-  const view = { ...access.view, page: 1 }
-  const nearest = access.isTaste ? view : { ...view, sort: 'expiry', descending: false }
-  const limit = Math.min(MOST_EVENTS, rowsWithin(viewer, radarList, view))
-  const [total, rows, filters, dataset] = await Promise.all([
-    radarSource.total(db, view, undefined),
-    radarSource.rows(db, nearest, undefined, limit),
-    filterWords(db, viewSearch(radarList, access.view)),
+  { view, total, filters }: CalendarPlan,
+  { origin, most }: { origin: string; most: number },
+): Promise<{ text: string; rows: number }> {
+  const [rows, dataset] = await Promise.all([
+    radarSource.rows(db, view, undefined, most),
     currentDataset() ?? readDataset(db),
   ])
   const sample = dataset?.isSample ? ' دادهٔ نمونه است و بازار را نشان نمی‌دهد.' : ''
-  return writeCalendar({
+  const text = writeCalendar({
     name: 'پایان اعتبار پروانه‌ها | دیتا دارو',
     description: `${countOf(rows.length, total)} پروانه؛ ${filters}.${sample}`,
     stamp: dataset?.publishedAt ?? new Date(0).toISOString(),
     events: rows.map((row) => eventOf(row, origin)),
   })
+  return { text, rows: rows.length }
 }
 
 /** The filters of a view, one sentence: «پایان اعتبار: ۹۰ روز آینده؛ …». */

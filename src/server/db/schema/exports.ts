@@ -14,6 +14,9 @@ import { users } from './accounts.ts'
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/** A calendar is a file of rows as well. */
+export const TAKEN_FORMATS = [...EXPORT_FORMATS, 'ics'] as const
+
 /** A file that somebody took along. Its rows count against the allowance of its day in Tehran. */
 export const exportsMade = pgTable(
   'exports',
@@ -23,7 +26,7 @@ export const exportsMade = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text('list').notNull(),
-    format: text('format', { enum: EXPORT_FORMATS }).notNull(),
+    format: text('format', { enum: TAKEN_FORMATS }).notNull(),
     /** The view's search, from which the same view can be opened again. */
     search: jsonb('search').$type<Record<string, string | readonly string[]>>().notNull(),
     /** Its filters in words; empty for the whole list. */
