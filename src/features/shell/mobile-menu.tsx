@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import { PRICING } from '../solutions/paths.ts'
 import { isWithin } from './current-links.ts'
 import { Soon } from './desktop-navigation.tsx'
 import { type NavigationItem, navigation } from './navigation.ts'
@@ -41,7 +42,7 @@ export function MobileMenu({ path, signedIn }: { path: string; signedIn: boolean
         </nav>
         {!signedIn && (
           <a
-            href="/subscription"
+            href={PRICING}
             className="mt-2 flex min-h-11 items-center justify-center rounded-md bg-fill text-sm font-medium text-on-fill sm:hidden"
           >
             خرید اشتراک

@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { PRICING } from '../solutions/paths.ts'
 import type { ShellUser } from './shell-data.ts'
 
 const buyLink =
@@ -19,6 +20,7 @@ export function UserMenu({ user }: { user: ShellUser | null }) {
   )
 }
 
+/** Plans are sold to who is signed in; prices are for everybody to read first. */
 function WaysIn() {
   return (
     <>
@@ -28,7 +30,7 @@ function WaysIn() {
       >
         ورود
       </a>
-      <a href="/subscription" className={`${buyLink} hidden sm:inline-flex`}>
+      <a href={PRICING} className={`${buyLink} hidden sm:inline-flex`}>
         خرید اشتراک
       </a>
     </>
