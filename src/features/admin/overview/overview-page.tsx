@@ -6,7 +6,7 @@ import { AdminHeading } from '../admin-frame.tsx'
 /** What waits for an admin first, then how things stand. */
 export function AdminOverviewPage({ overview }: { overview: AnswerOf<'adminOverview.read'> }) {
   const { pendingUsers, active, rejected, failedMessages, openTickets, online } = overview
-  const { transfers, importDrafts } = overview
+  const { transfers, importDrafts, openFindings, failedJobs } = overview
   return (
     <>
       <AdminHeading title="نمای کلی" lead="آنچه منتظر شماست، و وضع کنونی سامانه." />
@@ -23,13 +23,23 @@ export function AdminOverviewPage({ overview }: { overview: AnswerOf<'adminOverv
           label="درخواست پشتیبانی باز"
           urgent
         />
-        {transfers > 0 && (
-          <Door href="/admin/payments" count={transfers} label="فیش در انتظار تأیید" urgent />
-        )}
+        <Door
+          href="/admin/payments?state=review"
+          count={transfers}
+          label="فیش بانکی بررسی‌نشده"
+          urgent
+        />
+        <Door
+          href="/admin/quality?state=open"
+          count={openFindings}
+          label="یافتهٔ باز کیفیت داده"
+          urgent
+        />
         {importDrafts > 0 && (
           <Door href="/admin/imports" count={importDrafts} label="ورود دادهٔ در دست کار" urgent />
         )}
         <Door href="/admin/outbox?state=failed" count={failedMessages} label="پیام ناموفق" urgent />
+        <Door href="/admin/jobs" count={failedJobs} label="کار ناموفق" urgent />
         <Door href="/admin/users?status=ACTIVE" count={active} label="کاربر فعال" />
         <Door href="/admin/users?status=REJECTED" count={rejected} label="حساب ردشده" />
         <Door href="/admin/users?sort=-seen" count={online} label="مرورگر باز همین حالا" />

@@ -1,44 +1,47 @@
-import { count, eq, inArray, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../server/db/client.ts'
-import { users } from '../../../server/db/schema/accounts.ts'
-import { importDrafts } from '../../../server/db/schema/imports.ts'
-import { outboxMessages } from '../../../server/db/schema/operations.ts'
-import { payments } from '../../../server/db/schema/payments.ts'
-import { tickets } from '../../../server/db/schema/tickets.ts'
 import { channelCount } from '../../live/channels.server.ts'
 import type { AdminCounts } from '../navigation.ts'
 
-/** What asks for an admin, in figures. */
-export async function readAdminOverview(db: Queryable) {
-  const [statuses, messages, waiting] = await Promise.all([
-    db.select({ status: users.status, total: count() }).from(users).groupBy(users.status),
-    db.select({ total: count() }).from(outboxMessages).where(eq(outboxMessages.state, 'failed')),
-    readWaiting(db),
-  ])
-  const of = (status: string) => statuses.find((row) => row.status === status)?.total ?? 0
-  return {
-    ...waiting,
-    active: of('ACTIVE'),
-    rejected: of('REJECTED'),
-    failedMessages: messages[0]?.total ?? 0,
-    /** Open browsers of signed-in people at this server. */
-    online: channelCount(),
-  }
+/** What waits for somebody to decide. */
+const WAITING: Readonly<Record<keyof AdminCounts, SQL>> = {
+  pendingUsers: sql`users where status = 'PENDING'`,
+  openTickets: sql`tickets where state = 'open'`,
+  transfers: sql`payments where state = 'review'`,
+  importDrafts: sql`import_drafts where state in ('open', 'reviewed')`,
 }
 
-/** How many of each wait for somebody; one round trip, for it stands beside every admin page. */
-export async function readWaiting(db: Queryable): Promise<AdminCounts> {
-  const drafts = inArray(importDrafts.state, ['open', 'reviewed'])
-  const { rows } = await db.execute<Record<keyof AdminCounts, number>>(sql`select
-    (select count(*)::int from ${users} where ${eq(users.status, 'PENDING')}) as "pendingUsers",
-    (select count(*)::int from ${tickets} where ${eq(tickets.state, 'open')}) as "openTickets",
-    (select count(*)::int from ${payments} where ${eq(payments.state, 'review')}) as "transfers",
-    (select count(*)::int from ${importDrafts} where ${drafts}) as "importDrafts"`)
+const STANDING = {
+  active: sql`users where status = 'ACTIVE'`,
+  rejected: sql`users where status = 'REJECTED'`,
+  failedMessages: sql`outbox_messages where state = 'failed'`,
+  failedJobs: sql`job_runs where failure is not null`,
+  openFindings: sql`quality_findings f where not exists (select from quality_decisions d
+    where d.kind = f.kind and d.subject = f.subject and d.undone_at is null)`,
+}
+
+/** What asks for an admin, in figures. */
+export async function readAdminOverview(db: Queryable) {
+  const counts = await countAll(db, { ...WAITING, ...STANDING })
+  // Open browsers of signed-in people at this server.
+  return { ...counts, online: channelCount() }
+}
+
+/** How many of each wait for somebody; it stands beside every admin page. */
+export function readWaiting(db: Queryable): Promise<AdminCounts> {
+  return countAll(db, WAITING)
+}
+
+/** The rows of each, in one round trip. */
+async function countAll<Key extends string>(
+  db: Queryable,
+  parts: Readonly<Record<Key, SQL>>,
+): Promise<Record<Key, number>> {
+  const columns = Object.entries<SQL>(parts).map(
+    ([key, rows]) => sql`(select count(*)::int from ${rows}) as ${sql.identifier(key)}`,
+  )
+  const { rows } = await db.execute<Record<Key, number>>(sql`select ${sql.join(columns, sql`, `)}`)
   const [row] = rows
-  return {
-    pendingUsers: row?.pendingUsers ?? 0,
-    openTickets: row?.openTickets ?? 0,
-    transfers: row?.transfers ?? 0,
-    importDrafts: row?.importDrafts ?? 0,
-  }
+  if (!row) throw new Error('a select without a source answered no row')
+  return row
 }

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Caller } from '../../../../tests/support/callers.ts'
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
+import { makePayment } from '../../../../tests/support/money-desk.ts'
+import { makePerson, signIn } from '../../../../tests/support/people.ts'
+import { makeFinding } from '../../../../tests/support/quality-rows.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
+import { askedBy } from '../../../../tests/support/tickets.ts'
+import { jobRuns, outboxMessages } from '../../../server/db/schema/operations.ts'
+import { qualityDecisions, qualityFindings } from '../../../server/db/schema/quality.ts'
+import { callerFor } from '../../../server/trpc/caller.ts'
+import { AdminOverviewPage } from './overview-page.tsx'
+import { readAdminOverview } from './queries.ts'
+
+let fresh: FreshDatabase
+let portal: TestPortal
+let caller: Caller
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  portal = await openTestPortal({ database: fresh })
+  const admin = await makePerson(fresh.database, { role: 'ADMIN' })
+  const { headers } = await signIn(fresh.database, admin)
+  caller = await callerFor(new Request('http://127.0.0.1/', { headers }))
+})
+afterAll(() => portal.close())
+beforeEach(() => vi.restoreAllMocks())
+
+const NOTHING = {
+  ...{ pendingUsers: 0, openTickets: 0, transfers: 0, importDrafts: 0, rejected: 0 },
+  ...{ failedMessages: 0, failedJobs: 0, openFindings: 0, active: 1, online: 0 },
+}
+
+it('counts what waits, in one round trip', async () => {
+  const db = fresh.database
+  expect(await caller.adminOverview.read()).toEqual(NOTHING)
+  const person = await makePerson(db, { status: 'PENDING' })
+  await askedBy(db, person)
+  await makePayment(db, person.id)
+  await makePayment(db, person.id, { state: 'cancelled' })
+  await db.insert(outboxMessages).values({
+    ...{ channel: 'sms', recipient: '09120000000', template: 'code', params: {}, state: 'failed' },
+  })
+  const turn = { startedAt: new Date(), everySeconds: 60, durationMs: 1, runs: 2 }
+  await db.insert(jobRuns).values([
+    { name: 'shaky', ...turn, failure: 'خط قطع است', failures: 1 },
+    { name: 'steady', ...turn, failure: null, failures: 1 },
+  ])
+  for (let n = 0; n < 3; n++) await makeFinding(db)
+  const [decided, undone] = await db.select().from(qualityFindings)
+  const found = { kind: 'vanished', title: 'متفورمین', weight: 1, evidence: { sides: [] } } as const
+  const decision = { ...found, verdict: 'accept', reason: 'بررسی شد' }
+  await db.insert(qualityDecisions).values([
+    { ...decision, subject: decided?.subject ?? '' },
+    { ...decision, subject: undone?.subject ?? '', undoneAt: new Date() },
+  ])
+  const asked = vi.spyOn(db, 'execute')
+  expect(await readAdminOverview(db)).toEqual({
+    ...NOTHING,
+    ...{ pendingUsers: 1, openTickets: 1, transfers: 1 },
+    ...{ failedMessages: 1, failedJobs: 1, openFindings: 2 },
+  })
+  expect(asked).toHaveBeenCalledTimes(1)
+  const open = await caller.adminQuality.list({ state: 'open' })
+  expect(open.total).toBe(2)
+})
+
+it('each count leads to its desk', async () => {
+  const overview = await caller.adminOverview.read()
+  const html = renderToStaticMarkup(AdminOverviewPage({ overview }))
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ...['/admin/quality?state=open', '/admin/jobs', '/admin/outbox?state=failed'],
+      ...['/admin/support?state=open', '/admin/payments?state=review'],
+    ]),
+  )
+})
