@@ -1,5 +1,3 @@
-import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url'
-import latinFont from '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2?url'
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadShell } from '../features/shell/load.ts'
@@ -7,6 +5,8 @@ import { Shell } from '../features/shell/shell.tsx'
 import { siteOrigin } from '../features/shell/site-origin.ts'
 import { themeScript } from '../features/shell/theme-script.ts'
 import stylesheet from '../styles/app.css?url'
+import latinFont from '../styles/fonts/vazirmatn-latin.woff2?url'
+import persianFont from '../styles/fonts/vazirmatn-persian.woff2?url'
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
@@ -49,7 +49,7 @@ function StandingHead() {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#131c24" />
-      <link {...font} href={arabicFont} />
+      <link {...font} href={persianFont} />
       <link {...font} href={latinFont} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />

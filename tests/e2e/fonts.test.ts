@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { showcase } from './support/sample-pages.ts'
+
+const pages = ['/', '/medicine', '/category', '/industry-overview', '/solutions/api']
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+
+afterAll(() => browser.close())
+
+describe('قلم', () => {
+  it.each([...pages, showcase.medicine, showcase.company])(
+    '%s با دو تکهٔ کوچک قلم نوشته می‌شود، نه با همهٔ آن',
+    async (path) => {
+      const page = await browser.freshPage()
+      const fonts = new Set<string>()
+      page.on('request', (request) => {
+        if (request.resourceType() === 'font') {
+          fonts.add(request.url().replace(/.*\/assets\/(.+)-[\w-]{8}\.woff2$/, '$1'))
+        }
+      })
+      await page.goto(inject('portalUrl') + path)
+      await page.evaluate(() => document.fonts.ready)
+      expect([...fonts].sort()).toEqual(['vazirmatn-latin', 'vazirmatn-persian'])
+      await page.context().close()
+    },
+  )
+
+  it('حرفی را که در تکه‌ها نیست از قلم کامل می‌گیرد', async () => {
+    const page = await browser.freshPage()
+    await page.goto(inject('portalUrl'))
+    const whole = page.waitForRequest(/vazirmatn-arabic-wght-normal/)
+    await page.evaluate(() => document.body.append('ڕێ'))
+    await whole
+    await page.context().close()
+  })
+})
