@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { healthProductSource } from '../catalogue/health-products/router.ts'
+import { ingredientSource } from '../catalogue/ingredients/router.ts'
 import { medicineSource, productSource } from '../catalogue/medicines/router.ts'
-import { warmList } from '../features/access/lists.server.ts'
+import { supplementSource } from '../catalogue/supplements/router.ts'
+import { type ListSource, warmList } from '../features/access/lists.server.ts'
 import { currentDataset } from './dataset.ts'
 import type { Database } from './db/client.ts'
 import { atcGroups } from './db/schema/atc-groups.ts'
@@ -8,9 +11,16 @@ import { log } from './log.ts'
 
 const LONGEST_MS = 60_000
 
+/** Lists that a filter of a few values divides into parts as wide as groups. */
+const DIVIDED: readonly (readonly [ListSource<object>, filter: string])[] = [
+  [supplementSource, 'path'],
+  [healthProductSource, 'goods'],
+  [ingredientSource, 'type'],
+]
+
 /**
- * Totals and facets under each anatomical group, the widest views with a filter: one after the
- * other beside the answers to readers, until told to stop or something newer is published.
+ * Totals and facets of the widest views with a filter, as those under each anatomical group: one
+ * after the other beside the answers to readers, until told to stop or something newer is published.
  */
 export async function warmGroups(db: Database, signal: AbortSignal): Promise<void> {
   const version = currentDataset()?.version
@@ -24,6 +34,11 @@ export async function warmGroups(db: Database, signal: AbortSignal): Promise<voi
     for (const group of groups) {
       if (!isOver()) await warmList(db, medicineSource, group)
       if (!isOver()) await warmList(db, productSource, group)
+    }
+    for (const [source, key] of DIVIDED) {
+      const filter = source.definition.filters[key]
+      const values = filter?.kind === 'oneOf' ? Object.keys(filter.words ?? {}) : []
+      for (const value of values) if (!isOver()) await warmList(db, source, { [key]: value })
     }
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'answers under groups not prepared')
