@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { subsetFonts } from './scripts/subset-fonts.ts'
 
 // Many small files compress badly: 127 KB of gzip on the drug list became 122 KB. The libraries are
 // a file of their own, which stays in browsers when the portal is renewed.
@@ -29,6 +30,7 @@ const codeSplittingOptions = {
 export default defineConfig({
   server: { port: 3000 },
   plugins: [
+    { name: 'subset-fonts', config: subsetFonts },
     serverRunsFromSource(),
     leaveOutUnused(),
     tanstackStart({ router: { codeSplittingOptions } }),

@@ -12,7 +12,7 @@ const inputs = [
   'vite.config.ts',
   'tsconfig.json',
 ]
-const unbuilt = /(?:\.test\.tsx?|\.gen\.ts|\.sql|\.md)$/
+const unbuilt = /(?:\.test\.tsx?|\.gen\.(?:ts|woff2)|\.sql|\.md)$/
 
 /** Names the sources of a build: the same id means that building again would change nothing. */
 export function buildId(): string {

@@ -1,38 +1,38 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
 
-// Makes src/styles/fonts anew, after the font was renewed or its ranges in fonts.css were changed.
-// The tool is installed aside: nothing else needs it.
-const TOOL = 'subset-font@2.9.0'
+const styles = path.resolve('src/styles')
+const faces = path.join(styles, 'fonts.css')
+const made = /url\("\.\/(vazirmatn-(\w+)\.gen\.woff2)"\)/
+const wholeOf: Readonly<Record<string, string>> = { persian: 'arabic', latin: 'latin' }
 
-type Subset = (font: Buffer, text: string, options: object) => Promise<Buffer>
+/** Makes the small fonts that fonts.css names, with the letters and weights that it gives them. */
+export async function subsetFonts(): Promise<void> {
+  for (const face of readFileSync(faces, 'utf8').split('@font-face')) {
+    const [, file, script] = face.match(made) ?? []
+    if (!file || !script) continue
+    const target = path.join(styles, file)
+    const whole = fileURLToPath(
+      import.meta.resolve(
+        `@fontsource-variable/vazirmatn/files/vazirmatn-${wholeOf[script]}-wght-normal.woff2`,
+      ),
+    )
+    if (isNewer(target, [faces, whole])) continue
+    const [, min, max] = face.match(/font-weight: (\d+) (\d+)/) ?? []
+    const subset = await subsetFont(readFileSync(whole), charactersOf(face), {
+      targetFormat: 'woff2',
+      variationAxes: { wght: { min: Number(min), max: Number(max) } },
+    })
+    writeFileSync(target, subset)
+  }
+}
 
-const styles = path.join(import.meta.dirname, '../src/styles')
-const whole = path.dirname(
-  fileURLToPath(import.meta.resolve('@fontsource-variable/vazirmatn/package.json')),
-)
-const subset = await installTool()
-
-const faces = readFileSync(path.join(styles, 'fonts.css'), 'utf8').split('@font-face')
-mkdirSync(path.join(styles, 'fonts'), { recursive: true })
-copyFileSync(path.join(whole, 'LICENSE'), path.join(styles, 'fonts/LICENSE'))
-for (const [script, source] of [
-  ['persian', 'arabic'],
-  ['latin', 'latin'],
-] as const) {
-  const file = `./fonts/vazirmatn-${script}.woff2`
-  const face = faces.find((one) => one.includes(`"${file}"`)) ?? ''
-  const [, min, max] = face.match(/font-weight: (\d+) (\d+)/) ?? []
-  const font = readFileSync(path.join(whole, `files/vazirmatn-${source}-wght-normal.woff2`))
-  const made = await subset(font, charactersOf(face), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: Number(min), max: Number(max) } },
-  })
-  writeFileSync(path.join(styles, file), made)
-  console.log(file, font.length, '→', made.length)
+function isNewer(file: string, sources: readonly string[]): boolean {
+  if (!existsSync(file)) return false
+  const made = statSync(file).mtimeMs
+  return sources.every((source) => statSync(source).mtimeMs < made)
 }
 
 function charactersOf(face: string): string {
@@ -45,14 +45,4 @@ function charactersOf(face: string): string {
       )
     })
     .join('')
-}
-
-async function installTool(): Promise<Subset> {
-  const folder = path.resolve('.data/subset-font')
-  mkdirSync(folder, { recursive: true })
-  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', TOOL]
-  const { status } = spawnSync('npm', args, { stdio: 'inherit' })
-  if (status !== 0) throw new Error(`${TOOL} could not be installed`)
-  const tool: Subset = createRequire(path.join(folder, 'index.js'))('subset-font')
-  return tool
 }

@@ -5,8 +5,8 @@ import { Shell } from '../features/shell/shell.tsx'
 import { siteOrigin } from '../features/shell/site-origin.ts'
 import { themeScript } from '../features/shell/theme-script.ts'
 import stylesheet from '../styles/app.css?url'
-import latinFont from '../styles/fonts/vazirmatn-latin.woff2?url'
-import persianFont from '../styles/fonts/vazirmatn-persian.woff2?url'
+import latinFont from '../styles/vazirmatn-latin.gen.woff2?url'
+import persianFont from '../styles/vazirmatn-persian.gen.woff2?url'
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
