@@ -10,6 +10,7 @@ import { benchPast } from './queries/past-part.ts'
 import { benchQueries, catalogueName, openCatalogue } from './queries/queries-part.ts'
 import { benchRendering } from './rendering/rendering-part.ts'
 import { type Line, printPart, saveReport } from './report.ts'
+import { benchSearch } from './search/search-part.ts'
 import { openSessionOf } from './sign-in.ts'
 
 const PARTS = [
@@ -21,6 +22,7 @@ const PARTS = [
   'pages',
   'memory',
   'bytes',
+  'search',
 ] as const
 const USAGE = `npm run bench -- [${PARTS.join('|')}]… [options]
 
@@ -52,6 +54,8 @@ if (!positionals.every(isKnown) || !numbers.every((number) => number > 0)) {
 
 const PAGE_CATALOGUE = 30_000
 const LONGEST_ROUND = 10
+/** Indexes of a million products and all else do not fit in the memory of this machine. */
+const LARGEST_SEARCHED = 300_000
 const seconds = Number(values.seconds)
 const asked = (part: (typeof PARTS)[number]) =>
   positionals.length === 0 || positionals.includes(part)
@@ -71,6 +75,12 @@ try {
   if (asked('rendering')) {
     buildIfStale()
     show(await benchRendering(await openCatalogue(server, PAGE_CATALOGUE)))
+  }
+  if (asked('search')) {
+    for (const size of sizes.filter((size) => size <= LARGEST_SEARCHED)) {
+      const tables = await benchSearch(await openCatalogue(server, size), seconds * 1_000)
+      for (const table of tables) show(table)
+    }
   }
   if (asked('pages') || asked('memory') || asked('bytes')) await benchPortal(server)
 } finally {

@@ -15,7 +15,8 @@ export interface Violation {
 }
 
 const folders = ['src', 'tests', 'scripts', 'bench', 'data']
-const kinds = /\.(?:ts|tsx|mjs|css)$/
+const kinds = /\.(?:ts|tsx|js|jsx|mjs|css)$/
+const installed = /(?:^|\/)(?:node_modules|\.next)\//
 
 export function readSourceFiles(root = '.'): SourceFile[] {
   return folders
@@ -30,6 +31,7 @@ export function listFiles(root: string, folder: string): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
       .map((file) => file.split(path.sep).join('/'))
+      .filter((file) => !installed.test(file))
       .sort()
   } catch {
     return []
