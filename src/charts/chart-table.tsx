@@ -1,3 +1,5 @@
+import { ScrollBox } from '../ui/scroll-box.tsx'
+
 export interface ChartTableData {
   columns: readonly string[]
   /** Formatted cells; the first names the row. */
@@ -14,12 +16,7 @@ export function ChartTable({ title, data }: ChartTableProps) {
   return (
     <details className="no-print mt-2 text-xs">
       <summary className="text-link inline-block min-h-6">جدول داده</summary>
-      <section
-        aria-label={`جدول ${title}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key
-        tabIndex={0}
-        className="mt-2 max-h-80 overflow-auto"
-      >
+      <ScrollBox label={`جدول ${title}`} className="mt-2 max-h-80 overflow-auto">
         <table className="w-full border-collapse text-start">
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -46,7 +43,7 @@ export function ChartTable({ title, data }: ChartTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
 import { LockedBlock } from '../../ui/locked-value.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import { COMPARED, type CompareSearch, comparePath, idsOf } from './compared-lists.ts'
 import type { CompareData } from './load.ts'
@@ -77,10 +78,8 @@ function CompareTable({ search, records, rows }: CompareTableProps) {
       search.only !== undefined,
     )
   return (
-    <section
-      aria-label="جدول مقایسه"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-      tabIndex={0}
+    <ScrollBox
+      label="جدول مقایسه"
       className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-raised print:overflow-visible"
     >
       <table className="w-full border-collapse text-sm">
@@ -136,7 +135,7 @@ function CompareTable({ search, records, rows }: CompareTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }
 

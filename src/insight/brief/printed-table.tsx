@@ -1,6 +1,7 @@
 import type { SheetValue } from '../../list/sheet.ts'
 import { countOf, formatNumber } from '../../persian/numbers.ts'
 import { Code } from '../../ui/code.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
 import type { BriefTable } from './brief.ts'
 import { writtenCell } from './written.ts'
 
@@ -17,8 +18,7 @@ export function PrintedTable({ table, workbook }: PrintedTableProps) {
       <h2>{title}</h2>
       <p className="brief-count">{countWords(table)}</p>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key
-        <section aria-label={`جدول ${title}`} tabIndex={0} className="brief-scroll">
+        <ScrollBox label={`جدول ${title}`} className="brief-scroll">
           <table className="brief-table">
             <thead>
               <tr>
@@ -39,7 +39,7 @@ export function PrintedTable({ table, workbook }: PrintedTableProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollBox>
       )}
       <Rest table={table} workbook={workbook} />
     </section>

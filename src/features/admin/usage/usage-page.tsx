@@ -6,6 +6,7 @@ import { formatJalali } from '../../../persian/dates.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { AdminHeading } from '../admin-frame.tsx'
 import { ExportLinks } from '../export-links.tsx'
@@ -120,17 +121,19 @@ function Listed({ title, rows, empty, total, named = ({ label }) => label }: Lis
   return (
     <Card title={title + shown} level={2} flush>
       {rows.length === 0 && <p className="px-5 py-3 text-sm text-muted">{empty}</p>}
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-        {rows.map((row) => (
-          <li
-            key={`${row.label} ${row.tier}`}
-            className="flex justify-between gap-4 px-5 py-2 text-sm"
-          >
-            <span className="min-w-0 wrap-anywhere">{named(row)}</span>
-            <span>{formatNumber(row.count)}</span>
-          </li>
-        ))}
-      </ul>
+      <ScrollBox label={title} className="max-h-96 overflow-y-auto">
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <li
+              key={`${row.label} ${row.tier}`}
+              className="flex justify-between gap-4 px-5 py-2 text-sm"
+            >
+              <span className="min-w-0 wrap-anywhere">{named(row)}</span>
+              <span>{formatNumber(row.count)}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
     </Card>
   )
 }

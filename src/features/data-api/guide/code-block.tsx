@@ -1,4 +1,5 @@
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ScrollBox } from '../../../ui/scroll-box.tsx'
 
 /** Program text: left to right, in a box that scrolls by itself. */
 export function CodeBlock({ label, children }: { label: string; children: string }) {
@@ -8,10 +9,11 @@ export function CodeBlock({ label, children }: { label: string; children: string
         {label}
         <CopyButton text={children} label={label} />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-      <pre dir="ltr" tabIndex={0} className="overflow-x-auto p-4 font-mono text-xs leading-6">
-        <code>{children}</code>
-      </pre>
+      <ScrollBox label={label} dir="ltr" className="overflow-x-auto p-4">
+        <pre className="font-mono text-xs leading-6">
+          <code>{children}</code>
+        </pre>
+      </ScrollBox>
     </figure>
   )
 }

@@ -1,5 +1,6 @@
 import { countOf } from '../../../../persian/numbers.ts'
 import { Disclosure } from '../../../../ui/disclosure.tsx'
+import { ScrollBox } from '../../../../ui/scroll-box.tsx'
 import type { FileLayout } from '../files/layout.ts'
 
 const SHOWN = 8
@@ -15,8 +16,7 @@ export function SampleRows({ title, layout: { headers, sample } }: SampleRowsPro
   const rows = sample.slice(0, SHOWN).map((cells, at) => ({ id: `r${at}`, cells }))
   return (
     <Disclosure title={`${title} (${countOf(rows.length, sample.length)})`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key. */}
-      <section className="overflow-x-auto" aria-label={title} tabIndex={0}>
+      <ScrollBox label={title} className="overflow-x-auto">
         <table className="text-xs">
           <thead>
             <tr>
@@ -43,7 +43,7 @@ export function SampleRows({ title, layout: { headers, sample } }: SampleRowsPro
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </Disclosure>
   )
 }
