@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 const box =
   'min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink placeholder:text-muted aria-[invalid]:border-critical'
 
-interface FieldLabels {
+export interface FieldLabels {
   label: string
   hint?: string | undefined
   /** In Persian; marks the field as wrong. */

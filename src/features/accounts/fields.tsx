@@ -1,26 +1,12 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Field, Input } from '../../ui/field.tsx'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { CODE_DIGITS } from './field-rules.ts'
 import { passwordStrength, STRENGTH_WORDS } from './password-strength.ts'
 
-interface FieldInputProps extends ComponentProps<'input'> {
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-}
-
-/** A line of text with its label, hint and error. */
-export function TextField({ label, hint, error, ...rest }: FieldInputProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(field) => <Input {...field} {...rest} />}
-    </Field>
-  )
-}
-
 /** Takes digits of any script, so it is text for the browser and digits for the keyboard. */
-export function MobileField(props: Omit<FieldInputProps, 'label'>) {
+export function MobileField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       label="شمارهٔ همراه"
@@ -36,7 +22,7 @@ export function MobileField(props: Omit<FieldInputProps, 'label'>) {
   )
 }
 
-interface PasswordFieldProps extends FieldInputProps {
+interface PasswordFieldProps extends TextFieldProps {
   /** Says how strong a new password is. */
   rated?: boolean
 }
@@ -104,7 +90,7 @@ function StrengthMeter({ text }: { text: string }) {
 }
 
 /** The six digits from the phone; the browser may offer them from the message. */
-export function CodeField(props: Omit<FieldInputProps, 'label'>) {
+export function CodeField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       label="کد شش‌رقمی"

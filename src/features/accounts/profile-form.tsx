@@ -1,6 +1,6 @@
 import { mutate } from '../../api/query.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { emailProblem, nameProblem } from './field-rules.ts'
-import { TextField } from './fields.tsx'
 import { FormProblem } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { lineProblem } from './register-page.tsx'

@@ -2,6 +2,7 @@ import { mutate } from '../../api/query.ts'
 import { writeSearchString } from '../../list/search-string.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Options, optionsOf, Select } from '../../ui/choice-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LockedBlock } from '../../ui/locked-value.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -104,19 +105,10 @@ function Filters({ data: { search, all, unread } }: { data: AlertsData }) {
       />
       <form method="get" action={ALERTS_PATH} className="flex items-center gap-2">
         {search.unread && <input type="hidden" name="unread" value="1" />}
-        <select
-          name="reason"
-          aria-label="نوع هشدار"
-          defaultValue={reason ?? ''}
-          className="min-h-10 rounded-md border border-field bg-surface px-3 text-sm"
-        >
+        <Select name="reason" aria-label="نوع هشدار" defaultValue={reason ?? ''} className="w-auto">
           <option value="">همهٔ نوع‌ها</option>
-          {Object.entries(REASON_WORDS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          <Options options={optionsOf(REASON_WORDS)} />
+        </Select>
         <Button type="submit">نمایش</Button>
       </form>
     </div>

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../api/procedures.ts'
 import { mutate } from '../../api/query.ts'
 import { toLatinDigits } from '../../persian/digits.ts'
 import { formatNumber } from '../../persian/numbers.ts'
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
@@ -11,7 +12,6 @@ import { useSaving } from '../accounts/use-saving.ts'
 import type { Fields } from '../accounts/use-submission.ts'
 import type { WatchedKind } from '../watchlist/records.server.ts'
 import { type AlertRule, DEFAULT_RULE, LAPSE_DAYS } from './rules.ts'
-import { select } from './settings-form.tsx'
 
 export type OwnRules = AnswerOf<'alerts.rules'>
 
@@ -80,23 +80,16 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
               )}
             </Field>
           )}
-          <Field label="نزدیک‌شدن پایان اعتبار پروانه">
-            {(field) => (
-              <select
-                {...field}
-                name="lapseDays"
-                className={select}
-                defaultValue={rule.lapseDays ?? ''}
-              >
-                <option value="">هشدار نده</option>
-                {LAPSE_DAYS.map((days) => (
-                  <option key={days} value={days}>
-                    {formatNumber(days)} روز مانده
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <ChoiceField
+            label="نزدیک‌شدن پایان اعتبار پروانه"
+            name="lapseDays"
+            chosen={rule.lapseDays}
+            none="هشدار نده"
+            options={LAPSE_DAYS.map((days) => ({
+              value: days,
+              label: `${formatNumber(days)} روز مانده`,
+            }))}
+          />
           <fieldset className="grid content-start gap-0.5">
             <legend className="sr-only">هشدارهای دیگر</legend>
             {MADE.has(kind) && (

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '../../api/procedures.ts'
 import { mutate } from '../../api/query.ts'
 import { toPersianDigits } from '../../persian/digits.ts'
-import { Checkbox, Field } from '../../ui/field.tsx'
+import { ChoiceField } from '../../ui/choice-field.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
 import { SaveLine } from '../accounts/save-line.tsx'
 import { useSaving } from '../accounts/use-saving.ts'
@@ -9,8 +10,6 @@ import { WEEK_DAYS } from './days.ts'
 import { clockOf } from './quiet-hours.ts'
 
 type Settings = AnswerOf<'alerts.settings'>
-
-export const select = 'min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm'
 
 /** Where alerts go beside the portal, when they may not, and the weekly digest. */
 export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
@@ -85,26 +84,14 @@ export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
             پیام‌های این ساعت‌ها پس از پایان آن یک‌جا فرستاده می‌شود.
           </p>
         </fieldset>
-        <Field
+        <ChoiceField
           label="خلاصهٔ هفتگی فهرست پیگیری"
           hint="به ایمیل تأییدشده، وگرنه پیامک؛ هفته‌ای که تغییری نباشد فرستاده نمی‌شود."
-        >
-          {(field) => (
-            <select
-              {...field}
-              name="digestDay"
-              className={select}
-              defaultValue={settings.digestDay ?? ''}
-            >
-              <option value="">خاموش</option>
-              {WEEK_DAYS.map((day, at) => (
-                <option key={day} value={at}>
-                  {`${day}‌ها`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          name="digestDay"
+          chosen={settings.digestDay}
+          none="خاموش"
+          options={WEEK_DAYS.map((day, at) => ({ value: at, label: `${day}‌ها` }))}
+        />
       </div>
       <FormProblem>{problem}</FormProblem>
       <SaveLine sending={sending} saved={saved} />
@@ -112,7 +99,10 @@ export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
   )
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 60)
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: hour * 60,
+  label: toPersianDigits(clockOf(hour * 60)),
+}))
 
 interface HourFieldProps {
   label: string
@@ -123,18 +113,5 @@ interface HourFieldProps {
 
 /** A field of browsers would write hours as the machine's country does. */
 function HourField({ label, name, chosen }: HourFieldProps) {
-  return (
-    <Field label={label}>
-      {(field) => (
-        <select {...field} name={name} className={select} defaultValue={chosen ?? ''}>
-          <option value="">بدون سکوت</option>
-          {HOURS.map((minute) => (
-            <option key={minute} value={minute}>
-              {toPersianDigits(clockOf(minute))}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
+  return <ChoiceField label={label} name={name} chosen={chosen} none="بدون سکوت" options={HOURS} />
 }

@@ -1,7 +1,7 @@
 import { mutate } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import { TextField } from '../accounts/fields.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
 import { useSaving } from '../accounts/use-saving.ts'
 import { SCOPE_KEYS, SCOPES } from './scopes.ts'

@@ -3,11 +3,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { mutate } from '../../api/query.ts'
 import { renewPage } from '../../api/renew-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice-field.tsx'
 import { Field, Input } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { DeedProblem } from '../admin/deed-problem.tsx'
 import { useDeed } from '../admin/use-deed.ts'
 import { REASON_LIMITS } from '../quality/finding-words.ts'
-import { TextArea } from '../support/text-area.tsx'
 import { fieldText } from './field-texts.ts'
 import type { RecordAnswer } from './load.ts'
 
@@ -111,17 +112,12 @@ function EditField({ field, isMoved }: { field: FieldAnswer; isMoved: boolean })
     >
       {(labels) =>
         options.length > 0 ? (
-          <select
-            {...labels}
-            name={field.field}
-            defaultValue={text}
-            className="min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink"
-          >
+          <Select {...labels} name={field.field} defaultValue={text}>
             {!field.required && field.type !== 'flag' && <option value="">نامعلوم</option>}
             {options.map((option) => (
               <option key={option}>{option}</option>
             ))}
-          </select>
+          </Select>
         ) : (
           <Input
             {...labels}

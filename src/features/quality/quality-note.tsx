@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { mutate } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { DeedProblem } from '../admin/deed-problem.tsx'
 import { useDeed } from '../admin/use-deed.ts'
-import { TextArea } from '../support/text-area.tsx'
 
 /** What the team should know of a finding. */
 export function QualityNote({ id, note }: { id: string; note: string }) {

@@ -1,5 +1,5 @@
 import type { TicketTopic } from '../../server/db/schema/tickets.ts'
-import { Field } from '../../ui/field.tsx'
+import { ChoiceField, optionsOf } from '../../ui/choice-field.tsx'
 import { TOPIC_WORDS } from './ticket-words.ts'
 
 interface TopicFieldProps {
@@ -9,25 +9,14 @@ interface TopicFieldProps {
 
 export function TopicField({ error, chosen }: TopicFieldProps) {
   return (
-    <Field label="موضوع" error={error}>
-      {(field) => (
-        <select
-          {...field}
-          name="topic"
-          required
-          defaultValue={chosen ?? ''}
-          className="min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink aria-[invalid]:border-critical"
-        >
-          <option value="" disabled>
-            انتخاب کنید
-          </option>
-          {Object.entries(TOPIC_WORDS).map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <ChoiceField
+      label="موضوع"
+      name="topic"
+      required
+      none="انتخاب کنید"
+      chosen={chosen}
+      options={optionsOf(TOPIC_WORDS)}
+      error={error}
+    />
   )
 }

@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react'
 import { writeSearchString } from '../../list/search-string.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemovableChip } from '../../ui/chip.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { ChoiceField, optionsOf } from '../../ui/choice-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { CHANGES, PERIOD_WORDS } from './list.ts'
 import type { ChangesData } from './load.ts'
 import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
 
 type Props = Pick<ChangesData, 'search' | 'feed'>
-
-const BOX =
-  'min-h-10 w-full min-w-0 rounded-md border border-field bg-surface px-3 text-sm text-ink'
 
 /** One form of days, kinds and group; a company is chosen by a link from its page. */
 export function ChangeFilters({ search, feed }: Props) {
@@ -24,7 +21,7 @@ export function ChangeFilters({ search, feed }: Props) {
       return { value, label: `${label} (${formatNumber(total)})` }
     })
   const groups = feed.groups.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
-  const periods = Object.entries(PERIOD_WORDS).map(([value, label]) => ({ value, label }))
+  const periods = optionsOf(PERIOD_WORDS)
   const { company, page: _, ...others } = search
   const hasDays = Boolean(search.from || search.to)
   return (
@@ -35,35 +32,36 @@ export function ChangeFilters({ search, feed }: Props) {
       className="no-print rounded-lg border border-line bg-surface p-4 shadow-raised"
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-6">
-        <Choice
+        <ChoiceField
           name="period"
           label="بازه"
           options={hasDays ? periods : periods.slice(1)}
-          value={search.period}
-        >
-          {hasDays ? 'تاریخ‌های روبه‌رو' : PERIOD_WORDS.week}
-        </Choice>
+          chosen={search.period}
+          none={hasDays ? 'تاریخ‌های روبه‌رو' : PERIOD_WORDS.week}
+        />
         <Day name="from" label="از تاریخ" value={search.from} />
         <Day name="to" label="تا تاریخ" value={search.to} />
-        <Choice
+        <ChoiceField
           name="kind"
           label="نوع رکورد"
           options={counted(CHANGED_KINDS, feed.kinds)}
-          value={search.kind}
-        >
-          همه
-        </Choice>
-        <Choice
+          chosen={search.kind}
+          none="همه"
+        />
+        <ChoiceField
           name="change"
           label="نوع تغییر"
           options={counted(SORT_WORDS, feed.sorts)}
-          value={search.change}
-        >
-          همه
-        </Choice>
-        <Choice name="atc" label="گروه درمانی" options={groups} value={search.atc}>
-          همه
-        </Choice>
+          chosen={search.change}
+          none="همه"
+        />
+        <ChoiceField
+          name="atc"
+          label="گروه درمانی"
+          options={groups}
+          chosen={search.atc}
+          none="همه"
+        />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {company && <input type="hidden" name="company" value={String(company)} />}
@@ -84,53 +82,23 @@ export function ChangeFilters({ search, feed }: Props) {
   )
 }
 
-interface ControlProps {
+interface DayProps {
   name: string
   label: string
   value: string | readonly string[] | undefined
 }
 
-function Day({ name, label, value }: ControlProps) {
+function Day({ name, label, value }: DayProps) {
   return (
-    <Field label={label}>
-      {(field) => (
-        <Input
-          {...field}
-          name={name}
-          dir="ltr"
-          inputMode="numeric"
-          placeholder="۱۴۰۵/۰۸/۰۱"
-          maxLength={12}
-          defaultValue={String(value ?? '')}
-          className="text-end"
-        />
-      )}
-    </Field>
-  )
-}
-
-interface ChoiceProps extends ControlProps {
-  options: readonly { value: string; label: string }[]
-  /** What the empty value says. */
-  children: ReactNode
-}
-
-function Choice({ name, label, options, value, children }: ChoiceProps) {
-  const chosen = typeof value === 'string' ? value : (value?.[0] ?? '')
-  const known = chosen === '' || options.some((option) => option.value === chosen)
-  return (
-    <Field label={label}>
-      {(field) => (
-        <select {...field} name={name} defaultValue={chosen} className={BOX}>
-          <option value="">{children}</option>
-          {!known && <option value={chosen}>{chosen}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <TextField
+      label={label}
+      name={name}
+      dir="ltr"
+      inputMode="numeric"
+      placeholder="مانند ۱۴۰۵/۰۸/۰۱"
+      maxLength={12}
+      defaultValue={String(value ?? '')}
+      className="text-end"
+    />
   )
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { SUPPLY_WORDS } from '../../catalogue/brief/supply-words.ts'
 import { writeSearchString } from '../../list/search-string.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { RemovableChip } from '../../ui/chip.tsx'
-import { Field } from '../../ui/field.tsx'
+import { ChoiceField, optionsOf } from '../../ui/choice-field.tsx'
 import { jalaliMonths } from '../overview/jalali-months.ts'
 import { WINDOW_WORDS } from './list.ts'
 import type { RadarData } from './load.ts'
@@ -22,9 +21,7 @@ export function RadarFilters({ search, radar }: Props) {
     value: monthOf(month),
     label: formatJalali(month, 'month'),
   }))
-  const windows = Object.entries(WINDOW_WORDS).map(([value, label]) => ({ value, label }))
   const groups = radar.groups.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
-  const supplies = Object.entries(SUPPLY_WORDS).map(([value, label]) => ({ value, label }))
   return (
     <form
       action={RADAR}
@@ -33,21 +30,29 @@ export function RadarFilters({ search, radar }: Props) {
       className="no-print rounded-lg border border-line bg-surface p-4 shadow-raised"
     >
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
-        <Choice name="window" label="بازه" options={windows} value={search.window}>
-          ماه‌های زیر
-        </Choice>
-        <Choice name="from" label="از ماه" options={months} value={search.from}>
-          —
-        </Choice>
-        <Choice name="to" label="تا ماه" options={months} value={search.to}>
-          —
-        </Choice>
-        <Choice name="atc" label="گروه درمانی" options={groups} value={search.atc}>
-          همه
-        </Choice>
-        <Choice name="supply" label="نوع تأمین" options={supplies} value={search.supply}>
-          همه
-        </Choice>
+        <ChoiceField
+          name="window"
+          label="بازه"
+          options={optionsOf(WINDOW_WORDS)}
+          chosen={search.window}
+          none="ماه‌های زیر"
+        />
+        <ChoiceField name="from" label="از ماه" options={months} chosen={search.from} none="—" />
+        <ChoiceField name="to" label="تا ماه" options={months} chosen={search.to} none="—" />
+        <ChoiceField
+          name="atc"
+          label="گروه درمانی"
+          options={groups}
+          chosen={search.atc}
+          none="همه"
+        />
+        <ChoiceField
+          name="supply"
+          label="نوع تأمین"
+          options={optionsOf(SUPPLY_WORDS)}
+          chosen={search.supply}
+          none="همه"
+        />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <label className="flex min-h-8 items-center gap-2 text-sm">
@@ -94,38 +99,4 @@ function Chosen({ search, radar: { names } }: Props) {
       />
     )
   })
-}
-
-interface ChoiceProps {
-  name: string
-  label: string
-  options: readonly { value: string; label: string }[]
-  value: string | readonly string[] | undefined
-  /** What the empty value says. */
-  children: ReactNode
-}
-
-function Choice({ name, label, options, value, children }: ChoiceProps) {
-  const chosen = typeof value === 'string' ? value : (value?.[0] ?? '')
-  const known = chosen === '' || options.some((option) => option.value === chosen)
-  return (
-    <Field label={label}>
-      {(field) => (
-        <select
-          {...field}
-          name={name}
-          defaultValue={chosen}
-          className="min-h-10 w-full min-w-0 rounded-md border border-field bg-surface px-3 text-sm text-ink"
-        >
-          <option value="">{children}</option>
-          {!known && <option value={chosen}>{chosen}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
 }

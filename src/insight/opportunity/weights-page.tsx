@@ -7,9 +7,9 @@ import { useSession } from '../../features/accounts/session-provider.tsx'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field, Input } from '../../ui/field.tsx'
 import { LockedBlock } from '../../ui/locked-value.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { WeightsData } from './load.ts'
 import { PATH } from './paths.ts'
 import { WeightsForm } from './weights-form.tsx'
@@ -84,9 +84,14 @@ function NewVersion({ data: { standard } }: { data: WeightsData }) {
         label="انتشار نسخهٔ تازه"
         save={(weights, { note = '' }) => mutate('opportunities.publishWeights', { weights, note })}
       >
-        <Field label="توضیح تغییر" hint="در صفحهٔ روش برای همه دیده می‌شود">
-          {(field) => <Input {...field} name="note" required minLength={3} maxLength={300} />}
-        </Field>
+        <TextField
+          label="توضیح تغییر"
+          hint="در صفحهٔ روش برای همه دیده می‌شود"
+          name="note"
+          required
+          minLength={3}
+          maxLength={300}
+        />
       </WeightsForm>
     </Card>
   )

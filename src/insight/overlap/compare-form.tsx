@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 interface CompareFormProps {
   a: string
@@ -16,12 +16,22 @@ export function CompareForm({ a, b, errors = {} }: CompareFormProps) {
       key={`${a}|${b}`}
       className="no-print grid items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-raised sm:grid-cols-[1fr_1fr_auto]"
     >
-      <Field label="شرکت نخست" error={errors.a}>
-        {(field) => <Input {...field} name="a" defaultValue={a} maxLength={200} required />}
-      </Field>
-      <Field label="شرکت دوم" error={errors.b}>
-        {(field) => <Input {...field} name="b" defaultValue={b} maxLength={200} required />}
-      </Field>
+      <TextField
+        label="شرکت نخست"
+        name="a"
+        defaultValue={a}
+        maxLength={200}
+        required
+        error={errors.a}
+      />
+      <TextField
+        label="شرکت دوم"
+        name="b"
+        defaultValue={b}
+        maxLength={200}
+        required
+        error={errors.b}
+      />
       <Button type="submit" variant="primary" className="sm:mt-[1.875rem]">
         مقایسه
       </Button>

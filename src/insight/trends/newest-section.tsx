@@ -7,6 +7,7 @@ import { TasteNote } from '../../list/taste-note.tsx'
 import type { Search } from '../../list/view.ts'
 import { countOf, formatNumber } from '../../persian/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { Options, Select } from '../../ui/choice-field.tsx'
 import { Code } from '../../ui/code.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -83,39 +84,42 @@ function exportSearch({ atc, year }: TrendData['search']): Search {
 
 function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
   const years = [...new Set(trends.years.map(({ year }) => year))].toSorted((a, b) => b - a)
-  const box = 'min-h-10 rounded-md border border-field bg-surface px-3 text-sm text-ink'
   return (
     <form
       action="/medicine-index-trends"
       data-keep-scroll=""
       className="no-print flex max-w-full min-w-0 flex-wrap gap-2"
     >
-      <select
+      <Select
         name="atc"
         aria-label="گروه ATC"
         key={`a${search.atc}`}
         defaultValue={search.atc ?? ''}
-        className={`${box} max-w-full`}
+        className="max-w-full"
       >
         <option value="">همهٔ گروه‌ها</option>
-        {trends.groups.map(({ code, name }) => (
-          <option key={code} value={code}>{`${code} ${name}`}</option>
-        ))}
-      </select>
-      <select
+        <Options
+          options={trends.groups.map(({ code, name }) => ({
+            value: code,
+            label: `${code} ${name}`,
+          }))}
+        />
+      </Select>
+      <Select
         name="year"
         aria-label="سال ورود"
         key={`y${search.year}`}
         defaultValue={search.year ?? ''}
-        className={box}
+        className="w-auto"
       >
         <option value="">همهٔ سال‌ها</option>
-        {years.map((year) => (
-          <option key={year} value={year}>
-            {formatNumber(year).replace('٬', '')}
-          </option>
-        ))}
-      </select>
+        <Options
+          options={years.map((year) => ({
+            value: year,
+            label: formatNumber(year).replace('٬', ''),
+          }))}
+        />
+      </Select>
       <Button type="submit">نمایش</Button>
     </form>
   )

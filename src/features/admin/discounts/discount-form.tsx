@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { mutate } from '../../../api/query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { ChoiceField, optionsOf } from '../../../ui/choice-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
 import { formValues } from '../form-values.ts'
-import { TextField } from '../text-field.tsx'
 import { useDeed } from '../use-deed.ts'
 import {
   type DiscountFields,
@@ -30,7 +30,7 @@ export function DiscountForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form onSubmit={submit} noValidate autoComplete="off" className="space-y-4">
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <TextField
           label="کد"
@@ -40,18 +40,11 @@ export function DiscountForm() {
           hint="حرف لاتین و رقم؛ کوچک و بزرگ یکی است."
           error={problems.code}
         />
-        <Field label="گونه">
-          {(field) => (
-            <select
-              {...field}
-              name="kind"
-              className="min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink"
-            >
-              <option value="percent">درصد</option>
-              <option value="amount">مبلغ (ریال)</option>
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          label="گونه"
+          name="kind"
+          options={optionsOf({ percent: 'درصد', amount: 'مبلغ (ریال)' })}
+        />
         <TextField
           label="مقدار"
           name="value"

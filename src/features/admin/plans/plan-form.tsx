@@ -5,11 +5,12 @@ import { mutate } from '../../../api/query.ts'
 import { renewPage } from '../../../api/renew-page.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Checkbox, Field } from '../../../ui/field.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { TIER_LABELS } from '../../accounts/session.ts'
 import { DeedProblem } from '../deed-problem.tsx'
 import { formValues } from '../form-values.ts'
-import { TextField } from '../text-field.tsx'
 import { useDeed } from '../use-deed.ts'
 import type { AdminPlan } from './load.ts'
 import {
@@ -53,7 +54,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form onSubmit={submit} noValidate autoComplete="off" className="space-y-4">
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {!plan && (
           <TextField
@@ -72,19 +73,12 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
           defaultValue={plan?.name}
           error={problems.name}
         />
-        <Field label="سطح">
-          {(field) => (
-            <select
-              {...field}
-              name="tier"
-              defaultValue={plan?.tier ?? 1}
-              className="min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink"
-            >
-              <option value={1}>{TIER_LABELS[1]}</option>
-              <option value={2}>{TIER_LABELS[2]}</option>
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          label="سطح"
+          name="tier"
+          chosen={plan?.tier ?? 1}
+          options={([1, 2] as const).map((tier) => ({ value: tier, label: TIER_LABELS[tier] }))}
+        />
         <TextField
           label="مدت (ماه)"
           name="months"

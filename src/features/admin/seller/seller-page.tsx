@@ -7,10 +7,10 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { AdminHeading } from '../admin-frame.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
 import { formValues } from '../form-values.ts'
-import { TextField } from '../text-field.tsx'
 import { useDeed } from '../use-deed.ts'
 import type { SellerAnswer } from './load.ts'
 import {
@@ -103,7 +103,7 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
         beside={seller.sample && <Chip tone="caution">نمونه</Chip>}
         lead="این مشخصات روی پیش‌فاکتورها و رسیدها می‌آید. بدون شبا، واریز بانکی پیشنهاد نمی‌شود."
       />
-      <form onSubmit={submit} noValidate className="space-y-5">
+      <form onSubmit={submit} noValidate autoComplete="off" className="space-y-5">
         {group('روی فاکتور', OF_INVOICE)}
         {group('حساب برای واریز بانکی', OF_BANK)}
         <DeedProblem problem={problem} />

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { mutate } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../support/text-area.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
 import { useDeed } from '../use-deed.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
 import { REJECTION_LIMITS } from './words.ts'
 
@@ -50,18 +50,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }
     >
       <form id={form} onSubmit={submit} className="space-y-3">
-        <Field label="دلیل" hint={told} error={missing ? 'دلیل را بنویسید.' : undefined}>
-          {(field) => (
-            <textarea
-              {...field}
-              rows={3}
-              maxLength={REJECTION_LIMITS.longest}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              className="w-full rounded-md border border-field bg-surface px-3 py-2 text-sm text-ink aria-[invalid]:border-critical"
-            />
-          )}
-        </Field>
+        <TextArea
+          label="دلیل"
+          hint={told}
+          error={missing ? 'دلیل را بنویسید.' : undefined}
+          rows={3}
+          maxLength={REJECTION_LIMITS.longest}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
         <div className="flex flex-wrap gap-2">
           {reasons.map((text) => (
             <Button

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { mutate } from '../../../api/query.ts'
 import { toLatinDigits } from '../../../persian/digits.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Input } from '../../../ui/field.tsx'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
 import { useDeed } from '../use-deed.ts'
 import type { UserAnswer } from './load.ts'
@@ -61,20 +62,33 @@ export function SubscriptionForm({ user }: { user: UserAnswer }) {
         ))}
       </fieldset>
       <div className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
-        {deed === 'give' && <PlanField plans={user.plans} />}
+        {deed === 'give' && (
+          <ChoiceField
+            label="طرح"
+            name="plan"
+            options={user.plans.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
         {deed === 'extend' && (
-          <Field label="چند روز" error={wrong.days}>
-            {(field) => <Input {...field} name="days" inputMode="numeric" defaultValue="۳۰" />}
-          </Field>
+          <TextField
+            label="چند روز"
+            name="days"
+            inputMode="numeric"
+            defaultValue="۳۰"
+            error={wrong.days}
+          />
         )}
         {deed === 'end' && (
           <p className="text-sm leading-6 text-muted">
             هر اشتراک باز همین حالا پایان می‌یابد؛ سابقهٔ آن می‌ماند.
           </p>
         )}
-        <Field label="دلیل" error={wrong.reason}>
-          {(field) => <Input {...field} name="reason" maxLength={REJECTION_LIMITS.longest} />}
-        </Field>
+        <TextField
+          label="دلیل"
+          name="reason"
+          maxLength={REJECTION_LIMITS.longest}
+          error={wrong.reason}
+        />
         <Button
           type="submit"
           variant={deed === 'end' ? 'danger' : 'primary'}
@@ -86,25 +100,5 @@ export function SubscriptionForm({ user }: { user: UserAnswer }) {
       </div>
       <DeedProblem problem={problem} />
     </form>
-  )
-}
-
-function PlanField({ plans }: { plans: UserAnswer['plans'] }) {
-  return (
-    <Field label="طرح">
-      {(field) => (
-        <select
-          {...field}
-          name="plan"
-          className="min-h-10 w-full rounded-md border border-field bg-surface px-3 text-sm text-ink"
-        >
-          {plans.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }

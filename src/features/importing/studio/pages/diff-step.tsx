@@ -2,6 +2,7 @@ import type { Search } from '../../../../list/view.ts'
 import { formatNumber } from '../../../../persian/numbers.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Chip, type Tone } from '../../../../ui/chip.tsx'
+import { Options, optionsOf, Select } from '../../../../ui/choice-field.tsx'
 import { Code } from '../../../../ui/code.tsx'
 import { DataTable } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -19,8 +20,6 @@ const LOOKS: Record<Change, { tone: Tone; icon: IconName }> = {
   returned: { tone: 'accent', icon: 'arrow-up' },
   vanished: { tone: 'caution', icon: 'eye-off' },
 }
-
-const select = 'min-h-10 rounded-md border border-field bg-surface px-2 text-sm text-ink'
 
 interface DiffStepProps {
   draft: DraftAnswer
@@ -52,22 +51,16 @@ export function DiffStep({ draft, diff, search }: DiffStepProps) {
           maxLength={100}
           className="min-w-56 flex-1"
         />
-        <select name="kind" aria-label="نوع رکورد" defaultValue={value('kind')} className={select}>
+        <Select name="kind" aria-label="نوع رکورد" defaultValue={value('kind')} className="w-auto">
           <option value="">همهٔ رکوردها</option>
-          {draft.review.kinds.map(({ kind }) => (
-            <option key={kind} value={kind}>
-              {kindWord(kind)}
-            </option>
-          ))}
-        </select>
-        <select name="change" aria-label="تغییر" defaultValue={value('change')} className={select}>
+          <Options
+            options={draft.review.kinds.map(({ kind }) => ({ value: kind, label: kindWord(kind) }))}
+          />
+        </Select>
+        <Select name="change" aria-label="تغییر" defaultValue={value('change')} className="w-auto">
           <option value="">همهٔ تغییرها</option>
-          {Object.entries(CHANGE_WORDS).map(([change, word]) => (
-            <option key={change} value={change}>
-              {word}
-            </option>
-          ))}
-        </select>
+          <Options options={optionsOf(CHANGE_WORDS)} />
+        </Select>
         <Button type="submit" variant="primary">
           جست‌وجو
         </Button>

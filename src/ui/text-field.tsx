@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldLabels, Input } from './field.tsx'
+
+export type TextFieldProps = ComponentProps<'input'> & FieldLabels
+
+/** A line of text with its label, hint and error. */
+export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(field) => <Input {...field} {...rest} />}
+    </Field>
+  )
+}
+
+/** Lines of text with their label, hint and error. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...rest
+}: ComponentProps<'textarea'> & FieldLabels) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(field) => (
+        <textarea
+          {...field}
+          rows={6}
+          dir="auto"
+          className="w-full rounded-md border border-field bg-surface px-3 py-2 text-sm leading-7 text-ink placeholder:text-muted aria-[invalid]:border-critical"
+          {...rest}
+        />
+      )}
+    </Field>
+  )
+}
