@@ -1,11 +1,7 @@
 import { Checkbox } from '../../../ui/field.tsx'
-import type { SettingState } from './load.ts'
-import { TextField, textOf } from './setting-fields.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { held, type StateProps, textOf } from './setting-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
-
-interface StateProps {
-  state: SettingState
-}
 
 interface Seal {
   enabled: boolean
@@ -15,14 +11,14 @@ interface Seal {
 }
 
 /** Who vouches for the site. */
-export function TrustSealForm({ state: { json, mark } }: StateProps) {
-  const now: Partial<Seal> = json === null ? {} : JSON.parse(json)
+export function TrustSealForm({ state }: StateProps) {
+  const now = held<Seal>(state)
   return (
     <SettingForm
       name="trustSeal"
       title="نماد اعتماد"
       lead="نشان نمایندهٔ اعتماد در پای صفحه‌ها. نشانی خالی یعنی بی‌نماد. تصویر از نشانی خودش گرفته می‌شود؛ بی‌تصویر، نشان خود سامانه دیده می‌شود."
-      mark={mark}
+      mark={state.mark}
       asValue={({ enabled, href, imageHref, label }) =>
         textOf(href) === null
           ? null
@@ -38,22 +34,27 @@ export function TrustSealForm({ state: { json, mark } }: StateProps) {
         <>
           <Checkbox name="enabled" label="نشان داده شود" defaultChecked={now.enabled ?? true} />
           <TextField
-            errors={errors}
             name="href"
+            error={errors.href}
             label="نشانی صفحهٔ نماد"
             dir="ltr"
             placeholder="https://"
             defaultValue={now.href ?? ''}
           />
           <TextField
-            errors={errors}
             name="imageHref"
+            error={errors.imageHref}
             label="نشانی تصویر"
             dir="ltr"
             placeholder="https://"
             defaultValue={now.imageHref ?? ''}
           />
-          <TextField errors={errors} name="label" label="نام نماد" defaultValue={now.label ?? ''} />
+          <TextField
+            name="label"
+            error={errors.label}
+            label="نام نماد"
+            defaultValue={now.label ?? ''}
+          />
         </>
       )}
     </SettingForm>
@@ -67,14 +68,14 @@ interface Analytics {
 }
 
 /** A foreign script on every page: only by its fingerprint, only while switched on. */
-export function AnalyticsForm({ state: { json, mark } }: StateProps) {
-  const now: Partial<Analytics> = json === null ? {} : JSON.parse(json)
+export function AnalyticsForm({ state }: StateProps) {
+  const now = held<Analytics>(state)
   return (
     <SettingForm
       name="analytics"
       title="اسکریپت آمار"
       lead="خاموش است مگر اینجا روشن شود. فقط همین نشانی و فقط با همین اثر انگشت در سیاست امنیتی صفحه‌ها پذیرفته می‌شود؛ اگر صاحبش آن را تغییر دهد، دیگر بار نمی‌شود."
-      mark={mark}
+      mark={state.mark}
       asValue={({ enabled, src, integrity }) =>
         textOf(src) === null
           ? null
@@ -85,16 +86,16 @@ export function AnalyticsForm({ state: { json, mark } }: StateProps) {
         <>
           <Checkbox name="enabled" label="روشن" defaultChecked={now.enabled ?? false} />
           <TextField
-            errors={errors}
             name="src"
+            error={errors.src}
             label="نشانی اسکریپت"
             dir="ltr"
             placeholder="https://"
             defaultValue={now.src ?? ''}
           />
           <TextField
-            errors={errors}
             name="integrity"
+            error={errors.integrity}
             label="اثر انگشت (integrity)"
             dir="ltr"
             placeholder="sha384-"

@@ -4,7 +4,7 @@ import { Input } from '../../../ui/field.tsx'
 import { PRODUCT_POLICY, type ViewerKind } from '../../access/policy.ts'
 import type { PolicyNumber, PolicyOverrides } from '../../access/policy-overrides.ts'
 import type { Fields } from '../../accounts/use-submission.ts'
-import type { SettingState } from './load.ts'
+import { held, type StateProps } from './setting-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
 
 const KINDS: Readonly<Record<ViewerKind, string>> = {
@@ -31,14 +31,14 @@ const kinds = Object.keys(KINDS) as ViewerKind[]
 const numbers = Object.keys(NUMBERS) as PolicyNumber[]
 
 /** Numbers of the tiers; an empty field is the product's own number, which stands in it in grey. */
-export function PolicyForm({ state: { json, mark } }: { state: SettingState }) {
-  const now: PolicyOverrides = json === null ? {} : JSON.parse(json)
+export function PolicyForm({ state }: StateProps) {
+  const now: PolicyOverrides = held(state)
   return (
     <SettingForm
       name="policy"
       title="عددهای سطح‌ها"
       lead="خانهٔ خالی یعنی عدد خود محصول، که کم‌رنگ نوشته شده است. تغییر از همان لحظه در همهٔ فهرست‌ها، تحلیل‌ها، خروجی‌ها و صفحهٔ «طرح‌ها و قیمت‌ها» برقرار است. سطحی که رکورد هر تحلیلش عددی دارد تنها نخستین رکوردها را می‌بیند، بی جست‌وجو و صافی. مدت اشتراک آزمایشی یک ساعت است و در مشخصات محصول ثابت شده است."
-      mark={mark}
+      mark={state.mark}
       check={(fields) =>
         Object.fromEntries(
           Object.entries(fields).map(([name, text]) => [

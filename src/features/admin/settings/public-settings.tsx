@@ -1,17 +1,11 @@
 import { medicinePath } from '../../../catalogue/medicines/paths.ts'
 import { formatJalali, jalaliToIso } from '../../../persian/dates.ts'
 import { toLatinDigits } from '../../../persian/digits.ts'
-import type { SettingState, SettingsAnswer } from './load.ts'
-import { ChoiceField, FieldRow, TextField, textOf } from './setting-fields.tsx'
+import { ChoiceField, optionsOf } from '../../../ui/choice-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { SettingsAnswer } from './load.ts'
+import { FieldRow, held, type StateProps, textOf } from './setting-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
-
-interface StateProps {
-  state: SettingState
-}
-
-function held<Value>({ json }: SettingState): Partial<Value> {
-  return json === null ? {} : JSON.parse(json)
-}
 
 /** The records that visitors may read in full. */
 export function ShowcaseForm({ state, shown }: StateProps & { shown: SettingsAnswer['shown'] }) {
@@ -48,16 +42,16 @@ export function ShowcaseForm({ state, shown }: StateProps & { shown: SettingsAns
       {(errors) => (
         <FieldRow>
           <TextField
-            errors={errors}
             name="medicineCode"
+            error={errors.medicineCode}
             label="کد ژنریک دارو"
             dir="ltr"
             inputMode="numeric"
             defaultValue={now.medicineCode ?? ''}
           />
           <TextField
-            errors={errors}
             name="companySpellings"
+            error={errors.companySpellings}
             label="نام‌های شرکت"
             hint="چند نوشتار یک شرکت را با ؛ جدا کنید."
             defaultValue={now.companySpellings?.join('؛ ') ?? ''}
@@ -91,29 +85,29 @@ export function ContactForm({ state }: StateProps) {
       {(errors) => (
         <FieldRow>
           <TextField
-            errors={errors}
             name="phone"
+            error={errors.phone}
             label="تلفن"
             dir="ltr"
             defaultValue={now.phone ?? ''}
           />
           <TextField
-            errors={errors}
             name="email"
+            error={errors.email}
             label="ایمیل"
             dir="ltr"
             type="email"
             defaultValue={now.email ?? ''}
           />
           <TextField
-            errors={errors}
             name="hours"
+            error={errors.hours}
             label="ساعت پاسخ‌گویی"
             defaultValue={now.hours ?? ''}
           />
           <TextField
-            errors={errors}
             name="address"
+            error={errors.address}
             label="نشانی"
             defaultValue={now.address ?? ''}
           />
@@ -162,42 +156,47 @@ export function BannerForm({ state }: StateProps) {
       {(errors) => (
         <>
           <TextField
-            errors={errors}
             name="text"
+            error={errors.text}
             label="متن"
             maxLength={300}
             defaultValue={now.text ?? ''}
           />
           <FieldRow>
             <TextField
-              errors={errors}
               name="href"
+              error={errors.href}
               label="پیوند"
               hint="صفحه‌ای از همین سامانه، مانند ‎/subscription"
               dir="ltr"
               defaultValue={now.href ?? ''}
             />
             <TextField
-              errors={errors}
               name="linkLabel"
+              error={errors.linkLabel}
               label="متن پیوند"
               defaultValue={now.linkLabel ?? ''}
             />
             <TextField
-              errors={errors}
               name="from"
+              error={errors.from}
               label="از روز"
               dir="ltr"
               defaultValue={day(now.from)}
             />
             <TextField
-              errors={errors}
               name="to"
+              error={errors.to}
               label="تا پایان روز"
               dir="ltr"
               defaultValue={day(now.to)}
             />
-            <ChoiceField name="level" label="اهمیت" words={LEVELS} chosen={now.level ?? 'info'} />
+            <ChoiceField
+              name="level"
+              label="اهمیت"
+              options={optionsOf(LEVELS)}
+              chosen={now.level ?? 'info'}
+            />
           </FieldRow>
         </>
       )}
