@@ -61,6 +61,10 @@ async function subscribed() {
   return { id: subject.id, reason: 'طبق قرارداد', seen }
 }
 
+let turn = 0
+/** Tells one example from the next. */
+const nextTurn = () => ++turn
+
 /** Input of each mutation that changes something; a new mutation without one fails below. */
 const examples: Record<string, () => unknown> = {
   'adminUsers.approve': () => ({ id: subject.id }),
@@ -105,7 +109,7 @@ const examples: Record<string, () => unknown> = {
   'adminRecords.release': () => makeOverride(fresh.database),
   'adminSettings.save': async () => {
     const { settings } = await readSettings(fresh.database)
-    const phone = `021${Math.floor(Math.random() * 1e8)}`
+    const phone = `021${String(nextTurn()).padStart(8, '0')}`
     const value = { address: null, phone, email: null, hours: null }
     return { key: 'contact', value, seen: settings.contact.mark }
   },
@@ -135,8 +139,8 @@ const examples: Record<string, () => unknown> = {
     return { id: (await makePayment(fresh.database, subject.id, given)).id }
   },
   'adminJobs.wake': async () => {
-    const startedAt = new Date(Date.now() - Math.ceil(Math.random() * 1e9))
-    const run = { name: `job-${startedAt.getTime()}`, everySeconds: 60, startedAt, durationMs: 1 }
+    const startedAt = new Date(Date.now() - 60_000)
+    const run = { name: `job-${nextTurn()}`, everySeconds: 60, startedAt, durationMs: 1 }
     await fresh.database.insert(jobRuns).values(run)
     return { name: run.name, seen: startedAt.toISOString() }
   },
