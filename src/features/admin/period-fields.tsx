@@ -34,10 +34,10 @@ function Day({ name, label, hint, day }: DayProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
-        placeholder="۱۴۰۵/۰۸/۰۱"
+        placeholder="مانند ۱۴۰۵/۰۸/۰۱"
         title={hint}
         defaultValue={day ? formatJalali(day) : ''}
-        className="w-28 text-center"
+        className="w-36 text-center"
       />
     </div>
   )
