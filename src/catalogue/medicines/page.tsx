@@ -5,6 +5,7 @@ import { ListPage } from '../../list/list-page.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
 import type { Search } from '../../list/view.ts'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import { nameAndStrength } from '../brief/name-and-strength.ts'
 import { medicineCells, medicineNumeric, productCells, productNumeric } from './columns.tsx'
 import { listSearch } from './level.ts'
 import { medicineList, productList } from './list.ts'
@@ -61,12 +62,8 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
       cells={medicineCells}
       numeric={medicineNumeric}
       rowKey={(row) => row.code}
-      rowAction={({ code, nameFa, nameEn, strength }) => (
-        <CompareMark
-          kind="medicines"
-          id={code}
-          title={[nameFa ?? nameEn, strength].filter(Boolean).join(' ')}
-        />
+      rowAction={(row) => (
+        <CompareMark kind="medicines" id={row.code} title={nameAndStrength(row)} />
       )}
       searchHint="نام فارسی یا لاتین، کد ژنریک، ATC"
     />

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { inArray } from 'drizzle-orm'
+import { nameAndStrength } from '../../catalogue/brief/name-and-strength.ts'
 import { companyPath } from '../../catalogue/companies/paths.ts'
 import { companySource } from '../../catalogue/companies/router.ts'
 import { companySheet } from '../../catalogue/companies/sheet.ts'
@@ -92,7 +93,7 @@ const comparisons: Readonly<
     is: (ids) => inArray(medicines.code, ids.map(Number)),
     record: (row) => ({
       id: String(row.code),
-      title: medicineTitle(row.nameFa ?? row.nameEn, row.strength),
+      title: nameAndStrength(row),
       path: medicinePath(row),
     }),
   }),
@@ -186,8 +187,3 @@ export async function compareRecords(
 }
 
 const NOTHING: Compared = { records: [], facts: [] }
-
-/** The strength in an isolate of its own: «20 mg» reads from the left after a Persian name too. */
-function medicineTitle(name: string, strength: string | null): string {
-  return strength ? `${name} \u2066${strength}\u2069` : name
-}

@@ -1,3 +1,4 @@
+import { nameAndStrength } from '../../catalogue/brief/name-and-strength.ts'
 import { companyPath } from '../../catalogue/companies/paths.ts'
 import { ingredientMakerPath } from '../../catalogue/ingredient-makers/paths.ts'
 import { ingredientPath } from '../../catalogue/ingredients/paths.ts'
@@ -75,7 +76,7 @@ function layersOf({
       name: 'دارو',
       nodes: medicines.rows.slice(0, DRAWN).map((row) => ({
         key: String(row.code),
-        label: (row.nameFa ?? row.nameEn) + (row.strength ? ` \u2066${row.strength}\u2069` : ''),
+        label: nameAndStrength(row),
         href: medicinePath(row),
       })),
     },

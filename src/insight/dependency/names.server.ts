@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { companyOfSegment } from '../../catalogue/brief/company-facts.server.ts'
+import { nameAndStrength } from '../../catalogue/brief/name-and-strength.ts'
 import { companyPath } from '../../catalogue/companies/paths.ts'
 import { ingredientMakerPath } from '../../catalogue/ingredient-makers/paths.ts'
 import { ingredientPath } from '../../catalogue/ingredients/paths.ts'
@@ -46,8 +47,8 @@ async function medicineFocus(db: Queryable, code: number): Promise<NamedFocus | 
     .from(medicines)
     .where(eq(medicines.code, code))
   if (!found) return null
-  const name = [found.nameFa ?? found.nameEn, found.strength].filter(Boolean).join(' ')
-  return { kind: 'medicine', id: code, name, href: medicinePath({ code, slug: found.slug }) }
+  const href = medicinePath({ code, slug: found.slug })
+  return { kind: 'medicine', id: code, name: nameAndStrength(found), href }
 }
 
 async function ingredientFocus(db: Queryable, id: number): Promise<NamedFocus | null> {

@@ -13,10 +13,10 @@ import { Code } from '../../../ui/code.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { InsightLinks } from '../../brief/insight-links.tsx'
 import { LockedRecord } from '../../brief/locked-record.tsx'
+import { nameAndStrength } from '../../brief/name-and-strength.ts'
 import { PastForm, PastNote } from '../../brief/record-past.tsx'
 import type { MedicineData } from '../load.ts'
 import { medicinePath } from '../paths.ts'
-import { medicineTitle } from '../titles.ts'
 import { medicineNodes } from './json-ld.ts'
 import { MedicineIdentity } from './medicine-identity.tsx'
 import { MedicineSections } from './medicine-sections.tsx'
@@ -46,7 +46,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
             kind="medicines"
             compared="medicines"
             id={medicine.code}
-            title={medicineTitle(data)}
+            title={nameAndStrength(medicine)}
           />
           <BriefLink href={recordBriefPath('medicines', medicine.code, past?.day)} />
         </>
