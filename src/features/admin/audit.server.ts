@@ -1,5 +1,6 @@
 import type { Queryable } from '../../server/db/client.ts'
 import { auditEvents } from '../../server/db/schema/operations.ts'
+import type { AdminContext } from './users/actor.ts'
 
 export interface AuditEntry {
   /** Null for the portal itself or the command line. */
@@ -16,4 +17,15 @@ export interface AuditEntry {
 /** Writes who did what, in the transaction of the deed itself. */
 export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<void> {
   await db.insert(auditEvents).values(entry)
+}
+
+type Deed = Omit<AuditEntry, 'actorId' | 'ip'>
+
+/** The deed of an admin, from where it was asked for. */
+export function recordDeed(
+  tx: Queryable,
+  { session, clientIp }: AdminContext,
+  deed: Deed,
+): Promise<void> {
+  return recordAudit(tx, { actorId: session.user.id, ip: clientIp, ...deed })
 }

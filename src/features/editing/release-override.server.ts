@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { AppError } from '../../server/errors.ts'
-import { recordAudit } from '../admin/audit.server.ts'
+import { recordDeed } from '../admin/audit.server.ts'
 import type { AdminContext } from '../admin/users/actor.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
 import type { CatalogueRow } from './companion-columns.server.ts'
@@ -31,14 +31,12 @@ export async function releaseOverride(
     async ({ client, tx, version }) => {
       const before = await endOverride(client, version, id)
       if (!before) return false
-      await recordAudit(tx, {
-        actorId: ctx.session.user.id,
+      await recordDeed(tx, ctx, {
         action: 'record.release',
         subjectKind: before.kind,
         subjectId: before.record_key,
         before: { [before.field]: before.value },
         after: { [before.field]: before.source_value, reason },
-        ip: ctx.clientIp,
       })
       return true
     },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { AppError } from '../../server/errors.ts'
-import { recordAudit } from '../admin/audit.server.ts'
+import { recordDeed } from '../admin/audit.server.ts'
 import type { AdminContext } from '../admin/users/actor.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
 import { type CatalogueRow, withMark } from './companion-columns.server.ts'
@@ -51,8 +51,7 @@ export async function saveRecord(ctx: AdminContext, input: SaveInput) {
       await keepOverride(client, ctx, { place, row, edit, reason })
     }
     await writeRecord(client, version, place, columns)
-    await recordAudit(tx, {
-      actorId: ctx.session.user.id,
+    await recordDeed(tx, ctx, {
       action: 'record.edit',
       subjectKind: place.kind,
       subjectId: place.key,
@@ -61,7 +60,6 @@ export async function saveRecord(ctx: AdminContext, input: SaveInput) {
         ...Object.fromEntries(edits.map(({ field, value }) => [field.field, value])),
         reason,
       },
-      ip: ctx.clientIp,
     })
     return true
   })

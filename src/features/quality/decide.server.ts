@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
 import { qualityDecisions, qualityFindings, qualityRuns } from '../../server/db/schema/quality.ts'
 import { AppError } from '../../server/errors.ts'
-import { recordAudit } from '../admin/audit.server.ts'
+import { recordDeed } from '../admin/audit.server.ts'
 import type { AdminContext } from '../admin/users/actor.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
 import { detectFindings } from './detect.server.ts'
@@ -59,7 +59,10 @@ async function note(tx: Queryable, ctx: AdminContext, input: DecideInput): Promi
     .onConflictDoNothing()
     .returning({ id: qualityDecisions.id })
   if (!row) return null
-  await audit(tx, ctx, 'quality.decide', finding.id, {
+  await recordDeed(tx, ctx, {
+    action: 'quality.decide',
+    subjectKind: 'quality',
+    subjectId: finding.id,
     before: { kind, subject, evidence },
     after: { verdict, choice, reason },
   })
@@ -85,7 +88,10 @@ export async function undoDecision(
       .insert(qualityFindings)
       .values({ kind, subject, title, weight, evidence })
       .onConflictDoNothing()
-    await audit(tx, ctx, 'quality.undo', id, {
+    await recordDeed(tx, ctx, {
+      action: 'quality.undo',
+      subjectKind: 'quality',
+      subjectId: id,
       before: { kind, subject, verdict, choice },
       after: { reason },
     })
@@ -113,7 +119,10 @@ export function noteFinding(ctx: AdminContext, { id, note }: { id: string; note:
     const finding = await requireFinding(tx, id)
     if (finding.note === note) return { changed: false }
     await tx.update(qualityFindings).set({ note }).where(eq(qualityFindings.id, id))
-    await audit(tx, ctx, 'quality.note', id, {
+    await recordDeed(tx, ctx, {
+      action: 'quality.note',
+      subjectKind: 'quality',
+      subjectId: id,
       before: { note: finding.note },
       after: { note },
     })
@@ -132,7 +141,12 @@ export function detectAgain(ctx: AdminContext, { id }: { id: string }) {
       .limit(1)
     if (last?.id !== id) return { changed: false }
     const { changed, millis } = await detectFindings(tx, last.datasetVersion)
-    await audit(tx, ctx, 'quality.detect', id, { after: { changed, millis } })
+    await recordDeed(tx, ctx, {
+      action: 'quality.detect',
+      subjectKind: 'quality',
+      subjectId: id,
+      after: { changed, millis },
+    })
     return { changed: true }
   })
 }
@@ -147,15 +161,4 @@ async function requireDecision(db: Queryable, id: string) {
   const [found] = await db.select().from(qualityDecisions).where(eq(qualityDecisions.id, id))
   if (!found) throw new AppError('NOT_FOUND', 'این تصمیم پیدا نشد.')
   return found
-}
-
-async function audit(
-  tx: Queryable,
-  { session, clientIp }: AdminContext,
-  action: string,
-  subjectId: string,
-  values: { before?: unknown; after?: unknown },
-): Promise<void> {
-  const subject = { subjectKind: 'quality', subjectId, ip: clientIp }
-  await recordAudit(tx, { actorId: session.user.id, action, ...subject, ...values })
 }

@@ -8,7 +8,7 @@ import {
   type DiscountInput,
   switchDiscountCode,
 } from '../../payments/discounts.server.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import { sameValue } from '../same-value.ts'
 import type { AdminContext } from '../users/actor.ts'
 
@@ -67,8 +67,5 @@ interface Entry {
 }
 
 function audit(tx: Queryable, ctx: AdminContext, { code, ...entry }: Entry): Promise<void> {
-  const subject = { subjectKind: 'discount', subjectId: code.code }
-  return recordAudit(tx, {
-    ...{ actorId: ctx.session.user.id, ip: ctx.clientIp, ...subject, ...entry },
-  })
+  return recordDeed(tx, ctx, { subjectKind: 'discount', subjectId: code.code, ...entry })
 }

@@ -4,7 +4,7 @@ import { auditEvents, jobRuns } from '../../../server/db/schema/operations.ts'
 import { settings } from '../../../server/db/schema/settings.ts'
 import { AppError } from '../../../server/errors.ts'
 import { JOB_CHANNEL } from '../../../server/job-runs.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import type { AdminContext } from '../users/actor.ts'
 import type { Decision } from '../users/decide.server.ts'
 
@@ -24,10 +24,7 @@ export function wakeJob(ctx: AdminContext, { name, seen }: Wish): Promise<Decisi
     }
     if (await isWanted(tx, run)) return { changed: false }
     await tx.delete(settings).where(eq(settings.key, `job:${name}`))
-    await recordAudit(tx, {
-      ...{ actorId: ctx.session.user.id, action: 'job.wake', ip: ctx.clientIp },
-      ...{ subjectKind: 'job', subjectId: name },
-    })
+    await recordDeed(tx, ctx, { action: 'job.wake', subjectKind: 'job', subjectId: name })
     await tx.execute(sql`select pg_notify(${JOB_CHANNEL}, ${name})`)
     return { changed: true }
   })

@@ -3,7 +3,7 @@ import { outboxMessages } from '../../../server/db/schema/operations.ts'
 import { AppError } from '../../../server/errors.ts'
 import { wakeOutbox } from '../../messaging/enqueue.server.ts'
 import { templateOf } from '../../messaging/templates.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import type { AdminContext } from '../users/actor.ts'
 import type { Decision } from '../users/decide.server.ts'
 
@@ -24,9 +24,11 @@ export function retryMessage(ctx: AdminContext, { id }: { id: string }): Promise
       .update(outboxMessages)
       .set({ state: 'waiting', attempts: 0, failure: null, nextAttemptAt: sql`now()` })
       .where(ofThis)
-    await recordAudit(tx, {
-      ...{ actorId: ctx.session.user.id, action: 'message.retry', ip: ctx.clientIp },
-      ...{ subjectKind: 'message', subjectId: id, before: { failure: message.failure } },
+    await recordDeed(tx, ctx, {
+      action: 'message.retry',
+      subjectKind: 'message',
+      subjectId: id,
+      before: { failure: message.failure },
     })
     await wakeOutbox(tx)
     return { changed: true }

@@ -8,7 +8,7 @@ import {
   type Plan,
   type PlanInput,
 } from '../../subscriptions/plans.server.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import { sameValue } from '../same-value.ts'
 import type { AdminContext } from '../users/actor.ts'
 
@@ -70,8 +70,5 @@ interface Entry {
 }
 
 function audit(tx: Queryable, ctx: AdminContext, { key, ...entry }: Entry): Promise<void> {
-  const subject = { subjectKind: 'plan', subjectId: key }
-  return recordAudit(tx, {
-    ...{ actorId: ctx.session.user.id, ip: ctx.clientIp, ...subject, ...entry },
-  })
+  return recordDeed(tx, ctx, { subjectKind: 'plan', subjectId: key, ...entry })
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../server/db/client.ts'
 import { settings } from '../../../server/db/schema/settings.ts'
 import { AppError } from '../../../server/errors.ts'
 import { readSeller, writeSeller } from '../../payments/seller.server.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import { sameValue } from '../same-value.ts'
 import type { AdminContext } from '../users/actor.ts'
 import {
@@ -42,9 +42,12 @@ export function changeSeller(ctx: AdminContext, { fields, seen }: Change) {
       )
     }
     await writeSeller(tx, after)
-    await recordAudit(tx, {
-      ...{ actorId: ctx.session.user.id, ip: ctx.clientIp, action: 'seller.change' },
-      ...{ subjectKind: 'settings', subjectId: 'seller', before, after },
+    await recordDeed(tx, ctx, {
+      action: 'seller.change',
+      subjectKind: 'settings',
+      subjectId: 'seller',
+      before,
+      after,
     })
     return { changed: true }
   })

@@ -7,7 +7,7 @@ import { settings } from '../../../server/db/schema/settings.ts'
 import { AppError } from '../../../server/errors.ts'
 import { refreshPageFacts } from '../../../server/page-facts.ts'
 import { refreshPolicy } from '../../access/policy-setting.server.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import type { AdminContext } from '../users/actor.ts'
 import type { Decision } from '../users/decide.server.ts'
 import { NO_SETTING, settingMark } from './queries.ts'
@@ -44,9 +44,12 @@ export async function saveSetting(ctx: AdminContext, change: Change): Promise<De
     if (await isSame(tx, before, value)) return { changed: false }
     if (key === 'showcase') await requireShowcase(tx, value)
     await write(tx, key, value)
-    await recordAudit(tx, {
-      ...{ actorId: ctx.session.user.id, action: 'settings.change', ip: ctx.clientIp },
-      ...{ subjectKind: 'settings', subjectId: key, before, after: value },
+    await recordDeed(tx, ctx, {
+      action: 'settings.change',
+      subjectKind: 'settings',
+      subjectId: key,
+      before,
+      after: value,
     })
     return { changed: true }
   })

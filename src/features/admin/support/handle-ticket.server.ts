@@ -7,7 +7,7 @@ import { AppError } from '../../../server/errors.ts'
 import { enqueueMessage } from '../../messaging/enqueue.server.ts'
 import { ticketNotFound } from '../../support/queries.ts'
 import { addMessage, moveTicket, requireRoom } from '../../support/write-ticket.server.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import type { AdminContext } from '../users/actor.ts'
 
 /** Whether the ticket was changed; asked for a second time nothing is. */
@@ -104,14 +104,12 @@ async function audit(
   action: string,
   after: { state?: TicketState; note?: string; body?: string },
 ): Promise<void> {
-  await recordAudit(tx, {
-    actorId: ctx.session.user.id,
+  await recordDeed(tx, ctx, {
     action,
     subjectKind: 'ticket',
     subjectId: id,
     before: { number, state, note },
     after,
-    ip: ctx.clientIp,
   })
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../server/errors.ts'
 import type { Role, Status } from '../../accounts/session.ts'
 import { notifySessionChanged } from '../../live/notify.server.ts'
 import { enqueueMessage } from '../../messaging/enqueue.server.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import type { AdminContext } from './actor.ts'
 import { type LockedUser, lockUser, requireAnotherAdmin } from './standing.server.ts'
 
@@ -109,14 +109,12 @@ async function write(
     .update(users)
     .set({ ...after, updatedAt: sql`now()` })
     .where(eq(users.id, user.id))
-  await recordAudit(tx, {
-    actorId: ctx.session.user.id,
+  await recordDeed(tx, ctx, {
     action,
     subjectKind: 'user',
     subjectId: user.id,
     before: { role, status, rejectionReason },
     after,
-    ip: ctx.clientIp,
   })
   await notifySessionChanged(tx, user.id)
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../../server/db/schema/accounts.ts'
 import { notifySessionChanged } from '../../live/notify.server.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import type { AdminContext } from './actor.ts'
 import type { Decision } from './decide.server.ts'
 
@@ -11,9 +11,11 @@ export function endSession(ctx: AdminContext, { id }: { id: string }): Promise<D
     const [ended] = await tx.delete(sessions).where(eq(sessions.id, id)).returning()
     if (!ended) return { changed: false }
     const { userId, ip, userAgent } = ended
-    await recordAudit(tx, {
-      ...{ actorId: ctx.session.user.id, action: 'session.revoke', ip: ctx.clientIp },
-      ...{ subjectKind: 'user', subjectId: userId, before: { session: id, ip, userAgent } },
+    await recordDeed(tx, ctx, {
+      action: 'session.revoke',
+      subjectKind: 'user',
+      subjectId: userId,
+      before: { session: id, ip, userAgent },
     })
     await notifySessionChanged(tx, userId)
     return { changed: true }
@@ -25,9 +27,11 @@ export function endSessions(ctx: AdminContext, { id }: { id: string }): Promise<
   return ctx.db.transaction(async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning()
     if (ended.length === 0) return { changed: false }
-    await recordAudit(tx, {
-      ...{ actorId: ctx.session.user.id, action: 'session.revoke-all', ip: ctx.clientIp },
-      ...{ subjectKind: 'user', subjectId: id, before: { sessions: ended.length } },
+    await recordDeed(tx, ctx, {
+      action: 'session.revoke-all',
+      subjectKind: 'user',
+      subjectId: id,
+      before: { sessions: ended.length },
     })
     await notifySessionChanged(tx, id)
     return { changed: true }

@@ -3,7 +3,7 @@ import { sessions, users } from '../../../server/db/schema/accounts.ts'
 import { AppError } from '../../../server/errors.ts'
 import { hashPassword } from '../../accounts/password-hash.server.ts'
 import { notifySessionChanged } from '../../live/notify.server.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import { newPassword } from '../new-password.server.ts'
 import type { AdminContext } from './actor.ts'
 import { lockUser } from './standing.server.ts'
@@ -28,9 +28,11 @@ export async function setTemporaryPassword(
     }
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning()
-    await recordAudit(tx, {
-      ...{ actorId: ctx.session.user.id, action: 'user.set-password', ip: ctx.clientIp },
-      ...{ subjectKind: 'user', subjectId: id, before: { sessions: ended.length } },
+    await recordDeed(tx, ctx, {
+      action: 'user.set-password',
+      subjectKind: 'user',
+      subjectId: id,
+      before: { sessions: ended.length },
     })
     await notifySessionChanged(tx, id)
     return { changed: true, password }

@@ -6,7 +6,7 @@ import { AppError } from '../../../server/errors.ts'
 import { notifySessionChanged } from '../../live/notify.server.ts'
 import { grantSubscription } from '../../subscriptions/grant-subscription.server.ts'
 import { requirePlan, snapshotOf } from '../../subscriptions/plans.server.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordDeed } from '../audit.server.ts'
 import type { AdminContext } from './actor.ts'
 import type { Decision } from './decide.server.ts'
 import { lockUser } from './standing.server.ts'
@@ -88,9 +88,12 @@ function inTurn(
       )
     }
     const { action, before, after } = await act(tx, now())
-    await recordAudit(tx, {
-      ...{ actorId: ctx.session.user.id, action, ip: ctx.clientIp, before },
-      ...{ subjectKind: 'user', subjectId: id, after: { ...after, reason } },
+    await recordDeed(tx, ctx, {
+      action,
+      before,
+      subjectKind: 'user',
+      subjectId: id,
+      after: { ...after, reason },
     })
     await notifySessionChanged(tx, id)
     return { changed: true }

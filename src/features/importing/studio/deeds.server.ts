@@ -10,7 +10,7 @@ import {
   importUndos,
 } from '../../../server/db/schema/imports.ts'
 import { AppError } from '../../../server/errors.ts'
-import { recordAudit } from '../../admin/audit.server.ts'
+import { recordDeed } from '../../admin/audit.server.ts'
 import type { AdminContext } from '../../admin/users/actor.ts'
 import { removeStored, storedPath } from './drafts/storage.server.ts'
 import type { FileLayout, LayoutChoice } from './files/layout.ts'
@@ -55,7 +55,10 @@ export async function saveMapping(
       .where(eq(importFiles.id, id))
     await remember(tx, ctx.session.user.id, next, wanted)
     await reopen(tx, file.draftId)
-    await audit(tx, ctx, 'import.map', file.draftId, {
+    await recordDeed(tx, ctx, {
+      action: 'import.map',
+      subjectKind: 'import',
+      subjectId: file.draftId,
       before: file.mapping,
       after: { file: file.name, ...wanted },
     })
@@ -98,7 +101,12 @@ export async function removeFile(ctx: AdminContext, { id }: { id: string }): Pro
     await lockOpenDraft(tx, file.draftId)
     await tx.delete(importFiles).where(eq(importFiles.id, id))
     await reopen(tx, file.draftId)
-    await audit(tx, ctx, 'import.remove-file', file.draftId, { before: { name: file.name } })
+    await recordDeed(tx, ctx, {
+      action: 'import.remove-file',
+      subjectKind: 'import',
+      subjectId: file.draftId,
+      before: { name: file.name },
+    })
     return CHANGED
   })
   if (answer.changed) await removeStored(id)
@@ -116,8 +124,12 @@ export function setHarvest(
     if (draft.harvestedOn === day) return UNCHANGED
     await tx.update(importDrafts).set({ harvestedOn: day }).where(eq(importDrafts.id, id))
     await reopen(tx, id)
-    await audit(tx, ctx, 'import.harvest', id, {
-      ...{ before: { harvestedOn: draft.harvestedOn }, after: { harvestedOn: day } },
+    await recordDeed(tx, ctx, {
+      action: 'import.harvest',
+      subjectKind: 'import',
+      subjectId: id,
+      before: { harvestedOn: draft.harvestedOn },
+      after: { harvestedOn: day },
     })
     return CHANGED
   })
@@ -171,7 +183,12 @@ export function discardDraft(ctx: AdminContext, { id }: { id: string }): Promise
         .set({ state: 'discarded' })
         .where(eq(sourceBatches.id, draft.batchId))
     }
-    await audit(tx, ctx, 'import.discard', id, { before: { state: draft.state } })
+    await recordDeed(tx, ctx, {
+      action: 'import.discard',
+      subjectKind: 'import',
+      subjectId: id,
+      before: { state: draft.state },
+    })
     return CHANGED
   })
 }
@@ -194,7 +211,10 @@ export function cancelJob(ctx: AdminContext, { id }: { id: string }): Promise<De
       )
       .returning()
     if (!job) return UNCHANGED
-    await audit(tx, ctx, 'import.cancel', job.draftId ?? job.undoId ?? id, {
+    await recordDeed(tx, ctx, {
+      action: 'import.cancel',
+      subjectKind: 'import',
+      subjectId: job.draftId ?? job.undoId ?? id,
       after: { work: job.work },
     })
     return CHANGED
@@ -224,7 +244,7 @@ async function startJob(
   subjectId: string,
 ): Promise<Deed> {
   await tx.insert(importJobs).values({ ...job, requestedBy: ctx.session.user.id })
-  await audit(tx, ctx, `import.${job.work}`, subjectId, {})
+  await recordDeed(tx, ctx, { action: `import.${job.work}`, subjectKind: 'import', subjectId })
   await tx.execute(sql`select pg_notify(${IMPORT_CHANNEL}, '')`)
   return CHANGED
 }
@@ -275,15 +295,4 @@ async function requireFile(db: Queryable, id: string) {
   const [file] = await db.select().from(importFiles).where(eq(importFiles.id, id))
   if (!file) throw new AppError('NOT_FOUND', 'این پرونده پیدا نشد.')
   return { file, known: file.layout as FileLayout }
-}
-
-async function audit(
-  tx: Queryable,
-  { session, clientIp }: AdminContext,
-  action: string,
-  subjectId: string,
-  values: { before?: unknown; after?: unknown },
-): Promise<void> {
-  const subject = { subjectKind: 'import', subjectId, ip: clientIp }
-  await recordAudit(tx, { actorId: session.user.id, action, ...subject, ...values })
 }
