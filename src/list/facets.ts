@@ -14,11 +14,11 @@ export interface FacetSource<D extends ListDefinition> {
   /** The tables, joined so that every filter's column can be read. */
   from: SQL
   /** What every counted row has to meet besides the filters (search words, not vanished). */
-  always: readonly SQL[]
+  always: readonly (SQL | undefined)[]
   /** Where the join repeats what is counted; absent: every joined row counts. */
   once?: CountedOnce
   /** Facets of prefix filters count by this many leading characters. */
-  prefixLengths: Readonly<Record<string, number>>
+  prefixLengths?: Readonly<Record<string, number>>
 }
 
 /** Records that a join with their parts repeats, and that count once. */
@@ -184,7 +184,7 @@ function facetValue<D extends ListDefinition>(source: FacetSource<D>, key: strin
   const column: FilterColumn = source.columns[key as keyof D['filters']]
   if ('elements' in column) return sql`unnest(${column.elements})`
   if ('prefix' in column) {
-    return sql`left(${column.prefix}, ${source.prefixLengths[key] ?? 1})`
+    return sql`left(${column.prefix}, ${source.prefixLengths?.[key] ?? 1})`
   }
   return sql`${column}`
 }

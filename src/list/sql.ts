@@ -10,6 +10,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { fold } from '../persian/fold.ts'
 import type { ListDefinition } from './definition.ts'
 import { type ListView, rangeBounds } from './view.ts'
 
@@ -36,6 +37,12 @@ export type Words = SQL | undefined
 /** Escapes `%`, `_` and `\` so that a value is matched as it stands. */
 export function escapeLike(value: string): string {
   return value.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+}
+
+/** That a text, folded by the database, holds each word of a search somewhere. */
+export function hasWords(text: SQL, q: string): SQL | undefined {
+  const words = fold(q).split(' ').filter(Boolean)
+  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
 }
 
 /** Code prefix as a range, which a bytewise index answers without LIKE: A10 → [A10, A11). */

@@ -1,5 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '../../list/answer.ts'
+import { countedFacets } from '../../list/counted-facets.ts'
 import type { ListDefinition } from '../../list/definition.ts'
 import { labelFacets } from '../../list/facets.ts'
 import {
@@ -14,7 +15,6 @@ import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { companyGroupLabels } from './company-facts.server.ts'
-import { countedFacets } from './counted-facets.server.ts'
 
 interface CompanyListParts<D extends ListDefinition> {
   definition: D
@@ -53,8 +53,7 @@ export function askCompanies<D extends ListDefinition>(parts: CompanyListParts<D
         definition,
         columns: filters,
         from: sql`${companies}`,
-        always: words ? [isListed, words] : [isListed],
-        prefixLengths: {},
+        always: [isListed, words],
       })
       return labelFacets(facets, { ...labels, group: await companyGroupLabels(db) })
     },

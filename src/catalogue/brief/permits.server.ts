@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
 import type { Facets, FacetValue } from '../../list/answer.ts'
+import { valuesIn } from '../../list/counted-facets.ts'
 import { labelFacets } from '../../list/facets.ts'
 import { UNKNOWN_VALUE } from '../../list/unknown.ts'
 import type { ListView } from '../../list/view.ts'
@@ -10,7 +11,6 @@ import { inDigits } from '../../persian/digits.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { today } from '../../server/db/today.ts'
 import { companyLabels } from './company-facts.server.ts'
-import { valuesIn } from './counted-facets.server.ts'
 
 interface PermitColumns {
   validUntil: AnyColumn

@@ -1,21 +1,15 @@
-import { and, arrayOverlaps, count, eq, sql } from 'drizzle-orm'
+import { arrayOverlaps, eq, sql } from 'drizzle-orm'
 import type { Facets } from '../../list/answer.ts'
-import { type FacetSource, labelFacets } from '../../list/facets.ts'
-import {
-  type FilterColumns,
-  filterConditions,
-  orderBy,
-  pageBounds,
-  type SortColumns,
-  type Words,
-} from '../../list/sql.ts'
+import { valuesIn } from '../../list/counted-facets.ts'
+import { labelFacets } from '../../list/facets.ts'
+import type { FilterColumns, SortColumns, Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { atcGroups } from '../../server/db/schema/atc-groups.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { atcLabels } from '../brief/atc-names.server.ts'
-import { companyFacts, companyGroupLabels } from '../brief/company-facts.server.ts'
-import { countedFacets, valuesIn } from '../brief/counted-facets.server.ts'
+import { companyFacts } from '../brief/company-facts.server.ts'
+import { askCompanies } from '../brief/listed-companies.server.ts'
 import { companyList, ROLE_WORDS } from './list.ts'
 
 const filters: FilterColumns<typeof companyList> = {
@@ -39,7 +33,9 @@ const order: SortColumns<typeof companyList> = {
 }
 
 /** Companies of this list: those with a role in finished medicines. */
-const inMedicines = arrayOverlaps(companies.roles, Object.keys(ROLE_WORDS))
+const isListed = arrayOverlaps(companies.roles, Object.keys(ROLE_WORDS))
+
+const asked = askCompanies({ definition: companyList, filters, order, isListed })
 
 export const companyRow = {
   ...companyFacts,
@@ -55,38 +51,21 @@ export const companyRow = {
 export type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number]
 
 export function listCompanies(db: Queryable, view: ListView, words: Words, limit: number) {
+  const page = asked.page(view, words)
   return db
     .select(companyRow)
     .from(companies)
-    .leftJoin(companyGroups, eq(companyGroups.id, companies.groupId))
+    .leftJoin(companyGroups, page.group)
     .leftJoin(atcGroups, eq(atcGroups.code, companies.dominantAtc))
-    .where(whereOf(view, words))
-    .orderBy(...orderBy(order, view, companies.id))
+    .where(page.where)
+    .orderBy(...page.order)
     .limit(limit)
-    .offset(pageBounds(view).offset)
+    .offset(page.offset)
 }
 
-export async function countCompanies(db: Queryable, view: ListView, words: Words) {
-  const [answer] = await db.select({ total: count() }).from(companies).where(whereOf(view, words))
-  return answer?.total ?? 0
-}
+export const countCompanies = asked.total
 
 export async function companyFacets(db: Queryable, view: ListView, words: Words): Promise<Facets> {
-  const source: FacetSource<typeof companyList> = {
-    definition: companyList,
-    columns: filters,
-    from: sql`${companies}`,
-    always: words ? [inMedicines, words] : [inMedicines],
-    prefixLengths: {},
-  }
-  const facets = await countedFacets(db, view, source)
-  const [atc, group] = await Promise.all([
-    atcLabels(db, valuesIn(facets.atc)),
-    companyGroupLabels(db),
-  ])
-  return labelFacets(facets, { atc, group })
-}
-
-function whereOf(view: ListView, words: Words) {
-  return and(inMedicines, words, ...filterConditions(companyList, filters, view).values())
+  const facets = await asked.facets(db, view, words)
+  return labelFacets(facets, { atc: await atcLabels(db, valuesIn(facets.atc)) })
 }

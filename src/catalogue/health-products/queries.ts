@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Facets } from '../../list/answer.ts'
+import { countedFacets } from '../../list/counted-facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -12,7 +13,6 @@ import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { healthProducts } from '../../server/db/schema/health-products.ts'
-import { countedFacets } from '../brief/counted-facets.server.ts'
 import {
   countryWord,
   labelPermits,
@@ -95,7 +95,7 @@ export async function healthProductFacets(
     definition: healthProductList,
     columns: filters,
     from: sql`${healthProducts}`,
-    always: words ? [words] : [],
+    always: [words],
     prefixLengths: permitLengths(view),
   })
   return labelPermits(db, view, facets)

@@ -1,5 +1,6 @@
 import { and, count, sql } from 'drizzle-orm'
 import type { Facets } from '../../list/answer.ts'
+import { countedFacets, valuesIn } from '../../list/counted-facets.ts'
 import { labelFacets } from '../../list/facets.ts'
 import {
   type FilterColumns,
@@ -14,7 +15,6 @@ import { slugify } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { ingredients } from '../../server/db/schema/ingredients.ts'
 import { atcLabels } from '../brief/atc-names.server.ts'
-import { countedFacets, valuesIn } from '../brief/counted-facets.server.ts'
 import { permitValidity } from '../brief/permits.server.ts'
 import { ingredientList } from './list.ts'
 
@@ -70,8 +70,7 @@ export async function ingredientFacets(
     definition: ingredientList,
     columns: filters,
     from: sql`${ingredients}`,
-    always: words ? [words] : [],
-    prefixLengths: {},
+    always: [words],
   })
   return labelFacets(facets, { atc: await atcLabels(db, valuesIn(facets.atc)) })
 }

@@ -3,15 +3,9 @@ import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
 import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
 import type { Facets, FacetValue } from '../../list/answer.ts'
+import { countedFacets } from '../../list/counted-facets.ts'
 import type { ListDefinition } from '../../list/definition.ts'
-import {
-  type CountedOnce,
-  type CountRow,
-  type FacetSource,
-  facetStatement,
-  labelFacets,
-  readFacets,
-} from '../../list/facets.ts'
+import { type CountedOnce, type FacetSource, labelFacets } from '../../list/facets.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
@@ -46,9 +40,8 @@ export async function countFacets<D extends ListDefinition>(
   view: ListView,
   source: Omit<FacetSource<D>, 'prefixLengths'>,
 ): Promise<Facets> {
-  const statement = facetStatement({ ...source, prefixLengths: { atc: atcLength(view) } }, view)
-  const counted = await db.execute<CountRow & Record<string, unknown>>(statement)
-  const facets = readFacets(source.definition, view, counted.rows)
+  const prefixLengths = { atc: atcLength(view) }
+  const facets = await countedFacets(db, view, { ...source, prefixLengths })
   const chosen = view.filters.atc
   const below = ({ value }: FacetValue) => !chosen || chosen.some((code) => value.startsWith(code))
   return withLabels(db, { ...facets, atc: (facets.atc ?? []).filter(below) })

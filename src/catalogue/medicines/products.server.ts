@@ -98,6 +98,6 @@ export async function productFacets(db: Queryable, view: ListView, words: Words)
     definition: productList,
     columns: facetColumns,
     from: fromProducts,
-    always: words ? [words] : [],
+    always: [words],
   })
 }

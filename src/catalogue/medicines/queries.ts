@@ -71,7 +71,7 @@ export async function medicineFacets(db: Queryable, view: ListView, words: Words
     definition: medicineList,
     columns: medicineFilters,
     from: fromMedicines,
-    always: words ? [words] : [],
+    always: [words],
     once: medicinesOnce,
   })
 }

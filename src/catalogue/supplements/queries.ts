@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Facets } from '../../list/answer.ts'
+import { countedFacets } from '../../list/counted-facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -12,7 +13,6 @@ import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { supplements } from '../../server/db/schema/supplements.ts'
-import { countedFacets } from '../brief/counted-facets.server.ts'
 import {
   countryWord,
   formWord,
@@ -91,7 +91,7 @@ export async function supplementFacets(
     definition: supplementList,
     columns: filters,
     from: sql`${supplements}`,
-    always: words ? [words] : [],
+    always: [words],
     prefixLengths: permitLengths(view),
   })
   return labelPermits(db, view, facets)

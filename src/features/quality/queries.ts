@@ -1,16 +1,15 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '../../list/answer.ts'
-import { type CountRow, facetStatement, readFacets } from '../../list/facets.ts'
+import { countedFacets } from '../../list/counted-facets.ts'
 import {
-  escapeLike,
   type FilterColumns,
   filterConditions,
+  hasWords,
   orderBy,
   pageBounds,
   type SortColumns,
 } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
-import { fold } from '../../persian/fold.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { users } from '../../server/db/schema/accounts.ts'
 import { qualityDecisions, qualityFindings, qualityRuns } from '../../server/db/schema/quality.ts'
@@ -71,17 +70,13 @@ export async function countFindings(db: Queryable, view: ListView): Promise<numb
   return answer?.total ?? 0
 }
 
-export async function findingFacets(db: Queryable, view: ListView): Promise<Facets> {
-  const words = wordsCondition(view.q)
-  const source = {
+export function findingFacets(db: Queryable, view: ListView): Promise<Facets> {
+  return countedFacets(db, view, {
     definition: findingList,
     columns: filters,
     from: sql`${qualityFindings} left join ${qualityDecisions} on ${standing}`,
-    always: words ? [words] : [],
-    prefixLengths: {},
-  }
-  const counted = await db.execute<CountRow & Record<string, unknown>>(facetStatement(source, view))
-  return readFacets(findingList, view, counted.rows)
+    always: [wordsCondition(view.q)],
+  })
 }
 
 /** The newest look at the catalogue; null before the first. */
@@ -141,6 +136,5 @@ function whereOf(view: ListView): SQL | undefined {
 
 function wordsCondition(q: string): SQL | undefined {
   const text = sql`fold_text(concat_ws(' ', ${qualityFindings.title}, ${qualityFindings.note}, ${qualityFindings.subject}))`
-  const words = fold(q).split(' ').filter(Boolean)
-  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+  return hasWords(text, q)
 }

@@ -98,7 +98,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
         definition: opportunityList,
         columns: filters,
         from: joined,
-        always: words ? [words] : [],
+        always: [words],
       }),
   }
 }

@@ -1,12 +1,13 @@
-import { type AnyColumn, and, count, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, count, gt, type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '../../../list/answer.ts'
-import { type CountRow, facetStatement, labelFacets, readFacets } from '../../../list/facets.ts'
-import { escapeLike, type FilterColumns, filterConditions, pageBounds } from '../../../list/sql.ts'
+import { countedFacets } from '../../../list/counted-facets.ts'
+import { labelFacets } from '../../../list/facets.ts'
+import { type FilterColumns, filterConditions, hasWords, pageBounds } from '../../../list/sql.ts'
 import type { ListView } from '../../../list/view.ts'
-import { fold } from '../../../persian/fold.ts'
 import type { Queryable } from '../../../server/db/client.ts'
 import { users } from '../../../server/db/schema/accounts.ts'
 import { auditEvents } from '../../../server/db/schema/operations.ts'
+import { withinPeriod } from '../period.server.ts'
 import type { Period } from '../period.ts'
 import { auditList } from './list.ts'
 import { actionWord, subjectWord } from './words.ts'
@@ -60,19 +61,12 @@ export async function countEvents(db: Queryable, question: AuditQuestion): Promi
 }
 
 export async function eventFacets(db: Queryable, question: AuditQuestion): Promise<Facets> {
-  const source = {
+  const facets = await countedFacets(db, question.view, {
     definition: auditList,
     columns: filters,
     from: sql`${auditEvents}`,
-    always: [wordsCondition(question.view.q), periodCondition(question.period)].filter(
-      (condition) => condition !== undefined,
-    ),
-    prefixLengths: {},
-  }
-  const counted = await db.execute<CountRow & Record<string, unknown>>(
-    facetStatement(source, question.view),
-  )
-  const facets = readFacets(auditList, question.view, counted.rows)
+    always: [wordsCondition(question.view.q), withinPeriod(happenedAt, question.period)],
+  })
   return labelFacets(facets, {
     actor: await actorNames(db, facets.actor?.map(({ value }) => value) ?? []),
     action: wordsFor(facets.action, actionWord),
@@ -119,18 +113,8 @@ function wordsFor(facet: Facets[string] | undefined, word: (value: string) => st
 function whereOf({ view, period }: AuditQuestion): SQL | undefined {
   return and(
     wordsCondition(view.q),
-    periodCondition(period),
+    withinPeriod(happenedAt, period),
     ...filterConditions(auditList, filters, view).values(),
-  )
-}
-
-/** Whole days in Tehran. */
-function periodCondition({ from, to }: Period): SQL | undefined {
-  const midnight = (day: string, later: number) =>
-    sql`((${day}::date + ${later}::int)::timestamp at time zone 'Asia/Tehran')`
-  return and(
-    from === null ? undefined : gte(happenedAt, midnight(from, 0)),
-    to === null ? undefined : lt(happenedAt, midnight(to, 1)),
   )
 }
 
@@ -138,6 +122,5 @@ function periodCondition({ from, to }: Period): SQL | undefined {
 function wordsCondition(q: string): SQL | undefined {
   const text = sql`fold_text(concat_ws(' ', ${action}, ${subjectId}, ${ip}, ${before}::text,
     ${after}::text, ${nameOf(actorId)}, ${nameOf(subjectId)}))`
-  const words = fold(q).split(' ').filter(Boolean)
-  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+  return hasWords(text, q)
 }

@@ -1,16 +1,15 @@
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '../../../list/answer.ts'
-import { type CountRow, facetStatement, readFacets } from '../../../list/facets.ts'
+import { countedFacets } from '../../../list/counted-facets.ts'
 import {
-  escapeLike,
   type FilterColumns,
   filterConditions,
+  hasWords,
   orderBy,
   pageBounds,
   type SortColumns,
 } from '../../../list/sql.ts'
 import type { ListView } from '../../../list/view.ts'
-import { fold } from '../../../persian/fold.ts'
 import type { Queryable } from '../../../server/db/client.ts'
 import { outboxMessages } from '../../../server/db/schema/operations.ts'
 import { requirePortal } from '../../../server/portal.ts'
@@ -48,17 +47,13 @@ export async function countMessages(db: Queryable, view: ListView): Promise<numb
   return answer?.total ?? 0
 }
 
-export async function messageFacets(db: Queryable, view: ListView): Promise<Facets> {
-  const words = wordsCondition(view.q)
-  const source = {
+export function messageFacets(db: Queryable, view: ListView): Promise<Facets> {
+  return countedFacets(db, view, {
     definition: outboxList,
     columns: filters,
     from: sql`${outboxMessages}`,
-    always: words ? [words] : [],
-    prefixLengths: {},
-  }
-  const counted = await db.execute<CountRow & Record<string, unknown>>(facetStatement(source, view))
-  return readFacets(outboxList, view, counted.rows)
+    always: [wordsCondition(view.q)],
+  })
 }
 
 function asRow(message: typeof outboxMessages.$inferSelect) {
@@ -88,6 +83,5 @@ function whereOf(view: ListView): SQL | undefined {
 /** Each word anywhere in the recipient or the reason of a failure. */
 function wordsCondition(q: string): SQL | undefined {
   const text = sql`fold_text(concat_ws(' ', ${recipient}, ${outboxMessages.failure}))`
-  const words = fold(q).split(' ').filter(Boolean)
-  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+  return hasWords(text, q)
 }

@@ -1,20 +1,20 @@
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '../../../list/answer.ts'
-import { type CountRow, facetStatement, readFacets } from '../../../list/facets.ts'
+import { countedFacets } from '../../../list/counted-facets.ts'
 import {
-  escapeLike,
   type FilterColumns,
   filterConditions,
+  hasWords,
   orderBy,
   pageBounds,
   type SortColumns,
 } from '../../../list/sql.ts'
 import type { ListView } from '../../../list/view.ts'
 import { toLatinDigits } from '../../../persian/digits.ts'
-import { fold } from '../../../persian/fold.ts'
 import type { Queryable } from '../../../server/db/client.ts'
 import { users } from '../../../server/db/schema/accounts.ts'
 import { payments } from '../../../server/db/schema/payments.ts'
+import { withinPeriod } from '../period.server.ts'
 import type { Period } from '../period.ts'
 import { paymentList } from './list.ts'
 
@@ -96,17 +96,13 @@ export async function sumPayments(
   return totals
 }
 
-export async function paymentFacets(db: Queryable, question: PaymentQuestion): Promise<Facets> {
-  const source = {
+export function paymentFacets(db: Queryable, question: PaymentQuestion): Promise<Facets> {
+  return countedFacets(db, question.view, {
     definition: paymentList,
     columns: filters,
     from: sql`${payments} join ${users} on ${users.id} = ${payments.userId}`,
     always: alwaysOf(question),
-    prefixLengths: {},
-  }
-  const statement = facetStatement(source, question.view)
-  const counted = await db.execute<CountRow & Record<string, unknown>>(statement)
-  return readFacets(paymentList, question.view, counted.rows)
+  })
 }
 
 function selectLines(db: Queryable) {
@@ -135,20 +131,8 @@ function whereOf(question: PaymentQuestion): SQL | undefined {
   return and(...alwaysOf(question), ...chosen)
 }
 
-function alwaysOf({ view, period }: PaymentQuestion): SQL[] {
-  return [wordsCondition(view.q), periodCondition(period)].filter(
-    (condition) => condition !== undefined,
-  )
-}
-
-/** Whole days in Tehran. */
-function periodCondition({ from, to }: Period): SQL | undefined {
-  const midnight = (day: string, later: number) =>
-    sql`((${day}::date + ${later}::int)::timestamp at time zone 'Asia/Tehran')`
-  return and(
-    from === null ? undefined : gte(payments.createdAt, midnight(from, 0)),
-    to === null ? undefined : lt(payments.createdAt, midnight(to, 1)),
-  )
+function alwaysOf({ view, period }: PaymentQuestion): (SQL | undefined)[] {
+  return [wordsCondition(view.q), withinPeriod(payments.createdAt, period)]
 }
 
 /** A person, a mobile number, a number of a pre-invoice or receipt, an authority or a reference. */
@@ -157,14 +141,11 @@ function wordsCondition(q: string): SQL | undefined {
   if (!written) return undefined
   const person = sql`fold_text(concat_ws(' ', ${users.name}, ${users.companyName},
     ${users.mobile}, ${users.email}, ${payments.buyer}->>'name'))`
-  const words = fold(q).split(' ').filter(Boolean)
   const number = /^\d{1,15}$/.test(written) ? Number(written) : null
   return or(
     ...(number === null ? [] : [eq(payments.number, number), eq(payments.receiptNumber, number)]),
     eq(payments.authority, written),
     eq(payments.refId, written),
-    words.length > 0
-      ? and(...words.map((word) => sql`${person} like ${`%${escapeLike(word)}%`}`))
-      : undefined,
+    hasWords(person, q),
   )
 }

@@ -1,16 +1,15 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '../../../list/answer.ts'
-import { type CountRow, facetStatement, readFacets } from '../../../list/facets.ts'
+import { countedFacets } from '../../../list/counted-facets.ts'
 import {
-  escapeLike,
   type FilterColumns,
   filterConditions,
+  hasWords,
   orderBy,
   pageBounds,
   type SortColumns,
 } from '../../../list/sql.ts'
 import type { ListView } from '../../../list/view.ts'
-import { fold } from '../../../persian/fold.ts'
 import type { Queryable } from '../../../server/db/client.ts'
 import { users } from '../../../server/db/schema/accounts.ts'
 import { auditEvents } from '../../../server/db/schema/operations.ts'
@@ -71,17 +70,13 @@ export async function countTickets(db: Queryable, view: ListView): Promise<numbe
   return answer?.total ?? 0
 }
 
-export async function ticketFacets(db: Queryable, view: ListView): Promise<Facets> {
-  const words = wordsCondition(view.q)
-  const source = {
+export function ticketFacets(db: Queryable, view: ListView): Promise<Facets> {
+  return countedFacets(db, view, {
     definition: ticketList,
     columns: filterColumns,
     from: sql`${tickets} join ${users} on ${users.id} = ${tickets.userId}`,
-    always: words ? [words] : [],
-    prefixLengths: {},
-  }
-  const counted = await db.execute<CountRow & Record<string, unknown>>(facetStatement(source, view))
-  return readFacets(ticketList, view, counted.rows)
+    always: [wordsCondition(view.q)],
+  })
 }
 
 /** How many tickets wait for the team. */
@@ -136,6 +131,5 @@ function wordsCondition(q: string): SQL | undefined {
     ${tickets.note}, ${users.name}, ${users.companyName}, ${users.mobile}, ${users.email},
     (select string_agg(${ticketMessages.body}, ' ') from ${ticketMessages}
       where ${ticketMessages.ticketId} = ${tickets.id})))`
-  const words = fold(q).split(' ').filter(Boolean)
-  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+  return hasWords(text, q)
 }

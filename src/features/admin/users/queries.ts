@@ -1,16 +1,15 @@
 import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '../../../list/answer.ts'
-import { type CountRow, facetStatement, readFacets } from '../../../list/facets.ts'
+import { countedFacets } from '../../../list/counted-facets.ts'
 import {
-  escapeLike,
   type FilterColumns,
   filterConditions,
+  hasWords,
   orderBy,
   pageBounds,
   type SortColumns,
 } from '../../../list/sql.ts'
 import type { ListView } from '../../../list/view.ts'
-import { fold } from '../../../persian/fold.ts'
 import { now } from '../../../server/clock.ts'
 import type { Queryable } from '../../../server/db/client.ts'
 import { sessions, users } from '../../../server/db/schema/accounts.ts'
@@ -99,18 +98,14 @@ export async function countUsers(db: Queryable, view: ListView): Promise<number>
   return answer?.total ?? 0
 }
 
-export async function userFacets(db: Queryable, view: ListView): Promise<Facets> {
+export function userFacets(db: Queryable, view: ListView): Promise<Facets> {
   const plan = planAt(db, now())
-  const words = wordsCondition(view.q)
-  const source = {
+  return countedFacets(db, view, {
     definition: userList,
     columns: filterColumns(plan),
     from: sql`${users} left join lateral ${plan.subscription} on true`,
-    always: words ? [words] : [],
-    prefixLengths: {},
-  }
-  const counted = await db.execute<CountRow & Record<string, unknown>>(facetStatement(source, view))
-  return readFacets(userList, view, counted.rows)
+    always: [wordsCondition(view.q)],
+  })
 }
 
 /** One person with open sessions and what was done to the account, newest first. */
@@ -216,6 +211,5 @@ function whereOf(view: ListView, plan: Plan): SQL | undefined {
 function wordsCondition(q: string): SQL | undefined {
   const text = sql`fold_text(concat_ws(' ', ${users.name}, ${users.companyName},
     ${users.position}, ${users.email}, ${users.mobile}))`
-  const words = fold(q).split(' ').filter(Boolean)
-  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+  return hasWords(text, q)
 }

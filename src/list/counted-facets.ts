@@ -1,8 +1,8 @@
-import type { FacetValue } from '../../list/answer.ts'
-import type { ListDefinition } from '../../list/definition.ts'
-import { type CountRow, type FacetSource, facetStatement, readFacets } from '../../list/facets.ts'
-import type { ListView } from '../../list/view.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import type { Queryable } from '../server/db/client.ts'
+import type { FacetValue } from './answer.ts'
+import type { ListDefinition } from './definition.ts'
+import { type CountRow, type FacetSource, facetStatement, readFacets } from './facets.ts'
+import type { ListView } from './view.ts'
 
 /** The facets of a view as the database counts them, not yet labelled. */
 export async function countedFacets<D extends ListDefinition>(
