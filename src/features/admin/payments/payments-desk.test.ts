@@ -58,9 +58,10 @@ describe('the list of payments', () => {
     expect(await ids('مریم آریا')).toEqual(expect.arrayContaining([paid.id, open.id]))
     expect(await ids(authority)).toEqual([open.id])
     expect(await ids(refId)).toEqual([paid.id])
-    expect(await ids(String(open.number))).toEqual([open.id])
+    // Somebody's mobile number may hold the same digits.
+    expect(await ids(String(open.number))).toContain(open.id)
     expect(await ids(String(paid.receiptNumber))).toContain(paid.id)
-    expect(await ids('100%')).toEqual([])
+    expect(await ids('%')).toEqual([])
   })
 
   it('sums what the filter holds in rial, to the rial, beyond what a number holds', async () => {
