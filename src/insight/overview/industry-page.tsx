@@ -1,5 +1,6 @@
 import { JsonLd } from '../../features/shell/json-ld.tsx'
 import { formatJalali } from '../../persian/dates.ts'
+import { PageContents } from '../../ui/page-contents.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { RadarSample } from '../expiry/radar-sample.tsx'
 import { CaveatSection, CiteSection, GlossarySection, MethodSection } from './about-sections.tsx'
@@ -33,17 +34,7 @@ export function IndustryPage({ data }: { data: IndustryData }) {
       lead="فهرست داروها و پروانه‌های ایران در عدد: چه هست، نزد چه کسانی، تا کی؛ با منبع و روش هر بخش."
     >
       <JsonLd of={import.meta.env.SSR && (() => industryNodes(data))} />
-      <nav aria-label="بخش‌های صفحه" className="no-print">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {CONTENTS.map(([id, label]) => (
-            <li key={id}>
-              <a href={`#${id}`} className="text-link inline-block min-h-6">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageContents parts={CONTENTS} />
       <SizeSection {...data} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <SupplySection {...data} />

@@ -1,4 +1,5 @@
 import { CAVEATS, METHOD as COUNTING, GLOSSARY } from '../../../insight/overview/industry-words.ts'
+import { PageContents } from '../../../ui/page-contents.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { JsonLd } from '../../shell/json-ld.tsx'
@@ -42,17 +43,7 @@ export function MethodPage({ data }: { data: DataFactsData }) {
         path={METHOD}
       />
       <JsonLd of={import.meta.env.SSR && (() => solutionNodes(METHOD, TITLE, []).slice(0, 1))} />
-      <nav aria-label="بخش‌های صفحه" className="no-print">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {CONTENTS.map(([id, label]) => (
-            <li key={id}>
-              <a href={`#${id}`} className="text-link inline-block min-h-6">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PageContents parts={CONTENTS} />
       <SourcesSection sources={data.sources} dataset={data.dataset} />
       <Section
         id="status"
