@@ -1,17 +1,10 @@
-import type { FormEvent } from 'react'
 import { mutate } from '../../api/query.ts'
 import { fieldLabel } from '../../insight/changes/words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Input } from '../../ui/field.tsx'
-import { DeedProblem } from '../admin/deed-problem.tsx'
 import { Instant } from '../admin/instant.tsx'
-import { useDeed } from '../admin/use-deed.ts'
-import { REASON_LIMITS } from '../quality/finding-words.ts'
+import { TakeBackForm } from '../quality/take-back-form.tsx'
 import type { RecordAnswer } from './load.ts'
-
-type Override = RecordAnswer['overrides'][number]
 
 const ENDINGS = {
   agreed: 'منبع هم‌سخن شد',
@@ -48,38 +41,15 @@ export function OverrideHistory({ record }: { record: RecordAnswer }) {
               {override.by ?? 'سامانه'} · <Instant at={override.madeAt} />
               {override.ending && ` · ${ENDINGS[override.ending]}`}
             </p>
-            {override.endedAt === null && <ReleaseForm override={override} />}
+            {override.endedAt === null && (
+              <TakeBackForm
+                label="دلیل برگرداندن به منبع"
+                takeBack={(reason) => mutate('adminRecords.release', { id: override.id, reason })}
+              />
+            )}
           </li>
         ))}
       </ol>
     </Card>
-  )
-}
-
-function ReleaseForm({ override }: { override: Override }) {
-  const { run, busy, problem } = useDeed()
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
-    void run(() => mutate('adminRecords.release', { id: override.id, reason }))
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-2 pt-1">
-      <div className="flex gap-2">
-        <Input
-          name="reason"
-          aria-label="دلیل برگرداندن به منبع"
-          placeholder="دلیل برگرداندن به منبع"
-          required
-          minLength={REASON_LIMITS.shortest}
-          maxLength={REASON_LIMITS.longest}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" disabled={busy} className="needs-script">
-          برگرداندن
-        </Button>
-      </div>
-      <DeedProblem problem={problem} />
-    </form>
   )
 }

@@ -1,14 +1,9 @@
-import type { FormEvent } from 'react'
 import { mutate } from '../../api/query.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Input } from '../../ui/field.tsx'
-import { DeedProblem } from '../admin/deed-problem.tsx'
 import { Instant } from '../admin/instant.tsx'
-import { useDeed } from '../admin/use-deed.ts'
 import { verdictLabel } from './columns.tsx'
-import { REASON_LIMITS } from './finding-words.ts'
 import type { FindingAnswer } from './load.ts'
+import { TakeBackForm } from './take-back-form.tsx'
 
 /** What was decided of a finding, the newest first; the one that stands can be taken back. */
 export function DecisionHistory({ finding }: { finding: FindingAnswer }) {
@@ -28,38 +23,15 @@ export function DecisionHistory({ finding }: { finding: FindingAnswer }) {
             <p className="text-xs text-muted">
               {decision.by ?? 'سامانه'} · <Instant at={decision.decidedAt} />
             </p>
-            {!decision.undoneAt && <UndoForm id={decision.id} />}
+            {!decision.undoneAt && (
+              <TakeBackForm
+                label="دلیل برگرداندن"
+                takeBack={(reason) => mutate('adminQuality.undo', { id: decision.id, reason })}
+              />
+            )}
           </li>
         ))}
       </ol>
     </Card>
-  )
-}
-
-function UndoForm({ id }: { id: string }) {
-  const { run, busy, problem } = useDeed()
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
-    void run(() => mutate('adminQuality.undo', { id, reason }))
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-2">
-      <div className="flex gap-2">
-        <Input
-          name="reason"
-          aria-label="دلیل برگرداندن"
-          placeholder="دلیل برگرداندن"
-          required
-          minLength={REASON_LIMITS.shortest}
-          maxLength={REASON_LIMITS.longest}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" disabled={busy} className="needs-script">
-          برگرداندن
-        </Button>
-      </div>
-      <DeedProblem problem={problem} />
-    </form>
   )
 }

@@ -1,7 +1,9 @@
+import { mutate } from '../../api/query.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { AdminHeading } from '../admin/admin-frame.tsx'
+import { NoteForm } from '../admin/note-form.tsx'
 import { FactLines } from '../support/fact-lines.tsx'
 import { verdictLabel } from './columns.tsx'
 import { DecideForm } from './decide-form.tsx'
@@ -10,7 +12,6 @@ import type { EvidenceSide } from './evidence.ts'
 import { factLines } from './fact-words.tsx'
 import { KIND_WORDS, STATE_WORDS } from './finding-words.ts'
 import type { FindingAnswer } from './load.ts'
-import { QualityNote } from './quality-note.tsx'
 
 /** One finding: what was seen, side by side, and what may be decided of it. */
 export function FindingPage({ finding }: { finding: FindingAnswer }) {
@@ -49,7 +50,13 @@ export function FindingPage({ finding }: { finding: FindingAnswer }) {
           {state === 'open' && <DecideForm finding={finding} />}
           <DecisionHistory finding={finding} />
           <Card level={2} title="یادداشت">
-            <QualityNote id={finding.id} note={finding.note} key={finding.note} />
+            <NoteForm
+              key={finding.note}
+              label="برای همکاران"
+              note={finding.note}
+              longest={500}
+              save={(note) => mutate('adminQuality.note', { id: finding.id, note })}
+            />
           </Card>
         </div>
       </div>

@@ -12,11 +12,11 @@ import { TOPIC_WORDS } from '../../support/ticket-words.ts'
 import { AdminHeading } from '../admin-frame.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
 import { Instant } from '../instant.tsx'
+import { NoteForm } from '../note-form.tsx'
 import { useDeed } from '../use-deed.ts'
 import { userPath } from '../users/paths.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { TicketAnswer } from './load.ts'
-import { NoteForm } from './note-form.tsx'
 import { TicketHistory } from './ticket-history.tsx'
 
 /** One ticket as the team sees it: the thread and the answer, its sender, what was done. */
@@ -45,7 +45,13 @@ export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
         <div className="space-y-5">
           <Sender ticket={ticket} />
           <Card level={2} title="یادداشت داخلی">
-            <NoteForm key={ticket.note} id={ticket.id} note={ticket.note} />
+            <NoteForm
+              key={ticket.note}
+              label="پیگیری با چه کسی است؟"
+              note={ticket.note}
+              longest={200}
+              save={(note) => mutate('adminSupport.note', { id: ticket.id, note })}
+            />
           </Card>
           <TicketHistory history={ticket.history} />
         </div>

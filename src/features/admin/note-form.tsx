@@ -1,25 +1,32 @@
 import type { FormEvent } from 'react'
-import { mutate } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { DeedProblem } from '../admin/deed-problem.tsx'
-import { useDeed } from '../admin/use-deed.ts'
+import { DeedProblem } from './deed-problem.tsx'
+import { formValues } from './form-values.ts'
+import { useDeed } from './use-deed.ts'
 
-/** What the team should know of a finding. */
-export function QualityNote({ id, note }: { id: string; note: string }) {
+interface NoteFormProps {
+  label: string
+  note: string
+  longest: number
+  save: (note: string) => Promise<unknown>
+}
+
+/** What the team should know of something; nobody else reads it. */
+export function NoteForm({ label, note, longest, save }: NoteFormProps) {
   const { run, busy, problem } = useDeed()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const written = String(new FormData(event.currentTarget).get('note') ?? '')
-    void run(() => mutate('adminQuality.note', { id, note: written }))
+    const written = formValues(event.currentTarget).text('note')
+    void run(() => save(written))
   }
   return (
     <form onSubmit={submit} className="grid gap-3">
       <TextArea
-        label="برای همکاران"
+        label={label}
         name="note"
-        rows={2}
-        maxLength={500}
+        rows={3}
+        maxLength={longest}
         defaultValue={note}
         hint="فقط مدیران می‌بینند."
       />

@@ -1,0 +1,41 @@
+import type { FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/field.tsx'
+import { DeedProblem } from '../admin/deed-problem.tsx'
+import { formValues } from '../admin/form-values.ts'
+import { useDeed } from '../admin/use-deed.ts'
+import { REASON_LIMITS } from './finding-words.ts'
+
+interface TakeBackFormProps {
+  label: string
+  takeBack: (reason: string) => Promise<unknown>
+}
+
+/** Takes back what was decided or written by hand, with a reason. */
+export function TakeBackForm({ label, takeBack }: TakeBackFormProps) {
+  const { run, busy, problem } = useDeed()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = formValues(event.currentTarget).text('reason')
+    void run(() => takeBack(reason))
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <div className="flex gap-2">
+        <Input
+          name="reason"
+          aria-label={label}
+          placeholder={label}
+          required
+          minLength={REASON_LIMITS.shortest}
+          maxLength={REASON_LIMITS.longest}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" disabled={busy} className="needs-script">
+          برگرداندن
+        </Button>
+      </div>
+      <DeedProblem problem={problem} />
+    </form>
+  )
+}
