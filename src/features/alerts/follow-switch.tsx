@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { problemMessage } from '../../api/problem.ts'
 import type { AnswerOf } from '../../api/procedures.ts'
 import { mutate } from '../../api/query.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
 export type Followed = AnswerOf<'alerts.followed'>
@@ -16,22 +15,10 @@ interface FollowSwitchProps {
 /** Follows a saved view: what comes into it and goes is told. Lists without records have none. */
 export function FollowSwitch({ id, name, followed }: FollowSwitchProps) {
   const router = useRouter()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { run, busy, problem } = useWrite(() => router.invalidate())
   const view = followed.views.find((one) => one.id === id)
   if (!view) return null
-  async function change(isOn: boolean) {
-    setBusy(true)
-    setProblem('')
-    try {
-      await mutate('alerts.followView', { id, isOn })
-      await router.invalidate()
-    } catch (error) {
-      setProblem(problemMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const change = (isOn: boolean) => run(() => mutate('alerts.followView', { id, isOn }))
   return (
     <>
       <Button

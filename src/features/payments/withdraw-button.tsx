@@ -1,30 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { problemMessage } from '../../api/problem.ts'
 import { mutate } from '../../api/query.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Gives up an own payment that still waits. */
 export function WithdrawButton({ id }: { id: string }) {
   const router = useRouter()
-  const [problem, setProblem] = useState('')
-  const [sending, setSending] = useState(false)
-  async function withdraw() {
-    if (sending) return
-    setSending(true)
-    setProblem('')
-    try {
-      await mutate('payments.withdraw', { id })
-      await router.invalidate()
-    } catch (error) {
-      setProblem(problemMessage(error))
-    } finally {
-      setSending(false)
-    }
+  const { run, busy, problem } = useWrite(() => router.invalidate())
+  function withdraw() {
+    if (!busy) void run(() => mutate('payments.withdraw', { id }))
   }
   return (
     <div className="needs-script">
-      <Button variant="quiet" onClick={withdraw} aria-disabled={sending}>
+      <Button variant="quiet" onClick={withdraw} aria-disabled={busy}>
         لغو این پرداخت
       </Button>
       {problem && (

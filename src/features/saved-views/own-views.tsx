@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { problemMessage } from '../../api/problem.ts'
 import type { AnswerOf } from '../../api/procedures.ts'
 import { mutate } from '../../api/query.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Followed, FollowSwitch } from '../alerts/follow-switch.tsx'
@@ -31,15 +30,8 @@ export function OwnViews({ views, followed }: { views: readonly OwnView[]; follo
 function Line({ view, followed }: { view: OwnView; followed: Followed }) {
   const { id, name, address, listTitle } = view
   const router = useRouter()
-  const [problem, setProblem] = useState('')
-  async function remove() {
-    try {
-      await mutate('savedViews.delete', { id })
-      await router.invalidate()
-    } catch (error) {
-      setProblem(problemMessage(error))
-    }
-  }
+  const { run, problem } = useWrite(() => router.invalidate())
+  const remove = () => run(() => mutate('savedViews.delete', { id }))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
       <p className="min-w-0 text-sm font-medium">

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLiveQuery } from '../../api/live-query.ts'
-import { problemMessage } from '../../api/problem.ts'
 import { mutate } from '../../api/query.ts'
+import { useWrite } from '../../api/use-write.ts'
 import type { Search } from '../../list/view.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -11,15 +11,10 @@ import { Icon } from '../../ui/icon.tsx'
 /** Views of this list under names of one's own: open, share, delete, and keep the one on screen. */
 export function ViewsPanel({ list, search }: { list: string; search: Search }) {
   const { data = [], refetch } = useLiveQuery('savedViews.mine', undefined)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<string | null>(null)
+  const { run, problem } = useWrite(refetch)
   async function change(work: () => Promise<unknown>, done: string) {
-    try {
-      await work()
-      await refetch()
-      setSaid(done)
-    } catch (error) {
-      setSaid(problemMessage(error))
-    }
+    if (await run(work)) setSaid(done)
   }
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -60,7 +55,7 @@ export function ViewsPanel({ list, search }: { list: string; search: Search }) {
         ))}
       </ul>
       <p role="status" className="px-2 pt-1 text-xs text-muted">
-        {said || (views.length === 0 && 'هنوز نمایی از این فهرست ذخیره نکرده‌اید.')}
+        {problem ?? said ?? (views.length === 0 && 'هنوز نمایی از این فهرست ذخیره نکرده‌اید.')}
       </p>
     </>
   )

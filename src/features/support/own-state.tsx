@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { problemMessage } from '../../api/problem.ts'
+import type { FormEvent } from 'react'
 import { mutate } from '../../api/query.ts'
 import { renewPage } from '../../api/renew-page.ts'
+import { useWrite } from '../../api/use-write.ts'
 import type { TicketState } from '../../server/db/schema/tickets.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -14,17 +14,11 @@ interface OwnStateProps {
 /** Closes or reopens the own ticket. */
 export function OwnState({ number, state }: OwnStateProps) {
   const router = useRouter()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { run, problem } = useWrite(() => renewPage(router))
   const next = state === 'closed' ? 'open' : 'closed'
-  async function change(event: FormEvent) {
+  function change(event: FormEvent) {
     event.preventDefault()
-    try {
-      await mutate('support.setState', { number, state: next })
-      setProblem(null)
-      await renewPage(router)
-    } catch (error) {
-      setProblem(problemMessage(error))
-    }
+    void run(() => mutate('support.setState', { number, state: next }))
   }
   return (
     <form

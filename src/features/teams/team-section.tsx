@@ -5,10 +5,10 @@ import { countOf, formatNumber } from '../../persian/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
+import { useChange } from '../accounts/use-change.ts'
 import { InviteForm } from './invite-form.tsx'
 import { SeatList } from './seat-list.tsx'
 import type { Team } from './team.ts'
-import { useChange } from './use-change.ts'
 
 /** Seats of the own organizational subscription, the team one sits on, and invitations. */
 export function TeamSection({ team }: { team: Team }) {

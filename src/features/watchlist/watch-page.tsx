@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { problemMessage } from '../../api/problem.ts'
 import type { AnswerOf } from '../../api/procedures.ts'
 import { mutate } from '../../api/query.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import { countOf } from '../../persian/numbers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,14 +58,9 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
   const router = useRouter()
   const [said, setSaid] = useState('')
   const { kind, key, title, path, note, addedAt, changedOn } = item
+  const { run, problem } = useWrite(() => router.invalidate())
   async function change(work: () => Promise<unknown>, done: string) {
-    try {
-      await work()
-      setSaid(done)
-      await router.invalidate()
-    } catch (error) {
-      setSaid(problemMessage(error))
-    }
+    if (await run(work)) setSaid(done)
   }
   const saveNote = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -109,7 +104,7 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
       </Button>
       <RuleForm kind={kind} recordKey={key} title={title} own={rules} />
       <p role="status" className="text-xs text-muted empty:hidden md:col-span-3">
-        {said}
+        {problem ?? said}
       </p>
     </li>
   )

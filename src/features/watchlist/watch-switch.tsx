@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLiveQuery } from '../../api/live-query.ts'
-import { problemMessage } from '../../api/problem.ts'
 import { mutate } from '../../api/query.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import type { WatchedRecord } from './watch-button.tsx'
 
@@ -9,19 +9,12 @@ import type { WatchedRecord } from './watch-button.tsx'
 export function WatchSwitch({ kind, id }: WatchedRecord) {
   const record = { kind, key: id }
   const { data: watched, refetch } = useLiveQuery('watchList.isWatched', record)
-  const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
+  const { run, busy, problem } = useWrite(refetch)
   async function change() {
-    setBusy(true)
-    try {
-      await mutate(watched ? 'watchList.remove' : 'watchList.add', record)
-      await refetch()
-      setSaid(watched ? 'از فهرست پیگیری برداشته شد.' : 'به فهرست پیگیری افزوده شد.')
-    } catch (error) {
-      setSaid(problemMessage(error))
-    } finally {
-      setBusy(false)
-    }
+    const done = watched ? 'از فهرست پیگیری برداشته شد.' : 'به فهرست پیگیری افزوده شد.'
+    if (await run(() => mutate(watched ? 'watchList.remove' : 'watchList.add', record)))
+      setSaid(done)
   }
   return (
     <>
@@ -34,9 +27,9 @@ export function WatchSwitch({ kind, id }: WatchedRecord) {
         {watched ? 'در پیگیری' : 'پیگیری'}
       </Button>
       <p role="status" className="order-last basis-full text-sm text-muted empty:hidden">
-        {said && (
+        {(problem ?? said) && (
           <>
-            {said}{' '}
+            {problem ?? said}{' '}
             <a href="/account/watch" className="text-link">
               فهرست پیگیری
             </a>

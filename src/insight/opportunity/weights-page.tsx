@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { problemMessage } from '../../api/problem.ts'
 import { mutate } from '../../api/query.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { FormProblem } from '../../features/accounts/form-parts.tsx'
 import { useSession } from '../../features/accounts/session-provider.tsx'
 import { formatNumber } from '../../persian/numbers.ts'
@@ -55,15 +54,8 @@ function OwnWeights({ data: { weighing } }: { data: WeightsData }) {
 
 function Reset() {
   const router = useRouter()
-  const [problem, setProblem] = useState('')
-  async function reset() {
-    try {
-      await mutate('opportunities.resetOwnWeights')
-      await router.invalidate()
-    } catch (error) {
-      setProblem(problemMessage(error))
-    }
-  }
+  const { run, problem } = useWrite(() => router.invalidate())
+  const reset = () => run(() => mutate('opportunities.resetOwnWeights'))
   return (
     <div className="mt-4 space-y-3 border-t border-line pt-4">
       <Button onClick={reset} className="needs-script">

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
 import { formValues } from '../form-values.ts'
-import { useFreshDeed } from './use-fresh-deed.ts'
+import { useFreshDeed } from '../use-fresh-deed.ts'
 
 /** Money that was given back outside the portal; the subscription is ended on the user's page. */
 export function RefundNote({ id, note }: { id: string; note: string | null }) {

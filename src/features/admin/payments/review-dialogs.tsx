@@ -6,8 +6,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
 import { formValues } from '../form-values.ts'
+import { useFreshDeed } from '../use-fresh-deed.ts'
 import type { PaymentAnswer } from './load.ts'
-import { useFreshDeed } from './use-fresh-deed.ts'
 
 interface ReviewDialogProps {
   payment: PaymentAnswer

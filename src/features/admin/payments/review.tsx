@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { mutate } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
+import { useFreshDeed } from '../use-fresh-deed.ts'
 import type { PaymentAnswer } from './load.ts'
 import { ConfirmDialog, RejectDialog } from './review-dialogs.tsx'
-import { useFreshDeed } from './use-fresh-deed.ts'
 
 /** What an admin can do about a payment in its state; a paid one is never anything else again. */
 export function Review({ payment }: { payment: PaymentAnswer }) {

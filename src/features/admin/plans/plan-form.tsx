@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { Problem } from '../../../api/problem.ts'
 import { mutate } from '../../../api/query.ts'
-import { renewPage } from '../../../api/renew-page.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -11,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TIER_LABELS } from '../../accounts/session.ts'
 import { DeedProblem } from '../deed-problem.tsx'
 import { formValues } from '../form-values.ts'
-import { useDeed } from '../use-deed.ts'
+import { useFreshDeed } from '../use-fresh-deed.ts'
 import type { AdminPlan } from './load.ts'
 import {
   type PlanFields,
@@ -24,10 +22,11 @@ import {
 /** A plan to change, or a new one where there is none. */
 export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   const router = useRouter()
-  const { run, busy, problem } = useDeed()
   const [problems, setProblems] = useState<PlanProblems>({})
   // What is in the form is measured against what was on the page when it was opened.
   const [seen, setSeen] = useState(plan?.updatedAt ?? null)
+  // After a conflict the table shows what the other admin wrote; what was typed here stays.
+  const { run, busy, problem } = useFreshDeed(() => setSeen(null))
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,19 +37,11 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
     if (await run(() => send(fields))) await router.navigate({ href: '/admin/plans' })
   }
 
-  /** After a conflict the table shows what the other admin wrote; what was typed here stays. */
-  async function send(fields: PlanFields) {
+  function send(fields: PlanFields) {
     const input = { key: fields.key, plan: readPlan(fields) }
-    if (!plan) return mutate('adminPlans.create', input)
-    try {
-      return await mutate('adminPlans.change', { ...input, seen: seen ?? plan.updatedAt })
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'CONFLICT') {
-        await renewPage(router)
-        setSeen(null)
-      }
-      throw error
-    }
+    return plan
+      ? mutate('adminPlans.change', { ...input, seen: seen ?? plan.updatedAt })
+      : mutate('adminPlans.create', input)
   }
 
   return (

@@ -1,8 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { Problem } from '../../../api/problem.ts'
 import { mutate } from '../../../api/query.ts'
-import { renewPage } from '../../../api/renew-page.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { AdminHeading } from '../admin-frame.tsx'
 import { DeedProblem } from '../deed-problem.tsx'
 import { formValues } from '../form-values.ts'
-import { useDeed } from '../use-deed.ts'
+import { useFreshDeed } from '../use-fresh-deed.ts'
 import type { SellerAnswer } from './load.ts'
 import {
   SELLER_FIELDS,
@@ -46,9 +43,9 @@ const CODES: ReadonlySet<SellerField> = new Set([
 
 /** Who issues invoices, and the account that transfers go to. */
 export function SellerPage({ seller }: { seller: SellerAnswer }) {
-  const router = useRouter()
-  const { run, busy, problem } = useDeed()
   const [overtaken, setOvertaken] = useState(false)
+  // After a conflict the page holds what the other admin wrote; what was typed here stays.
+  const { run, busy, problem } = useFreshDeed(() => setOvertaken(true))
   const [problems, setProblems] = useState<Partial<SellerFields>>({})
   const [saved, setSaved] = useState(false)
 
@@ -59,21 +56,9 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
     setProblems(found)
     setSaved(false)
     if (Object.keys(found).length > 0) return
-    setSaved(await run(() => send(fields)))
-  }
-
-  /** After a conflict the page holds what the other admin wrote; what was typed here stays. */
-  async function send(fields: SellerFields) {
-    try {
-      await mutate('adminSeller.change', { fields, seen: seller.seen })
-      setOvertaken(false)
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'CONFLICT') {
-        await renewPage(router)
-        setOvertaken(true)
-      }
-      throw error
-    }
+    const done = await run(() => mutate('adminSeller.change', { fields, seen: seller.seen }))
+    setSaved(done)
+    if (done) setOvertaken(false)
   }
 
   const group = (title: string, keys: readonly SellerField[]) => (

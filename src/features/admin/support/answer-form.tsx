@@ -1,13 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { Problem } from '../../../api/problem.ts'
 import { mutate } from '../../../api/query.ts'
-import { renewPage } from '../../../api/renew-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { bodyProblem, TICKET_LIMITS } from '../../support/ticket-words.ts'
 import { DeedProblem } from '../deed-problem.tsx'
-import { useDeed } from '../use-deed.ts'
+import { useFreshDeed } from '../use-fresh-deed.ts'
 
 interface AnswerFormProps {
   id: string
@@ -16,8 +13,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ id, seen }: AnswerFormProps) {
-  const router = useRouter()
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useFreshDeed()
   const [wrong, setWrong] = useState<string | null>(null)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,17 +21,9 @@ export function AnswerForm({ id, seen }: AnswerFormProps) {
     const body = String(new FormData(form).get('body') ?? '')
     const found = bodyProblem(body)
     setWrong(found)
-    if (!found && (await run(() => send(body)))) form.reset()
-  }
-
-  /** The message that came meanwhile is shown above, and what was typed stays. */
-  async function send(body: string) {
-    try {
-      await mutate('adminSupport.answer', { id, body, seen })
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'CONFLICT') await renewPage(router)
-      throw error
-    }
+    if (found) return
+    // The message that came meanwhile is shown above, and what was typed stays.
+    if (await run(() => mutate('adminSupport.answer', { id, body, seen }))) form.reset()
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLiveQuery } from '../../../api/live-query.ts'
-import { problemMessage } from '../../../api/problem.ts'
 import { mutate } from '../../../api/query.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import type { Search } from '../../../list/view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -11,14 +11,9 @@ import { Icon } from '../../../ui/icon.tsx'
 export function FeedPanel({ search }: { search: Search }) {
   const { data = [], refetch } = useLiveQuery('expiry.feeds', undefined)
   const [said, setSaid] = useState('')
+  const { run, problem } = useWrite(refetch)
   async function change(work: () => Promise<unknown>, done: string) {
-    try {
-      await work()
-      await refetch()
-      setSaid(done)
-    } catch (error) {
-      setSaid(problemMessage(error))
-    }
+    if (await run(work)) setSaid(done)
   }
   return (
     <div className="border-t border-line px-2 pt-3">
@@ -55,7 +50,7 @@ export function FeedPanel({ search }: { search: Search }) {
         نشانی همیشگی برای این نما
       </Button>
       <p role="status" className="min-h-5 pt-1 text-xs text-muted">
-        {said}
+        {problem ?? said}
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { Problem } from '../../../api/problem.ts'
-import { renewPage } from '../../../api/renew-page.ts'
-import { useDeed } from '../use-deed.ts'
+import { Problem } from '../../api/problem.ts'
+import { renewPage } from '../../api/renew-page.ts'
+import { useDeed } from './use-deed.ts'
 
 /** A write after whose refusal by a conflict the page shows what somebody else did meanwhile. */
-export function useFreshDeed() {
+export function useFreshDeed(onConflict?: () => void) {
   const router = useRouter()
   const deed = useDeed()
   function run(write: () => Promise<unknown>): Promise<boolean> {
@@ -12,7 +12,10 @@ export function useFreshDeed() {
       try {
         await write()
       } catch (error) {
-        if (error instanceof Problem && error.code === 'CONFLICT') await renewPage(router)
+        if (error instanceof Problem && error.code === 'CONFLICT') {
+          await renewPage(router)
+          onConflict?.()
+        }
         throw error
       }
     })

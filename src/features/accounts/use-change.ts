@@ -1,0 +1,12 @@
+import { useRouter } from '@tanstack/react-router'
+import { useWrite } from '../../api/use-write.ts'
+import { refreshSession } from './session-refresh.ts'
+
+/** One change of the account at a time; page and session show what became of it. */
+export function useChange() {
+  const router = useRouter()
+  return useWrite(async () => {
+    await router.invalidate()
+    await refreshSession(router)
+  })
+}
