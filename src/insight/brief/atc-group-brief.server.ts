@@ -8,17 +8,8 @@ import type { Context } from '../../server/trpc/context.ts'
 import { createCallerFactory } from '../../server/trpc/trpc.ts'
 import type { BriefFigure, BriefTable } from './brief.ts'
 import type { AskedRecord, FilledBrief } from './filled-brief.ts'
-import { frontMatter, standingCaveats } from './front-matter.server.ts'
-import { readListing } from './listing.server.ts'
-import {
-  additionsChart,
-  barChart,
-  figure,
-  hasBars,
-  hasRows,
-  smallTable,
-  supplyChart,
-} from './record-parts.ts'
+import { recordBrief } from './record-brief.server.ts'
+import { additionsChart, barChart, figure, smallTable, supplyChart } from './record-parts.ts'
 import { readingDay } from './recorded-day.server.ts'
 
 const callGroups = createCallerFactory(atcGroupsRouter)
@@ -33,29 +24,16 @@ export async function atcGroupBrief(ctx: Context, asked: AskedRecord): Promise<F
   const { group, details } = await callGroups(ctx).byCode({ code })
   const list = EXPORTED_LISTS.medicines
   if (!list) throw new AppError('NOT_FOUND')
-  const listing = { list, search: { atc: code, sort: '-licences' }, isInsight: false }
-  const medicines = details ? await readListing(ctx.db, ctx.viewer, listing) : null
   const path = `/category/${code}`
-  return {
-    listing,
-    brief: {
-      ...frontMatter(ctx, {
-        ...{ dataset, day, search: {}, address: `atc-groups/${code}` },
-        short: ['زیرگروه‌ها، داروها، دارندگان پروانه و نوع تأمین در اشتراک حرفه‌ای باز می‌شود.'],
-      }),
-      title: group.nameFa ?? group.nameEn,
-      kind: `گروه درمانی ${code}، ${LEVEL_WORDS[group.level - 1] ?? ''}`,
-      filters: [],
-      subjectPath: path,
-      figures: figuresOf(group),
-      charts: details ? chartsOf(details).filter(hasBars) : [],
-      tables: details
-        ? [...(medicines ? [medicines.table] : []), ...tablesOf(details, path)].filter(hasRows)
-        : [],
-      definitions: [],
-      caveats: standingCaveats(dataset, true),
-    },
-  }
+  return recordBrief(ctx, {
+    ...{ dataset, day, address: `atc-groups/${code}`, subjectPath: path },
+    listing: { list, search: { atc: code, sort: '-licences' }, isInsight: false },
+    short: 'زیرگروه‌ها، داروها، دارندگان پروانه و نوع تأمین در اشتراک حرفه‌ای باز می‌شود.',
+    title: group.nameFa ?? group.nameEn,
+    kind: `گروه درمانی ${code}، ${LEVEL_WORDS[group.level - 1] ?? ''}`,
+    figures: figuresOf(group),
+    opened: details && { charts: chartsOf(details), tables: tablesOf(details, path) },
+  })
 }
 
 type Answer = Awaited<ReturnType<ReturnType<typeof callGroups>['byCode']>>

@@ -9,17 +9,8 @@ import type { Context } from '../../server/trpc/context.ts'
 import { createCallerFactory } from '../../server/trpc/trpc.ts'
 import type { BriefFigure, BriefTable } from './brief.ts'
 import type { AskedRecord, FilledBrief } from './filled-brief.ts'
-import { frontMatter, standingCaveats } from './front-matter.server.ts'
-import { readListing } from './listing.server.ts'
-import {
-  additionsChart,
-  barChart,
-  figure,
-  hasBars,
-  hasRows,
-  smallTable,
-  supplyChart,
-} from './record-parts.ts'
+import { recordBrief } from './record-brief.server.ts'
+import { additionsChart, barChart, figure, smallTable, supplyChart } from './record-parts.ts'
 import { readingDay } from './recorded-day.server.ts'
 
 const callCompanies = createCallerFactory(companiesRouter)
@@ -36,29 +27,17 @@ export async function companyBrief(
   const { company, details } = await callCompanies(ctx).byName({ segment: key, ...past })
   const list = EXPORTED_LISTS.products
   if (!list) throw new AppError('NOT_FOUND')
-  const listing = { list, search: { holder: String(company.id), ...past }, isInsight: false }
-  const licences = details ? await readListing(ctx.db, ctx.viewer, listing) : null
   const path = companyPath(company.slug) + writeSearchString(past)
-  return {
-    listing,
-    brief: {
-      ...frontMatter(ctx, {
-        ...{ dataset, day, search: {}, address: `companies/${encodeURIComponent(company.slug)}` },
-        short: ['سبد محصولات، فرآورده‌ها، داروهای تک‌سازنده و رقیبان در اشتراک حرفه‌ای باز می‌شود.'],
-      }),
-      title: company.name,
-      kind: company.nationalId ? `شرکت، شناسهٔ ملی ${company.nationalId}` : 'شرکت',
-      filters: [],
-      subjectPath: path,
-      figures: figuresOf(company),
-      charts: details ? chartsOf(details).filter(hasBars) : [],
-      tables: details
-        ? [...(licences ? [licences.table] : []), ...tablesOf(details, path)].filter(hasRows)
-        : [],
-      definitions: [],
-      caveats: standingCaveats(dataset, true),
-    },
-  }
+  return recordBrief(ctx, {
+    ...{ dataset, day, address: `companies/${encodeURIComponent(company.slug)}` },
+    listing: { list, search: { holder: String(company.id), ...past }, isInsight: false },
+    short: 'سبد محصولات، فرآورده‌ها، داروهای تک‌سازنده و رقیبان در اشتراک حرفه‌ای باز می‌شود.',
+    title: company.name,
+    kind: company.nationalId ? `شرکت، شناسهٔ ملی ${company.nationalId}` : 'شرکت',
+    subjectPath: path,
+    figures: figuresOf(company),
+    opened: details && { charts: chartsOf(details), tables: tablesOf(details, path) },
+  })
 }
 
 type Answer = Awaited<ReturnType<ReturnType<typeof callCompanies>['byName']>>

@@ -11,10 +11,9 @@ import type { Context } from '../../server/trpc/context.ts'
 import { createCallerFactory } from '../../server/trpc/trpc.ts'
 import type { BriefFigure, BriefTable } from './brief.ts'
 import type { AskedRecord, FilledBrief } from './filled-brief.ts'
-import { frontMatter, standingCaveats } from './front-matter.server.ts'
 import { licencesOf } from './licences-of.server.ts'
-import { readListing } from './listing.server.ts'
-import { additionsChart, barChart, figure, hasBars, hasRows, smallTable } from './record-parts.ts'
+import { recordBrief } from './record-brief.server.ts'
+import { additionsChart, barChart, figure, smallTable } from './record-parts.ts'
 import { readingDay } from './recorded-day.server.ts'
 
 const callMedicines = createCallerFactory(medicinesRouter)
@@ -31,48 +30,24 @@ export async function medicineBrief(
   const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
   const past = day.asOf ? { asOf: day.asOf } : {}
   const { medicine, details } = await callMedicines(ctx).byCode({ code, ...past })
-  const listing = { list: licencesOf(code), search: past, isInsight: false }
-  const licences = details ? await readListing(ctx.db, ctx.viewer, listing) : null
   const { nameFa, nameEn, strength, form } = medicine
   const path = medicinePath(medicine) + writeSearchString(past)
-  return {
-    listing,
-    brief: {
-      ...frontMatter(ctx, {
-        ...{ dataset, day, search: {}, address: `medicines/${code}` },
-        short: ['پروانه‌ها، سهم دارندگان، قیمت‌ها و داروهای هم‌گروه در اشتراک حرفه‌ای باز می‌شود.'],
-      }),
-      title: [nameFa ?? nameEn, strength, form].filter(Boolean).join(' '),
-      kind: `دارو، کد ژنریک ${code}`,
-      filters: [],
-      subjectPath: path,
-      figures: figuresOf(medicine),
-      charts: details
-        ? [
-            supplyOf(medicine),
-            barChart(
-              'سهم از پروانه‌ها',
-              `شمار پروانه‌های هر دارنده از ${formatNumber(details.licenceTotal)} پروانهٔ این کد`,
-              ['دارنده', 'پروانه'],
-              details.shares.map(({ name, licences }) => ({ label: name, value: licences })),
-            ),
-            additionsChart(details.additions),
-          ].filter(hasBars)
-        : [],
-      tables: details
-        ? [...(licences ? [licences.table] : []), ...tablesOf(details, path)].filter(hasRows)
-        : [],
-      definitions: [],
-      caveats: [
-        ...(day.day ? ['مواد اولیه و جدول ATC تاریخچهٔ روزانه ندارند و به وضع روز آمده‌اند.'] : []),
-        ...standingCaveats(dataset, true),
-      ],
-    },
-  }
+  return recordBrief(ctx, {
+    ...{ dataset, day, address: `medicines/${code}` },
+    listing: { list: licencesOf(code), search: past, isInsight: false },
+    short: 'پروانه‌ها، سهم دارندگان، قیمت‌ها و داروهای هم‌گروه در اشتراک حرفه‌ای باز می‌شود.',
+    title: [nameFa ?? nameEn, strength, form].filter(Boolean).join(' '),
+    kind: `دارو، کد ژنریک ${code}`,
+    subjectPath: path,
+    figures: figuresOf(medicine),
+    opened: details && { charts: chartsOf(medicine, details), tables: tablesOf(details, path) },
+    caveats: day.day ? ['مواد اولیه و جدول ATC تاریخچهٔ روزانه ندارند و به وضع روز آمده‌اند.'] : [],
+  })
 }
 
 type Answer = Awaited<ReturnType<ReturnType<typeof callMedicines>['byCode']>>
 type Medicine = Answer['medicine']
+type Details = NonNullable<Answer['details']>
 
 function figuresOf(medicine: Medicine): BriefFigure[] {
   return [
@@ -112,6 +87,19 @@ function figuresOf(medicine: Medicine): BriefFigure[] {
   ]
 }
 
+function chartsOf(medicine: Medicine, { licenceTotal, shares, additions }: Details) {
+  return [
+    supplyOf(medicine),
+    barChart(
+      'سهم از پروانه‌ها',
+      `شمار پروانه‌های هر دارنده از ${formatNumber(licenceTotal)} پروانهٔ این کد`,
+      ['دارنده', 'پروانه'],
+      shares.map(({ name, licences }) => ({ label: name, value: licences })),
+    ),
+    additionsChart(additions),
+  ]
+}
+
 function supplyOf(medicine: Medicine) {
   return barChart(
     'ترکیب تأمین',
@@ -128,10 +116,7 @@ function supplyOf(medicine: Medicine) {
 
 const PRINTED = 10
 
-function tablesOf(
-  { priceEvents, apiMakers, related }: NonNullable<Answer['details']>,
-  path: string,
-): BriefTable[] {
+function tablesOf({ priceEvents, apiMakers, related }: Details, path: string): BriefTable[] {
   return [
     smallTable({
       title: 'تازه‌ترین رویدادهای قیمت',
