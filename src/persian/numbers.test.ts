@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toLatinDigits } from './digits.ts'
 import { countOf, formatCompact, formatNumber, formatPercent } from './numbers.ts'
-import { joinList } from './text.ts'
 
 describe('formatNumber', () => {
   it.each([
@@ -81,16 +80,5 @@ describe('countOf', () => {
   it('never hides the total', () => {
     expect(countOf(20, 1243)).toBe('۲۰ از ۱٬۲۴۳')
     expect(countOf(20, 1243, 'latn')).toBe('20 از 1,243')
-  })
-})
-
-describe('joinList', () => {
-  it.each([
-    [[], ''],
-    [['الف'], 'الف'],
-    [['الف', 'ب'], 'الف و ب'],
-    [['الف', 'ب', 'پ'], 'الف، ب و پ'],
-  ])('joins %s', (items, text) => {
-    expect(joinList(items)).toBe(text)
   })
 })

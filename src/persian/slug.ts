@@ -11,12 +11,6 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The path segment of a medicine: generic code, then its slug: `1211-atorvastatin-20-mg`. */
-export function medicineSegment(genericCode: number, name: string): string {
-  const slug = slugify(name)
-  return slug === '' ? String(genericCode) : `${genericCode}-${slug}`
-}
-
 /**
  * The path segment of a company: its name in Persian letters as displayed (آ and hamza stay), Latin
  * in lower case, hyphens between words: «داروسازی آریا» → `داروسازی-آریا`. Not percent-encoded; the

@@ -10,8 +10,6 @@ export interface TableColumn<Row> {
   /** The link of a sortable heading and the order in force. */
   sort?: { href: string; order: 'ascending' | 'descending' | 'none' }
   hint?: string
-  /** For a column whose label would only repeat the obvious on a card. */
-  unlabelled?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -53,7 +51,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, wide }: DataTab
               {others.map((column) => (
                 <td
                   key={column.key}
-                  data-label={column.unlabelled ? undefined : column.label}
+                  data-label={column.label}
                   data-numeric={column.numeric || undefined}
                 >
                   <div>{column.cell(row)}</div>

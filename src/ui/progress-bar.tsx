@@ -1,15 +1,10 @@
-import { classNames } from './class-names.ts'
-
 interface ProgressBarProps {
   label: string
   /** 0 to 1. */
   value: number
-  tone?: 'accent' | 'caution' | 'critical'
 }
 
-const fills = { accent: 'bg-accent', caution: 'bg-caution', critical: 'bg-critical' }
-
-export function ProgressBar({ label, value, tone = 'accent' }: ProgressBarProps) {
+export function ProgressBar({ label, value }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div
@@ -21,7 +16,7 @@ export function ProgressBar({ label, value, tone = 'accent' }: ProgressBarProps)
       className="h-2 overflow-hidden rounded-full bg-sunken"
     >
       <div
-        className={classNames('h-full rounded-full transition-[width]', fills[tone])}
+        className="h-full rounded-full bg-accent transition-[width]"
         style={{ width: `${percent}%` }}
       />
     </div>

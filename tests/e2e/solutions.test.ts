@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { gzipBytes, scriptsOf } from '../../bench/bytes/page-scripts.ts'
-import { trustSealSetting, writeTrustSeal } from '../../src/features/shell/trust-seal.server.ts'
+import { trustSealSetting } from '../../src/features/shell/trust-seal.server.ts'
 import { JOBS, METHOD, PRICING, solutionPath } from '../../src/features/solutions/paths.ts'
 import { SOLUTIONS } from '../../src/features/solutions/solutions.ts'
+import { settings } from '../../src/server/db/schema/settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
 
@@ -116,13 +117,13 @@ describe('نماد اعتماد', () => {
 
   it('با تنظیم آن در همهٔ صفحه‌ها می‌آید، حتی آن‌ها که نگه داشته شده‌اند، و با برداشتنش می‌رود', async () => {
     expect(imagesOf(await footPage())).toBe("'self' data:")
-    await writeTrustSeal(database.db, seal)
+    await database.db.insert(settings).values({ key: 'trustSeal', value: seal })
     await eventually(async () => {
       const answer = await footPage()
       expect(imagesOf(answer)).toBe("'self' data: https://pictures.example.ir")
       expect(await answer.text()).toContain('href="https://seal.example.ir/?id=1"')
     })
-    await writeTrustSeal(database.db, null)
+    await database.db.delete(settings).where(sql`${settings.key} = 'trustSeal'`)
     await eventually(async () => expect(imagesOf(await footPage())).toBe("'self' data:"))
   })
 })

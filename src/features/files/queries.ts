@@ -13,14 +13,10 @@ export interface OwnFile {
 const isOwn = ({ fileId, ownerId, purpose }: OwnFile) =>
   and(eq(files.id, fileId), eq(files.ownerId, ownerId), eq(files.purpose, purpose))
 
-/** Somebody's own file that was sent for this purpose; throws NOT_FOUND for any other. */
-export async function requireOwnFile(db: Queryable, own: OwnFile) {
-  const [file] = await db.select().from(files).where(isOwn(own))
-  if (!file) throw notFound()
-  return file
-}
-
-/** Takes a file for good, once; in the transaction of what it belongs to. */
+/**
+ * Takes somebody's own file, sent for this purpose, for good and once; throws NOT_FOUND for any
+ * other. In the transaction of what it belongs to.
+ */
 export async function attachOwnFile(db: Queryable, own: OwnFile) {
   const [file] = await db
     .update(files)

@@ -1,8 +1,5 @@
 import { isIP } from 'node:net'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../server/db/client.ts'
-import { settings } from '../../server/db/schema/settings.ts'
 import type { TrustSeal } from './shell-data.ts'
 
 const secureAddress = z
@@ -28,26 +25,12 @@ export const trustSealSetting = z.object({
     .default('نماد اعتماد الکترونیکی'),
 })
 
-export type TrustSealSetting = z.infer<typeof trustSealSetting>
-
 /** What the setting holds; null when it is missing, switched off or not as it should be. */
 export function trustSealOf(value: unknown): TrustSeal | null {
   const { data } = trustSealSetting.safeParse(value)
   if (!data?.enabled) return null
   const { href, imageHref, label } = data
   return { href, imageHref, label }
-}
-
-/** Takes the seal down with null. The caller has checked it by `trustSealSetting`. */
-export async function writeTrustSeal(tx: Queryable, seal: TrustSealSetting | null): Promise<void> {
-  if (seal === null) {
-    await tx.delete(settings).where(sql`${settings.key} = 'trustSeal'`)
-    return
-  }
-  await tx
-    .insert(settings)
-    .values({ key: 'trustSeal', value: seal })
-    .onConflictDoUpdate({ target: settings.key, set: { value: seal, updatedAt: sql`now()` } })
 }
 
 /** An https address of a public name: no user, no port of one's own, no bare address or own host. */

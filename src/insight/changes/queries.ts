@@ -17,7 +17,6 @@ import type { ChangedKind, ChangeSort } from './words.ts'
 
 /** Longest change feed of one record that a page shows. */
 const LONGEST_FEED = 30
-const LONGEST_DIGEST = 500
 const GROUPS_SHOWN = 20
 
 export type Change = ChangeRow
@@ -35,46 +34,6 @@ export function recordChanges(
 export async function companyChanges(db: Queryable, id: number): Promise<Change[]> {
   const days = await eventsWhere(db, { from: null, to: null })
   return readEvents(db, sql`${days} and ${ofCompany(id)}`, { limit: LONGEST_FEED })
-}
-
-interface WatchedChanges {
-  /** By the keys of change events; a company (by national ID) stands for what it holds, too. */
-  records: readonly { kind: ChangedKind; key: string }[]
-  /** ISO dates of harvests, both included. */
-  from: string
-  to: string
-}
-
-/**
- * What changed in some records between two days, newest first, at most 500 of `total`. Changes that
- * several records share are told once. Source: the diff of each publish.
- */
-export async function changesOf(
-  db: Queryable,
-  { records, from, to }: WatchedChanges,
-): Promise<{ changes: Change[]; total: number }> {
-  if (records.length === 0) return { changes: [], total: 0 }
-  const companies = await companyIds(db, records)
-  const ofRecords = [
-    ...records.map(({ kind, key }) => isRecord(kind, key)),
-    ...companies.map(ofCompany),
-  ]
-  const where = sql`${await eventsWhere(db, { from, to })} and (${sql.join(ofRecords, sql` or `)})`
-  const [changes, total] = await Promise.all([
-    readEvents(db, where, { limit: LONGEST_DIGEST }),
-    countEvents(db, where),
-  ])
-  return { changes, total }
-}
-
-async function companyIds(db: Queryable, records: WatchedChanges['records']): Promise<number[]> {
-  const keys = records.filter(({ kind }) => kind === 'companies').map(({ key }) => key)
-  if (keys.length === 0) return []
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select id from companies where national_id = any(${sql.param(keys)}::text[])`,
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** An ingredient's licences, keyed «ingredient @ national ID», are told with it. */

@@ -20,14 +20,14 @@ export interface PageCache {
 interface PageCacheOptions {
   stamp: () => Stamp
   mostBytes?: number
-  mostPages?: number
 }
 
+const mostPages = 20_000
 const longestKey = 2_048
 const overheadBytes = 1_024
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { stamp, mostBytes = 64 * 1024 * 1024, mostPages = 20_000 } = options
+  const { stamp, mostBytes = 64 * 1024 * 1024 } = options
   const underWay = new Map<string, Promise<RenderedPage>>()
   const pages = new LRUCache<string, { stamp: Stamp; answer: KeptAnswer }>({
     max: mostPages,
