@@ -1,10 +1,10 @@
+import { AtcGroupName } from '../../catalogue/brief/atc-group-name.tsx'
 import { companyPath } from '../../catalogue/companies/paths.ts'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
 import { formatNumber, formatPercent } from '../../persian/numbers.ts'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Code } from '../../ui/code.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { LockedBlock } from '../../ui/locked-value.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -126,14 +126,7 @@ function Groups({ a, b, overlap: { groups } }: PairProps) {
           {
             key: 'group',
             label: 'گروه ATC',
-            cell: ({ code, name }) =>
-              code ? (
-                <>
-                  <Code>{code}</Code> <bdi>{name}</bdi>
-                </>
-              ) : (
-                'بدون کد ATC'
-              ),
+            cell: (row) => <AtcGroupName {...row} />,
           },
           count('common', 'مشترک'),
           count('a', a.name),

@@ -1,7 +1,7 @@
+import { AtcGroupName } from '../../catalogue/brief/atc-group-name.tsx'
 import { formatNumber, formatPercent } from '../../persian/numbers.ts'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Code } from '../../ui/code.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { IndustryData } from './load.ts'
 import { MissingInput, OverviewSection } from './overview-section.tsx'
@@ -60,14 +60,7 @@ function GroupTable({ groups }: { groups: readonly Row[] }) {
         {
           key: 'group',
           label: 'گروه ATC',
-          cell: ({ code, name }) =>
-            code ? (
-              <>
-                <Code>{code}</Code> <bdi>{name}</bdi>
-              </>
-            ) : (
-              'بدون کد ATC'
-            ),
+          cell: (row) => <AtcGroupName {...row} />,
         },
         {
           key: 'medicines',

@@ -1,10 +1,10 @@
 import { atcGroupPath } from '../../catalogue/atc-groups/paths.ts'
+import { AtcGroupName } from '../../catalogue/brief/atc-group-name.tsx'
 import { LicenceShares } from '../../catalogue/brief/licence-shares.tsx'
 import { supplyWord } from '../../catalogue/brief/supply-words.ts'
 import { formatNumber, formatPercent } from '../../persian/numbers.ts'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Code } from '../../ui/code.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { IndustryData } from './load.ts'
 import { MissingInput, OverviewSection } from './overview-section.tsx'
@@ -72,13 +72,7 @@ export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
         <BarList
           items={atc.map(({ code, name, licences, medicines, holders }) => ({
             key: code ?? 'none',
-            label: code ? (
-              <>
-                <Code>{code}</Code> <bdi>{name}</bdi>
-              </>
-            ) : (
-              'بدون کد ATC'
-            ),
+            label: <AtcGroupName {...{ code, name }} />,
             value: licences,
             text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو، ${formatNumber(holders)} شرکت`,
             ...(code && { href: atcGroupPath(code) }),
