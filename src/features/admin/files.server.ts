@@ -8,6 +8,7 @@ import { foreignWrite } from '../../server/http/foreign-write.ts'
 import { createContext } from '../../server/trpc/context.ts'
 import { wireError } from '../../server/trpc/wire-error.ts'
 import { streamOf } from '../exporting/export-stream.server.ts'
+import { CONTENT_TYPES } from '../exporting/file/content-types.ts'
 import { csvTexts } from '../exporting/file/csv.ts'
 import { workbook } from '../exporting/file/workbook.server.ts'
 import { auditFile } from './audit/file.server.ts'
@@ -32,11 +33,6 @@ const FILES: Readonly<Record<string, (db: Database, search: Search) => Promise<A
   usage: usageFile,
   users: usersFile,
 }
-
-const TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const
 
 /** A file of the admin area: for admins only, and noted in the audit log before its first byte. */
 export async function answerAdminFile(request: Request): Promise<Response> {
@@ -71,7 +67,7 @@ async function fileOf(request: Request): Promise<Response> {
   })
   return new Response(streamOf(piecesOf(file, format)), {
     headers: {
-      'content-type': TYPES[format],
+      'content-type': CONTENT_TYPES[format],
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${file.title}.${format}`)}`,
       'cache-control': 'no-store',
     },

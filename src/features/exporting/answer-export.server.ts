@@ -11,14 +11,10 @@ import { POLICY, type Viewer } from '../access/policy.ts'
 import { streamOf } from './export-stream.server.ts'
 import type { ExportedList } from './exported-list.server.ts'
 import { EXPORTED_LISTS } from './exported-lists.server.ts'
+import { CONTENT_TYPES } from './file/content-types.ts'
 import { type ExportFile, writeExport } from './write-export.server.ts'
 
 export const EXPORTS = '/api/export/'
-
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
 
 /** `GET /api/export/{list}.{xlsx|csv}?<search of the list>`: the view on screen as a file. */
 export async function answerExport(request: Request): Promise<Response> {
@@ -79,7 +75,7 @@ export function headersOf({ name, list, format, file, gzip }: FileFacts): Record
   const part = file.rows < file.total ? `-${file.rows}-از-${file.total}` : ''
   const persian = `${list.title.replaceAll(' ', '-')}-${day}${part}.${format}`
   return {
-    'content-type': TYPES[format],
+    'content-type': CONTENT_TYPES[format],
     'content-disposition': `attachment; filename="${name}-${at.slice(0, 10)}.${format}"; filename*=UTF-8''${encodeURIComponent(persian)}`,
     'cache-control': 'no-store, no-transform',
     'x-export-rows': String(file.rows),

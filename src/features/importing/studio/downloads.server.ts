@@ -8,6 +8,7 @@ import { errorPage } from '../../../server/http/error-page.ts'
 import { createContext } from '../../../server/trpc/context.ts'
 import { wireError } from '../../../server/trpc/wire-error.ts'
 import { streamOf } from '../../exporting/export-stream.server.ts'
+import { CONTENT_TYPES } from '../../exporting/file/content-types.ts'
 import { csvTexts } from '../../exporting/file/csv.ts'
 import { type Sheet, workbook } from '../../exporting/file/workbook.server.ts'
 import { TEMPLATES, type TemplateName } from '../templates.ts'
@@ -21,8 +22,6 @@ import { readDraftFiles, requireDraft } from './work/draft-files.server.ts'
 
 export const IMPORTS = '/api/admin/imports/'
 const PAGE = 2_000
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const CSV = 'text/csv; charset=utf-8'
 
 /** Files in and out of the studio; admins only. */
 export function answerImports(request: Request): Promise<Response> {
@@ -49,7 +48,9 @@ async function download(request: Request, rest: string): Promise<Response> {
 async function fileOf(db: Database, rest: string, search: URLSearchParams): Promise<Response> {
   const template = /^templates\/([a-z-]+)\.csv$/.exec(rest)?.[1]
   if (template && Object.hasOwn(TEMPLATES, template)) {
-    return answer(`${template}.csv`, CSV, [Buffer.from(writeTemplate(template as TemplateName))])
+    return answer(`${template}.csv`, CONTENT_TYPES.csv, [
+      Buffer.from(writeTemplate(template as TemplateName)),
+    ])
   }
   const [, id = '', file = ''] =
     /^([\da-f-]{36})\/(problems\.xlsx|diff\.xlsx|diff\.csv)$/.exec(rest) ?? []
@@ -58,12 +59,13 @@ async function fileOf(db: Database, rest: string, search: URLSearchParams): Prom
   if (batchId === null) throw new AppError('NOT_FOUND', 'این داده‌ها هنوز بررسی نشده است.')
   if (file === 'problems.xlsx') {
     const sheets = await problemSheets(db, id, batchId)
-    return answer('خطاها.xlsx', XLSX, workbook(sheets))
+    return answer('خطاها.xlsx', CONTENT_TYPES.xlsx, workbook(sheets))
   }
   const pages = diffPages(db, batchId, search)
-  if (file === 'diff.csv') return answer('تفاوت‌ها.csv', CSV, buffers(csvTexts(DIFF_COLUMNS, pages)))
+  if (file === 'diff.csv')
+    return answer('تفاوت‌ها.csv', CONTENT_TYPES.csv, buffers(csvTexts(DIFF_COLUMNS, pages)))
   const sheet: Sheet = { name: 'تفاوت‌ها', columns: DIFF_COLUMNS, pages, isTable: true }
-  return answer('تفاوت‌ها.xlsx', XLSX, workbook([sheet]))
+  return answer('تفاوت‌ها.xlsx', CONTENT_TYPES.xlsx, workbook([sheet]))
 }
 
 async function* buffers(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
