@@ -2,16 +2,15 @@ import { mutate } from '../../../api/query.ts'
 import type { Search } from '../../../list/view.ts'
 import { formatMoney } from '../../../persian/money.ts'
 import { formatNumber, formatPercent } from '../../../persian/numbers.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminHeading } from '../admin-frame.tsx'
-import { DeedProblem } from '../deed-problem.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import { Instant } from '../instant.tsx'
-import { useDeed } from '../use-deed.ts'
 import { DiscountForm } from './discount-form.tsx'
 import type { AdminDiscount } from './load.ts'
 
@@ -104,19 +103,10 @@ function State({ code: { active, used, useLimit, expiresAt } }: { code: AdminDis
 }
 
 function Switch({ code: { id, code, active } }: { code: AdminDiscount }) {
-  const { run, busy, problem } = useDeed()
   return (
-    <>
-      <Button
-        size="sm"
-        disabled={busy}
-        className="needs-script"
-        onClick={() => run(() => mutate('adminDiscounts.setActive', { id, active: !active }))}
-      >
-        {active ? 'خاموش کردن' : 'روشن کردن'}
-        <span className="sr-only"> {code}</span>
-      </Button>
-      <DeedProblem problem={problem} />
-    </>
+    <DeedButton size="sm" write={() => mutate('adminDiscounts.setActive', { id, active: !active })}>
+      {active ? 'خاموش کردن' : 'روشن کردن'}
+      <span className="sr-only"> {code}</span>
+    </DeedButton>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { mutate } from '../../../api/query.ts'
 import { formatJalali } from '../../../persian/dates.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -10,10 +9,9 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { sourceWord } from '../../importing/source-words.ts'
 import { AdminHeading } from '../admin-frame.tsx'
-import { DeedProblem } from '../deed-problem.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import { Instant } from '../instant.tsx'
 import { STATE_WORDS } from '../outbox/list.ts'
-import { useDeed } from '../use-deed.ts'
 import type { HealthAnswer } from './load.ts'
 import { JOBS } from './words.ts'
 
@@ -150,19 +148,13 @@ function State({ job: { failure } }: { job: Job }) {
 }
 
 function Wake({ job }: { job: Job }) {
-  const { run, busy, problem } = useDeed()
   return (
-    <>
-      <Button
-        size="sm"
-        disabled={busy}
-        className="needs-script"
-        onClick={() => run(() => mutate('adminJobs.wake', { name: job.name, seen: job.startedAt }))}
-      >
-        همین حالا<span className="sr-only"> {JOBS[job.name] ?? job.name}</span>
-      </Button>
-      <DeedProblem problem={problem} />
-    </>
+    <DeedButton
+      size="sm"
+      write={() => mutate('adminJobs.wake', { name: job.name, seen: job.startedAt })}
+    >
+      همین حالا<span className="sr-only"> {JOBS[job.name] ?? job.name}</span>
+    </DeedButton>
   )
 }
 

@@ -1,14 +1,12 @@
 import { mutate } from '../../../api/query.ts'
 import type { Cells } from '../../../list/list-table.tsx'
 import { formatNumber } from '../../../persian/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Chip, type Tone } from '../../../ui/chip.tsx'
 import { Code } from '../../../ui/code.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { TEMPLATE_LABELS } from '../../messaging/template-labels.ts'
-import { DeedProblem } from '../deed-problem.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import { Instant } from '../instant.tsx'
-import { useDeed } from '../use-deed.ts'
 import { CHANNEL_WORDS, type outboxList, STATE_WORDS } from './list.ts'
 import type { MessageRow } from './queries.ts'
 
@@ -53,22 +51,10 @@ export const messageCells: Cells<typeof outboxList, MessageRow> = {
   attempts: (row) => formatNumber(row.attempts),
   created: (row) => <Instant at={row.createdAt} stacked />,
   sent: (row) => <Instant at={row.sentAt} stacked />,
-  actions: (row) => (row.canRetry ? <Retry id={row.id} /> : null),
-}
-
-function Retry({ id }: { id: string }) {
-  const { run, busy, problem } = useDeed()
-  return (
-    <>
-      <Button
-        size="sm"
-        disabled={busy}
-        className="needs-script"
-        onClick={() => run(() => mutate('adminOutbox.retry', { id }))}
-      >
+  actions: (row) =>
+    row.canRetry && (
+      <DeedButton size="sm" write={() => mutate('adminOutbox.retry', { id: row.id })}>
         تلاش دوباره
-      </Button>
-      <DeedProblem problem={problem} />
-    </>
-  )
+      </DeedButton>
+    ),
 }

@@ -1,6 +1,5 @@
 import { mutate } from '../../../api/query.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { AboutRecord } from '../../support/about-record.tsx'
@@ -10,10 +9,9 @@ import { Thread } from '../../support/thread.tsx'
 import { ticketNumber } from '../../support/ticket-number.ts'
 import { TOPIC_WORDS } from '../../support/ticket-words.ts'
 import { AdminHeading } from '../admin-frame.tsx'
-import { DeedProblem } from '../deed-problem.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import { Instant } from '../instant.tsx'
 import { NoteForm } from '../note-form.tsx'
-import { useDeed } from '../use-deed.ts'
 import { userPath } from '../users/paths.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { TicketAnswer } from './load.ts'
@@ -87,18 +85,10 @@ function Sender({ ticket }: { ticket: TicketAnswer }) {
 }
 
 function StateButton({ ticket: { id, state } }: { ticket: TicketAnswer }) {
-  const { run, busy, problem } = useDeed()
   const next = state === 'closed' ? 'open' : 'closed'
   return (
-    <>
-      <Button
-        disabled={busy}
-        className="needs-script"
-        onClick={() => run(() => mutate('adminSupport.setState', { id, state: next }))}
-      >
-        {next === 'closed' ? 'بستن درخواست' : 'باز کردن دوباره'}
-      </Button>
-      <DeedProblem problem={problem} />
-    </>
+    <DeedButton write={() => mutate('adminSupport.setState', { id, state: next })}>
+      {next === 'closed' ? 'بستن درخواست' : 'باز کردن دوباره'}
+    </DeedButton>
   )
 }

@@ -1,12 +1,10 @@
 import { mutate } from '../../../api/query.ts'
 import type { Cells } from '../../../list/list-table.tsx'
 import { formatJalali } from '../../../persian/dates.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Absent } from '../../../ui/key-facts.tsx'
-import { DeedProblem } from '../deed-problem.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import { Instant } from '../instant.tsx'
-import { useDeed } from '../use-deed.ts'
 import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
 import type { userList } from './list.ts'
 import { userPath } from './paths.ts'
@@ -72,7 +70,6 @@ function Choice({ user: { id, name } }: { user: UserRow }) {
 
 /** Who waits can be approved from the list; the rest is decided where all of it is seen. */
 function QuickActions({ user }: { user: UserRow }) {
-  const { run, busy, problem } = useDeed()
   if (user.status !== 'PENDING') {
     return (
       <a href={userPath(user.id)} className="text-link text-xs">
@@ -81,17 +78,12 @@ function QuickActions({ user }: { user: UserRow }) {
     )
   }
   return (
-    <>
-      <Button
-        size="sm"
-        variant="primary"
-        disabled={busy}
-        onClick={() => run(() => mutate('adminUsers.approve', { id: user.id }))}
-        className="needs-script"
-      >
-        تأیید<span className="sr-only"> {user.name}</span>
-      </Button>
-      <DeedProblem problem={problem} />
-    </>
+    <DeedButton
+      size="sm"
+      variant="primary"
+      write={() => mutate('adminUsers.approve', { id: user.id })}
+    >
+      تأیید<span className="sr-only"> {user.name}</span>
+    </DeedButton>
   )
 }

@@ -1,9 +1,8 @@
 import { mutate } from '../../../../api/query.ts'
 import { formatNumber } from '../../../../persian/numbers.ts'
-import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
 import { DataTable } from '../../../../ui/data-table.tsx'
-import { DeedProblem } from '../../../admin/deed-problem.tsx'
-import { useDeed } from '../../../admin/use-deed.ts'
+import { DeedButton } from '../../../admin/deed-button.tsx'
 import { FileSize } from './file-size.tsx'
 import type { DraftAnswer, DraftFileAnswer } from './load.ts'
 import { SendFiles } from './send-files.tsx'
@@ -48,18 +47,9 @@ export function FilesStep({ draft }: { draft: DraftAnswer }) {
 }
 
 function RemoveFile({ file }: { file: DraftFileAnswer }) {
-  const { run, busy, problem } = useDeed()
   return (
-    <>
-      <Button
-        size="sm"
-        disabled={busy}
-        className="needs-script"
-        onClick={() => run(() => mutate('adminImports.removeFile', { id: file.id }))}
-      >
-        برداشتن<span className="sr-only"> {file.name}</span>
-      </Button>
-      <DeedProblem problem={problem} />
-    </>
+    <DeedButton size="sm" write={() => mutate('adminImports.removeFile', { id: file.id })}>
+      برداشتن<span className="sr-only"> {file.name}</span>
+    </DeedButton>
   )
 }

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DeedProblem } from './deed-problem.tsx'
+import { useDeed } from './use-deed.ts'
+
+interface DeedButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'disabled'> {
+  write: () => Promise<unknown>
+}
+
+/** One press, one write; why it was refused stands under the button. */
+export function DeedButton({ write, ...rest }: DeedButtonProps) {
+  const { run, busy, problem } = useDeed()
+  return (
+    <>
+      <Button disabled={busy} className="needs-script" onClick={() => run(write)} {...rest} />
+      <DeedProblem problem={problem} />
+    </>
+  )
+}
