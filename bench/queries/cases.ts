@@ -12,10 +12,10 @@ import { suggest } from '../../src/features/search/queries.ts'
 import { readView, type Search } from '../../src/list/view.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { kindCases } from './kind-cases.ts'
-import { misspell, pickAtc, type QuestionPool, sixFilters } from './question-pool.ts'
+import { misspell, pickAtc, type QuestionPool, shuffle, sixFilters } from './question-pool.ts'
 
 /** What must hold of a case; `precomputed` ones are only shown. */
-export type Promised = 'list' | 'suggest' | 'facets' | 'other' | 'precomputed'
+export type Promised = 'list' | 'suggest' | 'facets' | 'detail' | 'count' | 'precomputed'
 
 export interface Case {
   what: string
@@ -94,12 +94,12 @@ function facetCases(db: Database, pool: QuestionPool): Case[] {
     ...facets('products', productFacets),
     {
       what: 'count: medicines under an ATC-1',
-      promised: 'other',
+      promised: 'count',
       ask: () => countMedicines(db, medicineView(group()), undefined),
     },
     {
       what: 'count: products under an ATC-1',
-      promised: 'other',
+      promised: 'count',
       ask: () => countProducts(db, view(group()), undefined),
     },
     {
@@ -111,22 +111,18 @@ function facetCases(db: Database, pool: QuestionPool): Case[] {
 }
 
 function searchCases(db: Database, { chance, words }: QuestionPool): Case[] {
-  const prefix = () => {
-    const word = chance.pick(words)
-    return word.slice(0, 2 + Math.floor(chance.next() * Math.min(5, word.length - 2)))
-  }
+  const asked = (what: string, text: (word: string) => string): Case => ({
+    what: `suggest: ${what}`,
+    promised: 'suggest',
+    ask: () => suggest(db, text(chance.pick(words))),
+  })
   return [
-    { what: 'suggest: a beginning', promised: 'suggest', ask: () => suggest(db, prefix()) },
-    {
-      what: 'suggest: a whole word',
-      promised: 'suggest',
-      ask: () => suggest(db, chance.pick(words)),
-    },
-    {
-      what: 'suggest: a misspelt word',
-      promised: 'suggest',
-      ask: () => suggest(db, misspell(chance.pick(words), chance)),
-    },
+    ...[2, 3, 4, 5].map((letters) => asked(`${letters} letters`, (word) => word.slice(0, letters))),
+    asked('a whole word', (word) => word),
+    asked('two whole words', (word) => `${word} ${chance.pick(words)}`),
+    asked('a misspelt word', (word) => misspell(word, chance)),
+    asked('a word misspelt twice', (word) => misspell(misspell(word, chance), chance)),
+    asked('rubbish', (word) => shuffle(word, chance)),
   ]
 }
 
@@ -140,7 +136,7 @@ function detailCases(db: Database, pool: QuestionPool): Case[] {
     },
     {
       what: 'detail: medicine',
-      promised: 'other',
+      promised: 'detail',
       ask: async () => {
         const medicine = await findMedicine(db, chance.pick(medicineCodes))
         return medicine && medicineDetails(db, medicine)
@@ -148,7 +144,7 @@ function detailCases(db: Database, pool: QuestionPool): Case[] {
     },
     {
       what: 'detail: company',
-      promised: 'other',
+      promised: 'detail',
       ask: async () => {
         const company = await findCompany(db, chance.pick(companyPaths))
         return company && companyDetails(db, company)

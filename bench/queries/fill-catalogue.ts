@@ -8,13 +8,14 @@ import { createChance } from '../chance.ts'
 import { draftBrands, draftCompanies, draftMedicines, draftMolecules } from './draft-records.ts'
 import { insertRecords } from './insert-records.ts'
 import { fillPermits } from './permits-sql.ts'
-import { dropProductIndexes, fillProducts } from './products-sql.ts'
+import { fillProducts } from './products-sql.ts'
 
 export interface Cardinalities {
   products: number
   medicines: number
   molecules: number
   companies: number
+  /** The first half are those of medicines, the second those of all else. */
   brands: number
 }
 
@@ -25,7 +26,7 @@ export function cardinalities(products: number): Cardinalities {
     medicines: Math.round(products / 8),
     molecules: Math.round(products / 24),
     companies: Math.round(1_000 * (products / 30_000) ** 0.35),
-    brands: Math.round(products / 4),
+    brands: Math.round(products / 2),
   }
 }
 
@@ -34,9 +35,11 @@ export async function fillCatalogue(url: string, products: number): Promise<void
   const client = new pg.Client({ connectionString: url, application_name: 'data-daru bench' })
   await client.connect()
   try {
-    await client.query('set maintenance_work_mem = $$256MB$$; set work_mem = $$64MB$$')
+    // What is filled refers to what is there: the checks of foreign keys would take most of the time.
+    await client.query(`set maintenance_work_mem = '256MB'; set work_mem = '64MB';
+      set session_replication_role = replica`)
     await client.query('begin')
-    const indexes = await dropProductIndexes(client)
+    const indexes = await dropIndexes(client)
     await fillRecords(client, cardinalities(products))
     await client.query('commit')
     await derive(client)
@@ -94,6 +97,19 @@ function draftGroups() {
       name_fold: fold(`${nameFa ?? ''} ${nameEn}`),
     }
   })
+}
+
+/** Takes away the indexes that filling and deriving do not read; answers what makes them again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select format('%I.%I', schemaname, indexname) as name, indexdef as definition from pg_indexes
+     where indexdef like 'CREATE INDEX%' and indexdef not like '%USING gin%'
+       and (schemaname = 'history' or schemaname = 'public' and tablename in ('products',
+         'supplements', 'health_products', 'ingredients', 'ingredient_licences', 'search_words',
+         'search_entries'))`,
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
 }
 
 async function derive(client: pg.Client): Promise<void> {

@@ -13,7 +13,7 @@ export async function fillPermits(client: pg.Client, counts: Cardinalities): Pro
 const drawn = (rows: number, brands: number) => `
   with drawn as materialized (
     select i, 1 + floor(c.n * power(random(), 2))::int as company,
-      floor(${brands} * random())::int as brand,
+      floor(${brands / 2} * (1 + random()))::int as brand,
       random() as luck, random() as land, random() as validity
     from generate_series(1, ${rows}) as i cross join (select count(*)::int as n from companies) c
   )`
@@ -54,7 +54,7 @@ function ingredientsSql({ products, brands }: Cardinalities): string {
   return `${drawn(products, brands)}
     insert into ingredients (key, name_en, name_fa, name_sort, name_fold, type, molecule_id, source,
       first_seen_on, last_seen_on)
-    select lower(b.brand_en) || ' ' || i, b.brand_en || ' ' || i, b.brand_fa || ' ' || i, b.sort, b.fold,
+    select lower(b.brand_en) || ' ' || i, b.brand_en, b.brand_fa, b.sort, b.fold,
       case when m.id is null then 'intermediate' else 'active' end, m.id, 'template',
       date '2024-01-01', date '2026-11-01'
     from drawn as d join brands as b on b.place = d.brand left join molecules as m on m.id = d.i`

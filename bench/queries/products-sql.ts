@@ -8,17 +8,6 @@ export async function fillProducts(client: pg.Client, counts: Cardinalities): Pr
   await client.query(insertSql(counts))
 }
 
-/** Takes away the indexes that filling does not read; answers what makes them again. */
-export async function dropProductIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'public' and tablename = 'products'
-       and indexname not in ('products_pkey', 'products_search')`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
-}
-
 // Powers of an even draw make few medicines and companies hold most licences: the first of 3,675
 // codes has 0.6 %, the first of 1,000 holders 3 %, as in the regulator's list.
 function insertSql({ products, medicines, brands }: Cardinalities): string {
@@ -53,5 +42,5 @@ function insertSql({ products, medicines, brands }: Cardinalities): string {
       case when luck > 0.98 then date '2026-09-01' end
     from drawn as d
     join medicines as m on m.code = d.code
-    join brands as b on b.place = floor(${brands} * d.brand)::int`
+    join brands as b on b.place = floor(${brands / 2} * d.brand)::int`
 }

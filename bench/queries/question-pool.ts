@@ -13,6 +13,8 @@ export interface QuestionPool {
   companyPaths: readonly string[]
   /** Words of names, Persian and Latin, at least five letters. */
   words: readonly string[]
+  /** All that the dictionary of the search holds. */
+  terms: number
 }
 
 export async function readPool(client: pg.ClientBase): Promise<QuestionPool> {
@@ -35,6 +37,7 @@ export async function readPool(client: pg.ClientBase): Promise<QuestionPool> {
       `select s.path_key as value from products p join company_spellings s on s.company_id = p.holder_id
        order by md5(p.irc) limit 2000`,
     ),
+    terms: Number((await values('select count(*)::text as value from search_words'))[0]),
     words: await values(
       `select word as value from (
          select word, row_number() over (order by md5(word)) as place from search_words
@@ -65,4 +68,13 @@ export function sixFilters(pool: QuestionPool): Search {
 export function misspell(word: string, { next }: Chance): string {
   const place = 1 + Math.floor(next() * (word.length - 3))
   return `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`
+}
+
+/** The letters of a word in any order: what no record is called. */
+export function shuffle(word: string, { next }: Chance): string {
+  return [...word]
+    .map((letter) => ({ letter, place: next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ letter }) => letter)
+    .join('')
 }
