@@ -2,9 +2,9 @@ import { announceDataset, startChannels } from '../features/live/channels.server
 import { flushPageViews } from '../features/tracking/log-page-view.server.ts'
 import { watchDataset } from './dataset-watch.ts'
 import type { Env } from './env.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { openNotifications } from './notifications.ts'
 import type { Portal } from './portal.ts'
-import { startJobs } from './start-jobs.ts'
 import { warmGroups } from './warm-groups.ts'
 import { warmLists } from './warm-lists.ts'
 

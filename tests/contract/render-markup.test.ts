@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
-import { renderAtOnce, renderPatiently } from '../../src/server/http/render-markup.ts'
+import { renderAtOnce, renderPatiently } from '../../src/server/pages/render-markup.ts'
 
 const text = 'نوشته '.repeat(5_000)
 

@@ -1,5 +1,5 @@
 import { currentRequest } from '../../server/http/current-request.ts'
-import { addPageCookie } from '../../server/http/page-cookies.ts'
+import { addPageCookie } from '../../server/pages/page-cookies.ts'
 import { requirePortal } from '../../server/portal.ts'
 import { hasSecret } from './hmac.server.ts'
 import type { SignInData } from './sign-in-search.ts'

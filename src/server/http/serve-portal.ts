@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Env } from '../env.ts'
+import { createPageCache } from '../pages/page-cache.ts'
+import type { RenderPage } from '../pages/render-safely.ts'
 import { currentStamp } from '../stamp.ts'
 import { createOriginReader } from './client-origin.ts'
 import { type Listener, listen } from './listen.ts'
-import { createPageCache } from './page-cache.ts'
 import { createPortalHandler } from './portal-handler.ts'
-import type { RenderPage } from './render-safely.ts'
 import { loadStaticFiles } from './static-files.ts'
 
 interface RenderingModule {

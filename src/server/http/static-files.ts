@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { type KeptAnswer, keepAnswer } from '../pages/kept-answer.ts'
 import type { Encoding } from './encoding.ts'
-import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
 import { baseHeaders } from './security-headers.ts'
 
 type Variants = Record<Encoding, KeptAnswer>

@@ -11,7 +11,7 @@ import {
   pageViewDays,
   unlockClicks,
 } from '../../../server/db/schema/usage.ts'
-import { purgeStale } from '../../../server/purge.ts'
+import { purgeStale } from '../../../server/jobs/purge.ts'
 import { writeEmptySearch } from '../../tracking/empty-searches.server.ts'
 import { rollUpViews } from '../../tracking/roll-up.server.ts'
 import { daysBefore, readDays } from './days.ts'

@@ -1,9 +1,9 @@
+import { compress, type Encoding } from '../http/encoding.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { baseHeaders, type HeaderList, pageHeaders } from '../http/security-headers.ts'
 import { asleep } from './asleep.ts'
-import { compress, type Encoding } from './encoding.ts'
-import type { Exchange } from './exchange.ts'
 import { keepAnswer } from './kept-answer.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { baseHeaders, type HeaderList, pageHeaders } from './security-headers.ts'
 
 type PageFor = Pick<Exchange, 'encoding' | 'origin' | 'visitor' | 'url'>
 

@@ -1,5 +1,5 @@
 import { asAppError } from '../errors.ts'
-import { errorPage } from './error-page.ts'
+import { errorPage } from '../http/error-page.ts'
 
 export type RenderPage = (request: Request) => Response | Promise<Response>
 

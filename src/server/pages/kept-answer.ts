@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { HeaderList } from './security-headers.ts'
+import type { HeaderList } from '../http/security-headers.ts'
 
 /** Bytes and headers ready to be sent again and again. */
 export interface KeptAnswer {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from './db/client.ts'
+import type { Queryable } from '../db/client.ts'
+import { log } from '../log.ts'
 import type { Turn } from './job-runs.ts'
-import { log } from './log.ts'
 
 export interface Job {
   name: string

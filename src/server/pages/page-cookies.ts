@@ -1,4 +1,4 @@
-import { currentRequest } from './current-request.ts'
+import { currentRequest } from '../http/current-request.ts'
 
 const added = new WeakMap<Request, string[]>()
 

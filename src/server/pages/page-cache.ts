@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Encoding } from './encoding.ts'
+import type { Encoding } from '../http/encoding.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 
 /** Changes with the dataset and with the day, and makes every page kept before unreachable. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from './db/client.ts'
+import type { Queryable } from '../db/client.ts'
 
 /** Told with the name of a job that an admin wants to run now. */
 export const JOB_CHANNEL = 'job_wanted'

@@ -1,11 +1,11 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
-import type { Queryable } from './db/client.ts'
-import { emailConfirmations, oneTimeCodes, pageViews, sessions } from './db/schema/accounts.ts'
-import { apiUsage } from './db/schema/api-keys.ts'
-import { outboxMessages } from './db/schema/operations.ts'
-import { teamSeats } from './db/schema/teams.ts'
-import { activeDays, emptySearches } from './db/schema/usage.ts'
-import { log } from './log.ts'
+import type { Queryable } from '../db/client.ts'
+import { emailConfirmations, oneTimeCodes, pageViews, sessions } from '../db/schema/accounts.ts'
+import { apiUsage } from '../db/schema/api-keys.ts'
+import { outboxMessages } from '../db/schema/operations.ts'
+import { teamSeats } from '../db/schema/teams.ts'
+import { activeDays, emptySearches } from '../db/schema/usage.ts'
+import { log } from '../log.ts'
 
 const CODE_DAYS = 2
 const MESSAGE_DAYS = 90
