@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { firstAdminBox } from '../src/features/admin/first-admin.server.ts'
+import { firstAdminBox } from '../src/features/admin/users/first-admin.server.ts'
 import { loadEnv } from '../src/server/env.ts'
 import { openPortal } from '../src/server/open-portal.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { firstAdminBox } from '../features/admin/first-admin.server.ts'
+import { firstAdminBox } from '../features/admin/users/first-admin.server.ts'
 import { loadEnv } from './env.ts'
 import { announceEnd } from './http/health.ts'
 import { servePortal } from './http/serve-portal.ts'

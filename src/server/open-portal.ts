@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { SAMPLE_HARVESTED_ON } from '../../data/sample/showcase.ts'
 import { readAccountSettings } from '../features/accounts/settings.server.ts'
-import { type Credentials, ensureFirstAdmin } from '../features/admin/first-admin.server.ts'
+import { type Credentials, ensureFirstAdmin } from '../features/admin/users/first-admin.server.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'
 import { importSamplePast } from '../features/importing/sample-past.ts'

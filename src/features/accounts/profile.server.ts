@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../server/db/client.ts'
 import { sessions, users } from '../../server/db/schema/accounts.ts'
 import { AppError } from '../../server/errors.ts'
 import { requirePortal } from '../../server/portal.ts'
-import { recordAudit } from '../admin/audit.server.ts'
+import { recordAudit } from '../admin/audit/record-audit.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { endEmailLinks } from './email-link.server.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { DeedProblem } from './deed-problem.tsx'
-import { useDeed } from './use-deed.ts'
+import { DeedProblem } from './deeds/deed-problem.tsx'
+import { useDeed } from './deeds/use-deed.ts'
 
 interface DeedButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'disabled'> {
   write: () => Promise<unknown>

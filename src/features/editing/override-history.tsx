@@ -2,7 +2,7 @@ import { mutate } from '../../api/query.ts'
 import { fieldLabel } from '../../insight/changes/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Instant } from '../admin/instant.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import { TakeBackForm } from '../quality/take-back-form.tsx'
 import type { RecordAnswer } from './load.ts'
 

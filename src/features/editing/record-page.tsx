@@ -1,7 +1,7 @@
 import { CHANGED_KINDS } from '../../insight/changes/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Code } from '../../ui/code.tsx'
-import { AdminHeading } from '../admin/admin-frame.tsx'
+import { AdminHeading } from '../admin/frame/admin-frame.tsx'
 import { sourceWord } from '../importing/source-words.ts'
 import { EditForm } from './edit-form.tsx'
 import type { RecordAnswer } from './load.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminProcedure, router } from '../../server/trpc/trpc.ts'
-import { idInput } from '../admin/admin-list.server.ts'
+import { idInput } from '../admin/lists/admin-list.server.ts'
 import { reasonInput } from '../quality/router.ts'
 import { EDITABLE_KINDS } from './editable-fields.ts'
 import { placeOfPath } from './place-of-path.server.ts'

@@ -3,7 +3,7 @@ import { now } from '../../server/clock.ts'
 import type { Database } from '../../server/db/client.ts'
 import { paymentEvents, payments } from '../../server/db/schema/payments.ts'
 import { AppError } from '../../server/errors.ts'
-import { recordAudit } from '../admin/audit.server.ts'
+import { recordAudit } from '../admin/audit/record-audit.server.ts'
 import { type Applied, applyEventIn, type PaymentRow } from './apply-payment.server.ts'
 import type { PaymentState } from './states.ts'
 

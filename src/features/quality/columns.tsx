@@ -1,7 +1,7 @@
 import type { Cells } from '../../list/list-table.tsx'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { Instant } from '../admin/instant.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import { KIND_WORDS, STATE_WORDS, VERDICTS } from './finding-words.ts'
 import type { findingList } from './list.ts'
 import type { FindingRow } from './queries.ts'

@@ -1,6 +1,6 @@
 import { mutate } from '../../api/query.ts'
 import { Card } from '../../ui/card.tsx'
-import { Instant } from '../admin/instant.tsx'
+import { Instant } from '../../ui/instant.tsx'
 import { verdictLabel } from './columns.tsx'
 import type { FindingAnswer } from './load.ts'
 import { TakeBackForm } from './take-back-form.tsx'

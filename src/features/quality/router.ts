@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminProcedure, router } from '../../server/trpc/trpc.ts'
 import { searchInput } from '../access/lists.server.ts'
-import { type AdminListSource, answerAdminList, idInput } from '../admin/admin-list.server.ts'
+import { type AdminListSource, answerAdminList, idInput } from '../admin/lists/admin-list.server.ts'
 import { decideFinding, detectAgain, noteFinding, undoDecision } from './decide.server.ts'
 import { REASON_LIMITS } from './finding-words.ts'
 import { findingList } from './list.ts'

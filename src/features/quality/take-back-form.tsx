@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
-import { DeedProblem } from '../admin/deed-problem.tsx'
-import { formValues } from '../admin/form-values.ts'
-import { useDeed } from '../admin/use-deed.ts'
+import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
+import { formValues } from '../admin/deeds/form-values.ts'
+import { useDeed } from '../admin/deeds/use-deed.ts'
 import { REASON_LIMITS } from './finding-words.ts'
 
 interface TakeBackFormProps {

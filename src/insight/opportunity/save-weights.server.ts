@@ -1,5 +1,5 @@
 import { eq, max, sql } from 'drizzle-orm'
-import { recordAudit } from '../../features/admin/audit.server.ts'
+import { recordAudit } from '../../features/admin/audit/record-audit.server.ts'
 import {
   opportunityScores,
   opportunityWeights,

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { query } from '../../api/query.ts'
-import { AdminFrame } from '../../features/admin/admin-frame.tsx'
+import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx'
 
 export const Route = createFileRoute('/admin')({
   loader: () => query('adminOverview.waiting'),

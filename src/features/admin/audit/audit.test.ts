@@ -6,7 +6,7 @@ import { openTestPortal, type TestPortal } from '../../../../tests/support/test-
 import { users } from '../../../server/db/schema/accounts.ts'
 import { auditEvents } from '../../../server/db/schema/operations.ts'
 import { callerFor } from '../../../server/trpc/caller.ts'
-import { recordAudit } from '../audit.server.ts'
+import { recordAudit } from './record-audit.server.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import type { Cells } from '../../../list/list-table.tsx'
 import { Code } from '../../../ui/code.tsx'
-import { Instant } from '../instant.tsx'
+import { Instant } from '../../../ui/instant.tsx'
 import { userPath } from '../users/paths.ts'
 import { differences } from './difference.ts'
 import type { auditList } from './list.ts'

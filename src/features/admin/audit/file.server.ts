@@ -1,7 +1,7 @@
 import type { SheetValue } from '../../../list/sheet.ts'
 import type { Search } from '../../../list/view.ts'
 import type { Database } from '../../../server/db/client.ts'
-import type { AdminFile } from '../files.server.ts'
+import type { AdminFile } from '../lists/files.server.ts'
 import { differences } from './difference.ts'
 import { type AuditRow, countEvents, eventsAfter, SYSTEM_NAME } from './queries.ts'
 import { auditQuestion } from './question.server.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../api/procedures.ts'
 import { query } from '../../../api/query.ts'
 import { repairSearch, type Search } from '../../../list/view.ts'
-import { periodSearch, readPeriod } from '../period.ts'
+import { periodSearch, readPeriod } from '../lists/period.ts'
 import { auditList } from './list.ts'
 
 export type AuditAnswer = AnswerOf<'adminAudit.list'>

@@ -1,6 +1,6 @@
 import type { Search } from '../../../list/view.ts'
 import { requireView } from '../../access/lists.server.ts'
-import { readPeriod } from '../period.ts'
+import { readPeriod } from '../lists/period.ts'
 import { auditList } from './list.ts'
 import type { AuditQuestion } from './queries.ts'
 

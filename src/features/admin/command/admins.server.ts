@@ -6,9 +6,9 @@ import { normalizeEmail } from '../../accounts/field-rules.ts'
 import { normalizeMobile } from '../../accounts/mobile.ts'
 import { hashPassword } from '../../accounts/password-hash.server.ts'
 import { notifySessionChanged } from '../../live/notify.server.ts'
-import { recordAudit } from '../audit.server.ts'
-import type { Credentials } from '../first-admin.server.ts'
-import { newPassword } from '../new-password.server.ts'
+import { recordAudit } from '../audit/record-audit.server.ts'
+import type { Credentials } from '../users/first-admin.server.ts'
+import { newPassword } from '../users/new-password.server.ts'
 
 type Login = { column: 'mobile' | 'email'; value: string }
 

@@ -4,7 +4,7 @@ import { sessions, subscriptions, users } from '../../../server/db/schema/accoun
 import { hashPassword } from '../../accounts/password-hash.server.ts'
 import { notifySessionChanged } from '../../live/notify.server.ts'
 import { TRIAL_PLAN } from '../../subscriptions/trial.ts'
-import { newPassword } from '../new-password.server.ts'
+import { newPassword } from '../users/new-password.server.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -4,9 +4,9 @@ import { mutate } from '../../../api/query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ChoiceField, optionsOf } from '../../../ui/choice-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { DeedProblem } from '../deed-problem.tsx'
-import { formValues } from '../form-values.ts'
-import { useDeed } from '../use-deed.ts'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { formValues } from '../deeds/form-values.ts'
+import { useDeed } from '../deeds/use-deed.ts'
 import {
   type DiscountFields,
   type DiscountProblems,

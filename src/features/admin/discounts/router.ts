@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DISCOUNT_KINDS } from '../../../server/db/schema/payments.ts'
 import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { listDiscountCodes } from '../../payments/discounts.server.ts'
-import { idInput } from '../admin-list.server.ts'
+import { idInput } from '../lists/admin-list.server.ts'
 import { createDiscount, switchDiscount } from './deeds.server.ts'
 
 const text = z

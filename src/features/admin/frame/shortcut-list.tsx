@@ -1,4 +1,4 @@
-import { adminPages } from '../navigation.ts'
+import { adminPages } from './navigation.ts'
 
 /** What the keys of the admin area do. */
 export function ShortcutList() {

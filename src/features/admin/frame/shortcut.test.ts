@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminPages } from '../navigation.ts'
+import { adminPages } from './navigation.ts'
 import { shortcutOf } from './shortcut.ts'
 
 const key = (code: string, typed: string) => ({ code, key: typed })

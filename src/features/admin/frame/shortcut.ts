@@ -1,4 +1,4 @@
-import { adminPages } from '../navigation.ts'
+import { adminPages } from './navigation.ts'
 
 export type Shortcut = { open: string } | 'search' | 'explain' | 'wait' | null
 

@@ -4,8 +4,8 @@ import { auditEvents, jobRuns } from '../../../server/db/schema/operations.ts'
 import { settings } from '../../../server/db/schema/settings.ts'
 import { AppError } from '../../../server/errors.ts'
 import { JOB_CHANNEL } from '../../../server/jobs/job-runs.ts'
-import { recordDeed } from '../audit.server.ts'
-import type { AdminContext } from '../users/actor.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
 import type { Decision } from '../users/decide.server.ts'
 
 interface Wish {

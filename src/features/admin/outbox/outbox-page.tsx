@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../api/procedures.ts'
 import type { Search } from '../../../list/view.ts'
-import { AdminListPage } from '../admin-list-page.tsx'
+import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { messageCells } from './columns.tsx'
 import { outboxList } from './list.ts'
 import type { MessageRow } from './queries.ts'

@@ -3,8 +3,8 @@ import { outboxMessages } from '../../../server/db/schema/operations.ts'
 import { AppError } from '../../../server/errors.ts'
 import { wakeOutbox } from '../../messaging/enqueue.server.ts'
 import { templateOf } from '../../messaging/templates.ts'
-import { recordDeed } from '../audit.server.ts'
-import type { AdminContext } from '../users/actor.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
 import type { Decision } from '../users/decide.server.ts'
 
 /** Lets a message that was given up be tried anew; one that is on its way is left alone. */

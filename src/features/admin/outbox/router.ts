@@ -1,6 +1,6 @@
 import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { searchInput } from '../../access/lists.server.ts'
-import { type AdminListSource, answerAdminList, idInput } from '../admin-list.server.ts'
+import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
 import { outboxList } from './list.ts'
 import { countMessages, listMessages, type MessageRow, messageFacets } from './queries.ts'
 import { retryMessage } from './retry.server.ts'

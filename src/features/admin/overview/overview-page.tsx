@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../api/procedures.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { AdminHeading } from '../admin-frame.tsx'
+import { AdminHeading } from '../frame/admin-frame.tsx'
 
 /** What waits for an admin first, then how things stand. */
 export function AdminOverviewPage({ overview }: { overview: AnswerOf<'adminOverview.read'> }) {

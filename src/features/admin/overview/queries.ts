@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../server/db/client.ts'
 import { channelCount } from '../../live/channels.server.ts'
-import type { AdminCounts } from '../navigation.ts'
+import type { AdminCounts } from '../frame/navigation.ts'
 
 /** What waits for somebody to decide. */
 const WAITING: Readonly<Record<keyof AdminCounts, SQL>> = {

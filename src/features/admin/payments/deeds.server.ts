@@ -8,8 +8,8 @@ import {
   rejectTransfer as reject,
 } from '../../payments/review.server.ts'
 import type { PaymentState } from '../../payments/states.ts'
-import { recordAudit } from '../audit.server.ts'
-import type { AdminContext } from '../users/actor.ts'
+import { recordAudit } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
 
 interface Review {
   id: string

@@ -2,7 +2,7 @@ import type { SheetValue } from '../../../list/sheet.ts'
 import type { Search } from '../../../list/view.ts'
 import type { Database } from '../../../server/db/client.ts'
 import { KIND_LABELS, STATE_LABELS } from '../../payments/state-words.ts'
-import type { AdminFile } from '../files.server.ts'
+import type { AdminFile } from '../lists/files.server.ts'
 import { type PaymentLine, paymentsAfter, sumPayments } from './queries.ts'
 import { paymentQuestion } from './question.server.ts'
 

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import type { AnswerOf } from '../../../api/procedures.ts'
 import { orNotFound, query } from '../../../api/query.ts'
 import { repairSearch, type Search } from '../../../list/view.ts'
-import { periodSearch, readPeriod } from '../period.ts'
+import { periodSearch, readPeriod } from '../lists/period.ts'
 import { paymentList } from './list.ts'
 
 export type PaymentsAnswer = AnswerOf<'adminPayments.list'>

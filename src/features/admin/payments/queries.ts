@@ -14,8 +14,8 @@ import { toLatinDigits } from '../../../persian/digits.ts'
 import type { Queryable } from '../../../server/db/client.ts'
 import { users } from '../../../server/db/schema/accounts.ts'
 import { payments } from '../../../server/db/schema/payments.ts'
-import { withinPeriod } from '../period.server.ts'
-import type { Period } from '../period.ts'
+import { withinPeriod } from '../lists/period.server.ts'
+import type { Period } from '../lists/period.ts'
 import { paymentList } from './list.ts'
 
 export interface PaymentQuestion {

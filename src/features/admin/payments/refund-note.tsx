@@ -3,9 +3,9 @@ import { mutate } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { DeedProblem } from '../deed-problem.tsx'
-import { formValues } from '../form-values.ts'
-import { useFreshDeed } from '../use-fresh-deed.ts'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { formValues } from '../deeds/form-values.ts'
+import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 
 /** Money that was given back outside the portal; the subscription is ended on the user's page. */
 export function RefundNote({ id, note }: { id: string; note: string | null }) {

@@ -4,9 +4,9 @@ import { formatMoney } from '../../../persian/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { DeedProblem } from '../deed-problem.tsx'
-import { formValues } from '../form-values.ts'
-import { useFreshDeed } from '../use-fresh-deed.ts'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { formValues } from '../deeds/form-values.ts'
+import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import type { PaymentAnswer } from './load.ts'
 
 interface ReviewDialogProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { mutate } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DeedProblem } from '../deed-problem.tsx'
-import { useFreshDeed } from '../use-fresh-deed.ts'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import type { PaymentAnswer } from './load.ts'
 import { ConfirmDialog, RejectDialog } from './review-dialogs.tsx'
 

@@ -8,9 +8,9 @@ import {
   type Plan,
   type PlanInput,
 } from '../../subscriptions/plans.server.ts'
-import { recordDeed } from '../audit.server.ts'
-import { sameValue } from '../same-value.ts'
-import type { AdminContext } from '../users/actor.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
+import { sameValue } from '../deeds/same-value.ts'
 
 interface Creation {
   key: string

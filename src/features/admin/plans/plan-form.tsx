@@ -7,9 +7,9 @@ import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TIER_LABELS } from '../../accounts/session.ts'
-import { DeedProblem } from '../deed-problem.tsx'
-import { formValues } from '../form-values.ts'
-import { useFreshDeed } from '../use-fresh-deed.ts'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { formValues } from '../deeds/form-values.ts'
+import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import type { AdminPlan } from './load.ts'
 import {
   type PlanFields,

@@ -3,9 +3,9 @@ import type { Queryable } from '../../../server/db/client.ts'
 import { settings } from '../../../server/db/schema/settings.ts'
 import { AppError } from '../../../server/errors.ts'
 import { readSeller, writeSeller } from '../../payments/seller.server.ts'
-import { recordDeed } from '../audit.server.ts'
-import { sameValue } from '../same-value.ts'
-import type { AdminContext } from '../users/actor.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
+import { sameValue } from '../deeds/same-value.ts'
 import {
   readSellerFields,
   type SellerFields,

@@ -5,7 +5,7 @@ import { renewPage } from '../../../api/renew-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type FieldErrors, type Fields, useSubmission } from '../../accounts/use-submission.ts'
-import { DeedProblem } from '../deed-problem.tsx'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
 import type { SettingsAnswer } from './load.ts'
 
 export type SettingKey = keyof SettingsAnswer['settings']

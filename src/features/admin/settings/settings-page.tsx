@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../ui/button.tsx'
-import { AdminHeading } from '../admin-frame.tsx'
+import { AdminHeading } from '../frame/admin-frame.tsx'
 import { AnalyticsForm, TrustSealForm } from './foreign-settings.tsx'
 import type { SettingsAnswer } from './load.ts'
 import { PolicyForm } from './policy-form.tsx'

@@ -3,8 +3,8 @@ import { mutate } from '../../../api/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { bodyProblem, TICKET_LIMITS } from '../../support/ticket-words.ts'
-import { DeedProblem } from '../deed-problem.tsx'
-import { useFreshDeed } from '../use-fresh-deed.ts'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 
 interface AnswerFormProps {
   id: string

@@ -7,8 +7,8 @@ import { AppError } from '../../../server/errors.ts'
 import { enqueueMessage } from '../../messaging/enqueue.server.ts'
 import { ticketNotFound } from '../../support/queries.ts'
 import { addMessage, moveTicket, requireRoom } from '../../support/write-ticket.server.ts'
-import { recordDeed } from '../audit.server.ts'
-import type { AdminContext } from '../users/actor.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
 
 /** Whether the ticket was changed; asked for a second time nothing is. */
 interface Handled {

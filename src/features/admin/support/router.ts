@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { searchInput } from '../../access/lists.server.ts'
 import { messageText, numberInput } from '../../support/inputs.server.ts'
-import { type AdminListSource, answerAdminList, idInput } from '../admin-list.server.ts'
+import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
 import { answerTicket, noteTicket, setTicketState } from './handle-ticket.server.ts'
 import { ticketList } from './list.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Search } from '../../../list/view.ts'
-import { AdminListPage } from '../admin-list-page.tsx'
+import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { ticketCells } from './columns.tsx'
 import { ticketList } from './list.ts'
 import type { TicketsAnswer } from './load.ts'

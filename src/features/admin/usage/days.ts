@@ -1,6 +1,6 @@
 import type { Search } from '../../../list/view.ts'
 import { daysBetween, todayInTehran } from '../../../persian/dates.ts'
-import { readPeriod } from '../period.ts'
+import { readPeriod } from '../lists/period.ts'
 
 const USUAL_DAYS = 30
 const MOST_DAYS = 366

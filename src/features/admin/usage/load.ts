@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../api/procedures.ts'
 import { query } from '../../../api/query.ts'
 import type { Search } from '../../../list/view.ts'
-import { periodSearch, readPeriod } from '../period.ts'
+import { periodSearch, readPeriod } from '../lists/period.ts'
 
 export type UsageAnswer = AnswerOf<'adminUsage.read'>
 

@@ -5,8 +5,8 @@ import { AppError } from '../../../server/errors.ts'
 import type { Role, Status } from '../../accounts/session.ts'
 import { notifySessionChanged } from '../../live/notify.server.ts'
 import { enqueueMessage } from '../../messaging/enqueue.server.ts'
-import { recordDeed } from '../audit.server.ts'
-import type { AdminContext } from './actor.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
 import { type LockedUser, lockUser, requireAnotherAdmin } from './standing.server.ts'
 
 /** Whether the account was changed; asked for a second time nothing is. */

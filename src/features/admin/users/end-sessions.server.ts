@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../../server/db/schema/accounts.ts'
 import { notifySessionChanged } from '../../live/notify.server.ts'
-import { recordDeed } from '../audit.server.ts'
-import type { AdminContext } from './actor.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
 import type { Decision } from './decide.server.ts'
 
 /** Signs one device out; an ended session is dead on its next request. */

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { DeedProblem } from '../deed-problem.tsx'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { REJECTION_LIMITS } from './words.ts'
 
 interface ReasonDialogProps {

@@ -1,5 +1,5 @@
 import { mutate } from '../../../api/query.ts'
-import { useDeed } from '../use-deed.ts'
+import { useDeed } from '../deeds/use-deed.ts'
 import type { UserAnswer } from './load.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 

@@ -3,9 +3,9 @@ import { sessions, users } from '../../../server/db/schema/accounts.ts'
 import { AppError } from '../../../server/errors.ts'
 import { hashPassword } from '../../accounts/password-hash.server.ts'
 import { notifySessionChanged } from '../../live/notify.server.ts'
-import { recordDeed } from '../audit.server.ts'
-import { newPassword } from '../new-password.server.ts'
-import type { AdminContext } from './actor.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
+import { newPassword } from './new-password.server.ts'
 import { lockUser } from './standing.server.ts'
 
 /**

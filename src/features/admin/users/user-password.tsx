@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { DeedProblem } from '../deed-problem.tsx'
-import { useDeed } from '../use-deed.ts'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { useDeed } from '../deeds/use-deed.ts'
 import type { UserAnswer } from './load.ts'
 
 /** Help for somebody who cannot get in; the old password is gone for good, so it is asked twice. */

@@ -3,10 +3,10 @@ import { formatNumber } from '../../../persian/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
+import { Instant } from '../../../ui/instant.tsx'
 import { deviceWords } from '../../accounts/device-words.ts'
-import { DeedProblem } from '../deed-problem.tsx'
-import { Instant } from '../instant.tsx'
-import { useDeed } from '../use-deed.ts'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { useDeed } from '../deeds/use-deed.ts'
 import type { UserAnswer } from './load.ts'
 
 /** Where the account is open, and the way to end that. */

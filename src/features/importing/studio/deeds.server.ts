@@ -10,8 +10,8 @@ import {
   importUndos,
 } from '../../../server/db/schema/imports.ts'
 import { AppError } from '../../../server/errors.ts'
-import { recordDeed } from '../../admin/audit.server.ts'
-import type { AdminContext } from '../../admin/users/actor.ts'
+import { recordDeed } from '../../admin/audit/record-audit.server.ts'
+import type { AdminContext } from '../../admin/deeds/admin-context.ts'
 import { removeStored, storedPath } from './drafts/storage.server.ts'
 import type { FileLayout, LayoutChoice } from './files/layout.ts'
 import { readLayout } from './files/read-layout.server.ts'

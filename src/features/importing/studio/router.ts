@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
-import { idInput } from '../../admin/admin-list.server.ts'
+import { idInput } from '../../admin/lists/admin-list.server.ts'
 import {
   askCheck,
   askPublish,

@@ -1,7 +1,7 @@
 import type { Search } from '../../../../list/view.ts'
 import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx'
 import { TabLinks } from '../../../../ui/tab-links.tsx'
-import { AdminHeading } from '../../../admin/admin-frame.tsx'
+import { AdminHeading } from '../../../admin/frame/admin-frame.tsx'
 import { sourceWord } from '../../source-words.ts'
 import { CheckStep } from './check-step.tsx'
 import { DiffStep } from './diff-step.tsx'

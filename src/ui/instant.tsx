@@ -1,5 +1,5 @@
-import { formatHour } from '../../persian/clock.ts'
-import { formatJalali } from '../../persian/dates.ts'
+import { formatHour } from '../persian/clock.ts'
+import { formatJalali } from '../persian/dates.ts'
 
 interface InstantProps {
   at: string | null

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { formatNumber } from '../../persian/numbers.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ShortcutList } from './frame/shortcut-list.tsx'
-import { useShortcuts } from './frame/use-shortcuts.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { type AdminCounts, adminGroups, adminPages, isCurrent } from './navigation.ts'
+import { ShortcutList } from './shortcut-list.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 interface FrameProps {
   path: string

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../server/db/client.ts'
-import { auditEvents } from '../../server/db/schema/operations.ts'
-import type { AdminContext } from './users/actor.ts'
+import type { Queryable } from '../../../server/db/client.ts'
+import { auditEvents } from '../../../server/db/schema/operations.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
 
 export interface AuditEntry {
   /** Null for the portal itself or the command line. */

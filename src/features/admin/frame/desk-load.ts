@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router'
-import type { Search } from '../../list/view.ts'
-import { loadAudit } from './audit/load.ts'
-import { loadDiscounts } from './discounts/load.ts'
-import { loadHealth } from './jobs/load.ts'
-import { loadPayments } from './payments/load.ts'
-import { loadPlans } from './plans/load.ts'
-import { loadSeller } from './seller/load.ts'
-import { loadSettings } from './settings/load.ts'
-import { loadUsage } from './usage/load.ts'
+import type { Search } from '../../../list/view.ts'
+import { loadAudit } from '../audit/load.ts'
+import { loadDiscounts } from '../discounts/load.ts'
+import { loadHealth } from '../jobs/load.ts'
+import { loadPayments } from '../payments/load.ts'
+import { loadPlans } from '../plans/load.ts'
+import { loadSeller } from '../seller/load.ts'
+import { loadSettings } from '../settings/load.ts'
+import { loadUsage } from '../usage/load.ts'
 
 export type Desk = Awaited<ReturnType<typeof loadDesk>>
 

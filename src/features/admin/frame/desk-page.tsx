@@ -1,14 +1,14 @@
-import { PageHead } from '../shell/page-head.tsx'
-import { AuditPage } from './audit/audit-page.tsx'
+import { PageHead } from '../../shell/page-head.tsx'
+import { AuditPage } from '../audit/audit-page.tsx'
+import { DiscountsPage } from '../discounts/discounts-page.tsx'
+import { JobsPage } from '../jobs/jobs-page.tsx'
+import { PaymentsPage } from '../payments/payments-page.tsx'
+import { PlansPage } from '../plans/plans-page.tsx'
+import { SellerPage } from '../seller/seller-page.tsx'
+import { SettingsPage } from '../settings/settings-page.tsx'
+import { UsagePage } from '../usage/usage-page.tsx'
 import type { Desk } from './desk-load.ts'
-import { DiscountsPage } from './discounts/discounts-page.tsx'
-import { JobsPage } from './jobs/jobs-page.tsx'
 import { adminPages } from './navigation.ts'
-import { PaymentsPage } from './payments/payments-page.tsx'
-import { PlansPage } from './plans/plans-page.tsx'
-import { SellerPage } from './seller/seller-page.tsx'
-import { SettingsPage } from './settings/settings-page.tsx'
-import { UsagePage } from './usage/usage-page.tsx'
 
 /** One of the pages that share a route. */
 export function DeskPage({ desk }: { desk: Desk }) {

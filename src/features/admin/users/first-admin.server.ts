@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../../server/db/client.ts'
-import { users } from '../../server/db/schema/accounts.ts'
-import { hashPassword } from '../accounts/password-hash.server.ts'
-import { recordAudit } from './audit.server.ts'
+import type { Database, Queryable } from '../../../server/db/client.ts'
+import { users } from '../../../server/db/schema/accounts.ts'
+import { hashPassword } from '../../accounts/password-hash.server.ts'
+import { recordAudit } from '../audit/record-audit.server.ts'
 import { newPassword } from './new-password.server.ts'
 
 export const FIRST_ADMIN_EMAIL = 'admin@datadaru.local'

@@ -1,10 +1,10 @@
-import type { Facets, FacetValue } from '../../list/answer.ts'
-import type { Filter, ListDefinition } from '../../list/definition.ts'
-import type { ListView } from '../../list/view.ts'
-import { formatNumber } from '../../persian/numbers.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import type { Facets, FacetValue } from '../../../list/answer.ts'
+import type { Filter, ListDefinition } from '../../../list/definition.ts'
+import type { ListView } from '../../../list/view.ts'
+import { formatNumber } from '../../../persian/numbers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface FilterMenusProps {
   definition: ListDefinition
