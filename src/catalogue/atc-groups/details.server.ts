@@ -6,9 +6,9 @@ import { definedDailyDoses } from '../../server/db/schema/atc-groups.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
-import { atcAncestry } from '../brief/atc-names.server.ts'
-import { datedLicences } from '../brief/dated-licences.server.ts'
-import { briefMedicines } from '../brief/medicine-brief.server.ts'
+import { atcAncestry } from '../parts/atc-names.server.ts'
+import { datedLicences } from '../parts/dated-licences.server.ts'
+import { briefMedicines } from '../parts/medicine-brief.server.ts'
 import { childrenOf, descendantsOf } from './queries.ts'
 
 const SHOWN = 20

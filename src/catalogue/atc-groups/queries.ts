@@ -3,7 +3,7 @@ import { escapeLike, hasPrefix } from '../../list/sql.ts'
 import { fold } from '../../persian/fold.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { atcGroups } from '../../server/db/schema/atc-groups.ts'
-import { lineage } from '../brief/atc-codes.ts'
+import { lineage } from '../parts/atc-codes.ts'
 import type { TreeSearch } from './list.ts'
 
 /** Groups that a search in the tree may find; the true total is told beside them. */

@@ -4,7 +4,7 @@ import { pageBounds } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { atcGroups } from '../../server/db/schema/atc-groups.ts'
-import { lineage } from '../brief/atc-codes.ts'
+import { lineage } from '../parts/atc-codes.ts'
 import { type AtcNode, foundByText, node } from './queries.ts'
 import { atcGroupList } from './view-list.ts'
 

@@ -1,8 +1,8 @@
 import type { Cells } from '../../list/list-table.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
-import { CompanyName } from '../brief/company-name.tsx'
-import { Figure } from '../brief/figures.tsx'
+import { CompanyName } from '../parts/company-name.tsx'
+import { Figure } from '../parts/figures.tsx'
 import { type companyList, ROLE_WORDS } from './list.ts'
 import type { CompanyRow } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { atcGroups } from '../../server/db/schema/atc-groups.ts'
 import { companies, companyGroups, companySpellings } from '../../server/db/schema/companies.ts'
 import { medicines, molecules } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
-import { datedLicences } from '../brief/dated-licences.server.ts'
+import { datedLicences } from '../parts/dated-licences.server.ts'
 import { competitors, licenceAges } from './market.server.ts'
 import { companyRow } from './queries.ts'
 

@@ -7,9 +7,9 @@ import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { atcGroups } from '../../server/db/schema/atc-groups.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
-import { atcLabels } from '../brief/atc-names.server.ts'
-import { companyFacts } from '../brief/company-facts.server.ts'
-import { askCompanies } from '../brief/listed-companies.server.ts'
+import { atcLabels } from '../parts/atc-names.server.ts'
+import { companyFacts } from '../parts/company-facts.server.ts'
+import { askCompanies } from '../parts/listed-companies.server.ts'
 import { companyList, ROLE_WORDS } from './list.ts'
 
 const filters: FilterColumns<typeof companyList> = {

@@ -4,9 +4,9 @@ import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { healthProducts } from '../../server/db/schema/health-products.ts'
 import { today } from '../../server/db/today.ts'
-import { companyOfSegment } from '../brief/company-facts.server.ts'
-import { briefHealthProducts, isCurrentHealthProduct } from '../brief/health-brief.server.ts'
-import { countryWord } from '../brief/permits.server.ts'
+import { companyOfSegment } from '../parts/company-facts.server.ts'
+import { briefHealthProducts, isCurrentHealthProduct } from '../parts/health-brief.server.ts'
+import { countryWord } from '../parts/permits.server.ts'
 import { healthCompanyRow } from './queries.ts'
 
 const SHOWN = 12

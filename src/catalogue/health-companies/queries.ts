@@ -4,8 +4,8 @@ import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { today } from '../../server/db/today.ts'
-import { companyFacts } from '../brief/company-facts.server.ts'
-import { askCompanies } from '../brief/listed-companies.server.ts'
+import { companyFacts } from '../parts/company-facts.server.ts'
+import { askCompanies } from '../parts/listed-companies.server.ts'
 import { healthCompanyList } from './list.ts'
 
 const filters: FilterColumns<typeof healthCompanyList> = {

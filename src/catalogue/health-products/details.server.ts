@@ -3,7 +3,7 @@ import { recordChanges } from '../../insight/changes/queries.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { healthProducts } from '../../server/db/schema/health-products.ts'
-import { briefHealthProducts } from '../brief/health-brief.server.ts'
+import { briefHealthProducts } from '../parts/health-brief.server.ts'
 import { healthProductRow, inPersian } from './queries.ts'
 
 const SHOWN = 12

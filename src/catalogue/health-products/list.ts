@@ -1,6 +1,6 @@
 import { defineList } from '../../list/definition.ts'
-import { GOODS_GROUP_WORDS } from '../brief/goods-groups.ts'
-import { STATUS_WORDS, VALIDITY_WORDS } from '../brief/licence-words.ts'
+import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
+import { STATUS_WORDS, VALIDITY_WORDS } from '../parts/licence-words.ts'
 
 const { active, expiring, expired, inactive, unseen } = STATUS_WORDS
 

@@ -19,7 +19,7 @@ import {
   permitLengths,
   permitStatus,
   permitValidity,
-} from '../brief/permits.server.ts'
+} from '../parts/permits.server.ts'
 import { healthProductList } from './list.ts'
 
 const status = permitStatus({

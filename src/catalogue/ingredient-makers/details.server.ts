@@ -19,10 +19,10 @@ import { ingredientLicences, ingredients } from '../../server/db/schema/ingredie
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
 import { today } from '../../server/db/today.ts'
-import { companyOfSegment } from '../brief/company-facts.server.ts'
-import { isDependent } from '../brief/dependents.server.ts'
-import { briefMedicines } from '../brief/medicine-brief.server.ts'
-import { permitStatus } from '../brief/permits.server.ts'
+import { companyOfSegment } from '../parts/company-facts.server.ts'
+import { isDependent } from '../parts/dependents.server.ts'
+import { briefMedicines } from '../parts/medicine-brief.server.ts'
+import { permitStatus } from '../parts/permits.server.ts'
 import { makerRow } from './queries.ts'
 
 const SHOWN = 12

@@ -1,5 +1,5 @@
 import { defineList } from '../../list/definition.ts'
-import { VALIDITY_WORDS } from '../brief/licence-words.ts'
+import { VALIDITY_WORDS } from '../parts/licence-words.ts'
 
 const SIZE_WORDS = {
   one: 'یک ماده',

@@ -3,9 +3,9 @@ import type { FilterColumns, SortColumns, Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
-import { companyFacts } from '../brief/company-facts.server.ts'
-import { askCompanies } from '../brief/listed-companies.server.ts'
-import { permitValidity } from '../brief/permits.server.ts'
+import { companyFacts } from '../parts/company-facts.server.ts'
+import { askCompanies } from '../parts/listed-companies.server.ts'
+import { permitValidity } from '../parts/permits.server.ts'
 import { ingredientMakerList } from './list.ts'
 
 const filters: FilterColumns<typeof ingredientMakerList> = {

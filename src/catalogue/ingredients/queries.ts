@@ -14,8 +14,8 @@ import type { ListView } from '../../list/view.ts'
 import { slugify } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { ingredients } from '../../server/db/schema/ingredients.ts'
-import { atcLabels } from '../brief/atc-names.server.ts'
-import { permitValidity } from '../brief/permits.server.ts'
+import { atcLabels } from '../parts/atc-names.server.ts'
+import { permitValidity } from '../parts/permits.server.ts'
 import { ingredientList } from './list.ts'
 
 const filters: FilterColumns<typeof ingredientList> = {

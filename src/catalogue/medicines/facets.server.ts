@@ -10,8 +10,8 @@ import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
-import { atcLabels } from '../brief/atc-names.server.ts'
-import { companyLabels } from '../brief/company-facts.server.ts'
+import { atcLabels } from '../parts/atc-names.server.ts'
+import { companyLabels } from '../parts/company-facts.server.ts'
 import { hasLicence, OWN_FILTERS } from './filters.server.ts'
 
 export const fromProducts = sql`${products} join ${medicines}

@@ -1,7 +1,7 @@
 import { SAME_FORMS, SAME_ROUTES } from '../../../data/reference/same-words.ts'
 import { defineList } from '../../list/definition.ts'
-import { CHANGE_WORDS, MAKER_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '../brief/licence-words.ts'
-import { SUPPLY_WORDS } from '../brief/supply-words.ts'
+import { CHANGE_WORDS, MAKER_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '../parts/licence-words.ts'
+import { SUPPLY_WORDS } from '../parts/supply-words.ts'
 
 const filters = {
   atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },

@@ -6,8 +6,8 @@ import {
   type SheetColumns,
   textColumn,
 } from '../../list/sheet.ts'
-import { statusWord } from '../brief/licence-words.ts'
-import { SUPPLY_WORDS } from '../brief/supply-words.ts'
+import { statusWord } from '../parts/licence-words.ts'
+import { SUPPLY_WORDS } from '../parts/supply-words.ts'
 import type { medicineList, productList } from './list.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'

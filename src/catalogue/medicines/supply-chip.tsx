@@ -1,7 +1,7 @@
 import { Chip } from '../../ui/chip.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
-import { InferredMark } from '../brief/inferred-mark.tsx'
-import { SUPPLY_WORDS } from '../brief/supply-words.ts'
+import { InferredMark } from '../parts/inferred-mark.tsx'
+import { SUPPLY_WORDS } from '../parts/supply-words.ts'
 
 const words: Readonly<Record<string, string>> = SUPPLY_WORDS
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../persian/numbers.ts'
 import { Absent } from '../../ui/key-facts.tsx'
-import { SUPPLY_WORDS } from '../brief/supply-words.ts'
+import { SUPPLY_WORDS } from '../parts/supply-words.ts'
 
 const PARTS = [
   { field: 'localCount', word: SUPPLY_WORDS.local, colour: 'bg-chart-1' },

@@ -4,9 +4,9 @@ import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { supplements } from '../../server/db/schema/supplements.ts'
 import { today } from '../../server/db/today.ts'
-import { companyOfSegment } from '../brief/company-facts.server.ts'
-import { countryWord, formWord } from '../brief/permits.server.ts'
-import { briefSupplements, isCurrentSupplement } from '../brief/supplement-brief.server.ts'
+import { companyOfSegment } from '../parts/company-facts.server.ts'
+import { countryWord, formWord } from '../parts/permits.server.ts'
+import { briefSupplements, isCurrentSupplement } from '../parts/supplement-brief.server.ts'
 import { inPersian, supplementCompanyRow } from './queries.ts'
 
 const SHOWN = 12

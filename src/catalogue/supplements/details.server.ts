@@ -3,7 +3,7 @@ import { recordChanges } from '../../insight/changes/queries.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { supplements } from '../../server/db/schema/supplements.ts'
-import { briefSupplements } from '../brief/supplement-brief.server.ts'
+import { briefSupplements } from '../parts/supplement-brief.server.ts'
 import { inPersian, supplementRow } from './queries.ts'
 
 const SHOWN = 12

@@ -20,7 +20,7 @@ import {
   permitLengths,
   permitStatus,
   permitValidity,
-} from '../brief/permits.server.ts'
+} from '../parts/permits.server.ts'
 import { supplementList } from './list.ts'
 
 const status = permitStatus({

@@ -1,4 +1,4 @@
-import { DateText } from '../../catalogue/brief/date-text.tsx'
+import { DateText } from '../../catalogue/parts/date-text.tsx'
 import type { SheetValue } from '../../list/sheet.ts'
 import { jalaliToIso } from '../../persian/dates.ts'
 import { formatAmount, moneyUnitName } from '../../persian/money.ts'

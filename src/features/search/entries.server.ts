@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
-import { GOODS_GROUP_WORDS } from '../../catalogue/brief/goods-groups.ts'
+import { GOODS_GROUP_WORDS } from '../../catalogue/parts/goods-groups.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companyPath } from './company-path.server.ts'
 import { leftToRight, medicineName } from './left-to-right.server.ts'

@@ -1,6 +1,6 @@
 import { LEVEL_WORDS } from '../../catalogue/atc-groups/list.ts'
 import { atcGroupsRouter } from '../../catalogue/atc-groups/router.ts'
-import { isAtcCode } from '../../catalogue/brief/atc-codes.ts'
+import { isAtcCode } from '../../catalogue/parts/atc-codes.ts'
 import { EXPORTED_LISTS } from '../../features/exporting/exported-lists.server.ts'
 import { readDataset } from '../../server/dataset.ts'
 import { AppError } from '../../server/errors.ts'

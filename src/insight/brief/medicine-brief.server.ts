@@ -1,6 +1,6 @@
-import { SUPPLY_WORDS } from '../../catalogue/brief/supply-words.ts'
 import { medicinePath } from '../../catalogue/medicines/paths.ts'
 import { medicinesRouter } from '../../catalogue/medicines/router.ts'
+import { SUPPLY_WORDS } from '../../catalogue/parts/supply-words.ts'
 import { POLICY } from '../../features/access/policy.ts'
 import { writeSearchString } from '../../list/search-string.ts'
 import { genericCodeOfSegment } from '../../persian/generic-code.ts'

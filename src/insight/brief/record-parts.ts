@@ -1,5 +1,5 @@
-import { additionsByYear, type DatedLicences } from '../../catalogue/brief/additions.ts'
-import { supplyWord } from '../../catalogue/brief/supply-words.ts'
+import { additionsByYear, type DatedLicences } from '../../catalogue/parts/additions.ts'
+import { supplyWord } from '../../catalogue/parts/supply-words.ts'
 import type { SheetValue } from '../../list/sheet.ts'
 import type { SupplyType } from '../../server/db/schema/products.ts'
 import type { BriefChart, BriefColumn, BriefFigure, BriefTable, Measure } from './brief.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { withPersianWords } from '../../catalogue/brief/medicine-brief.server.ts'
+import { withPersianWords } from '../../catalogue/parts/medicine-brief.server.ts'
 import { slugify } from '../../persian/slug.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'

@@ -1,4 +1,4 @@
-import { SUPPLY_WORDS } from '../../catalogue/brief/supply-words.ts'
+import { SUPPLY_WORDS } from '../../catalogue/parts/supply-words.ts'
 import { defineList } from '../../list/definition.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
 import { isMonth } from './span.ts'

@@ -1,4 +1,4 @@
-import { SUPPLY_WORDS, supplyWord } from '../../catalogue/brief/supply-words.ts'
+import { SUPPLY_WORDS, supplyWord } from '../../catalogue/parts/supply-words.ts'
 import { StackedColumns } from '../../charts/stacked-columns.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
 import { formatJalali } from '../../persian/dates.ts'

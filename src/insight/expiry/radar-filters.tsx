@@ -1,4 +1,4 @@
-import { SUPPLY_WORDS } from '../../catalogue/brief/supply-words.ts'
+import { SUPPLY_WORDS } from '../../catalogue/parts/supply-words.ts'
 import { writeSearchString } from '../../list/search-string.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { CompanyName } from '../../catalogue/brief/company-name.tsx'
-import { DateText } from '../../catalogue/brief/date-text.tsx'
+import { CompanyName } from '../../catalogue/parts/company-name.tsx'
+import { DateText } from '../../catalogue/parts/date-text.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
 import { countOf, formatNumber } from '../../persian/numbers.ts'
 import { Code } from '../../ui/code.tsx'

@@ -1,4 +1,4 @@
-import { SUPPLY_WORDS } from '../../catalogue/brief/supply-words.ts'
+import { SUPPLY_WORDS } from '../../catalogue/parts/supply-words.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
 import type { radarList } from './list.ts'
 import type { LapsingRow } from './radar.server.ts'

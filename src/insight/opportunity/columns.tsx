@@ -1,5 +1,5 @@
-import { DateText } from '../../catalogue/brief/date-text.tsx'
-import { Figure } from '../../catalogue/brief/figures.tsx'
+import { DateText } from '../../catalogue/parts/date-text.tsx'
+import { Figure } from '../../catalogue/parts/figures.tsx'
 import type { Cells } from '../../list/list-table.tsx'
 import { Code } from '../../ui/code.tsx'
 import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from './chips.tsx'

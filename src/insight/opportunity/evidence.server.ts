@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { briefMedicines } from '../../catalogue/brief/medicine-brief.server.ts'
 import type { FoundMedicine } from '../../catalogue/medicines/details.server.ts'
 import { codePriceEvents } from '../../catalogue/medicines/market.server.ts'
+import { briefMedicines } from '../../catalogue/parts/medicine-brief.server.ts'
 import { todayInTehran } from '../../persian/dates.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'

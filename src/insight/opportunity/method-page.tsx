@@ -1,4 +1,4 @@
-import { MedicineName } from '../../catalogue/brief/medicine-name.tsx'
+import { MedicineName } from '../../catalogue/parts/medicine-name.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,5 +1,5 @@
-import { LockedRecord } from '../../catalogue/brief/locked-record.tsx'
 import { medicinePath } from '../../catalogue/medicines/paths.ts'
+import { LockedRecord } from '../../catalogue/parts/locked-record.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { withPersianWords } from '../../catalogue/brief/medicine-brief.server.ts'
 import { countFacets } from '../../catalogue/medicines/facets.server.ts'
+import { withPersianWords } from '../../catalogue/parts/medicine-brief.server.ts'
 import type { ListSource } from '../../features/access/lists.server.ts'
 import {
   type FilterColumns,

@@ -1,6 +1,6 @@
-import { CompanyName } from '../../catalogue/brief/company-name.tsx'
-import { DateText } from '../../catalogue/brief/date-text.tsx'
 import { companyPath } from '../../catalogue/companies/paths.ts'
+import { CompanyName } from '../../catalogue/parts/company-name.tsx'
+import { DateText } from '../../catalogue/parts/date-text.tsx'
 import { BarChart } from '../../charts/bar-chart.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { writeSearchString } from '../../list/search-string.ts'

@@ -1,5 +1,5 @@
-import { AtcGroupName } from '../../catalogue/brief/atc-group-name.tsx'
 import { companyPath } from '../../catalogue/companies/paths.ts'
+import { AtcGroupName } from '../../catalogue/parts/atc-group-name.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { writeSearchString } from '../../list/search-string.ts'
 import { formatNumber, formatPercent } from '../../persian/numbers.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { companyOfSegment } from '../../catalogue/brief/company-facts.server.ts'
+import { companyOfSegment } from '../../catalogue/parts/company-facts.server.ts'
 import { POLICY, type Viewer } from '../../features/access/policy.ts'
 import { isShowcase } from '../../features/access/showcase.server.ts'
 import { todayInTehran } from '../../persian/dates.ts'

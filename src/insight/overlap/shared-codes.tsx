@@ -1,6 +1,6 @@
-import { DateText } from '../../catalogue/brief/date-text.tsx'
-import { MedicineName } from '../../catalogue/brief/medicine-name.tsx'
 import { productPath } from '../../catalogue/medicines/paths.ts'
+import { DateText } from '../../catalogue/parts/date-text.tsx'
+import { MedicineName } from '../../catalogue/parts/medicine-name.tsx'
 import { formatNumber } from '../../persian/numbers.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Company, Overlap } from './overlap-page.tsx'

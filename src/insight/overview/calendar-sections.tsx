@@ -1,4 +1,4 @@
-import { ADDITION_SERIES } from '../../catalogue/brief/additions.ts'
+import { ADDITION_SERIES } from '../../catalogue/parts/additions.ts'
 import { BarChart } from '../../charts/bar-chart.tsx'
 import { StackedColumns } from '../../charts/stacked-columns.tsx'
 import { formatJalali } from '../../persian/dates.ts'

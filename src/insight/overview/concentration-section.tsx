@@ -1,4 +1,4 @@
-import { AtcGroupName } from '../../catalogue/brief/atc-group-name.tsx'
+import { AtcGroupName } from '../../catalogue/parts/atc-group-name.tsx'
 import { formatNumber, formatPercent } from '../../persian/numbers.ts'
 import { BarList } from '../../ui/bar-list.tsx'
 import { Card } from '../../ui/card.tsx'

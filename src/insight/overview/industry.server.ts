@@ -1,5 +1,5 @@
-import { additionsByYear } from '../../catalogue/brief/additions.ts'
-import { datedLicences } from '../../catalogue/brief/dated-licences.server.ts'
+import { additionsByYear } from '../../catalogue/parts/additions.ts'
+import { datedLicences } from '../../catalogue/parts/dated-licences.server.ts'
 import { SUPPLY_RULE_FA } from '../../features/importing/parsing/supply-type.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { GroupPage } from '../../catalogue/atc-groups/detail/group-page.tsx'
 import { loadGroup } from '../../catalogue/atc-groups/load.ts'
 import { atcGroupPath } from '../../catalogue/atc-groups/paths.ts'
-import { isAtcCode } from '../../catalogue/brief/atc-codes.ts'
+import { isAtcCode } from '../../catalogue/parts/atc-codes.ts'
 import { PageHead } from '../../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/category/$code')({

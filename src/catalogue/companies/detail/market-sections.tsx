@@ -6,9 +6,9 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { atcGroupPath } from '../../atc-groups/paths.ts'
-import { AdditionsChart } from '../../brief/additions-chart.tsx'
-import { CompanyName } from '../../brief/company-name.tsx'
-import { Figure } from '../../brief/figures.tsx'
+import { AdditionsChart } from '../../parts/additions-chart.tsx'
+import { CompanyName } from '../../parts/company-name.tsx'
+import { Figure } from '../../parts/figures.tsx'
 import type { CompanyDetails } from './company-page.tsx'
 
 interface MarketProps {

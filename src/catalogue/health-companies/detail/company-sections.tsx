@@ -1,8 +1,8 @@
-import { ChangeFeed } from '../../brief/change-feed.tsx'
-import { goodsGroupWord } from '../../brief/goods-groups.ts'
-import { PermitCounts } from '../../brief/permit-counts.tsx'
-import { PermitSections } from '../../brief/permit-sections.tsx'
 import { healthProductPath } from '../../health-products/paths.ts'
+import { ChangeFeed } from '../../parts/change-feed.tsx'
+import { goodsGroupWord } from '../../parts/goods-groups.ts'
+import { PermitCounts } from '../../parts/permit-counts.tsx'
+import { PermitSections } from '../../parts/permit-sections.tsx'
 import type { Company, CompanyDetails } from './company-page.tsx'
 
 interface SectionsProps {

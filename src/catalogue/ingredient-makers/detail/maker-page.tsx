@@ -1,8 +1,8 @@
 import { dependencyPath } from '../../../insight/dependency/paths.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
-import { CompanyRecord } from '../../brief/company-record.tsx'
-import { DateText } from '../../brief/date-text.tsx'
-import { LockedRecord } from '../../brief/locked-record.tsx'
+import { CompanyRecord } from '../../parts/company-record.tsx'
+import { DateText } from '../../parts/date-text.tsx'
+import { LockedRecord } from '../../parts/locked-record.tsx'
 import type { IngredientMakerData } from '../load.ts'
 import { MakerSections } from './maker-sections.tsx'
 

@@ -5,8 +5,8 @@ import { formatCompact, formatPercent } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Absent } from '../../../ui/key-facts.tsx'
-import { DateText } from '../../brief/date-text.tsx'
-import { Price } from '../../brief/figures.tsx'
+import { DateText } from '../../parts/date-text.tsx'
+import { Price } from '../../parts/figures.tsx'
 
 interface PriceHistoryProps {
   /** Oldest first. */

@@ -1,6 +1,6 @@
-import { ChangeFeed } from '../../brief/change-feed.tsx'
-import { PermitCounts } from '../../brief/permit-counts.tsx'
-import { PermitSections } from '../../brief/permit-sections.tsx'
+import { ChangeFeed } from '../../parts/change-feed.tsx'
+import { PermitCounts } from '../../parts/permit-counts.tsx'
+import { PermitSections } from '../../parts/permit-sections.tsx'
 import { supplementPath } from '../../supplements/paths.ts'
 import type { Company, CompanyDetails } from './company-page.tsx'
 

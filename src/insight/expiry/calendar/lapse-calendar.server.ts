@@ -1,5 +1,5 @@
-import { supplyWord } from '../../../catalogue/brief/supply-words.ts'
 import { productPath } from '../../../catalogue/medicines/paths.ts'
+import { supplyWord } from '../../../catalogue/parts/supply-words.ts'
 import { accessToList, rowsWithin } from '../../../features/access/list-access.ts'
 import type { Viewer } from '../../../features/access/policy.ts'
 import { activeFilters } from '../../../list/filter-words.ts'
