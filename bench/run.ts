@@ -6,6 +6,7 @@ import { benchImport } from './import/import-part.ts'
 import { benchMemory } from './memory/memory-part.ts'
 import { buildIfStale, type RunningPortal, runPortal } from './pages/open-portal.ts'
 import { benchPages } from './pages/pages-part.ts'
+import { benchPeers } from './peers/peers-part.ts'
 import { benchPast } from './queries/past-part.ts'
 import { benchQueries, catalogueName, openCatalogue } from './queries/queries-part.ts'
 import { benchRendering } from './rendering/rendering-part.ts'
@@ -20,6 +21,7 @@ const PARTS = [
   'export',
   'rendering',
   'pages',
+  'peers',
   'memory',
   'bytes',
   'search',
@@ -82,7 +84,7 @@ try {
       for (const table of tables) show(table)
     }
   }
-  if (asked('pages') || asked('memory') || asked('bytes')) await benchPortal(server)
+  if ((['pages', 'peers', 'memory', 'bytes'] as const).some(asked)) await benchPortal(server)
 } finally {
   if (!values.keep) {
     for (const size of [...sizes, PAGE_CATALOGUE]) await server.drop(catalogueName(size))
@@ -95,9 +97,14 @@ console.log(missed === 0 ? 'Every goal is met.' : `Goals missed: ${missed}.`, sa
 async function benchPortal(server: BenchServer): Promise<void> {
   const url = await openCatalogue(server, PAGE_CATALOGUE)
   const round = Math.min(seconds, LONGEST_ROUND)
-  if (asked('pages')) await withPortal(runPortal(url), (portal) => benchPages(portal, round))
+  const cookie = await openSessionOf(url)
+  if (asked('pages')) {
+    await withPortal(runPortal(url), (portal) => benchPages(portal, cookie, round))
+  }
+  if (asked('peers')) {
+    await withPortal(runPortal(url), (portal) => benchPeers(url, portal, cookie, round))
+  }
   if (asked('memory')) {
-    const cookie = await openSessionOf(url)
     await withPortal(runPortal(url), (portal) =>
       benchMemory(portal, cookie, Number(values.requests)),
     )

@@ -27,7 +27,7 @@ async function exportInProcess(url: string, format: ExportFormat): Promise<Expor
 }
 
 function lineOf(format: ExportFormat, report: ExportReport): Line {
-  const { rows, seconds, bytes, aboveIdle, copySeconds } = report
+  const { rows, seconds, bytes, aboveIdle, copySeconds, psqlSeconds } = report
   const megabytes = Math.round(aboveIdle / 1e6)
   const toCopy = copySeconds / seconds
   return {
@@ -37,6 +37,7 @@ function lineOf(format: ExportFormat, report: ExportReport): Line {
       seconds,
       'rows/s': Math.round(rows / seconds),
       '÷ COPY': toCopy,
+      '÷ psql \\copy': psqlSeconds === null ? 'psql not found' : psqlSeconds / seconds,
       'MB above idle': megabytes,
       'file MB': bytes / 1e6,
     },

@@ -1,9 +1,8 @@
-import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { EXPORTED_LISTS } from '../../src/features/exporting/exported-lists.server.ts'
 import { writeExport } from '../../src/features/exporting/write-export.server.ts'
 import { closeDatabase, connectDatabase, type Database } from '../../src/server/db/client.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '../../src/server/db/schema/exports.ts'
+import { isPsqlFound, timeCopy, timePsql } from './plain-copies.ts'
 
 /** What one file cost. */
 export interface ExportReport {
@@ -14,6 +13,8 @@ export interface ExportReport {
   aboveIdle: number
   /** Seconds of COPY of the same joined rows in the same order. */
   copySeconds: number
+  /** Seconds of psql for the same; null where there is no psql. */
+  psqlSeconds: number | null
 }
 
 const ROUNDS = 5
@@ -32,10 +33,13 @@ const watching = setInterval(() => {
 }, SAMPLE_MS)
 const rounds: { rows: number; seconds: number; bytes: number }[] = []
 const copies: number[] = []
-// In turns, so that both meet the same machine.
+const psqlRuns: number[] = []
+const hasPsql = isPsqlFound()
+// In turns, so that all meet the same machine.
 for (let round = 0; round < ROUNDS; round++) {
   rounds.push(await writeOut(db, 'products', format))
   copies.push(await timeCopy(url))
+  if (hasPsql) psqlRuns.push(timePsql(url))
 }
 clearInterval(watching)
 await closeDatabase(db)
@@ -45,6 +49,7 @@ const report: ExportReport = {
   ...fastest,
   aboveIdle: peak - idle,
   copySeconds: Math.min(...copies),
+  psqlSeconds: hasPsql ? Math.min(...psqlRuns) : null,
 }
 process.send?.(report)
 
@@ -60,27 +65,4 @@ async function writeOut(db: Database, name: string, format: ExportFormat) {
   let bytes = 0
   for await (const piece of pieces) bytes += piece.length
   return { rows, bytes, seconds: (performance.now() - begun) / 1_000 }
-}
-
-async function timeCopy(url: string): Promise<number> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    const begun = performance.now()
-    const out = client.query(
-      copyTo(`copy (
-        select p.irc, p.brand_fa, p.brand_en, p.medicine_code,
-          coalesce(m.name_fa, m.name_en), m.strength, p.form, h.name, o.name, r.name, p.country,
-          p.supply_type, p.supply_inferred, p.pack_count, p.gtin, p.price_rial, p.valid_until
-        from products p join medicines m on m.code = p.medicine_code
-        left join companies h on h.id = p.holder_id
-        left join companies o on o.id = p.brand_owner_id
-        left join companies r on r.id = p.producer_id
-        order by p.brand_sort, p.irc) to stdout with (format csv, header)`),
-    )
-    for await (const _ of out);
-    return (performance.now() - begun) / 1_000
-  } finally {
-    await client.end()
-  }
 }

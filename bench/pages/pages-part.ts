@@ -1,102 +1,90 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { once } from 'node:events'
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { goal, type Line } from '../report.ts'
-import { quantile } from '../timing.ts'
 import type { BareAnswer } from './bare-program.ts'
 import { letGo, nextMessage, startProgram } from './child.ts'
-import type { Load, LoadResult } from './load-program.ts'
 import type { RunningPortal } from './open-portal.ts'
+import { CONNECTIONS, type Measured, measureInTurns, middle, ratioOf } from './turns.ts'
 
 const PAGE = '/medicine'
-const CONNECTIONS = 20
-const ROUNDS = 3
+const LEAST_KEPT = 0.8
 const AS_VISITOR = ['Accept: text/html', 'Accept-Encoding: gzip, deflate, br']
-// Whoever holds a session gets a page of their own, which is rendered for each request. Plain, so
-// that both sides send as many bytes; browsers ask for it compressed, which is shown beside it.
-const SESSION = 'Cookie: next-auth.session-token=bench'
-const AS_PERSON = ['Accept: text/html', SESSION]
-const AS_PERSON_COMPRESSED = [...AS_VISITOR, SESSION]
 
-type Round = Record<'bareKept' | 'kept' | 'barePlain' | 'rendered' | 'compressed', number>
-
-/** Requests a second of /medicine, as a ratio to a bare Node server that sends the same bytes. */
-export async function benchPages(portal: RunningPortal, seconds: number): Promise<Line[]> {
-  const load = startProgram('load-program.ts')
-  const programs = [load]
-  const startBare = async (answer: BareAnswer) => {
-    const bare = startProgram('bare-program.ts')
-    programs.push(bare)
-    bare.send(answer)
-    return nextMessage<number>(bare)
+/**
+ * Requests of /medicine, beside a bare Node server that sends the same bytes. Visitors are answered
+ * from the page cache; whoever holds a session gets a page of their own, drawn for each request.
+ */
+export async function benchPages(
+  portal: RunningPortal,
+  cookie: string,
+  seconds: number,
+): Promise<Line[]> {
+  const kept = await fetchAnswer(portal.port, { 'accept-encoding': 'br' })
+  const bare = await startBare(kept)
+  const asked = (server: { port: number; pid: number }, headers: readonly string[]) => {
+    return { server, headers, paths: [PAGE] }
   }
+  const asPerson = ['Accept: text/html', `Cookie: ${cookie}`]
   try {
-    const { plain, compressed } = await fetchAnswers(portal.port)
-    const barePlain = await startBare(plain)
-    const bareCompressed = await startBare(compressed)
-    const measure = async (port: number, headers: readonly string[]) => {
-      const asked: Load = { port, path: PAGE, headers, connections: CONNECTIONS, seconds }
-      load.send(asked)
-      const { requestsPerSecond, refused } = await nextMessage<LoadResult>(load)
-      if (refused > 0) throw new Error(`${refused} answers were not 200`)
-      return requestsPerSecond
-    }
-    const rounds: Round[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push({
-        bareKept: await measure(bareCompressed, AS_VISITOR),
-        kept: await measure(portal.port, AS_VISITOR),
-        barePlain: await measure(barePlain, AS_PERSON),
-        rendered: await measure(portal.port, AS_PERSON),
-        compressed: await measure(portal.port, AS_PERSON_COMPRESSED),
-      })
-    }
-    return linesOf(rounds, plain.body.length * 0.75)
+    const measured = await measureInTurns(
+      [
+        asked(bare, AS_VISITOR),
+        asked(portal, AS_VISITOR),
+        asked(portal, asPerson),
+        asked(portal, [...AS_VISITOR, `Cookie: ${cookie}`]),
+      ],
+      seconds,
+    )
+    const size = Math.round(Buffer.byteLength(kept.body, 'base64') / 1_024)
+    return linesOf(`pages (${PAGE}, ${size} KB in Brotli, ${CONNECTIONS} connections)`, measured)
   } finally {
-    for (const program of programs) await letGo(program)
+    await bare.stop()
   }
 }
 
-async function fetchAnswers(port: number): Promise<Record<'plain' | 'compressed', BareAnswer>> {
-  const headers = { 'accept-encoding': 'identity' }
-  const response = await fetch(`http://127.0.0.1:${port}${PAGE}`, { headers })
-  const html = Buffer.from(await response.arrayBuffer())
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  const own = new Set(['date', 'connection', 'keep-alive', 'content-length'])
-  const kept = [...response.headers].filter(([name]) => !own.has(name)).flat()
-  const answer = (body: Buffer, ...more: string[]): BareAnswer => ({
-    headers: [...kept, ...more, 'Content-Length', String(body.length)],
-    body: body.toString('base64'),
-  })
-  const compressed = brotliCompressSync(html, { params })
-  return { plain: answer(html), compressed: answer(compressed, 'Content-Encoding', 'br') }
+async function startBare(answer: BareAnswer) {
+  const program = startProgram('bare-program.ts')
+  program.send(answer)
+  const port = await nextMessage<number>(program)
+  return { port, pid: program.pid ?? 0, stop: () => letGo(program) }
 }
 
-function linesOf(rounds: readonly Round[], bytes: number): Line[] {
-  const part = `pages (${PAGE}, ${Math.round(bytes / 1_024)} KB, ${CONNECTIONS} connections)`
-  const middle = (read: (round: Round) => number) => quantile(rounds.map(read), 0.5)
-  const rate = (key: keyof Round) => Math.round(middle((round) => round[key]))
-  const line = (what: string, key: keyof Round, to: keyof Round, least?: number): Line => {
-    const ratio = middle((round) => round[key] / round[to])
-    const figures = { 'requests/s': rate(key), '÷ bare': ratio }
+/** An answer as it comes over the wire, for the bare server to repeat. */
+async function fetchAnswer(port: number, headers: OutgoingHttpHeaders): Promise<BareAnswer> {
+  const asked = http.get({ host: '127.0.0.1', port, path: PAGE, headers })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const body = await buffer(answer)
+  return { headers: repeated(answer.rawHeaders), body: body.toString('base64') }
+}
+
+function repeated(rawHeaders: readonly string[]): string[] {
+  const own = new Set(['date', 'connection', 'keep-alive', 'x-request-id'])
+  return rawHeaders.filter((_, place) => {
+    const name = rawHeaders[place - (place % 2)] ?? ''
+    return !own.has(name.toLowerCase())
+  })
+}
+
+/** Ratios of processor time, which a busy machine changes little. */
+function linesOf(part: string, [bare, kept, drawn, compressed]: readonly Measured[]): Line[] {
+  const line = (what: string, measured?: Measured, to?: Measured): Line => {
+    if (!measured) throw new Error(`${what} was not measured`)
+    const ratio = to && ratioOf(to.processorMs, measured.processorMs)
     return {
-      part,
-      what,
-      figures,
-      ...(least === undefined ? {} : goal(`≥ ${least}`, ratio >= least)),
+      ...{ part, what },
+      figures: {
+        'requests/s': middle(measured.perSecond),
+        'CPU ms': middle(measured.processorMs),
+        ...(ratio && { 'bare ÷ it': ratio }),
+      },
+      ...(ratio && goal(`≥ ${LEAST_KEPT}`, ratio >= LEAST_KEPT)),
     }
   }
   return [
-    {
-      part,
-      what: 'a bare Node server, the page in Brotli',
-      figures: { 'requests/s': rate('bareKept') },
-    },
-    line('a visitor, from the page cache', 'kept', 'bareKept', 0.6),
-    {
-      part,
-      what: 'a bare Node server, the page plain',
-      figures: { 'requests/s': rate('barePlain') },
-    },
-    line('rendered for each request, plain', 'rendered', 'barePlain', 0.05),
-    line('rendered for each request, in Brotli', 'compressed', 'bareKept'),
+    line('a bare Node server with the same bytes', bare),
+    line('a visitor, from the page cache', kept, bare),
+    line('somebody signed in, drawn for each request', drawn),
+    line('the same in Brotli', compressed),
   ]
 }

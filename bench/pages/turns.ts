@@ -1,0 +1,62 @@
+import { quantile } from '../timing.ts'
+import { letGo, nextMessage, startProgram } from './child.ts'
+import type { Load, LoadResult } from './load-program.ts'
+import { processorTime } from './processor-time.ts'
+
+export interface Asked {
+  server: { port: number; pid: number }
+  paths: readonly string[]
+  /** Lines of the request's head. */
+  headers: readonly string[]
+}
+
+/** Of each round. */
+export interface Measured {
+  perSecond: number[]
+  /** Milliseconds of the server's processor for one page. */
+  processorMs: number[]
+}
+
+export const CONNECTIONS = 20
+const ROUNDS = 3
+const WARM_UP_SECONDS = 2
+
+/** Loads one server after the other, round by round, so that all meet the same machine. */
+export async function measureInTurns(
+  all: readonly Asked[],
+  seconds: number,
+): Promise<readonly Measured[]> {
+  const load = startProgram('load-program.ts')
+  const measured = all.map((): Measured => ({ perSecond: [], processorMs: [] }))
+  const ask = async ({ server, paths, headers }: Asked, seconds: number): Promise<LoadResult> => {
+    const turns = paths.map((path) => ({ path, headers }))
+    load.send({ port: server.port, turns, connections: CONNECTIONS, seconds } satisfies Load)
+    const result = await nextMessage<LoadResult>(load)
+    if (result.refused > 0) throw new Error(`${result.refused} answers were not 200`)
+    return result
+  }
+  try {
+    for (const asked of all) await ask(asked, WARM_UP_SECONDS)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [place, asked] of all.entries()) {
+        const before = processorTime(asked.server.pid)
+        const { answered, requestsPerSecond } = await ask(asked, seconds)
+        const spent = processorTime(asked.server.pid) - before
+        measured[place]?.perSecond.push(requestsPerSecond)
+        measured[place]?.processorMs.push(spent / answered)
+      }
+    }
+    return measured
+  } finally {
+    await letGo(load)
+  }
+}
+
+export function middle(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The median over the rounds of one's figure over the other's of the same round. */
+export function ratioOf(figures: readonly number[], to: readonly number[]): number {
+  return middle(figures.map((figure, round) => figure / (to[round] ?? Number.NaN)))
+}
