@@ -106,6 +106,7 @@ const adminPages = [
   '/admin/support',
   '/admin/support/1001',
   '/admin/quality',
+  '/admin/overrides',
   '/admin/records/products/1234567890123456',
   '/Admin/users',
   '/%61dmin/users',

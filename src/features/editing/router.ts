@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { adminProcedure, router } from '../../server/trpc/trpc.ts'
-import { idInput } from '../admin/lists/admin-list.server.ts'
+import { searchInput } from '../access/lists.server.ts'
+import { answerAdminList, idInput } from '../admin/lists/admin-list.server.ts'
 import { reasonInput } from '../quality/router.ts'
 import { EDITABLE_KINDS } from './editable-fields.ts'
 import { placeOfPath } from './place-of-path.server.ts'
 import { requireRecord } from './queries.ts'
 import { releaseOverride } from './release-override.server.ts'
 import { saveRecord } from './save-record.server.ts'
+import { standingEdits } from './standing-edits/queries.ts'
 
 const isClean = (text: string) => text.isWellFormed() && !text.includes('\0')
 const text = (longest: number) => z.string().max(longest).refine(isClean)
@@ -23,6 +25,10 @@ export const adminRecordsRouter = router({
   read: adminProcedure
     .input(z.object(place))
     .query(({ ctx, input }) => requireRecord(ctx.db, { kind: input.kind, key: input.id })),
+  /** Everything by hand that stands over its source. */
+  standing: adminProcedure
+    .input(searchInput)
+    .query(({ ctx, input }) => answerAdminList(ctx.db, standingEdits, input)),
   ofPath: adminProcedure
     .input(z.object({ path: text(700) }))
     .query(({ ctx, input }) => placeOfPath(ctx.db, input.path)),

@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import type { Search } from '../../../list/view.ts'
+import { loadStandingEdits } from '../../editing/standing-edits/load.ts'
 import { loadAudit } from '../audit/load.ts'
 import { loadDiscounts } from '../discounts/load.ts'
 import { loadHealth } from '../jobs/load.ts'
@@ -22,6 +23,8 @@ export async function loadDesk(name: string, search: Search) {
       return { name, answer: await loadSettings() } as const
     case 'discounts':
       return { name, search, codes: await loadDiscounts() } as const
+    case 'overrides':
+      return { name, search, answer: await loadStandingEdits(search) } as const
     case 'payments':
       return { name, search, answer: await loadPayments(search) } as const
     case 'plans':

@@ -1,3 +1,4 @@
+import { StandingEditsPage } from '../../editing/standing-edits/standing-edits-page.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { DiscountsPage } from '../discounts/discounts-page.tsx'
@@ -34,6 +35,8 @@ function Content({ desk }: { desk: Desk }) {
       return <UsagePage answer={desk.answer} />
     case 'discounts':
       return <DiscountsPage codes={desk.codes} search={desk.search} />
+    case 'overrides':
+      return <StandingEditsPage search={desk.search} answer={desk.answer} />
     case 'payments':
       return <PaymentsPage search={desk.search} answer={desk.answer} />
     case 'plans':

@@ -45,6 +45,7 @@ export const adminGroups: readonly { label: string; pages: readonly AdminPage[] 
         key: 'i',
       },
       { label: 'کیفیت داده', href: '/admin/quality?state=open', icon: 'check-circle', key: 'd' },
+      { label: 'ویرایش‌های دستی', href: '/admin/overrides', icon: 'columns', key: 'w' },
     ],
   },
   {

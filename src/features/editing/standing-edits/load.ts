@@ -1,0 +1,8 @@
+import { query } from '../../../api/query.ts'
+import { repairSearch, type Search } from '../../../list/view.ts'
+
+/** The list's definition stays out of the script that visitors load. */
+export async function loadStandingEdits(given: Search) {
+  const { standingEditList } = await import('./list.ts')
+  return query('adminRecords.standing', repairSearch(standingEditList, given))
+}

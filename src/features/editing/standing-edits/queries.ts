@@ -1,0 +1,117 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { RECORD_NAMES } from '../../../insight/changes/named.server.ts'
+import { fieldLabel } from '../../../insight/changes/words.ts'
+import { type CountRow, facetStatement, readFacets } from '../../../list/facets.ts'
+import {
+  escapeLike,
+  type FilterColumns,
+  filterConditions,
+  orderBy,
+  pageBounds,
+  type SortColumns,
+} from '../../../list/sql.ts'
+import type { ListView } from '../../../list/view.ts'
+import { fold } from '../../../persian/fold.ts'
+import type { Queryable } from '../../../server/db/client.ts'
+import { users } from '../../../server/db/schema/accounts.ts'
+import { recordOverrides } from '../../../server/db/schema/quality.ts'
+import type { AdminListSource } from '../../admin/lists/admin-list.server.ts'
+import { type EditableKind, editableField } from '../editable-fields.ts'
+import { fieldText } from '../field-texts.ts'
+import { isConflict } from '../standing.ts'
+import { standingEditList } from './list.ts'
+
+const { id, kind, recordKey, field, value, formerValue, sourceValue } = recordOverrides
+const { reason, madeBy, madeAt, endedAt } = recordOverrides
+
+const source = sql<'same' | 'moved'>`case when ${sourceValue} is distinct from ${formerValue}
+  and ${sourceValue} is distinct from ${value} then 'moved' else 'same' end`
+
+const filters: FilterColumns<typeof standingEditList> = { kind, source }
+const order: SortColumns<typeof standingEditList> = { made: madeAt }
+
+/** The record's name, by the columns that an event of the feed has. */
+const named = sql`lateral (select * from (select ${kind} as kind, ${recordKey} as record_key) e
+  cross join lateral (${RECORD_NAMES}) n limit 1) as named`
+const title = sql<string | null>`named.title`
+
+/** A company is kept by its number and told by its name. */
+const told = (text: SQL | typeof value) => sql<string | null>`case
+  when ${field} in ('holder', 'brandOwner', 'producer', 'company') and ${text} ~ '^[0-9]{1,9}$'
+  then coalesce((select name from companies where id = ${text}::int), ${text}) else ${text} end`
+
+export type StandingEdit = Awaited<ReturnType<typeof listStandingEdits>>[number]
+
+async function listStandingEdits(db: Queryable, view: ListView) {
+  const rows = await db
+    .select({
+      ...{ id, kind, recordKey, field, reason, madeAt, title, by: users.name },
+      ...{ value, former_value: formerValue, source_value: sourceValue },
+      ...{ before: told(sql`${sourceValue}`), after: told(value) },
+    })
+    .from(recordOverrides)
+    .leftJoin(users, eq(users.id, madeBy))
+    .leftJoin(named, sql`true`)
+    .where(whereOf(view))
+    .orderBy(...orderBy(order, view, id))
+    .limit(view.size)
+    .offset(pageBounds(view).offset)
+  return rows.map(({ madeAt, value, former_value, source_value, ...row }) => {
+    // Only the editor writes overrides, and it knows its kinds.
+    const of = row.kind as EditableKind
+    const cell = editableField(of, row.field)?.cell
+    const asText = (text: string | null) =>
+      cell ? fieldText({ type: cell.type, words: cell.words ?? null }, text) : (text ?? '')
+    return {
+      ...{ ...row, kind: of, field: fieldLabel(row.field) },
+      ...{ before: asText(row.before), after: asText(row.after) },
+      isConflict: isConflict({ value, former_value, source_value }),
+      madeAt: madeAt.toISOString(),
+    }
+  })
+}
+
+/** A bounded page of everything by hand that still stands, whatever record it is on. */
+export const standingEdits: AdminListSource<StandingEdit> = {
+  definition: standingEditList,
+  rows: listStandingEdits,
+  total: async (db, view) => {
+    const [answer] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(recordOverrides)
+      .leftJoin(users, eq(users.id, madeBy))
+      .leftJoin(named, sql`true`)
+      .where(whereOf(view))
+    return answer?.total ?? 0
+  },
+  facets: async (db, view) => {
+    const words = wordsCondition(view.q)
+    const counted = await db.execute<CountRow & Record<string, unknown>>(
+      facetStatement(
+        {
+          definition: standingEditList,
+          columns: filters,
+          from: sql`${recordOverrides} left join ${users} on ${users.id} = ${madeBy}
+            left join ${named} on true`,
+          always: [isNull(endedAt), ...(words ? [words] : [])],
+          prefixLengths: {},
+        },
+        view,
+      ),
+    )
+    return readFacets(standingEditList, view, counted.rows)
+  },
+}
+
+function whereOf(view: ListView): SQL | undefined {
+  const chosen = filterConditions(standingEditList, filters, view).values()
+  return and(isNull(endedAt), wordsCondition(view.q), ...chosen)
+}
+
+/** Each word anywhere in the record's name or key, the value, the reason or who wrote it. */
+function wordsCondition(q: string): SQL | undefined {
+  const text = sql`fold_text(concat_ws(' ', ${title}, ${recordKey}, ${told(value)}, ${reason},
+    ${users.name}))`
+  const words = fold(q).split(' ').filter(Boolean)
+  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+}
