@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { irc } from '../../../tests/support/factories-import.ts'
 import { type Desk, deskFiles, openDesk, pack, THREE } from '../../../tests/support/quality-desk.ts'
-import { recordChanges } from '../../insight/changes/queries.ts'
+import { companyChanges, recordChanges } from '../../insight/changes/queries.ts'
+import { placeOfPath } from './place-of-path.server.ts'
+import { requireRecord } from './queries.ts'
 import { releaseOverride } from './release-override.server.ts'
 import { saveRecord, type WrittenField } from './save-record.server.ts'
 
@@ -130,5 +132,28 @@ describe('what is written', () => {
     const before = await desk.catalogue()
     await expect(save({ field, seen: null, value })).rejects.toThrow(reason)
     expect(await desk.catalogue()).toEqual(before)
+  })
+})
+
+describe('a company without a national ID', () => {
+  it('is edited by its own key, is named in the feed, and goes back to its source', async () => {
+    const [{ id }] = await desk.all(`
+      with made as (
+        insert into companies (name, name_fold, name_sort, slug) values ('بی‌شناسه', 'بی شناسه', 'b', 'بی-شناسه')
+        returning id
+      ) insert into company_spellings (company_id, spelling, path_key)
+      select id, 'بی‌شناسه', 'بیشناسه' from made returning company_id as id`)
+    const place = await placeOfPath(desk.database, '/company/بی-شناسه')
+    expect(place).toEqual({ kind: 'companies', key: `#${id}` })
+    expect(await requireRecord(desk.database, place)).toMatchObject({ title: 'بی‌شناسه' })
+    const fields = [{ field: 'nameEn', seen: null, value: 'Nobody' }]
+    await saveRecord(desk.ctx, { place, fields, reason: 'از سربرگ شرکت' })
+    const nameOf = async () => (await desk.all(`select name_en from companies where id = ${id}`))[0]
+    expect(await nameOf()).toEqual({ name_en: 'Nobody' })
+    const [event] = await companyChanges(desk.database, id)
+    expect(event).toMatchObject({ field: 'nameEn', after: 'Nobody', title: 'بی‌شناسه' })
+    expect(event?.href).toContain('/company/')
+    await releaseOverride(desk.ctx, { id: (await override()).id, reason: 'اشتباه بود' })
+    expect(await nameOf()).toEqual({ name_en: null })
   })
 })

@@ -3,6 +3,7 @@ import { genericCodeOfSegment } from '../../persian/generic-code.ts'
 import { companyPathKey } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { AppError } from '../../server/errors.ts'
+import { companySubject } from '../quality/subjects.ts'
 import type { EditableKind } from './editable-fields.ts'
 
 /** Which record a page is about, as the editor names it. */
@@ -21,8 +22,8 @@ export async function placeOfPath(
 
 async function ofCompany(db: Queryable, segment: string) {
   const { rows } = await db.execute<{ key: string }>(sql`
-    select c.national_id as key from company_spellings s join companies c on c.id = s.company_id
-    where s.path_key = ${companyPathKey(segment)} and c.national_id is not null`)
+    select ${sql.raw(companySubject('c'))} as key from company_spellings s
+    join companies c on c.id = s.company_id where s.path_key = ${companyPathKey(segment)}`)
   return { kind: 'companies' as const, key: required(rows[0]?.key) }
 }
 

@@ -6,12 +6,14 @@ import {
   SUPPLEMENTS,
 } from '../importing/publishing/other-kinds.ts'
 import type { RecordKind } from '../importing/publishing/record-kind.ts'
+import { companySubject } from '../quality/subjects.ts'
 import type { EditableKind } from './editable-fields.ts'
 
 export const RECORD_KINDS: Readonly<Record<EditableKind, RecordKind>> = {
   products: PRODUCTS,
   medicines: MEDICINES,
-  companies: COMPANIES,
+  // No source tells of a company without a national ID, but one may be on record.
+  companies: { ...COMPANIES, recordKey: companySubject('r') },
   ingredients: INGREDIENTS,
   supplements: SUPPLEMENTS,
   'health-products': HEALTH_PRODUCTS,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { companySubject } from '../../features/quality/subjects.ts'
 import { hasPrefix } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import { rememberPublished } from '../../server/dataset.ts'
@@ -92,15 +93,15 @@ function underAtc(code: string): SQL {
 /** Events of a company and of what it holds, owns or makes, by the company's id. */
 export function ofCompany(id: number): SQL {
   if (!Number.isSafeInteger(id) || id < 0 || id > 2_147_483_647) return sql`false`
-  const national = sql`(select national_id from companies where id = ${id})`
-  return sql`(e.kind = 'companies' and ${KEY} = ${national}
+  const key = sql`(select ${sql.raw(companySubject('c'))} from companies c where id = ${id})`
+  return sql`(e.kind = 'companies' and ${KEY} = ${key}
     or e.kind = 'products' and exists (select from products r where r.irc = ${KEY}
       and ${id} in (r.holder_id, r.brand_owner_id, r.producer_id))
     or e.kind = 'supplements' and exists (
       select from supplements r where r.permit_no = ${KEY} and r.company_id = ${id})
     or e.kind = 'health-products' and exists (
       select from health_products r where r.permit_no = ${KEY} and r.company_id = ${id})
-    or e.kind = 'ingredient-makers' and e.record_key like '%' || ' @ ' || ${national})`
+    or e.kind = 'ingredient-makers' and e.record_key like '%' || ' @ ' || ${key})`
 }
 
 /** Within a day what the market turns on comes first, then the newest. */

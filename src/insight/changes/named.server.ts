@@ -29,7 +29,9 @@ export const RECORD_NAMES = sql`
   where e.kind = 'products' and r.irc = ${KEY}
   union all
   select r.name, null, r.slug, r.roles from companies r
-  where e.kind = 'companies' and r.national_id = ${KEY}
+  where e.kind = 'companies' and r.id = coalesce(
+    (select id from companies where national_id = ${KEY}),
+    case when ${KEY} ~ '^#[0-9]{1,9}$' then substr(${KEY}, 2)::int end)
   union all
   select coalesce(r.name_fa, r.name_en) || ' (' || r.code || ')', null, null, null
   from atc_groups r where e.kind = 'atc-groups' and r.code = ${KEY}
