@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { users } from '../../src/server/db/schema/accounts.ts'
 import { outboxMessages } from '../../src/server/db/schema/operations.ts'
+import { products } from '../../src/server/db/schema/products.ts'
+import { recordOverrides } from '../../src/server/db/schema/quality.ts'
 import { makePerson, type Person, signIn } from '../support/people.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
@@ -40,7 +42,17 @@ async function enterAs(who: Person) {
 }
 
 const pathsOf = ({ id }: Person) => [
-  ...['', '/users', `/users/${id}`, '/outbox', '/audit', '/settings', '/usage', '/jobs'],
+  ...[
+    '',
+    '/users',
+    `/users/${id}`,
+    '/outbox',
+    '/audit',
+    '/settings',
+    '/usage',
+    '/jobs',
+    '/overrides',
+  ],
 ]
 
 const waiting = (name: string) => makePerson(portal.db, { name, status: 'PENDING' })
@@ -54,6 +66,26 @@ describe('the admin area', () => {
     await page.locator('main a', { hasText: 'در انتظار تأیید' }).click()
     await page.waitForURL('**/admin/users?status=PENDING')
     await page.locator('tbody th', { hasText: 'کیان در انتظار' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('lists what stands by hand, and leads to its record', async () => {
+    const [product] = await portal.db.select({ irc: products.irc }).from(products).limit(1)
+    const recordKey = product?.irc ?? ''
+    const columns = { pack_count: 30 }
+    await portal.db.insert(recordOverrides).values({
+      ...{ kind: 'products', recordKey, field: 'packCount', value: '30', madeBy: admin.id },
+      ...{ columns, formerValue: '20', formerColumns: {}, sourceValue: '20', sourceColumns: {} },
+      reason: 'از جعبهٔ دارو',
+    })
+    await visit(page, `${url}/admin/overrides`)
+    const row = page.locator('tbody tr', { hasText: 'از جعبهٔ دارو' })
+    expect(await row.textContent()).toContain('سارا مدیری')
+    expect(await violations(page)).toEqual([])
+    await row.getByRole('link').click()
+    await page.waitForURL(`**/admin/records/products/${recordKey}`)
+    await page.locator('main', { hasText: 'از جعبهٔ دارو' }).waitFor()
+    await portal.db.delete(recordOverrides).where(eq(recordOverrides.recordKey, recordKey))
     expect(complaints).toEqual([])
   })
 
