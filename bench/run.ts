@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { benchApi } from './api/api-part.ts'
 import { benchBytes } from './bytes/bytes-part.ts'
 import { type BenchServer, openBenchServer } from './database.ts'
 import { benchExport } from './export/export-part.ts'
@@ -21,6 +22,7 @@ const PARTS = [
   'export',
   'rendering',
   'pages',
+  'api',
   'peers',
   'memory',
   'bytes',
@@ -84,7 +86,7 @@ try {
       for (const table of tables) show(table)
     }
   }
-  if ((['pages', 'peers', 'memory', 'bytes'] as const).some(asked)) await benchPortal(server)
+  if ((['pages', 'api', 'peers', 'memory', 'bytes'] as const).some(asked)) await benchPortal(server)
 } finally {
   if (!values.keep) {
     for (const size of [...sizes, PAGE_CATALOGUE]) await server.drop(catalogueName(size))
@@ -103,6 +105,9 @@ async function benchPortal(server: BenchServer): Promise<void> {
   }
   if (asked('peers')) {
     await withPortal(runPortal(url), (portal) => benchPeers(url, portal, cookie, round))
+  }
+  if (asked('api')) {
+    await withPortal(runPortal(url), (portal) => benchApi(url, portal, cookie, round))
   }
   if (asked('memory')) {
     await withPortal(runPortal(url), (portal) =>

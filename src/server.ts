@@ -9,7 +9,7 @@ import { guardPage } from './features/access/guard.server.ts'
 import { formatOf } from './features/accounts/session-of-request.server.ts'
 import { defaultFormatSettings, knowReader } from './persian/format-settings.ts'
 import { currentRequest, isAnswering, withRequest } from './server/http/current-request.ts'
-import { DrawnPage } from './server/pages/drawn-page.ts'
+import { TextAnswer } from './server/http/text-answer.ts'
 import { keepPart } from './server/pages/kept-parts.ts'
 import { refusalOf } from './server/pages/loader-refusal.ts'
 import { withPageCookies } from './server/pages/page-cookies.ts'
@@ -26,7 +26,7 @@ function pageHandler(render: (page: ReactNode) => string | Promise<string>) {
       const markup = await render(createElement(StartServer, { router }))
       const html = await transformHtmlStringWithRouter(router, markup)
       const init = { status: getSsrStatus(router), headers: responseHeaders }
-      return import.meta.env.DEV ? new Response(html, init) : new DrawnPage(html, init)
+      return import.meta.env.DEV ? new Response(html, init) : new TextAnswer(html, init)
     } finally {
       router.serverSsr?.cleanup()
     }

@@ -1,6 +1,6 @@
 import { quantile } from '../timing.ts'
 import { letGo, nextMessage, startProgram } from './child.ts'
-import type { Load, LoadResult } from './load-program.ts'
+import type { Load, LoadResult, Asked as Turn } from './load-program.ts'
 import { processorTime } from './processor-time.ts'
 
 export interface Asked {
@@ -8,6 +8,12 @@ export interface Asked {
   paths: readonly string[]
   /** Lines of the request's head. */
   headers: readonly string[]
+}
+
+/** The same, each request with a head of its own. */
+interface AskedEach {
+  server: Asked['server']
+  turns: readonly Turn[]
 }
 
 /** Of each round. */
@@ -22,14 +28,23 @@ const ROUNDS = 3
 const WARM_UP_SECONDS = 2
 
 /** Loads one server after the other, round by round, so that all meet the same machine. */
-export async function measureInTurns(
+export function measureInTurns(
   all: readonly Asked[],
+  seconds: number,
+): Promise<readonly Measured[]> {
+  const each = all.map(({ server, paths, headers }) => {
+    return { server, turns: paths.map((path) => ({ path, headers })) }
+  })
+  return measureEachInTurns(each, seconds)
+}
+
+export async function measureEachInTurns(
+  all: readonly AskedEach[],
   seconds: number,
 ): Promise<readonly Measured[]> {
   const load = startProgram('load-program.ts')
   const measured = all.map((): Measured => ({ perSecond: [], processorMs: [] }))
-  const ask = async ({ server, paths, headers }: Asked, seconds: number): Promise<LoadResult> => {
-    const turns = paths.map((path) => ({ path, headers }))
+  const ask = async ({ server, turns }: AskedEach, seconds: number): Promise<LoadResult> => {
     load.send({ port: server.port, turns, connections: CONNECTIONS, seconds } satisfies Load)
     const result = await nextMessage<LoadResult>(load)
     if (result.refused > 0) throw new Error(`${result.refused} answers were not 200`)

@@ -136,3 +136,19 @@ function withoutIndex(column: AnyColumn | SQL, view: ListView, tieBreak: AnyColu
 export function pageBounds(view: ListView): { limit: number; offset: number } {
   return { limit: view.size, offset: (view.page - 1) * view.size }
 }
+
+/**
+ * Names the statement of a page by all that it is made of except the offset; null for one with
+ * words of a search, which are looked up in the dictionary first.
+ */
+export function statementKey(
+  list: string,
+  { filters, sort, descending }: ListView,
+  words: Words,
+  limit: number,
+  total?: number,
+): string | null {
+  if (words) return null
+  const isFew = total !== undefined && total <= FEW
+  return JSON.stringify([list, filters, sort, descending, limit, isFew])
+}

@@ -18,8 +18,18 @@ const tehran = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
   day: '2-digit',
 })
 
+/** No zone's midnight lies within a quarter of an hour of UTC. */
+const QUARTER_MS = 900_000
+let known = { quarter: Number.NaN, day: '' }
+
 /** The date on the calendars of Tehran at an instant, as «YYYY-MM-DD». */
 export function todayInTehran(now: Date): string {
+  const quarter = Math.floor(now.getTime() / QUARTER_MS)
+  if (quarter !== known.quarter) known = { quarter, day: readDay(now) }
+  return known.day
+}
+
+function readDay(now: Date): string {
   const parts = new Map(tehran.formatToParts(now).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }

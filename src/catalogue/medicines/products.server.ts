@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
 import type { Facets } from '../../list/answer.ts'
-import { orderBy, pageBounds, type SortColumns, type Words } from '../../list/sql.ts'
+import { orderBy, pageBounds, type SortColumns, statementKey, type Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { readFlat } from '../../server/db/read-flat.ts'
@@ -58,6 +58,26 @@ export async function listProducts(
   limit: number,
   total?: number,
 ) {
+  const rows = await readFlat(db, {
+    key: statementKey('products', view, words, limit, total),
+    select: () => selectPage(db, view, words, limit, total),
+    fields: row,
+    values: pageBounds(view),
+  })
+  for (const product of rows) {
+    product.form = FORMS_FA[product.form ?? ''] ?? product.form
+    product.country = COUNTRIES_FA[product.country ?? ''] ?? product.country
+  }
+  return rows
+}
+
+function selectPage(
+  db: Queryable,
+  view: ListView,
+  words: Words,
+  limit: number,
+  total: number | undefined,
+) {
   const sorting = orderBy(order, view, products.irc, total)
   // Joining first would join every row that the page leaves behind.
   const page = db
@@ -66,9 +86,9 @@ export async function listProducts(
     .where(productWhere(view, words))
     .orderBy(...sorting)
     .limit(limit)
-    .offset(pageBounds(view).offset)
+    .offset(sql.placeholder('offset'))
     .as('page')
-  const select = db
+  return db
     .select(row)
     .from(page)
     .innerJoin(products, eq(products.irc, page.irc))
@@ -77,12 +97,6 @@ export async function listProducts(
     .leftJoin(brandOwner, eq(brandOwner.id, products.brandOwnerId))
     .leftJoin(producer, eq(producer.id, products.producerId))
     .orderBy(...sorting)
-  const rows = await readFlat(select, row)
-  for (const product of rows) {
-    product.form = FORMS_FA[product.form ?? ''] ?? product.form
-    product.country = COUNTRIES_FA[product.country ?? ''] ?? product.country
-  }
-  return rows
 }
 
 export async function countProducts(db: Queryable, view: ListView, words: Words): Promise<number> {

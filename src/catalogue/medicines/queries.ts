@@ -1,6 +1,6 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { Facets } from '../../list/answer.ts'
-import { orderBy, pageBounds, type SortColumns, type Words } from '../../list/sql.ts'
+import { orderBy, pageBounds, type SortColumns, statementKey, type Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { readFlat } from '../../server/db/read-flat.ts'
@@ -40,6 +40,22 @@ export async function listMedicines(
   limit: number,
   total?: number,
 ) {
+  const rows = await readFlat(db, {
+    key: statementKey('medicines', view, words, limit, total),
+    select: () => selectPage(db, view, words, limit, total),
+    fields: medicineRow,
+    values: pageBounds(view),
+  })
+  return rows.map(withPersianWords)
+}
+
+function selectPage(
+  db: Queryable,
+  view: ListView,
+  words: Words,
+  limit: number,
+  total: number | undefined,
+) {
   const sorting = orderBy(order, view, medicines.code, total)
   // Codes alone come from an index; rows are read for the page and not for those before it.
   const page = db
@@ -48,14 +64,13 @@ export async function listMedicines(
     .where(medicineWhere(view, words))
     .orderBy(...sorting)
     .limit(limit)
-    .offset(pageBounds(view).offset)
+    .offset(sql.placeholder('offset'))
     .as('page')
-  const select = db
+  return db
     .select(medicineRow)
     .from(page)
     .innerJoin(medicines, eq(medicines.code, page.code))
     .orderBy(...sorting)
-  return (await readFlat(select, medicineRow)).map(withPersianWords)
 }
 
 export async function countMedicines(db: Queryable, view: ListView, words: Words): Promise<number> {

@@ -102,6 +102,7 @@ export function withoutLocked<Row extends object>(
   locked: readonly string[],
   row: Row,
 ): Partial<Row> {
+  if (locked.length === 0) return row
   const fields = new Set(locked.flatMap((key) => definition.columns[key]?.fields ?? []))
   const kept = Object.entries(row).filter(([field]) => !fields.has(field))
   return Object.fromEntries(kept) as Partial<Row>

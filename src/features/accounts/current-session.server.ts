@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FormatSettings } from '../../persian/format-settings.ts'
 import { now } from '../../server/clock.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { preparedOnce } from '../../server/db/prepared-once.ts'
 import { sessions, users } from '../../server/db/schema/accounts.ts'
 import { requirePortal } from '../../server/portal.ts'
 import { unreadAlerts } from '../alerts/unread.server.ts'
@@ -62,8 +63,14 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
 }
 
 async function findSession(db: Queryable, tokenHash: string, at: Date) {
+  const [row] = await sessionByToken(db).execute({ tokenHash, at })
+  return row
+}
+
+const sessionByToken = preparedOnce((db) => {
+  const at = sql.placeholder('at')
   const subscription = subscriptionOf(db, users.id, at)
-  const [row] = await db
+  return db
     .select({
       id: sessions.id,
       expiresAt: sessions.expiresAt,
@@ -83,9 +90,9 @@ async function findSession(db: Queryable, tokenHash: string, at: Date) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoinLateral(subscription, sql`true`)
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, at)))
-  return row
-}
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, at)))
+    .prepare('session_by_token')
+})
 
 interface Seen {
   id: string

@@ -21,31 +21,6 @@ export async function usageToday(db: Queryable, userId: string): Promise<Usage> 
   return { requests: row?.requests ?? 0, rows: row?.rows ?? 0 }
 }
 
-/**
- * Counts a request and sets its rows aside, in one statement that also decides: null where one of
- * the two allowances does not reach.
- */
-export async function reserveUsage(
-  db: Queryable,
-  userId: string,
-  rows: number,
-): Promise<Usage | null> {
-  const daily = dailyAllowance()
-  // The day's first request has no row yet that could refuse it.
-  if (daily.requests < 1 || rows > daily.rows) return null
-  const [used] = await db
-    .insert(apiUsage)
-    .values({ userId, usedOn: todayInTehran(now()), requests: 1, rows })
-    .onConflictDoUpdate({
-      target: [apiUsage.userId, apiUsage.usedOn],
-      set: { requests: sql`${apiUsage.requests} + 1`, rows: sql`${apiUsage.rows} + ${rows}` },
-      setWhere: sql`${apiUsage.requests} < ${daily.requests}
-        and ${apiUsage.rows} + ${rows} <= ${daily.rows}`,
-    })
-    .returning({ requests: apiUsage.requests, rows: apiUsage.rows })
-  return used ?? null
-}
-
 /** Gives back rows that were set aside and not sent. */
 export async function returnRows(db: Queryable, userId: string, rows: number): Promise<void> {
   if (rows === 0) return
@@ -56,5 +31,10 @@ export async function returnRows(db: Queryable, userId: string, rows: number): P
 }
 
 function ofToday(userId: string) {
-  return and(eq(apiUsage.userId, userId), eq(apiUsage.usedOn, todayInTehran(now())))
+  return and(eq(apiUsage.userId, userId), eq(apiUsage.usedOn, dayOfUsage(now())))
+}
+
+/** The day in Tehran, by which the allowance goes, as an ISO date. */
+export function dayOfUsage(at: Date): string {
+  return todayInTehran(at)
 }

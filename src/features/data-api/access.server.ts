@@ -1,51 +1,74 @@
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { todayInTehran } from '../../persian/dates.ts'
 import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import type { Database } from '../../server/db/client.ts'
 import { addressKey } from '../accounts/limits.server.ts'
+import type { AdmittedKey } from '../api-keys/admission.server.ts'
+import { admitRequest } from '../api-keys/admit-together.server.ts'
 import { hashKey } from '../api-keys/key-form.server.ts'
-import { type FoundKey, findKey } from '../api-keys/queries.ts'
 import type { Scope } from '../api-keys/scopes.ts'
-import { dailyAllowance, reserveUsage, type Usage } from '../api-keys/usage.server.ts'
+import { dailyAllowance, type Usage } from '../api-keys/usage.server.ts'
 import { REQUESTS_A_MINUTE } from './minute.ts'
 import { ApiProblem } from './problem.ts'
 
 const ofAccount = new RateLimiterMemory({ points: REQUESTS_A_MINUTE, duration: 60 })
 const wrongKeys = new RateLimiterMemory({ points: 60, duration: 60 })
 
-/** Whose key a request carries. Cookies are nothing here: what a browser sends by itself opens nothing. */
-export async function requireKey(
-  db: Queryable,
-  request: Request,
-  address: string,
-): Promise<FoundKey> {
-  const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (given === undefined) throw new ApiProblem('missing-key')
-  const hash = hashKey(given)
-  const found = hash === null ? null : await findKey(db, hash, now())
-  if (!found) {
-    await consume(wrongKeys, addressKey(address))
-    throw new ApiProblem('unknown-key')
-  }
-  if (!found.entitled) throw new ApiProblem('subscription-lapsed')
-  await consume(ofAccount, found.userId)
-  return found
+/** Accounts of keys that were in force when they were last used, which a key never changes. */
+const holders = new LRUCache<string, string>({ max: 10_000 })
+
+export interface Asking {
+  scope: Scope
+  /** Records that the answer holds at most; null where what is asked for is refused anyway. */
+  rows: number | null
 }
 
-export function requireScope({ scopes }: FoundKey, scope: Scope): void {
+/**
+ * Whose key a request carries, with the request counted and its rows set aside where the allowance
+ * reaches. Cookies are nothing here: what a browser sends by itself opens nothing.
+ */
+export async function requireKey(
+  db: Database,
+  request: Request,
+  address: string,
+  { scope, rows }: Asking,
+): Promise<AdmittedKey> {
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  if (given === undefined) throw new ApiProblem('missing-key')
+  const keyHash = hashKey(given)
+  if (keyHash === null) return refuseKey(address)
+  // The limit of the minute is its account's and comes before anything is counted.
+  const holder =
+    holders.get(keyHash) ?? (await admitRequest(db, { keyHash, scope, rows: null }, null))?.userId
+  if (!holder) return refuseKey(address)
+  holders.set(keyHash, holder)
+  await consume(ofAccount, holder)
+  const key = await admitRequest(db, { keyHash, scope, rows }, holder)
+  if (!key) {
+    holders.delete(keyHash)
+    // Whoever still tries a revoked key takes nothing from its account.
+    await ofAccount.reward(holder)
+    return refuseKey(address)
+  }
+  if (!key.entitled) throw new ApiProblem('subscription-lapsed')
+  return key
+}
+
+async function refuseKey(address: string): Promise<never> {
+  await consume(wrongKeys, addressKey(address))
+  throw new ApiProblem('unknown-key')
+}
+
+export function requireScope({ scopes }: AdmittedKey, scope: Scope): void {
   if (scopes.includes(scope)) return
   throw new ApiProblem('scope-missing', {
     detailFa: `این کلید اجازهٔ «${scope}» ندارد؛ کلیدی با این اجازه بسازید.`,
   })
 }
 
-/** Counts the request and sets rows aside; refuses where the day's allowance does not reach. */
-export async function requireAllowance(
-  db: Queryable,
-  userId: string,
-  rows: number,
-): Promise<Usage> {
-  const used = await reserveUsage(db, userId, rows)
+/** What the day has used with this request; refuses where the allowance did not reach. */
+export function requireAllowance({ used }: AdmittedKey): Usage {
   if (used) return used
   throw new ApiProblem('allowance-exhausted', { retryAfterSeconds: secondsLeftToday() })
 }

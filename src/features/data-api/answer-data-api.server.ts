@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
-import { now } from '../../server/clock.ts'
 import { currentDataset, type Dataset, readDataset } from '../../server/dataset.ts'
 import type { Database } from '../../server/db/client.ts'
 import { type AppError, asAppError } from '../../server/errors.ts'
 import { clientAddress } from '../../server/http/client-address.ts'
+import { TextAnswer } from '../../server/http/text-answer.ts'
 import { requirePortal } from '../../server/portal.ts'
-import { noteUse } from '../api-keys/queries.ts'
 import { returnRows } from '../api-keys/usage.server.ts'
-import { allowanceHeaders, requireAllowance, requireKey, requireScope } from './access.server.ts'
+import {
+  type Asking,
+  allowanceHeaders,
+  requireAllowance,
+  requireKey,
+  requireScope,
+} from './access.server.ts'
 import { openApiDocument } from './openapi.server.ts'
 import { ApiProblem, problemAnswer } from './problem.ts'
 import { callProcedures } from './resources.server.ts'
@@ -15,33 +20,46 @@ import { type Answered, type Plan, planOf } from './routes.server.ts'
 
 export const DATA_API = '/api/v1'
 
+const NOTHING: Asking = { scope: 'catalogue:read', rows: null }
+
 /** `GET /api/v1/…`: the catalogue for programs, by key. Read-only, and for no foreign web page. */
 export async function answerDataApi(request: Request): Promise<Response> {
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw new ApiProblem('method-not-allowed')
     }
-    const { pathname } = new URL(request.url)
-    if (pathname === `${DATA_API}/openapi.json`) return document(request)
-    return await answer(request)
+    const url = new URL(request.url)
+    if (url.pathname === `${DATA_API}/openapi.json`) return document(url.origin)
+    return await answer(request, url)
   } catch (thrown) {
     return problemAnswer(thrown instanceof ApiProblem ? thrown : asProblem(asAppError(thrown)))
   }
 }
 
-async function answer(request: Request): Promise<Response> {
+async function answer(request: Request, { pathname, searchParams }: URL): Promise<Response> {
   const { db } = requirePortal()
   const clientIp = clientAddress(request)
-  const key = await requireKey(db, request, clientIp)
-  const url = new URL(request.url)
-  const plan = planOf(url.pathname.slice(DATA_API.length + 1), url.searchParams)
+  const plan = planOrProblem(pathname.slice(DATA_API.length + 1), searchParams)
+  const asking = plan instanceof ApiProblem ? NOTHING : { ...plan, rows: plan.mostRows }
+  const key = await requireKey(db, request, clientIp, asking)
+  if (plan instanceof ApiProblem) throw plan
   requireScope(key, plan.scope)
-  const used = await requireAllowance(db, key.userId, plan.mostRows)
+  const used = requireAllowance(key)
   const sent = await run(db, key, plan, { request, clientIp })
   const unused = plan.mostRows - (sent.status === 200 ? sent.rows : 0)
-  await Promise.all([returnRows(db, key.userId, unused), noteUse(db, key, now())])
+  await returnRows(db, key.userId, unused)
   const headers = { ...sent.headers, ...allowanceHeaders({ ...used, rows: used.rows - unused }) }
-  return new Response(sent.body, { status: sent.status, headers })
+  return new TextAnswer(sent.body, { status: sent.status, headers })
+}
+
+/** What is wrong with a request is told to holders of keys only, and counts nothing. */
+function planOrProblem(path: string, given: URLSearchParams): Plan | ApiProblem {
+  try {
+    return planOf(path, given)
+  } catch (thrown) {
+    if (thrown instanceof ApiProblem) return thrown
+    throw thrown
+  }
 }
 
 interface Caller {
@@ -85,8 +103,7 @@ function isKnown(request: Request, etag: string): boolean {
   return known.some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 }
 
-function document(request: Request): Response {
-  const { origin } = new URL(request.url)
+function document(origin: string): Response {
   const headers = { 'cache-control': 'public, max-age=3600' }
   return Response.json(openApiDocument(origin), { headers })
 }

@@ -15,9 +15,17 @@ export interface Parameter {
   repeated?: true
 }
 
+const known = new WeakMap<ListDefinition, readonly Parameter[]>()
+
 /** The parameters of a list: its search, filters and sorts, from its own definition. */
 export function listParameters(definition: ListDefinition): readonly Parameter[] {
-  return [...filterParameters(definition), sortParameter(definition), ...PAGING]
+  const parameters = known.get(definition) ?? [
+    ...filterParameters(definition),
+    sortParameter(definition),
+    ...PAGING,
+  ]
+  known.set(definition, parameters)
+  return parameters
 }
 
 /** Search words and filters alone. */

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, gt, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
 import { subscriptions } from '../../server/db/schema/accounts.ts'
 import { teamSeats } from '../../server/db/schema/teams.ts'
@@ -7,7 +7,7 @@ import { teamSeats } from '../../server/db/schema/teams.ts'
  * Subscriptions that count for a person: the own ones and, while it runs, the organizational one of
  * the team the person sits on. One condition, so that a session is still found by one query.
  */
-export function countsFor(userId: AnyColumn | string, at: Date) {
+export function countsFor(userId: AnyColumn | string, at: Date | Placeholder) {
   const holder = sql`(select ${teamSeats.holderId} from ${teamSeats}
     join users as holder on holder.id = ${teamSeats.holderId} and holder.status = 'ACTIVE'
     where ${teamSeats.memberId} = ${userId})`
@@ -25,9 +25,9 @@ export function countsFor(userId: AnyColumn | string, at: Date) {
  * The one subscription that counts for a person, as a part to join or select from: what runs before
  * what has ended, the higher tier, what was bought before the trial, then the later end.
  */
-export function subscriptionOf(db: Queryable, userId: AnyColumn | string, at: Date) {
+export function subscriptionOf(db: Queryable, userId: AnyColumn | string, at: Date | Placeholder) {
   const { planId, tier, startsAt, endsAt } = subscriptions
-  const runs = sql`${endsAt} > ${at.toISOString()}`
+  const runs = gt(endsAt, at)
   return db
     .select({ planId, tier, startsAt, endsAt })
     .from(subscriptions)

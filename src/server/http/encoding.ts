@@ -36,7 +36,7 @@ export async function compress(body: Buffer, encoding: Encoding, effort: Effort)
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return deflate(body, { level: effort === 'once' ? 7 : 5 })
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: effort === 'once' ? 5 : 4,
+    [constants.BROTLI_PARAM_QUALITY]: effort === 'once' ? 5 : 3,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   return brotli(body, { params })

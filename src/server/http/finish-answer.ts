@@ -1,9 +1,11 @@
+import { type KeptAnswer, keepAnswer } from '../pages/kept-answer.ts'
 import { compress } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { baseHeaders, pageHeaders } from './security-headers.ts'
+import { TextAnswer } from './text-answer.ts'
 
 // Not event streams, whose end is hours away, nor tables of any length.
-const textual = /^(?:application\/(?:json|xml)|text\/(?!event-stream|csv))/
+const textual = /^(?:application\/(?:json|problem\+json|xml)|text\/(?!event-stream|csv))/
 const smallest = 1_024
 // A response of these may not be made with a body, not even an empty one.
 const bodiless = new Set([204, 205, 304])
@@ -12,26 +14,30 @@ const bodiless = new Set([204, 205, 304])
 export async function finishAnswer(
   response: Response,
   { encoding, origin }: Pick<Exchange, 'encoding' | 'origin'>,
-): Promise<Response> {
+): Promise<Response | KeptAnswer> {
   const headers = new Headers(response.headers)
-  for (const [name, value] of baseHeaders(origin.protocol === 'https')) headers.set(name, value)
+  const secure = origin.protocol === 'https'
+  for (const [name, value] of baseHeaders(secure)) headers.set(name, value)
   const { status } = response
   if (bodiless.has(status)) return new Response(null, { status, headers })
   if (!textual.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) {
     return new Response(response.body, { status, headers })
   }
+  headers.delete('content-length')
   headers.append('vary', 'accept-encoding')
-  const whole = Buffer.from(await response.arrayBuffer())
+  const whole = await bytesOf(response)
   if (isPage(headers)) {
-    for (const [name, value] of pageHeaders(whole.toString(), origin.protocol === 'https')) {
-      headers.set(name, value)
-    }
+    for (const [name, value] of pageHeaders(whole.toString(), secure)) headers.set(name, value)
   }
   const chosen = whole.length < smallest ? 'identity' : encoding
   if (chosen !== 'identity') headers.set('content-encoding', chosen)
-  const body = await compress(whole, chosen, 'often')
-  headers.set('content-length', String(body.length))
-  return new Response(new Uint8Array(body), { status, headers })
+  return keepAnswer(status, await compress(whole, chosen, 'often'), [...headers], false)
+}
+
+// Not the text of any answer: reading it would take a mark of its order from the beginning.
+async function bytesOf(response: Response): Promise<Buffer> {
+  if (response instanceof TextAnswer) return Buffer.from(await response.text())
+  return Buffer.from(await response.arrayBuffer())
 }
 
 /** A page of an endpoint's, which is held to what pages may do unless it brings rules of its own. */

@@ -87,5 +87,8 @@ async function sendPage(exchange: Exchange, page: Response): Promise<void> {
 }
 
 async function sendAnswer(exchange: Exchange, answered: Response): Promise<void> {
-  await sendNodeResponse(exchange.response, await finishAnswer(answered, exchange))
+  const { request, response } = exchange
+  const finished = await finishAnswer(answered, exchange)
+  if (finished instanceof Response) await sendNodeResponse(response, finished)
+  else sendKept(request, response, finished)
 }
