@@ -28,6 +28,11 @@ describe('drawing a page', () => {
     expect(markup).not.toContain('<script')
   })
 
+  it('is the same either way', async () => {
+    const page = createElement('html', null, createElement('body', { id: 'a' }, 'متن ', 2))
+    expect(await renderPatiently(page)).toBe(renderAtOnce(page))
+  })
+
   it('patiently fails when a component throws', async () => {
     await expect(renderPatiently(createElement(Broken))).rejects.toThrow('broken')
   })

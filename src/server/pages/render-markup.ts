@@ -7,6 +7,9 @@ const longestMs = 20_000
 // React's mark of a boundary that was given up on the server and left to the browser.
 const givenUp = '<!--$!-->'
 
+// A stream begins with it, a string does not, and the router writes it before both.
+const doctype = /^<!DOCTYPE html>/
+
 /** Throws where anything suspends, which must then be drawn patiently. */
 export function renderAtOnce(element: ReactNode): string {
   const markup = renderToString(element)
@@ -36,7 +39,7 @@ function collector(done: (markup: string) => void): Writable {
       next()
     },
     final(next) {
-      done(Buffer.concat(chunks).toString())
+      done(Buffer.concat(chunks).toString().replace(doctype, ''))
       next()
     },
   })
