@@ -48,7 +48,7 @@ export default defineConfig({
 })
 
 const serverRoom =
-  /^(?:server\/.*|(?:catalogue|features|insight)\/.*(?:\/queries|\/router|\.server))\.ts$/
+  /^(?:server\/.*|features\/access\/policy|(?:catalogue|features|insight)\/.*(?:\/queries|\/router|\.server))\.ts$/
 
 /**
  * The built server only draws pages. What holds state (pool, caches, dataset version) it imports as

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { readerSettings } from '../persian/format-settings.ts'
 
 type Keep = (by: string, part: ReactElement) => string
 
@@ -22,7 +23,9 @@ interface KeptProps {
 /** A part of a page that many requests draw alike, drawn by the server once for all of them. */
 export function Kept({ name, by, children, className = 'contents' }: KeptProps) {
   if (!keep) return <div className={className}>{children}</div>
-  const markup = keep(`${name} ${JSON.stringify(by)}`, children)
+  // Asked here, where the part is drawn: outside of the build there is a copy that knows no reader.
+  const { digits, unit } = readerSettings()
+  const markup = keep(`${digits} ${unit} ${name} ${JSON.stringify(by)}`, children)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of the children
   return <div className={className} dangerouslySetInnerHTML={{ __html: markup }} />
 }

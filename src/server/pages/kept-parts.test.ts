@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   defaultFormatSettings,
   type FormatSettings,
   knowReader,
 } from '../../persian/format-settings.ts'
 import { formatNumber } from '../../persian/numbers.ts'
+import { Kept, keepPartsBy } from '../../ui/kept.tsx'
 import { keepPart } from './kept-parts.ts'
 
 const published = vi.hoisted(() => ({ version: 1, facts: 'a' }))
@@ -15,6 +16,7 @@ vi.mock('../published-state.ts', () => ({
   publishedState: () => `${published.version}/${published.facts}`,
 }))
 
+beforeAll(() => keepPartsBy(keepPart))
 afterEach(() => knowReader(() => defaultFormatSettings))
 
 interface PartProps {
@@ -57,8 +59,9 @@ describe('parts of pages that the server keeps', () => {
           const { words, count } = deed
           knowReader(() => deed.reader)
           const part = createElement(Part, { words, count })
-          const kept = keepPart(`part ${JSON.stringify([words, count])}`, part)
-          expect(kept).toBe(renderToString(part))
+          const props = { name: 'part', by: [words, count], className: 'a', children: part }
+          const kept = renderToString(createElement(Kept, props))
+          expect(kept).toBe(`<div class="a">${renderToString(part)}</div>`)
         }
       }),
     )

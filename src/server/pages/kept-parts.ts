@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { readerSettings } from '../../persian/format-settings.ts'
 import { currentStamp } from '../stamp.ts'
 
 const mostBytes = 24 * 1024 * 1024
@@ -13,10 +12,9 @@ const parts = new LRUCache<string, string>({
   sizeCalculation: (markup, key) => (markup.length + key.length) * 2 + overheadBytes,
 })
 
-/** Markup of a part for whoever reads numbers alike, until anything changes that pages depend on. */
+/** Markup of a part, until anything changes that pages depend on; `by` names all else of it. */
 export function keepPart(by: string, part: ReactElement): string {
-  const { digits, unit } = readerSettings()
-  const key = `${currentStamp()} ${digits} ${unit} ${by}`
+  const key = `${currentStamp()} ${by}`
   const known = parts.get(key)
   if (known !== undefined) return known
   const markup = renderToString(part)
