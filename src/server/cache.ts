@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 interface Kept {
-  version: number
+  state: string
   answer: Promise<unknown>
   bytes: number
 }
@@ -12,19 +12,19 @@ const answers = new LRUCache<string, Kept>({
 })
 
 /**
- * Keeps an answer (a count, facets) for one dataset version; asked for again meanwhile, it is
- * computed once. Keys must name everything the answer depends on.
+ * Keeps an answer (a count, facets) for one state of what is published; asked for again meanwhile,
+ * it is computed once. Keys must name everything the answer depends on.
  */
 export function remember<Answer>(
   key: string,
-  datasetVersion: number,
+  state: string,
   compute: () => Promise<Answer>,
 ): Promise<Answer> {
   const kept = answers.get(key)
   // The key alone decides the type of the answer, so the cast holds as long as callers keep to it.
-  if (kept?.version === datasetVersion) return kept.answer as Promise<Answer>
+  if (kept?.state === state) return kept.answer as Promise<Answer>
   const answer = compute()
-  const entry = { version: datasetVersion, answer, bytes: 0 }
+  const entry = { state, answer, bytes: 0 }
   answers.set(key, entry)
   answer.then(
     (value) => isCurrent(key, entry) && answers.set(key, { ...entry, bytes: sizeOf(value) }),

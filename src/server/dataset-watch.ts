@@ -1,14 +1,10 @@
-import { refreshPolicy } from '../features/access/policy-setting.server.ts'
 import { refreshDataset } from './dataset.ts'
 import { log } from './log.ts'
 import type { Notifications } from './notifications.ts'
-import { refreshPageFacts } from './page-facts.ts'
+import { FACTS_CHANNEL, refreshPageFacts } from './page-facts.ts'
 import type { Portal } from './portal.ts'
 
 export const DATASET_CHANNEL = 'dataset_published'
-
-/** Told by triggers of `settings` and `plans`. */
-const FACTS_CHANNEL = 'page_facts_changed'
 
 const pollMs = 5_000
 
@@ -19,9 +15,7 @@ export async function watchDataset(
   onNew: () => Promise<void>,
 ): Promise<() => void> {
   const refreshFacts = () =>
-    refreshPolicy(db)
-      .then(() => refreshPageFacts(db))
-      .catch((error) => log.warn({ err: error }, 'settings and plans not read'))
+    refreshPageFacts(db).catch((error) => log.warn({ err: error }, 'settings and plans not read'))
   const refresh = () =>
     refreshDataset(db)
       .then(({ isNew }) => (isNew ? onNew() : undefined))

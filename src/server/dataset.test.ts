@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { eventually } from '../../tests/support/eventually.ts'
-import { currentDataset } from './dataset.ts'
+import { asOnScreen, currentDataset, refreshDataset, rememberPublished } from './dataset.ts'
 import { watchDataset } from './dataset-watch.ts'
 import { datasetVersions } from './db/schema/datasets.ts'
 import { openNotifications } from './notifications.ts'
@@ -33,4 +33,19 @@ it('the published version is followed, also after the listening connection broke
     await database.insert(datasetVersions).values({ isSample: true })
     await database.execute(sql`notify dataset_published`)
   }
+})
+
+it('what is read in an older snapshot is not kept for a version published meanwhile', async () => {
+  const { database } = await freshDatabase()
+  const publish = async () => {
+    await database.insert(datasetVersions).values({ isSample: true })
+    await refreshDataset(database)
+  }
+  await publish()
+  const old = await asOnScreen(async () => {
+    await publish()
+    return rememberPublished('answer', async () => 'of the version before')
+  })
+  expect(old).toBe('of the version before')
+  expect(await rememberPublished('answer', async () => 'of this one')).toBe('of this one')
 })

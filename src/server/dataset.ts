@@ -1,7 +1,12 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { remember } from './cache.ts'
 import type { Queryable } from './db/client.ts'
 import { datasetVersions, sourceBatches } from './db/schema/datasets.ts'
+import { newestRead } from './newest-read.ts'
+
+/** Kept beside the settings, as the times of jobs are: no admin sets it, and no page shows it. */
+const DERIVED = 'job:derived'
 
 /** The published state of the catalogue and where it comes from. */
 export interface Dataset {
@@ -16,27 +21,67 @@ export interface Dataset {
 }
 
 let current: Dataset | null = null
+let state = ''
+const inOrder = newestRead()
+const seen = new AsyncLocalStorage<string>()
 
 /** The version on screen, kept up to date in memory by `watchDataset`. */
 export function currentDataset(): Dataset | null {
   return current
 }
 
-/** Keeps an answer for as long as the published version stands; computes it each time before. */
+/** Names the version on screen, and its figures: they follow the day, without a version. */
+export function catalogueState(): string {
+  return state
+}
+
+/** The same as a database has it. */
+export async function readCatalogueState(db: Queryable): Promise<string> {
+  const { rows } = await db.execute<{ state: string }>(sql`select concat_ws(' ',
+    (select coalesce(max(id), 0) from dataset_versions),
+    (select extract(epoch from updated_at) from settings where key = ${DERIVED})) as state`)
+  return rows[0]?.state ?? ''
+}
+
+/** Says, with the transaction that derives figures anew, that the catalogue is no longer the same. */
+export async function noteDerived(tx: Queryable): Promise<void> {
+  await tx.execute(sql`insert into settings (key, value, updated_at)
+    values (${DERIVED}, '{}', clock_timestamp())
+    on conflict (key) do update set updated_at = excluded.updated_at`)
+  await tx.execute(sql`select pg_notify('dataset_published', '')`)
+}
+
+/**
+ * What the work reads may be as old as this moment (a snapshot, a replica), so that its answers are
+ * kept for what is on screen now, whatever is published until it has read.
+ */
+export function asOnScreen<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  return seen.run(seen.getStore() ?? state, work)
+}
+
+/** Keeps an answer for as long as nothing of the catalogue changes; computes it each time before. */
 export function rememberPublished<Answer>(
   key: string,
   compute: () => Promise<Answer>,
 ): Promise<Answer> {
-  return current ? remember(key, current.version, compute) : compute()
+  return current ? remember(key, seen.getStore() ?? state, compute) : compute()
 }
 
-/** Reads the published version; `isNew` when it is not the one that was on screen. */
+/** Reads what is published; `isNew` when it is not what was on screen. */
 export async function refreshDataset(
   db: Queryable,
 ): Promise<{ dataset: Dataset | null; isNew: boolean }> {
-  const before = current?.version
-  current = await readDataset(db)
-  return { dataset: current, isNew: current !== null && current.version !== before }
+  let isNew = false
+  await inOrder(
+    // First its name: what is read after that is at least as new.
+    async () => ({ state: await readCatalogueState(db), dataset: await readDataset(db) }),
+    (found) => {
+      isNew = found.dataset !== null && found.state !== state
+      state = found.state
+      current = found.dataset
+    },
+  )
+  return { dataset: current, isNew }
 }
 
 /** The published version as a snapshot of the database has it. */

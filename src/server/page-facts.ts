@@ -1,22 +1,48 @@
 import { sql } from 'drizzle-orm'
+import { applyPolicy } from '../features/access/policy.ts'
+import { policyOf } from '../features/access/policy-setting.server.ts'
 import type { Queryable } from './db/client.ts'
+import { newestRead } from './newest-read.ts'
+
+/** Told by triggers of `settings` and `plans`, and where weights are published. */
+export const FACTS_CHANNEL = 'page_facts_changed'
 
 let facts = ''
+const inOrder = newestRead()
 
 /** Names the state of what every visitor's page may show besides the catalogue. */
 export function currentPageFacts(): string {
   return facts
 }
 
-/** Settings and plans: an admin's change has to reach the pages that are kept. */
+/**
+ * Settings, plans and weights: an admin's change has to reach the pages that are kept. The numbers
+ * of the tiers come with the name of their state, so that no page is kept for others.
+ */
 export async function refreshPageFacts(db: Queryable): Promise<void> {
-  facts = await readPageFacts(db)
+  await inOrder(
+    () => read(db),
+    (found) => {
+      applyPolicy(policyOf(found?.policy))
+      facts = found?.facts ?? ''
+    },
+  )
 }
 
 /** The same as a database has it. */
 export async function readPageFacts(db: Queryable): Promise<string> {
-  const { rows } = await db.execute<{ facts: string }>(sql`select concat_ws('/',
-    (select concat(count(*), ' ', max(updated_at)) from settings where key not like 'job:%'),
-    (select concat(count(*), ' ', max(updated_at)) from plans)) as facts`)
-  return rows[0]?.facts ?? ''
+  return (await read(db))?.facts ?? ''
+}
+
+// By what they hold: clocks of several servers may tell the same time twice.
+async function read(db: Queryable) {
+  const { rows } = await db.execute<{ facts: string; policy: unknown }>(sql`select
+    (select value from settings where key = 'policy') as policy,
+    md5(concat_ws(' ',
+      (select string_agg(concat(key, ' ', value), ' ' order by key) from settings
+        where key not like 'job:%'),
+      (select string_agg((to_jsonb(p) - 'created_at' - 'updated_at')::text, ' ' order by id)
+        from plans p),
+      (select max(version) from opportunity_weights where active_from <= now()))) as facts`)
+  return rows[0]
 }

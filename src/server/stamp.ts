@@ -1,6 +1,5 @@
 import { todayInTehran } from '../persian/dates.ts'
 import { remember } from './cache.ts'
-import { currentDataset } from './dataset.ts'
 import { currentPageFacts } from './page-facts.ts'
 import { publishedState } from './published-state.ts'
 
@@ -28,5 +27,5 @@ export function rememberStamped<Answer>(
 ): Promise<Answer> {
   // Where nobody tells of changed settings (a command, a test), nothing may be kept.
   if (currentPageFacts() === '') return compute()
-  return remember(`${key} ${currentStamp()}`, currentDataset()?.version ?? 0, compute)
+  return remember(`${key} ${currentStamp()}`, '', compute)
 }

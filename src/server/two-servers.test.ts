@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { eventually } from '../../tests/support/eventually.ts'
@@ -46,7 +46,10 @@ it('a setting and a publish on one server are seen by the kept pages of the othe
   await areDrawnAnew(before)
 
   before = await keptPages()
-  await db.update(settings).set({ updatedAt: sql`now()` }).where(eq(settings.key, 'contact'))
+  await db
+    .update(settings)
+    .set({ value: { phone: '2' } })
+    .where(eq(settings.key, 'contact'))
   await areDrawnAnew(before)
 })
 

@@ -1,8 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../server/db/client.ts'
-import { settings } from '../../server/db/schema/settings.ts'
-import { applyPolicy } from './policy.ts'
 import type { PolicyOverrides } from './policy-overrides.ts'
 
 const upTo = (most: number, least = 0) => z.int().min(least).max(most).optional()
@@ -34,10 +30,4 @@ export function policyOf(value: unknown): PolicyOverrides {
   const { data } = policySetting.safeParse(value ?? {})
   // The schema's optional numbers are absent, never undefined: they come from JSON.
   return JSON.parse(JSON.stringify(data ?? {})) as PolicyOverrides
-}
-
-/** Puts the numbers of the setting in force in this process. */
-export async function refreshPolicy(db: Queryable): Promise<void> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'policy'))
-  applyPolicy(policyOf(row?.value))
 }

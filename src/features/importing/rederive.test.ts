@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sampleDatabase } from '../../../tests/support/sample-database.ts'
+import { refreshDataset, rememberPublished } from '../../server/dataset.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
 import { rederive } from './rederive.ts'
@@ -24,4 +25,19 @@ it('a licence that has lapsed since the last import no longer counts', async () 
   expect(before.licenceCount).toBeGreaterThan(0)
   expect(after?.licenceCount).toBe(0)
   await rederive(database)
+})
+
+it('what is kept of the figures before is not told after', async () => {
+  const { database } = await sampleDatabase()
+  await refreshDataset(database)
+  const count = () =>
+    rememberPublished('count', async () => {
+      const counts = await database.select({ count: medicines.licenceCount }).from(medicines)
+      return counts.reduce((sum, one) => sum + one.count, 0)
+    })
+  const before = await count()
+  await database.update(products).set({ validUntil: '2020-01-01' })
+  await rederive(database)
+  expect((await refreshDataset(database)).isNew).toBe(true)
+  expect([before > 0, await count()]).toEqual([true, 0])
 })

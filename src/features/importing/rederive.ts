@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { recordDay } from '../../insight/history/record-history.server.ts'
 import { todayInTehran } from '../../persian/dates.ts'
+import { noteDerived } from '../../server/dataset.ts'
 import type { Database } from '../../server/db/client.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
 import { releaseImportLock, tryImportLock } from './import-lock.ts'
@@ -17,7 +18,9 @@ export async function rederive(db: Database): Promise<void> {
       await client.query('begin')
       const today = todayInTehran(new Date())
       await deriveFigures(client, today)
-      await recordDay(drizzle(client), today)
+      const tx = drizzle(client)
+      await recordDay(tx, today)
+      await noteDerived(tx)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { asOnScreen } from '../../server/dataset.ts'
 import type { Database, Queryable } from '../../server/db/client.ts'
 
 /**
@@ -16,12 +17,20 @@ export async function travelTo(tx: Queryable, day: string): Promise<void> {
  * Runs read-only queries as of an ISO date, in one snapshot of the database; without a date, as they
  * are. Queries given side by side go one after another, on one connection.
  */
-export async function inPast<Answer>(
+export function inPast<Answer>(
   db: Queryable,
   day: string | null | undefined,
   work: (db: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
   if (!day) return work(db)
+  return asOnScreen(() => inSnapshot(db, day, work))
+}
+
+async function inSnapshot<Answer>(
+  db: Queryable,
+  day: string,
+  work: (db: Queryable) => Promise<Answer>,
+): Promise<Answer> {
   const client = await poolOf(db).connect()
   let broken = true
   try {

@@ -6,6 +6,7 @@ import {
   ownOpportunityWeights,
 } from '../../server/db/schema/opportunities.ts'
 import { AppError } from '../../server/errors.ts'
+import { FACTS_CHANNEL, refreshPageFacts } from '../../server/page-facts.ts'
 import type { Context } from '../../server/trpc/context.ts'
 import { type Weights, weightsProblem } from './scoring/parts.ts'
 import { weighed } from './weighing.server.ts'
@@ -47,7 +48,7 @@ export async function publishWeights(
   { weights, note }: { weights: Weights; note: string },
 ): Promise<{ version: number }> {
   requireWeights(weights)
-  return db.transaction(async (tx) => {
+  const published = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${opportunityWeights} in share row exclusive mode`)
     const [last] = await tx
       .select({ version: max(opportunityWeights.version) })
@@ -65,6 +66,10 @@ export async function publishWeights(
       after: { weights, note },
       ip: clientIp,
     })
+    // Visitors read the weights, and scores made with them, on pages that are kept.
+    await tx.execute(sql`select pg_notify(${FACTS_CHANNEL}, '')`)
     return { version }
   })
+  await refreshPageFacts(db)
+  return published
 }

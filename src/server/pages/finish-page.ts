@@ -4,6 +4,7 @@ import { baseHeaders, type HeaderList, pageHeaders } from '../http/security-head
 import { asleep } from './asleep.ts'
 import { keepAnswer } from './kept-answer.ts'
 import type { RenderedPage } from './page-cache.ts'
+import { undated } from './undated.ts'
 
 type PageFor = Pick<Exchange, 'encoding' | 'origin' | 'visitor' | 'url'>
 
@@ -14,7 +15,7 @@ const lastingStatus = new Set([200, 301, 308, 404])
 export async function finishPage(response: Response, person: PageFor): Promise<RenderedPage> {
   const secure = person.origin.protocol === 'https'
   const drawn = await response.text()
-  const html = person.visitor ? asleep(drawn, person.url) : drawn
+  const html = person.visitor ? asleep(undated(drawn), person.url) : drawn
   const keep = keepOf(response, person.visitor)
   const body = await compress(Buffer.from(html), encodingOf(html, person), effortOf(keep))
   const headers: HeaderList = [

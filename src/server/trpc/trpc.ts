@@ -2,6 +2,7 @@ import { initTRPC, type TRPCError } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
 import { isIdentified, type Session } from '../../features/accounts/session.ts'
+import { asOnScreen } from '../dataset.ts'
 import { AppError, asAppError, asTrpcError } from '../errors.ts'
 import type { Context } from './context.ts'
 import { readsElsewhere, rememberWrite, replicaFor } from './read-elsewhere.ts'
@@ -40,7 +41,7 @@ const chooseDatabase = trpc.middleware(async ({ ctx, next, path, type }) => {
   }
   const replica = readsElsewhere(path) ? replicaFor(ctx) : null
   if (!replica) return next()
-  const result = await next({ ctx: { db: replica } })
+  const result = await asOnScreen(() => next({ ctx: { db: replica } }))
   return result.ok || hasMeaning(result.error) ? result : next({ ctx: { db: ctx.db } })
 })
 

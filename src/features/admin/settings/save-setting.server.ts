@@ -6,7 +6,6 @@ import { medicines } from '../../../server/db/schema/medicines.ts'
 import { settings } from '../../../server/db/schema/settings.ts'
 import { AppError } from '../../../server/errors.ts'
 import { refreshPageFacts } from '../../../server/page-facts.ts'
-import { refreshPolicy } from '../../access/policy-setting.server.ts'
 import { recordDeed } from '../audit/record-audit.server.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
 import type { Decision } from '../users/decide.server.ts'
@@ -54,7 +53,6 @@ export async function saveSetting(ctx: AdminContext, change: Change): Promise<De
     return { changed: true }
   })
   // The admin's next page comes from this server, sooner than the notice may.
-  await refreshPolicy(ctx.db)
   await refreshPageFacts(ctx.db)
   return decision
 }
