@@ -1,25 +1,26 @@
 import http from 'node:http'
+import type { MixedPages } from './mixed-pages.ts'
 
 export interface Mixed {
   port: number
   cookie: string
-  requests: number
+  /** Which of all requests these are. */
+  from: number
+  to: number
 }
 
 const CONNECTIONS = 16
-const LISTS = ['/medicine', '/medicine?level=products', '/company']
 /** Of ten requests these are of somebody signed in. */
 const SIGNED_IN = 2
+/** What a browser is led on from is an answer too. */
+const GOOD = new Set([200, 301, 308])
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 
-/** Visitors read the same few pages; who is signed in turns pages and follows filters. */
-function draw(request: number): { path: string; own: boolean } {
-  const list = LISTS[request % LISTS.length] ?? '/'
-  const own = Math.floor(request / LISTS.length) % 10 < SIGNED_IN
-  if (!own) return { path: list, own }
-  const page = 2 + (Math.floor(request / 50) % 10)
-  return { path: `${list}${list.includes('?') ? '&' : '?'}page=${page}`, own }
+function draw({ visitor, own }: MixedPages, request: number): { path: string; isOwn: boolean } {
+  const isOwn = request % 10 < SIGNED_IN
+  const pages = isOwn ? own : visitor
+  return { path: pages[request % pages.length] ?? '/', isOwn }
 }
 
 function ask(port: number, path: string, cookie: string | undefined): Promise<number> {
@@ -33,16 +34,24 @@ function ask(port: number, path: string, cookie: string | undefined): Promise<nu
   })
 }
 
-process.on('message', async ({ port, cookie, requests }: Mixed) => {
-  let next = 0
-  let failed = 0
+let pages: MixedPages = { visitor: [], own: [] }
+
+process.on('message', async (message: Mixed | MixedPages) => {
+  if ('own' in message) {
+    pages = message
+    return
+  }
+  const { port, cookie, from, to } = message
+  const refused: string[] = []
+  let next = from
   const work = async () => {
-    while (next < requests) {
-      const { path, own } = draw(next++)
-      if ((await ask(port, path, own ? cookie : undefined)) !== 200) failed += 1
+    while (next < to) {
+      const { path, isOwn } = draw(pages, next++)
+      const status = await ask(port, path, isOwn ? cookie : undefined)
+      if (!GOOD.has(status)) refused.push(`${status} ${path}`)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, work))
-  process.send?.(failed)
+  process.send?.(refused)
 })
 process.once('disconnect', () => process.exit(0))

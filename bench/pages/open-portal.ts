@@ -6,6 +6,7 @@ import { letGo, nextMessage, startProgram } from './child.ts'
 export interface RunningPortal {
   port: number
   pid: number
+  program: ChildProcess
   close(): Promise<void>
 }
 
@@ -21,7 +22,7 @@ export async function runPortal(
     ...(previewAs ? [previewAs] : []),
   )
   const port = await nextMessage<number>(child)
-  return { port, pid: child.pid ?? 0, close: () => letGo(child) }
+  return { port, pid: child.pid ?? 0, program: child, close: () => letGo(child) }
 }
 
 export function buildIfStale(): void {
