@@ -23,12 +23,9 @@ const PARTS = [
   'export',
   'rendering',
   'pages',
-<<<<<<< HEAD
   'api',
   'peers',
-=======
   'channels',
->>>>>>> b89feb5 (feat(bench): open event channels; memory under all kinds of pages, its growth as a line)
   'memory',
   'bytes',
   'search',
@@ -91,12 +88,8 @@ try {
       for (const table of tables) show(table)
     }
   }
-<<<<<<< HEAD
-  if ((['pages', 'api', 'peers', 'memory', 'bytes'] as const).some(asked)) await benchPortal(server)
-=======
-  const served = ['pages', 'channels', 'memory', 'bytes'] as const
+  const served = ['pages', 'api', 'peers', 'channels', 'memory', 'bytes'] as const
   if (served.some(asked)) await benchPortal(server)
->>>>>>> b89feb5 (feat(bench): open event channels; memory under all kinds of pages, its growth as a line)
 } finally {
   if (!values.keep) {
     for (const size of [...sizes, PAGE_CATALOGUE]) await server.drop(catalogueName(size))
@@ -109,7 +102,6 @@ console.log(missed === 0 ? 'Every goal is met.' : `Goals missed: ${missed}.`, sa
 async function benchPortal(server: BenchServer): Promise<void> {
   const url = await openCatalogue(server, PAGE_CATALOGUE)
   const round = Math.min(seconds, LONGEST_ROUND)
-<<<<<<< HEAD
   const cookie = await openSessionOf(url)
   if (asked('pages')) {
     await withPortal(runPortal(url), (portal) => benchPages(portal, cookie, round))
@@ -120,10 +112,7 @@ async function benchPortal(server: BenchServer): Promise<void> {
   if (asked('api')) {
     await withPortal(runPortal(url), (portal) => benchApi(url, portal, cookie, round))
   }
-=======
-  if (asked('pages')) await withPortal(runPortal(url), (portal) => benchPages(portal, round))
   if (asked('channels')) await withPortal(runPortal(url), (portal) => benchChannels(portal, url))
->>>>>>> b89feb5 (feat(bench): open event channels; memory under all kinds of pages, its growth as a line)
   if (asked('memory')) {
     await withPortal(runPortal(url), (portal) =>
       benchMemory(portal, { cookie, databaseUrl: url }, Number(values.requests)),
