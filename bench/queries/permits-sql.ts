@@ -44,7 +44,7 @@ function healthProductsSql({ products, brands }: Cardinalities): string {
       company_id, country, permitted_on, valid_until, is_active, source, first_seen_on, last_seen_on,
       vanished_on)
     select '7' || lpad(i::text, 15, '0'), b.brand_fa, b.brand_en, b.fold, b.sort,
-      (array['cosmetic','hygiene','food','supplies'])[1 + floor(4 * power(luck, 1.5))::int],
+      (array['cosmetic','hygiene','food','supplies'])[1 + floor(4 * power(random(), 1.5))::int],
       d.company, ${COUNTRY}, ${DATES}, validity < 0.97, ${SEEN}
     from drawn as d join brands as b on b.place = d.brand`
 }
@@ -57,7 +57,7 @@ function ingredientsSql({ products, brands }: Cardinalities): string {
     select lower(b.brand_en) || ' ' || i, b.brand_en, b.brand_fa, b.sort, b.fold,
       case when m.id is null then 'intermediate' else 'active' end, m.id, 'template',
       date '2024-01-01', date '2026-11-01'
-    from drawn as d join brands as b on b.place = d.brand left join molecules as m on m.id = d.i`
+    from drawn as d join brands as b on b.place = d.brand left join molecules as m on m.id * 24 = d.i`
 }
 
 const ingredientLicencesSql = `

@@ -58,8 +58,9 @@ export async function listHealthProducts(
   view: ListView,
   words: Words,
   limit: number,
+  total?: number,
 ) {
-  const sorting = orderBy(order, view, healthProducts.permitNo)
+  const sorting = orderBy(order, view, healthProducts.permitNo, total)
   // Joining first would join every row that the page leaves behind.
   const page = db
     .select({ permitNo })

@@ -45,12 +45,18 @@ export const ingredientRow = {
 
 export type IngredientRow = Awaited<ReturnType<typeof listIngredients>>[number]
 
-export async function listIngredients(db: Queryable, view: ListView, words: Words, limit: number) {
+export async function listIngredients(
+  db: Queryable,
+  view: ListView,
+  words: Words,
+  limit: number,
+  total?: number,
+) {
   const rows = await db
     .select(ingredientRow)
     .from(ingredients)
     .where(whereOf(view, words))
-    .orderBy(...orderBy(order, view, ingredients.id))
+    .orderBy(...orderBy(order, view, ingredients.id, total))
     .limit(limit)
     .offset(pageBounds(view).offset)
   return rows.map(withSlug)

@@ -57,8 +57,14 @@ export const supplementRow = {
 
 export type SupplementRow = Awaited<ReturnType<typeof listSupplements>>[number]
 
-export async function listSupplements(db: Queryable, view: ListView, words: Words, limit: number) {
-  const sorting = orderBy(order, view, supplements.permitNo)
+export async function listSupplements(
+  db: Queryable,
+  view: ListView,
+  words: Words,
+  limit: number,
+  total?: number,
+) {
+  const sorting = orderBy(order, view, supplements.permitNo, total)
   // Joining first would join every row that the page leaves behind.
   const page = db
     .select({ permitNo })

@@ -45,6 +45,11 @@ export const ingredients = pgTable(
     index('ingredients_finished').on(table.finishedMakerCount, table.id),
     index('ingredients_dependents').on(table.dependentCount, table.id),
     index('ingredients_expiry').on(table.nearestExpiryOn, table.id),
+    // Read backwards, the one above would give those without a date first.
+    index('ingredients_expiry_desc').on(
+      table.nearestExpiryOn.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
     index('ingredients_search').using('gin', table.searchWords),
   ],
 )

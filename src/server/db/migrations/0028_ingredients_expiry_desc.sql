@@ -1,0 +1,1 @@
+CREATE INDEX "ingredients_expiry_desc" ON "ingredients" USING btree ("nearest_expiry_on" DESC NULLS LAST,"id" DESC NULLS FIRST);
