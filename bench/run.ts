@@ -5,6 +5,7 @@ import { benchChannels } from './channels/channels-part.ts'
 import { type BenchServer, openBenchServer } from './database.ts'
 import { benchExport } from './export/export-part.ts'
 import { benchImport } from './import/import-part.ts'
+import { benchLighthouse, chooseShowcase } from './lighthouse/lighthouse-part.ts'
 import { benchMemory } from './memory/memory-part.ts'
 import { buildIfStale, type RunningPortal, runPortal } from './pages/open-portal.ts'
 import { benchPages } from './pages/pages-part.ts'
@@ -29,13 +30,14 @@ const PARTS = [
   'memory',
   'bytes',
   'search',
+  'lighthouse',
 ] as const
 const USAGE = `npm run bench -- [${PARTS.join('|')}]… [options]
 
   --sizes 30000,300000,1000000   products of the catalogues that are queried
   --runs 200                     of each query
   --seconds 20                   the most that one query, or one round of page requests, may take
-  --only <text>                  queries whose name holds the text
+  --only <text>                  queries, or pages of lighthouse, whose name holds the text
   --requests 100000              of visitors and the signed-in, while memory is watched
   --keep                         keeps the filled catalogues for the next run`
 
@@ -88,7 +90,7 @@ try {
       for (const table of tables) show(table)
     }
   }
-  const served = ['pages', 'api', 'peers', 'channels', 'memory', 'bytes'] as const
+  const served = ['pages', 'api', 'peers', 'channels', 'memory', 'bytes', 'lighthouse'] as const
   if (served.some(asked)) await benchPortal(server)
 } finally {
   if (!values.keep) {
@@ -118,9 +120,17 @@ async function benchPortal(server: BenchServer): Promise<void> {
       benchMemory(portal, { cookie, databaseUrl: url }, Number(values.requests)),
     )
   }
-  if (!asked('bytes')) return
   // Visitors are turned away from most detail pages.
-  await withPortal(runPortal(url, 'professional'), (portal) => benchBytes(portal, url))
+  if (asked('bytes')) {
+    await withPortal(runPortal(url, 'professional'), (portal) => benchBytes(portal, url))
+  }
+  if (!asked('lighthouse')) return
+  await chooseShowcase(url)
+  await withPortal(runPortal(url), async (portal) => {
+    const [audits, loads] = await benchLighthouse(portal, { url, cookie, only: values.only })
+    show(audits)
+    return loads
+  })
 }
 
 async function withPortal(

@@ -25,16 +25,21 @@ export interface Browser {
   close: () => Promise<void>
 }
 
-/** A browser of a reader in Tehran; the binary comes from the package, unpacked once into /tmp. */
-export async function openBrowser(options: BrowserContextOptions = {}): Promise<Browser> {
+/** Chromium with more flags; the binary comes from the package, unpacked once into /tmp. */
+export async function launchBrowser(...flags: string[]) {
   chromium.setGraphicsMode = false
-  const browser = await driver.launch({
+  return driver.launch({
     executablePath: await chromium.executablePath(),
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     // In the C locale Chromium names no download in Persian.
     env: { ...process.env, LANG: 'C.UTF-8' },
     ignoreDefaultArgs: ['--headless=new'],
   })
+}
+
+/** A browser of a reader in Tehran. */
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<Browser> {
+  const browser = await launchBrowser()
   const newContext = (more: BrowserContextOptions = {}) =>
     browser.newContext({ locale: 'fa-IR', timezoneId: 'Asia/Tehran', ...options, ...more })
   return {

@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../../tests/e2e/support/browser.ts'
+import { quantile } from '../timing.ts'
+
+/** Milliseconds from the request on. */
+export interface SlowLoad {
+  firstPaint: number
+  /** Links and forms work; for the signed-in, the application has taken the page over. */
+  usable: number
+  /** What a visitor's first press of a button waits for. */
+  awake: number
+  /** All layout shifts of the load. */
+  shift: number
+  kilobytes: number
+}
+
+const BYTES_PER_SECOND = 400_000 / 8
+const LATENCY_MS = 300
+const LONGEST_MS = 60_000
+
+interface Watched {
+  paint: number
+  shift: number
+}
+
+/** A telephone on a line of 400 kbit/s with 300 ms of latency and nothing kept; medians. */
+export async function loadSlowly(url: string, cookie: string | null, runs: number) {
+  const browser = await launchBrowser()
+  try {
+    const loads: SlowLoad[] = []
+    for (let run = 0; run < runs; run += 1) loads.push(await loadOnce(browser, url, cookie))
+    const median = (read: (load: SlowLoad) => number) => quantile(loads.map(read), 0.5)
+    return {
+      firstPaint: median(({ firstPaint }) => firstPaint),
+      usable: median(({ usable }) => usable),
+      awake: median(({ awake }) => awake),
+      shift: median(({ shift }) => shift),
+      kilobytes: median(({ kilobytes }) => kilobytes),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function loadOnce(browser: Browser, url: string, cookie: string | null): Promise<SlowLoad> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
+    ...{ hasTouch: true, locale: 'fa-IR', timezoneId: 'Asia/Tehran' },
+    ...(cookie && { extraHTTPHeaders: { cookie } }),
+  })
+  try {
+    const page = await context.newPage()
+    const received = await narrow(page)
+    await page.addInitScript(watchPaints)
+    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: LONGEST_MS })
+    if (cookie) await takenOver(page)
+    const usable = await now(page)
+    await page.waitForLoadState('load')
+    const kilobytes = received() / 1_024
+    const begun = await now(page)
+    await page.evaluate(() => document.body.dispatchEvent(new Event('input', { bubbles: true })))
+    await takenOver(page)
+    const awake = (await now(page)) - begun
+    const { paint, shift } = await page.evaluate(
+      () => (window as unknown as { watched: Watched }).watched,
+    )
+    return { firstPaint: paint, usable, awake, shift, kilobytes }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Makes the line slow; answers how many bytes came over it. */
+async function narrow(page: Page): Promise<() => number> {
+  const devtools = await page.context().newCDPSession(page)
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: LATENCY_MS },
+    ...{ downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND },
+  })
+  return () => bytes
+}
+
+/** The router deletes its transport when it has the page. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.body && !('$_TSR' in window), null, { polling: 50 })
+}
+
+function now(page: Page): Promise<number> {
+  return page.evaluate(() => performance.now())
+}
+
+function watchPaints(): void {
+  const watched: Watched = { paint: 0, shift: 0 }
+  Object.assign(window, { watched })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      if (name === 'first-contentful-paint') watched.paint = startTime
+    }
+  }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      watched.shift += (entry as PerformanceEntry & { value: number }).value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
