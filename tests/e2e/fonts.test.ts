@@ -19,7 +19,7 @@ describe('قلم', () => {
       const fonts = new Set<string>()
       page.on('request', (request) => {
         if (request.resourceType() === 'font') {
-          fonts.add(request.url().replace(/.*\/assets\/(.+)-[\w-]{8}\.woff2$/, '$1'))
+          fonts.add(request.url().replace(/.*\/(vazirmatn-[a-z]+)\.gen-[^/]+$/, '$1'))
         }
       })
       await page.goto(inject('portalUrl') + path)
