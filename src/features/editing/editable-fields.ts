@@ -59,3 +59,10 @@ export function editableField(kind: EditableKind, name: string): EditableField |
 }
 
 export const isEditableKind = (kind: string): kind is EditableKind => Object.hasOwn(EDITABLE, kind)
+
+/** Figures and dates: no word of a search is made of them. */
+const UNSEARCHED = new Set([
+  ...['priceRial', 'packCount', 'licensedOn', 'permittedOn', 'validUntil', 'listedOn'],
+])
+
+export const isUnsearched = (field: string) => UNSEARCHED.has(field)

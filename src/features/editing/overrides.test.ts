@@ -135,6 +135,25 @@ describe('what is written', () => {
   })
 })
 
+describe('the words of the search', () => {
+  // A table that is emptied gets another file.
+  const made = async () =>
+    (await desk.all(`select pg_relation_filenode('search_words') as file`))[0].file
+
+  it('are made anew for a name, and left alone for a price, both ways', async () => {
+    const before = await made()
+    await save({ field: 'priceRial', seen: '12000', value: '13000' })
+    await releaseOverride(desk.ctx, { id: (await override()).id, reason: 'اشتباه بود' })
+    expect(await first()).toMatchObject({ price_rial: '12000' })
+    expect(await made()).toBe(before)
+    await save(brand('Glucofar'))
+    const after = await made()
+    expect(after).not.toBe(before)
+    await releaseOverride(desk.ctx, { id: (await override()).id, reason: 'اشتباه بود' })
+    expect(await made()).not.toBe(after)
+  })
+})
+
 describe('a company without a national ID', () => {
   it('is edited by its own key, is named in the feed, and goes back to its source', async () => {
     const [{ id }] = await desk.all(`

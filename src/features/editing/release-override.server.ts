@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type pg from 'pg'
+import type { Queryable } from '../../server/db/client.ts'
+import { recordOverrides } from '../../server/db/schema/quality.ts'
 import { AppError } from '../../server/errors.ts'
 import { recordDeed } from '../admin/audit/record-audit.server.ts'
 import type { AdminContext } from '../admin/deeds/admin-context.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
 import type { CatalogueRow } from './companion-columns.server.ts'
-import { isEditableKind } from './editable-fields.ts'
+import { isEditableKind, isUnsearched } from './editable-fields.ts'
 import { dropHandPrices } from './prices.server.ts'
 import { writeRecord } from './write-record.server.ts'
 
@@ -25,23 +28,28 @@ export async function releaseOverride(
   ctx: AdminContext,
   { id, reason }: { id: string; reason: string },
 ) {
-  const changed = await publishByHand(
-    ctx.db,
-    { name: 'release' },
-    async ({ client, tx, version }) => {
-      const before = await endOverride(client, version, id)
-      if (!before) return false
-      await recordDeed(tx, ctx, {
-        action: 'record.release',
-        subjectKind: before.kind,
-        subjectId: before.record_key,
-        before: { [before.field]: before.value },
-        after: { [before.field]: before.source_value, reason },
-      })
-      return true
-    },
-  )
+  const deed = { name: 'release', keepsWords: isUnsearched(await fieldOf(ctx.db, id)) }
+  const changed = await publishByHand(ctx.db, deed, async ({ client, tx, version }) => {
+    const before = await endOverride(client, version, id)
+    if (!before) return false
+    await recordDeed(tx, ctx, {
+      action: 'record.release',
+      subjectKind: before.kind,
+      subjectId: before.record_key,
+      before: { [before.field]: before.value },
+      after: { [before.field]: before.source_value, reason },
+    })
+    return true
+  })
   return { changed }
+}
+
+/** An override stays one of its field. */
+async function fieldOf(db: Queryable, id: string): Promise<string> {
+  const { field } = recordOverrides
+  const [found] = await db.select({ field }).from(recordOverrides).where(eq(recordOverrides.id, id))
+  if (!found) throw new AppError('NOT_FOUND', 'این ویرایش پیدا نشد.')
+  return found.field
 }
 
 /** Null where it has ended already. */

@@ -4,7 +4,7 @@ import { recordDeed } from '../admin/audit/record-audit.server.ts'
 import type { AdminContext } from '../admin/deeds/admin-context.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
 import { type CatalogueRow, withMark } from './companion-columns.server.ts'
-import { type EditableField, editableField } from './editable-fields.ts'
+import { type EditableField, editableField, isUnsearched } from './editable-fields.ts'
 import { textOf } from './overlay-overrides.server.ts'
 import { addHandPrice } from './prices.server.ts'
 import { readValue } from './read-value.server.ts'
@@ -23,11 +23,6 @@ export interface SaveInput {
   reason: string
 }
 
-/** Figures and dates: no word of a search is made of them. */
-const UNSEARCHED = new Set([
-  ...['priceRial', 'packCount', 'licensedOn', 'permittedOn', 'validUntil', 'listedOn'],
-])
-
 interface Edit {
   field: EditableField
   before: string | null
@@ -40,7 +35,7 @@ interface Edit {
  */
 export async function saveRecord(ctx: AdminContext, input: SaveInput) {
   const { place, fields, reason } = input
-  const deed = { name: 'edit', keepsWords: fields.every(({ field }) => UNSEARCHED.has(field)) }
+  const deed = { name: 'edit', keepsWords: fields.every(({ field }) => isUnsearched(field)) }
   const changed = await publishByHand(ctx.db, deed, async ({ client, tx, version }) => {
     const row = await lockRecord(client, place)
     const edits = await readEdits(client, place, row, fields)
