@@ -64,6 +64,9 @@ export const medicineFilters: FilterColumns<typeof medicineList> = {
   route: medicines.route,
 }
 
+/** The same of a licence, with its copies of what the medicine says. */
+const ofLicence: FilterColumns<typeof medicineList> = productFilters
+
 type FilterKey = keyof (typeof productList)['filters'] & string
 
 const ABOUT_MEDICINE: readonly string[] = [
@@ -89,13 +92,19 @@ export function productWhere(view: ListView, words: SQL | undefined): SQL | unde
   return and(words, ...own, medicine.length > 0 ? held : undefined)
 }
 
-/** Medicines whose own filters hold and of which one licence meets all the rest. */
+/**
+ * Medicines whose own filters hold and of which one licence meets all the rest. What a licence has a
+ * copy of is asked of it too: a holder's licences of a group are found by one index.
+ */
 export function medicineWhere(view: ListView, words: SQL | undefined): SQL | undefined {
   const isOwn = (key: string) => OWN_FILTERS.includes(key)
   const conditions = [...filterConditions(medicineList, medicineFilters, view)]
   const own = conditions.filter(([key]) => isOwn(key)).map(([, is]) => is)
   const licence = conditions.filter(([key]) => !isOwn(key)).map(([, is]) => is)
-  return and(words, ...own, licence.length > 0 ? hasLicence(licence) : undefined)
+  const copies = [...filterConditions(medicineList, ofLicence, view)]
+    .filter(([key]) => ABOUT_BOTH.includes(key))
+    .map(([, is]) => is)
+  return and(words, ...own, licence.length > 0 ? hasLicence([...licence, ...copies]) : undefined)
 }
 
 /** That one licence of the medicine meets all of the conditions. */

@@ -72,6 +72,7 @@ export const products = pgTable(
       table.irc.desc().nullsFirst(),
     ),
     index('products_holder').on(table.holderId, table.brandSort),
+    index('products_holder_atc').on(table.holderId, table.atcCode),
     index('products_producer').on(table.producerId),
     index('products_brand_owner').on(table.brandOwnerId),
     index('products_gtin').on(table.gtin),

@@ -1,0 +1,1 @@
+CREATE INDEX "products_holder_atc" ON "products" USING btree ("holder_id","atc_code");
