@@ -7,6 +7,8 @@ import { migrateDatabase } from '../src/server/db/migrate.ts'
 export interface BenchServer {
   /** A migrated database; `isNew` unless one of this name was kept by an earlier run. */
   database(name: string): Promise<{ url: string; isNew: boolean }>
+  /** A new database with all that another one holds, which nobody may have open; its address. */
+  copy(from: string, name: string): Promise<string>
   drop(name: string): Promise<void>
   stop(): Promise<void>
 }
@@ -21,6 +23,11 @@ export async function openBenchServer(): Promise<BenchServer> {
       if (rowCount === 0) await ask(`create database ${name}`)
       await migrateDatabase(url)
       return { url, isNew: rowCount === 0 }
+    },
+    async copy(from, name) {
+      await ask(`drop database if exists ${name} with (force)`)
+      await ask(`create database ${name} template ${from}`)
+      return urlOf(server, name)
     },
     async drop(name) {
       await ask(`drop database if exists ${name} with (force)`)

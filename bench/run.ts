@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchApi } from './api/api-part.ts'
 import { benchBytes } from './bytes/bytes-part.ts'
 import { benchChannels } from './channels/channels-part.ts'
+import { benchCms } from './cms/cms-part.ts'
 import { type BenchServer, openBenchServer } from './database.ts'
 import { benchExport } from './export/export-part.ts'
 import { benchImport } from './import/import-part.ts'
@@ -31,6 +32,7 @@ const PARTS = [
   'bytes',
   'search',
   'lighthouse',
+  'cms',
 ] as const
 const USAGE = `npm run bench -- [${PARTS.join('|')}]… [options]
 
@@ -86,9 +88,16 @@ try {
   }
   if (asked('search')) {
     for (const size of sizes.filter((size) => size <= LARGEST_SEARCHED)) {
-      const tables = await benchSearch(await openCatalogue(server, size), seconds * 1_000)
+      const url = await openCatalogue(server, size)
+      const asTheyCome = size === sizes[0]
+      const tables = await benchSearch(url, { mostMs: seconds * 1_000, asTheyCome })
       for (const table of tables) show(table)
     }
+  }
+  if (asked('cms')) {
+    await openCatalogue(server, PAGE_CATALOGUE)
+    const round = Math.min(seconds, LONGEST_ROUND)
+    show(await benchCms(server, catalogueName(PAGE_CATALOGUE), round))
   }
   const served = ['pages', 'api', 'peers', 'channels', 'memory', 'bytes', 'lighthouse'] as const
   if (served.some(asked)) await benchPortal(server)

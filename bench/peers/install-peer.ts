@@ -5,7 +5,7 @@ import path from 'node:path'
 /** Where a peer is ready to run, or why it cannot be measured. */
 export type Peer = { folder: string } | { reason: string }
 
-const LONGEST_MS = 10 * 60_000
+const LONGEST_MS = 20 * 60_000
 
 /** Installs what a peer's lockfile names into its own folder, unless that was done before. */
 export function installPeer(name: string): Peer {

@@ -1,7 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { spawn, spawnSync } from 'node:child_process'
 import { installPeer } from './install-peer.ts'
+import { freePort, stopPeer, untilAnswering } from './peer-process.ts'
 
 /** A peer that serves the page on the loopback. */
 export interface PageServer {
@@ -25,7 +24,6 @@ interface PageProgram {
 }
 
 const NEXT = 'node_modules/next/dist/bin/next'
-const LONGEST_START_MS = 30_000
 
 export const NEXT_PEER: PageProgram = {
   what: 'Next.js',
@@ -64,36 +62,6 @@ export async function servePeer(
   const child = spawn(process.execPath, program.serve(port), {
     ...{ cwd, env, stdio: ['ignore', 'ignore', 'inherit'] },
   })
-  await firstAnswer(child, what, port)
-  return { what, port, pid: child.pid ?? 0, stop: () => stop(child) }
-}
-
-async function firstAnswer(child: ChildProcess, what: string, port: number): Promise<void> {
-  const end = performance.now() + LONGEST_START_MS
-  while (performance.now() < end && child.exitCode === null) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/medicine`)
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-  await stop(child)
-  throw new Error(`${what} did not answer`)
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill()
-  await ended
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  await untilAnswering(child, what, `http://127.0.0.1:${port}/medicine`)
+  return { what, port, pid: child.pid ?? 0, stop: () => stopPeer(child) }
 }

@@ -16,21 +16,21 @@ export interface Absent {
 
 const ORAMA = 'Orama'
 
-/** Peers with the portal's folding of letters and words, and as they come. */
-export function gatherContenders(): (Contender | Absent)[] {
+/** Peers with the portal's folding of letters and words and, where asked for, as they come. */
+export function gatherContenders(asTheyCome: boolean): (Contender | Absent)[] {
   const peers: (Contender | Absent)[] = [
     fromPackage('MiniSearch', 'minisearch'),
     fromPackage(ORAMA, 'orama'),
     { what: 'SQLite FTS5, words', engine: 'words' },
     { what: 'SQLite FTS5, trigrams', engine: 'trigrams' },
   ]
-  const folded = peers.map((peer) => ('reason' in peer ? peer : withFold(peer)))
+  // Orama alone cuts Persian to pieces: it has no language for it.
+  const plain = peers.filter((peer) => !('reason' in peer) && peer.what !== ORAMA)
   return [
     { what: 'the portal: suggestions', engine: 'suggest' },
     { what: 'the portal: search page', engine: 'everything' },
-    ...folded,
-    // Orama alone cuts Persian to pieces: it has no language for it.
-    ...peers.filter((peer) => !('reason' in peer) && peer.what !== ORAMA),
+    ...peers.map((peer) => ('reason' in peer ? peer : withFold(peer))),
+    ...(asTheyCome ? plain : []),
   ]
 }
 
