@@ -55,7 +55,10 @@ function install() {
 async function continueIn(node) {
   const folders = [path.dirname(node), path.resolve('node_modules/.bin'), process.env.PATH]
   const env = { ...process.env, PATH: folders.join(path.delimiter) }
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env })
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env,
+  })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }

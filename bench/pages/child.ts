@@ -4,7 +4,17 @@ import path from 'node:path'
 
 /** A program of this folder; ends when it is let go. */
 export function startProgram(name: string, ...args: string[]): ChildProcess {
+  return start(name, args, [])
+}
+
+/** The portal, with the flags of `npm start`. */
+export function startPortalProgram(...args: string[]): ChildProcess {
+  return start('portal-program.ts', args, ['--max-semi-space-size=16'])
+}
+
+function start(name: string, args: readonly string[], execArgv: string[]): ChildProcess {
   return fork(path.join(import.meta.dirname, name), args, {
+    execArgv,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // React chooses its build when it is first imported.
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawnSync } from 'node:child_process'
 import { isBuilt } from '../../scripts/build-id.ts'
-import { letGo, nextMessage, startProgram } from './child.ts'
+import { letGo, nextMessage, startPortalProgram } from './child.ts'
 
 export interface RunningPortal {
   port: number
@@ -16,11 +16,7 @@ export async function runPortal(
   previewAs?: 'professional',
 ): Promise<RunningPortal> {
   buildIfStale()
-  const child: ChildProcess = startProgram(
-    'portal-program.ts',
-    databaseUrl,
-    ...(previewAs ? [previewAs] : []),
-  )
+  const child: ChildProcess = startPortalProgram(databaseUrl, ...(previewAs ? [previewAs] : []))
   const port = await nextMessage<number>(child)
   return { port, pid: child.pid ?? 0, program: child, close: () => letGo(child) }
 }

@@ -16,4 +16,11 @@ describe('remembered answers', () => {
     await expect(remember('failing', '1', fail)).rejects.toThrow('no')
     expect(await remember('failing', '1', async () => 'yes')).toBe('yes')
   })
+
+  it('keeps answers of whatever length', async () => {
+    for (const text of ['', 'a', 'ab', 'abc']) {
+      await remember(`text ${text}`, '1', async () => text)
+      expect(await remember(`text ${text}`, '1', async () => 'other')).toBe(text)
+    }
+  })
 })
