@@ -38,7 +38,7 @@ export async function compress(body: Buffer, encoding: Encoding, effort: Effort)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort === 'once' ? 5 : 3,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // A window as long as a page is; the usual one of 4 MB cost more than drawing the page.
+    // A window longer than a page; on a busy machine the usual 4 MB cost more than drawing the page.
     [constants.BROTLI_PARAM_LGWIN]: effort === 'once' ? 22 : 18,
   }
   return brotli(body, { params })
