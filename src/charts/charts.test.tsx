@@ -148,3 +148,23 @@ it('counts have no ticks between two whole numbers', () => {
   )
   expect(html).not.toContain('۰٫')
 })
+
+describe('names of a scatter', () => {
+  it('are those of the largest points that do not meet', () => {
+    const point = (key: string, x: number, y: number) => ({ key, label: `شرکت ${key}`, x, y })
+    const html = renderToStaticMarkup(
+      <Scatter
+        {...words}
+        pointName="شرکت"
+        xName="پروانه"
+        yName="مولکول"
+        points={[point('بزرگ', 100, 80), point('کنار', 99, 79), point('دور', 40, 10)]}
+      />,
+    )
+    const drawings = html.split('<svg').slice(1)
+    const names = drawings.map((drawing) =>
+      [...drawing.matchAll(/chart-name">\u2067([^<\u2069]+)/g)].map(([, name]) => name),
+    )
+    expect(names).toEqual(drawings.map(() => ['شرکت بزرگ', 'شرکت دور']))
+  })
+})

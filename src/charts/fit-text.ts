@@ -17,11 +17,15 @@ export function asRead(text: string): string {
   return PERSIAN.test(text) ? `\u2067${text}\u2069` : text
 }
 
+/** About how many pixels a text takes at the size of chart words; rather too many. */
+export function widthOf(text: string): number {
+  const capitals = text.match(/[A-Z]/g)?.length ?? 0
+  return capitals * CAPITAL + (text.length - capitals) * CHARACTER
+}
+
 function lettersWithin(text: string, width: number): number {
-  let used = 0
   for (let place = 0; place < text.length; place++) {
-    used += /[A-Z]/.test(text.charAt(place)) ? CAPITAL : CHARACTER
-    if (used > width) return place
+    if (widthOf(text.slice(0, place + 1)) > width) return place
   }
   return text.length
 }

@@ -2,6 +2,7 @@ import { scaleSqrt } from 'd3-scale'
 import { formatNumber } from '../persian/numbers.ts'
 import { ValueAxis } from './axes.tsx'
 import { type Canvas, ChartFrame } from './chart-frame.tsx'
+import { asRead, widthOf } from './fit-text.ts'
 
 interface ScatterPoint {
   key: string
@@ -23,9 +24,10 @@ interface ScatterProps {
 const HEIGHT = 320
 const BOTTOM = 40
 const START = 44
-const NAMED = 8
+const NAMED = 12
+const LINE = 14
 
-/** Two counts of each record against each other, on square-root scales; the largest are named. */
+/** Two counts of each record against each other, on square-root scales; the largest are named as far as their names do not meet. */
 export function Scatter(props: ScatterProps) {
   const { title, description, pointName, xName, yName, points } = props
   return (
@@ -52,8 +54,9 @@ function Cloud({ points, xName, yName, width }: ScatterProps & Canvas) {
     [0, Math.max(1, ...points.map((point) => point.y))],
     [HEIGHT - BOTTOM, 12],
   ).nice(5)
-  const named = new Set(
-    [...points].sort((a, b) => b.x + b.y - a.x - a.y).slice(0, width > 500 ? NAMED : 3),
+  const named = pointsWithRoom(
+    points.map((point) => ({ point, x: x(point.x), y: y(point.y) })),
+    width > 500 ? NAMED : 4,
   )
   return (
     <>
@@ -64,10 +67,10 @@ function Cloud({ points, xName, yName, width }: ScatterProps & Canvas) {
         </text>
       ))}
       <text x={width - 12} y={HEIGHT - 5} textAnchor="end" className="chart-word">
-        {xName} ←
+        {asRead(xName)} →
       </text>
       <text x={START} y={10} className="chart-word">
-        ↑ {yName}
+        ↑ {asRead(yName)}
       </text>
       {points.map((point) => {
         const dot = (
@@ -85,7 +88,7 @@ function Cloud({ points, xName, yName, width }: ScatterProps & Canvas) {
                 textAnchor="end"
                 className="chart-word chart-name"
               >
-                {point.label}
+                {asRead(point.label)}
               </text>
             )}
           </g>
@@ -93,4 +96,30 @@ function Cloud({ points, xName, yName, width }: ScatterProps & Canvas) {
       })}
     </>
   )
+}
+
+interface Spot {
+  point: ScatterPoint
+  x: number
+  y: number
+}
+
+/** The largest whose name, written before the point, stays in the drawing and meets no other. */
+function pointsWithRoom(spots: readonly Spot[], most: number): ReadonlySet<ScatterPoint> {
+  const written: { left: number; right: number; y: number }[] = []
+  const named = new Set<ScatterPoint>()
+  for (const { point, x, y } of [...spots].sort(
+    (a, b) => b.point.x + b.point.y - a.point.x - a.point.y,
+  )) {
+    if (named.size === most) break
+    const right = x - 7
+    const left = right - widthOf(point.label)
+    const meets = written.some(
+      (other) => left < other.right && right > other.left && Math.abs(y - other.y) < LINE,
+    )
+    if (left < START || meets) continue
+    written.push({ left, right, y })
+    named.add(point)
+  }
+  return named
 }

@@ -4,8 +4,11 @@ import { canonicalSearch } from '../../list/canonical-search.ts'
 import { shownList } from '../../list/shown-list.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
 import { companyList } from './list.ts'
+import { COMPANY_SPREAD } from './paths.ts'
+import { spreadSearch } from './spread.ts'
 
 export type CompaniesData = Awaited<ReturnType<typeof loadCompanies>>
+export type CompanySpreadData = Awaited<ReturnType<typeof loadCompanySpread>>
 export type CompanyData = Awaited<ReturnType<typeof loadCompany>>
 
 export async function loadCompanies(given: Search) {
@@ -16,6 +19,17 @@ export async function loadCompanies(given: Search) {
     query('dataset.current'),
   ])
   return { ...shownList(companyList, { search, answer, facets }), dataset }
+}
+
+/** The hundred companies of a view with the most licences: more points than that are a blot. */
+export async function loadCompanySpread(given: Search) {
+  const search = canonicalSearch(COMPANY_SPREAD, given, spreadSearch(given))
+  const [answer, facets, dataset] = await Promise.all([
+    query('companies.list', { ...search, size: '100' }),
+    query('companies.facets', search),
+    query('dataset.current'),
+  ])
+  return { search, answer, facets, dataset }
 }
 
 export async function loadCompany(segment: string, past: PastSearch) {

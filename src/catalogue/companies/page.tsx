@@ -2,10 +2,14 @@ import { CompareMark } from '../../features/comparing/compare-mark.tsx'
 import { ListActions } from '../../features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { writeSearchString } from '../../list/search-string.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { companyCells, companyNumeric } from './columns.tsx'
 import { companyList } from './list.ts'
 import type { CompaniesData } from './load.ts'
+import { COMPANY_SPREAD } from './paths.ts'
 import type { CompanyRow } from './queries.ts'
+import { spreadSearch } from './spread.ts'
 
 export function CompaniesPage({ data }: { data: CompaniesData }) {
   return (
@@ -23,12 +27,22 @@ export function CompaniesPage({ data }: { data: CompaniesData }) {
       rowKey={(row) => row.id}
       rowAction={({ id, name }) => <CompareMark kind="companies" id={id} title={name} />}
       actions={
-        <ListActions
-          list="companies"
-          search={data.search}
-          answer={data.answer}
-          compared="companies"
-        />
+        <>
+          <ListActions
+            list="companies"
+            search={data.search}
+            answer={data.answer}
+            compared="companies"
+          />
+          <LinkButton
+            href={COMPANY_SPREAD + writeSearchString(spreadSearch(data.search))}
+            rel="nofollow"
+            icon="trend"
+            className="no-print"
+          >
+            نمودار
+          </LinkButton>
+        </>
       }
       searchHint="نام شرکت یا شناسهٔ ملی"
       source={<DatasetSource dataset={data.dataset} />}

@@ -87,6 +87,7 @@ const closed = [
   '/medicine-index-trends',
   '/insight/expiry?window=90',
   '/insight/dependency',
+  '/insight/companies?scale=medium',
   '/insight/overlap?a=x&b=y',
   '/company/other/competitors',
   '/fda/products',

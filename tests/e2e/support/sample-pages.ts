@@ -109,6 +109,8 @@ export const subscriberPages = [
   '/company?asOf=1405-01-01',
   `${showcase.company}?asOf=1405-07-01`,
   '/insight/dependency',
+  '/insight/companies?scale=medium',
+  '/insight/companies?q=zzzz',
   `/insight/dependency?maker=${ordinary.ingredientMaker}`,
   `${showcase.company}/competitors?sort=similar`,
   `/insight/overlap?a=${ordinary.ingredientMaker}&b=${encodeURIComponent('شرکتی که نیست')}`,

@@ -1,0 +1,67 @@
+import { Scatter } from '../../charts/scatter.tsx'
+import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { ActiveFilters } from '../../list/active-filters.tsx'
+import { activeFilters } from '../../list/filter-words.ts'
+import { listLinks } from '../../list/list-links.ts'
+import { Gate, NothingFound } from '../../list/list-states.tsx'
+import { writeSearchString } from '../../list/search-string.ts'
+import { readView } from '../../list/view.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { companyList } from './list.ts'
+import type { CompanySpreadData } from './load.ts'
+import { COMPANY_SPREAD, companyPath } from './paths.ts'
+
+/** Licences of each company against its molecules, under the filters of the list. */
+export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
+  const { search, answer, facets, dataset } = data
+  const { view } = readView(companyList, search)
+  const links = listLinks(COMPANY_SPREAD, companyList, view)
+  const { rows, total } = answer
+  return (
+    <PageFrame
+      title="پروانه و مولکول شرکت‌ها"
+      total={`${formatNumber(total)} شرکت`}
+      lead="هر نقطه یک شرکت است: شمار پروانه‌های فعالش در برابر شمار مولکول‌هایش. هرچه پایین‌تر و دورتر، پروانه‌های بیشتر روی مولکول‌های کمتر."
+      crumbs={[{ label: 'شرکت‌های دارویی', href: '/company' }]}
+      actions={
+        <LinkButton href={`/company${writeSearchString(search)}`} icon="columns">
+          فهرست این شرکت‌ها
+        </LinkButton>
+      }
+    >
+      <ActiveFilters
+        active={activeFilters(companyList, view, facets, answer)}
+        view={view}
+        links={links}
+      />
+      {total === 0 && <NothingFound view={view} clear={links.clear} />}
+      {rows.length > 0 && (
+        <Card>
+          <Scatter
+            title="پروانهٔ فعال در برابر مولکول"
+            description={
+              rows.length < total
+                ? `${formatNumber(rows.length)} شرکتی که بیشترین پروانهٔ فعال را دارند، از ${formatNumber(total)} شرکت`
+                : 'همهٔ شرکت‌های این نما'
+            }
+            pointName="شرکت"
+            xName="پروانهٔ فعال"
+            yName="مولکول"
+            points={rows.map(({ id, name = '', slug, licenceCount = 0, moleculeCount = 0 }) => ({
+              key: String(id),
+              label: name,
+              x: licenceCount,
+              y: moleculeCount,
+              ...(slug && { href: companyPath(slug) }),
+            }))}
+          />
+        </Card>
+      )}
+      {answer.gate && <Gate gate={answer.gate} total={total} noun="شرکت" />}
+      <DatasetSource dataset={dataset} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadCompanySpread } from '../../catalogue/companies/load.ts'
+import { COMPANY_SPREAD } from '../../catalogue/companies/paths.ts'
+import { CompanySpreadPage } from '../../catalogue/companies/spread-page.tsx'
+import { PageHead } from '../../features/shell/page-head.tsx'
+import { asSearch } from '../../list/search-string.ts'
+
+export const Route = createFileRoute('/insight/companies')({
+  validateSearch: asSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadCompanySpread(deps),
+  component: Page,
+})
+
+function Page() {
+  return (
+    <>
+      <PageHead title="پروانه و مولکول شرکت‌ها" path={COMPANY_SPREAD} noindex />
+      <CompanySpreadPage data={Route.useLoaderData()} />
+    </>
+  )
+}
