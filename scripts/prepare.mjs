@@ -54,7 +54,7 @@ function install() {
 /** @param {string} node */
 async function continueIn(node) {
   const folders = [path.dirname(node), path.resolve('node_modules/.bin'), process.env.PATH]
-  const env = { ...process.env, PATH: folders.join(path.delimiter) }
+  const env = { ...process.env, MALLOC_ARENA_MAX: '2', PATH: folders.join(path.delimiter) }
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',
     env,

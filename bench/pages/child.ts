@@ -9,7 +9,7 @@ export function startProgram(name: string, ...args: string[]): ChildProcess {
 
 /** The portal, with the flags of `npm start`. */
 export function startPortalProgram(...args: string[]): ChildProcess {
-  return start('portal-program.ts', args, ['--max-semi-space-size=16'])
+  return start('portal-program.ts', args, ['--max-semi-space-size=16', '--heap-growing-percent=40'])
 }
 
 function start(name: string, args: readonly string[], execArgv: string[]): ChildProcess {
@@ -17,7 +17,7 @@ function start(name: string, args: readonly string[], execArgv: string[]): Child
     execArgv,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // React chooses its build when it is first imported.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
   })
 }
 

@@ -15,11 +15,14 @@ export async function startWeb(
   variables: Record<string, string>,
 ): Promise<WebServer> {
   const url = `http://127.0.0.1:${port}`
-  const own = { HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'production' }
+  const own = {
+    ...{ HOST: '127.0.0.1', PORT: String(port) },
+    ...{ NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+  }
   const child = start({
     name: `web server ${port}`,
     command: process.execPath,
-    options: ['--max-semi-space-size=16', 'scripts/start.ts'],
+    options: ['--max-semi-space-size=16', '--heap-growing-percent=40', 'scripts/start.ts'],
     log: path.join(folder, `web-${port}.log`),
     spawning: { env: { PATH: process.env.PATH, ...own, ...variables } },
   })

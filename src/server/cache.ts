@@ -7,7 +7,7 @@ interface Kept {
 }
 
 const answers = new LRUCache<string, Kept>({
-  maxSize: 64 * 1024 * 1024,
+  maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ bytes }, key) => bytes + key.length + 256,
 })
 

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { ENV_NAMES } from './env.ts'
 
-/** Of PostgreSQL, of its image and of the tests; the portal does not read them. */
-const OF_OTHERS = /^(?:POSTGRES_\w+|PG[A-Z]+|LC_\w+|TEST_DATABASE_URL|CLUSTER_PORT|PATH|TIME_ZONE)$/
+/** Of PostgreSQL, of its image, of the C library and of the tests; the portal does not read them. */
+const OF_OTHERS =
+  /^(?:POSTGRES_\w+|PG[A-Z]+|LC_\w+|TEST_DATABASE_URL|CLUSTER_PORT|MALLOC_ARENA_MAX|PATH|TIME_ZONE)$/
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

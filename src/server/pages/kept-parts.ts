@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { currentStamp } from '../stamp.ts'
 
-const mostBytes = 24 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 const overheadBytes = 256
 
 // Persian text takes two bytes a letter, keys as well as markup.

@@ -27,7 +27,7 @@ const longestKey = 2_048
 const overheadBytes = 1_024
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { stamp, mostBytes = 64 * 1024 * 1024 } = options
+  const { stamp, mostBytes = 32 * 1024 * 1024 } = options
   const underWay = new Map<string, Promise<RenderedPage>>()
   const pages = new LRUCache<string, { stamp: Stamp; answer: KeptAnswer }>({
     max: mostPages,
