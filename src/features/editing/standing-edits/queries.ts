@@ -1,17 +1,16 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { RECORD_NAMES } from '../../../insight/changes/named.server.ts'
 import { fieldLabel } from '../../../insight/changes/words.ts'
-import { type CountRow, facetStatement, readFacets } from '../../../list/facets.ts'
+import { countedFacets } from '../../../list/counted-facets.ts'
 import {
-  escapeLike,
   type FilterColumns,
   filterConditions,
+  hasWords,
   orderBy,
   pageBounds,
   type SortColumns,
 } from '../../../list/sql.ts'
 import type { ListView } from '../../../list/view.ts'
-import { fold } from '../../../persian/fold.ts'
 import type { Queryable } from '../../../server/db/client.ts'
 import { users } from '../../../server/db/schema/accounts.ts'
 import { recordOverrides } from '../../../server/db/schema/quality.ts'
@@ -35,10 +34,17 @@ const named = sql`lateral (select * from (select ${kind} as kind, ${recordKey} a
   cross join lateral (${RECORD_NAMES}) n limit 1) as named`
 const title = sql<string | null>`named.title`
 
+const from = sql`${recordOverrides} left join ${users} on ${users.id} = ${madeBy}
+  left join ${named} on true`
+
 /** A company is kept by its number and told by its name. */
 const told = (text: SQL | typeof value) => sql<string | null>`case
   when ${field} in ('holder', 'brandOwner', 'producer', 'company') and ${text} ~ '^[0-9]{1,9}$'
   then coalesce((select name from companies where id = ${text}::int), ${text}) else ${text} end`
+
+/** Words may stand in the record's name or key, the value, the reason or who wrote it. */
+const searched = sql`fold_text(concat_ws(' ', ${title}, ${recordKey}, ${told(value)}, ${reason},
+  ${users.name}))`
 
 export type StandingEdit = Awaited<ReturnType<typeof listStandingEdits>>[number]
 
@@ -78,40 +84,23 @@ export const standingEdits: AdminListSource<StandingEdit> = {
   total: async (db, view) => {
     const [answer] = await db
       .select({ total: sql<number>`count(*)::int` })
-      .from(recordOverrides)
-      .leftJoin(users, eq(users.id, madeBy))
-      .leftJoin(named, sql`true`)
+      .from(from)
       .where(whereOf(view))
     return answer?.total ?? 0
   },
-  facets: async (db, view) => {
-    const words = wordsCondition(view.q)
-    const counted = await db.execute<CountRow & Record<string, unknown>>(
-      facetStatement(
-        {
-          definition: standingEditList,
-          columns: filters,
-          from: sql`${recordOverrides} left join ${users} on ${users.id} = ${madeBy}
-            left join ${named} on true`,
-          always: [isNull(endedAt), ...(words ? [words] : [])],
-          prefixLengths: {},
-        },
-        view,
-      ),
-    )
-    return readFacets(standingEditList, view, counted.rows)
+  facets: (db, view) => {
+    const words = hasWords(searched, view.q)
+    return countedFacets(db, view, {
+      definition: standingEditList,
+      columns: filters,
+      from,
+      always: [isNull(endedAt), ...(words ? [words] : [])],
+      prefixLengths: {},
+    })
   },
 }
 
 function whereOf(view: ListView): SQL | undefined {
   const chosen = filterConditions(standingEditList, filters, view).values()
-  return and(isNull(endedAt), wordsCondition(view.q), ...chosen)
-}
-
-/** Each word anywhere in the record's name or key, the value, the reason or who wrote it. */
-function wordsCondition(q: string): SQL | undefined {
-  const text = sql`fold_text(concat_ws(' ', ${title}, ${recordKey}, ${told(value)}, ${reason},
-    ${users.name}))`
-  const words = fold(q).split(' ').filter(Boolean)
-  return and(...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`))
+  return and(isNull(endedAt), hasWords(searched, view.q), ...chosen)
 }
