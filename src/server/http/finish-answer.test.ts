@@ -45,4 +45,10 @@ describe('an answer that is not a page', () => {
       expect(valuesOf(answer, 'set-cookie')).toEqual(['a=1', 'b=2'])
     },
   )
+
+  it.each(['image/svg+xml', 'text/csv', null])('sends text at hand as %s', async (type) => {
+    const headers = new Headers(type === null ? {} : { 'content-type': type })
+    const answer = await finishWhole(new TextAnswer('<svg/>', { headers }), person)
+    expect(answer.body.toString()).toBe('<svg/>')
+  })
 })

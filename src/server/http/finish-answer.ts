@@ -20,7 +20,7 @@ export async function finishAnswer(
   for (const [name, value] of baseHeaders(secure)) headers.set(name, value)
   const { status } = response
   if (bodiless.has(status)) return new Response(null, { status, headers })
-  if (!textual.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) {
+  if (!isText(response)) {
     return new Response(response.body, { status, headers })
   }
   headers.delete('content-length')
@@ -32,6 +32,15 @@ export async function finishAnswer(
   const chosen = whole.length < smallest ? 'identity' : encoding
   if (chosen !== 'identity') headers.set('content-encoding', chosen)
   return keepAnswer(status, await compress(whole, chosen, 'often'), [...headers], false)
+}
+
+/** A TextAnswer is text whatever its type says: it has no body that could pass through. */
+function isText(response: Response): boolean {
+  const type = response.headers.get('content-type') ?? ''
+  return (
+    response instanceof TextAnswer ||
+    (textual.test(type) && !response.headers.has('content-encoding'))
+  )
 }
 
 // Not the text of any answer: reading it would take a mark of its order from the beginning.
