@@ -21,3 +21,11 @@ it('compressed bytes open again', async () => {
   expect(gunzipSync(await compress(body, 'gzip', 'often'))).toEqual(body)
   expect(await compress(body, 'identity', 'once')).toBe(body)
 })
+
+it('bytes that are kept keep nothing but themselves', async () => {
+  const body = Buffer.from('دیتا دارو '.repeat(200))
+  for (const encoding of ['br', 'gzip'] as const) {
+    const kept = await compress(body, encoding, 'once')
+    expect(kept.buffer.byteLength).toBe(kept.length)
+  }
+})

@@ -34,6 +34,11 @@ export type Effort = 'once' | 'often'
 /** `once` for bytes that are kept and sent many times, `often` for those made per request. */
 export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return body
+  const packed = await pack(body, encoding, effort)
+  return effort === 'once' ? alone(packed) : packed
+}
+
+function pack(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(body, { level: effort === 'once' ? 7 : 5 })
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort === 'once' ? 5 : 3,
@@ -42,4 +47,11 @@ export async function compress(body: Buffer, encoding: Encoding, effort: Effort)
     [constants.BROTLI_PARAM_LGWIN]: effort === 'once' ? 22 : 18,
   }
   return brotli(body, { params })
+}
+
+/** Packed bytes lie at the beginning of 16 KB, all of which would be kept with them. */
+function alone(packed: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(packed.length)
+  packed.copy(own)
+  return own
 }
