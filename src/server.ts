@@ -13,7 +13,7 @@ import { TextAnswer } from './server/http/text-answer.ts'
 import { keepPart } from './server/pages/kept-parts.ts'
 import { refusalOf } from './server/pages/loader-refusal.ts'
 import { withPageCookies } from './server/pages/page-cookies.ts'
-import { renderAtOnce, renderPatiently } from './server/pages/render-markup.ts'
+import { isComplete, renderAtOnce, renderPatiently } from './server/pages/render-markup.ts'
 import { keepPartsBy } from './ui/kept.tsx'
 
 // Whole pages, not streams: their inline scripts are hashed for the security policy, and they are
@@ -25,6 +25,7 @@ function pageHandler(render: (page: ReactNode) => string | Promise<string>) {
       if (refusal) return refusal
       const markup = await render(createElement(StartServer, { router }))
       const html = await transformHtmlStringWithRouter(router, markup)
+      if (render === renderAtOnce && !isComplete(html)) throw new Error('a part suspended')
       const init = { status: getSsrStatus(router), headers: responseHeaders }
       return import.meta.env.DEV ? new Response(html, init) : new TextAnswer(html, init)
     } finally {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const inlineScript = /<script\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-const sealImage = /<img\b[^>]*\sdata-trust-seal=""[^>]*>/g
-const analyticsScript = /<script\b[^>]*\sdata-analytics=""[^>]*>/g
+const sealImage = taggedWith('img', 'data-trust-seal=""')
+const analyticsScript = taggedWith('script', 'data-analytics=""')
 const origin = /\ssrc="(https:\/\/[a-z0-9.-]+)\//
 const dataBlock = /\stype=["']?application\/(?:ld\+)?json/
 
@@ -50,8 +50,14 @@ function contentPolicy(html: string): string {
 }
 
 /** Where these tags have their files; nowhere, unless a setting says so. */
-function originsOf(html: string, tags: RegExp): string[] {
-  return [...html.matchAll(tags)].flatMap(([tag]) => origin.exec(tag)?.[1] ?? [])
+function originsOf(html: string, { mark, tag }: ReturnType<typeof taggedWith>): string[] {
+  if (!html.includes(mark)) return []
+  return [...html.matchAll(tag)].flatMap(([found]) => origin.exec(found)?.[1] ?? [])
+}
+
+/** Tags of that name with that attribute, which hardly any page has. */
+function taggedWith(name: string, mark: string) {
+  return { mark, tag: new RegExp(`<${name}\\b[^>]*\\s${mark}[^>]*>`, 'g') }
 }
 
 export function inlineScriptHashes(html: string): string[] {
@@ -63,5 +69,5 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 function hashOf(source: string): string {
-  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+  return `'sha256-${hash('sha256', source, 'base64')}'`
 }

@@ -10,11 +10,14 @@ const givenUp = '<!--$!-->'
 // A stream begins with it, a string does not, and the router writes it before both.
 const doctype = /^<!DOCTYPE html>/
 
-/** Throws where anything suspends, which must then be drawn patiently. */
+/** Draws what does not suspend; what does is missing, as `isComplete` tells of the whole page. */
 export function renderAtOnce(element: ReactNode): string {
-  const markup = renderToString(element)
-  if (markup.includes(givenUp)) throw new Error('a part of the page suspended')
-  return markup
+  return renderToString(element)
+}
+
+/** Of a page as it is sent: asked of its markup, it would make one long string of it once more. */
+export function isComplete(html: string): boolean {
+  return !html.includes(givenUp)
 }
 
 /** Waits for whatever is loaded lazily or suspends. */
