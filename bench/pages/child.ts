@@ -9,7 +9,7 @@ export function startProgram(name: string, ...args: string[]): ChildProcess {
 
 /** The portal, with the flags of `npm start`. */
 export function startPortalProgram(...args: string[]): ChildProcess {
-  return start('portal-program.ts', args, ['--max-semi-space-size=16', '--heap-growing-percent=40'])
+  return start('portal-program.ts', args, ['--max-semi-space-size=32', '--heap-growing-percent=40'])
 }
 
 function start(name: string, args: readonly string[], execArgv: string[]): ChildProcess {

@@ -15,7 +15,7 @@ export interface RenderingResult {
 }
 
 const WARM_UPS = 100
-const ROUNDS = 7
+const ROUNDS = 21
 const PAGES = 40
 
 const [url = '', page = '/'] = process.argv.slice(2)

@@ -22,7 +22,7 @@ export async function startWeb(
   const child = start({
     name: `web server ${port}`,
     command: process.execPath,
-    options: ['--max-semi-space-size=16', '--heap-growing-percent=40', 'scripts/start.ts'],
+    options: ['--max-semi-space-size=32', '--heap-growing-percent=40', 'scripts/start.ts'],
     log: path.join(folder, `web-${port}.log`),
     spawning: { env: { PATH: process.env.PATH, ...own, ...variables } },
   })
