@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
 import type { Facets } from '../../list/answer.ts'
@@ -14,9 +14,19 @@ import { countFacets, fromProducts } from './facets.server.ts'
 import { facetColumns, licenceStatus, productWhere } from './filters.server.ts'
 import { productList } from './list.ts'
 
-const holder = alias(companies, 'holder')
-const brandOwner = alias(companies, 'brand_owner')
-const producer = alias(companies, 'producer')
+const holder = companyOf(products.holderId).as('holder')
+const brandOwner = companyOf(products.brandOwnerId).as('brand_owner')
+const producer = companyOf(products.producerId).as('producer')
+
+// Behind a limit: six tables joined plainly can be joined in so many orders that planning them
+// takes longer than reading the page.
+function companyOf(id: AnyPgColumn) {
+  return new QueryBuilder()
+    .select({ name: companies.name, slug: companies.slug })
+    .from(companies)
+    .where(eq(companies.id, id))
+    .limit(1)
+}
 
 const order: SortColumns<typeof productList> = {
   brand: products.brandSort,
@@ -93,9 +103,9 @@ function selectPage(
     .from(page)
     .innerJoin(products, eq(products.irc, page.irc))
     .innerJoin(medicines, eq(medicines.code, products.medicineCode))
-    .leftJoin(holder, eq(holder.id, products.holderId))
-    .leftJoin(brandOwner, eq(brandOwner.id, products.brandOwnerId))
-    .leftJoin(producer, eq(producer.id, products.producerId))
+    .leftJoinLateral(holder, sql`true`)
+    .leftJoinLateral(brandOwner, sql`true`)
+    .leftJoinLateral(producer, sql`true`)
     .orderBy(...sorting)
 }
 
