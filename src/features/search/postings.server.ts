@@ -15,7 +15,10 @@ export interface CountedHit extends Hit {
 
 type Row = CountedHit & Record<string, unknown>
 
-/** The best entries of each kind that hold all words or, failing that, most of them. */
+/**
+ * The best entries of each kind that hold all words or, failing that, most of them; every name once
+ * before one that many entries share takes all the places of its kind.
+ */
 export async function findBestEntries(
   db: Queryable,
   words: readonly MatchedWord[],
@@ -26,10 +29,16 @@ export async function findBestEntries(
   const { rows } = await db.execute<Row>(sql`
     with candidate as materialized (${candidates(places)}),
       scored as materialized (${scoredBest(places)}),
-      best as (
-        select e.id, s.score, row_number() over (partition by e.kind order by s.score desc, e.id) as place
+      named as (
+        select e.id, e.kind, s.score,
+          row_number() over (partition by e.kind, e.title order by s.score desc, e.id) as namesake
         from scored as s join search_entries as e on e.id = s.entry_id
         where s.covered = (select max(covered) from scored)
+      ),
+      best as (
+        select id, score, row_number() over (
+          partition by kind order by namesake > 1, score desc, id) as place
+        from named
       )
     select e.kind, e.title, e.subtitle, e.path
     from best as b join search_entries as e on e.id = b.id
@@ -125,12 +134,13 @@ function bestOfEachKind(candidate: SQL, scored: SQL, perKind: number): SQL {
     with candidate as materialized (${candidate}),
       scored as materialized (${scored}),
       best as (
-        select e.*, s.score, count(*) over kinds::int as total,
+        select e.id, s.score, count(*) over kinds::int as total,
           row_number() over (kinds order by s.score desc, e.id) as place
         from scored as s join search_entries as e on e.id = s.entry_id
         where s.covered = (select max(covered) from scored)
         window kinds as (partition by e.kind)
       )
-    select kind, title, subtitle, path, total from best where place <= ${perKind}
-    order by score desc, id`
+    select e.kind, e.title, e.subtitle, e.path, b.total
+    from best as b join search_entries as e on e.id = b.id
+    where b.place <= ${perKind} order by b.score desc, b.id`
 }
