@@ -13,6 +13,7 @@ export type SearchKind = keyof typeof KIND_LABELS
 /** Where a search leads; holds nothing that any tier may not see. */
 export interface SearchItem {
   title: string
+  /** A line from right to left; what is Latin in it is isolated. */
   subtitle: string | null
   path: string
 }

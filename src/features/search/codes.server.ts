@@ -62,7 +62,7 @@ function medicine(code: number): SQL {
 
 function company(nationalId: string): SQL {
   return sql`
-    select 'company' as kind, name as title, name_en as subtitle, ${companyPath} as path,
+    select 'company' as kind, name as title, ${leftToRight(sql`name_en`)} as subtitle, ${companyPath} as path,
       true as "isWhole"
     from companies as c where national_id = ${nationalId}`
 }

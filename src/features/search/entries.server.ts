@@ -57,7 +57,7 @@ const brands: SQL = sql`
 
 const companies: SQL = sql`
   select 'company', c.id::text, c.name,
-    concat_ws(' · ', c.name_en, case when c.licence_count > 0 then
+    concat_ws(' · ', ${leftToRight(sql`c.name_en`)}, case when c.licence_count > 0 then
       translate(c.licence_count::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || ' پروانهٔ فعال' end),
     ${companyPath}, c.licence_count, w.words, ''
   from companies as c join draft_company_words as w on w.id = c.id`

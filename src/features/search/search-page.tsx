@@ -90,11 +90,7 @@ function ResultRow({ item }: { item: SearchItem }) {
       <a href={item.path} className="text-link">
         <bdi>{item.title}</bdi>
       </a>
-      {item.subtitle && (
-        <p className="text-xs text-muted">
-          <bdi>{item.subtitle}</bdi>
-        </p>
-      )}
+      {item.subtitle && <p className="text-xs text-muted">{item.subtitle}</p>}
     </li>
   )
 }

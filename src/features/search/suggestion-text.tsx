@@ -7,9 +7,7 @@ export function SuggestionText({ item }: { item: SearchItem }) {
         <bdi>{item.title}</bdi>
       </span>
       {item.subtitle && (
-        <span className="block truncate text-xs leading-5 text-muted">
-          <bdi>{item.subtitle}</bdi>
-        </span>
+        <span className="block truncate text-xs leading-5 text-muted">{item.subtitle}</span>
       )}
     </span>
   )
