@@ -25,9 +25,14 @@ const HEIGHT = 320
 const BOTTOM = 40
 const START = 44
 const NAMED = 12
+/** Points whose names are tried, for each that may be written. */
+const TRIED = 8
 const LINE = 14
+const DOT = 4
+/** Of a name's letters, above its point. */
+const MIDDLE = 10
 
-/** Two counts of each record against each other, on square-root scales; the largest are named as far as their names do not meet. */
+/** Two counts of each record against each other, on square-root scales; the largest are named as far as their names meet nothing. */
 export function Scatter(props: ScatterProps) {
   const { title, description, pointName, xName, yName, points } = props
   return (
@@ -74,7 +79,13 @@ function Cloud({ points, xName, yName, width }: ScatterProps & Canvas) {
       </text>
       {points.map((point) => {
         const dot = (
-          <circle cx={x(point.x)} cy={y(point.y)} r="4" className="fill-chart-1" fillOpacity="0.55">
+          <circle
+            cx={x(point.x)}
+            cy={y(point.y)}
+            r={DOT}
+            className="fill-chart-1"
+            fillOpacity="0.55"
+          >
             <title>{`${point.label}: ${formatNumber(point.x)}، ${formatNumber(point.y)}`}</title>
           </circle>
         )
@@ -104,19 +115,21 @@ interface Spot {
   y: number
 }
 
-/** The largest whose name, written before the point, stays in the drawing and meets no other. */
+/** The largest whose name, written before the point, stays in the drawing and meets no name or point. */
 function pointsWithRoom(spots: readonly Spot[], most: number): ReadonlySet<ScatterPoint> {
   const written: { left: number; right: number; y: number }[] = []
   const named = new Set<ScatterPoint>()
-  for (const { point, x, y } of [...spots].sort(
-    (a, b) => b.point.x + b.point.y - a.point.x - a.point.y,
-  )) {
+  const largest = spots.toSorted((a, b) => b.point.x + b.point.y - a.point.x - a.point.y)
+  for (const { point, x, y } of largest.slice(0, most * TRIED)) {
     if (named.size === most) break
     const right = x - 7
     const left = right - widthOf(point.label)
-    const meets = written.some(
-      (other) => left < other.right && right > other.left && Math.abs(y - other.y) < LINE,
-    )
+    const isWithin = (from: number, to: number) => from < right && to > left
+    const meets =
+      written.some((other) => isWithin(other.left, other.right) && Math.abs(y - other.y) < LINE) ||
+      spots.some(
+        (dot) => isWithin(dot.x - DOT, dot.x + DOT) && Math.abs(y - MIDDLE - dot.y) < LINE - DOT,
+      )
     if (left < START || meets) continue
     written.push({ left, right, y })
     named.add(point)
