@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { showcasePages } from '../../src/features/access/showcase.server.ts'
 import { JOBS, type Job, solutionPath } from '../../src/features/solutions/paths.ts'
 import { ensureSamplePlans } from '../../src/features/subscriptions/sample-plans.server.ts'
 import { todayInTehran } from '../../src/persian/dates.ts'
@@ -170,11 +171,16 @@ describe('the pages about prices and data', () => {
   })
 
   it('stand in the sitemap', async () => {
-    const xml = await sitemap(new Request('https://daru.example.ir/sitemap.xml')).text()
+    const answer = await sitemap(new Request('https://daru.example.ir/sitemap.xml'))
+    const xml = await answer.text()
+    const showcase = await showcasePages(db)
+    expect(showcase.map((path) => path.split('/')[1])).toEqual(['medicine', 'company'])
     for (const path of [
       ...JOBS.map(solutionPath),
       '/solutions/pricing',
       '/solutions/data-and-method',
+      '/medicine',
+      ...showcase,
     ])
       expect(xml).toContain(`<loc>https://daru.example.ir${path}</loc>`)
   })

@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { companyPath } from '../../catalogue/companies/paths.ts'
+import { medicinePath } from '../../catalogue/medicines/paths.ts'
 import { fold } from '../../persian/fold.ts'
 import { companyPathKey } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
@@ -42,6 +44,30 @@ export function showcasePaths(db: Queryable): Promise<ShowcasePaths> {
       .where(companyId === null ? sql`false` : eq(companySpellings.companyId, companyId))
     return { medicineCode, companyKeys: spellings.map(({ key }) => key) }
   })
+}
+
+/** Where those two stand, as a link names them. */
+export function showcasePages(db: Queryable): Promise<string[]> {
+  return rememberStamped('showcase pages', async () => {
+    const { medicineCode, companyId } = await readShowcase(db)
+    const medicine = medicineCode === null ? [] : await shownMedicine(db, medicineCode)
+    const company = companyId === null ? [] : await shownCompany(db, companyId)
+    return [...medicine, ...company]
+  })
+}
+
+async function shownMedicine(db: Queryable, code: number): Promise<string[]> {
+  const { slug } = medicines
+  const rows = await db
+    .select({ code: medicines.code, slug })
+    .from(medicines)
+    .where(eq(medicines.code, code))
+  return rows.map(medicinePath)
+}
+
+async function shownCompany(db: Queryable, id: number): Promise<string[]> {
+  const rows = await db.select({ slug: companies.slug }).from(companies).where(eq(companies.id, id))
+  return rows.map(({ slug }) => companyPath(slug))
 }
 
 export async function isShowcase(db: Queryable, record: ShowcaseRecord): Promise<boolean> {

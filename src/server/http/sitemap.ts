@@ -1,6 +1,8 @@
+import { showcasePages } from '../../features/access/showcase.server.ts'
 import { JOBS, METHOD, PRICING, solutionPath } from '../../features/solutions/paths.ts'
+import { requirePortal } from '../portal.ts'
 
-/** Pages that visitors may read; the rest asks for sign-in and has no place in a search engine. */
+/** Pages that visitors may read, beside the showcase; the rest asks for sign-in and has no place in a search engine. */
 const publicPages = [
   ...['/', '/medicine', '/company', '/category', '/industry-overview'],
   ...JOBS.map(solutionPath),
@@ -9,9 +11,10 @@ const publicPages = [
 
 const closed = ['/api/', '/admin', '/account', '/login', '/signup', '/register', '/pending']
 
-export function sitemap(request: Request): Response {
+export async function sitemap(request: Request): Promise<Response> {
   const { origin } = new URL(request.url)
-  const urls = publicPages.map((path) => `<url><loc>${origin}${path}</loc></url>`)
+  const paths = [...publicPages, ...(await showcasePages(requirePortal().db))]
+  const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
