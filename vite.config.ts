@@ -9,7 +9,7 @@ import { subsetFonts } from './scripts/subset-fonts.ts'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/src\/(?:api\/(?:problem|query)|catalogue\/parts\/(?:company-name|medicine-name|supply-words|date-text|figures|licence-words|status-chip)|features\/(?:shell\/|accounts\/return-path|comparing\/compare-mark|saved-views\/list-actions-slot)|list\/|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|progress-bar|section|stat|text-field|use-opened))/
+  /\/src\/(?:api\/(?:problem|query)|catalogue\/parts\/(?:company-name|medicine-name|supply-words|date-text|figures|licence-words|status-chip|inferred-mark|same-words|name-and-strength)|features\/(?:shell\/|accounts\/return-path|comparing\/compare-mark|saved-views\/list-actions-slot)|list\/|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|progress-bar|section|stat|text-field|use-opened))/
 /** What records and overviews share, and lists do not need. */
 const recordParts = /\/src\/ui\/(?:bar-list|card|key-facts|section|stat)/
 
@@ -20,6 +20,8 @@ const chunks = [
   },
   { name: 'shared', test: sharedParts, minShareCount: 4 },
   { name: 'records', test: recordParts, minShareCount: 2 },
+  // What the list of medicines alone is made of compresses better as one file.
+  { name: 'medicine-list', test: /\/src\/catalogue\/medicines\/(?:columns|list|load|page)\.tsx?/ },
 ]
 
 // A route's loader comes with its page: the entry knows addresses and titles, not what lists can do.

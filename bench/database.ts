@@ -1,5 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
+import { LIFT_VISITOR_BUDGET } from '../scripts/lift-visitor-budget.ts'
 import { type OpenDatabase, openDatabase } from '../src/server/db/embedded/open-database.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 
@@ -22,6 +23,7 @@ export async function openBenchServer(): Promise<BenchServer> {
       const { rowCount } = await ask(`select from pg_database where datname = '${name}'`)
       if (rowCount === 0) await ask(`create database ${name}`)
       await migrateDatabase(url)
+      await runAlone({ ...server, connectionString: url }, LIFT_VISITOR_BUDGET)
       return { url, isNew: rowCount === 0 }
     },
     async copy(from, name) {

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchApi } from './api/api-part.ts'
 import { benchBytes } from './bytes/bytes-part.ts'
-import { benchChannels } from './channels/channels-part.ts'
-import { benchCms } from './cms/cms-part.ts'
 import { type BenchServer, openBenchServer } from './database.ts'
 import { benchExport } from './export/export-part.ts'
 import { benchImport } from './import/import-part.ts'
@@ -10,12 +8,10 @@ import { benchLighthouse, chooseShowcase } from './lighthouse/lighthouse-part.ts
 import { benchMemory } from './memory/memory-part.ts'
 import { buildIfStale, type RunningPortal, runPortal } from './pages/open-portal.ts'
 import { benchPages } from './pages/pages-part.ts'
-import { benchPeers } from './peers/peers-part.ts'
 import { benchPast } from './queries/past-part.ts'
 import { benchQueries, catalogueName, openCatalogue } from './queries/queries-part.ts'
 import { benchRendering } from './rendering/rendering-part.ts'
 import { type Line, printPart, saveReport } from './report.ts'
-import { benchSearch } from './search/search-part.ts'
 import { openSessionOf } from './sign-in.ts'
 
 const PARTS = [
@@ -26,13 +22,9 @@ const PARTS = [
   'rendering',
   'pages',
   'api',
-  'peers',
-  'channels',
   'memory',
   'bytes',
-  'search',
   'lighthouse',
-  'cms',
 ] as const
 const USAGE = `npm run bench -- [${PARTS.join('|')}]… [options]
 
@@ -64,8 +56,6 @@ if (!positionals.every(isKnown) || !numbers.every((number) => number > 0)) {
 
 const PAGE_CATALOGUE = 30_000
 const LONGEST_ROUND = 10
-/** Indexes of a million products and all else do not fit in the memory of this machine. */
-const LARGEST_SEARCHED = 300_000
 const seconds = Number(values.seconds)
 const asked = (part: (typeof PARTS)[number]) =>
   positionals.length === 0 || positionals.includes(part)
@@ -86,20 +76,7 @@ try {
     buildIfStale()
     show(await benchRendering(await openCatalogue(server, PAGE_CATALOGUE)))
   }
-  if (asked('search')) {
-    for (const size of sizes.filter((size) => size <= LARGEST_SEARCHED)) {
-      const url = await openCatalogue(server, size)
-      const asTheyCome = size === sizes[0]
-      const tables = await benchSearch(url, { mostMs: seconds * 1_000, asTheyCome })
-      for (const table of tables) show(table)
-    }
-  }
-  if (asked('cms')) {
-    await openCatalogue(server, PAGE_CATALOGUE)
-    const round = Math.min(seconds, LONGEST_ROUND)
-    show(await benchCms(server, catalogueName(PAGE_CATALOGUE), round))
-  }
-  const served = ['pages', 'api', 'peers', 'channels', 'memory', 'bytes', 'lighthouse'] as const
+  const served = ['pages', 'api', 'memory', 'bytes', 'lighthouse'] as const
   if (served.some(asked)) await benchPortal(server)
 } finally {
   if (!values.keep) {
@@ -117,13 +94,9 @@ async function benchPortal(server: BenchServer): Promise<void> {
   if (asked('pages')) {
     await withPortal(runPortal(url), (portal) => benchPages(portal, cookie, round))
   }
-  if (asked('peers')) {
-    await withPortal(runPortal(url), (portal) => benchPeers(url, portal, cookie, round))
-  }
   if (asked('api')) {
     await withPortal(runPortal(url), (portal) => benchApi(url, portal, cookie, round))
   }
-  if (asked('channels')) await withPortal(runPortal(url), (portal) => benchChannels(portal, url))
   if (asked('memory')) {
     await withPortal(runPortal(url), (portal) =>
       benchMemory(portal, { cookie, databaseUrl: url }, Number(values.requests)),

@@ -41,6 +41,7 @@ async function run(nginx: string, folder: string): Promise<void> {
     DATA_DIRECTORY: path.join(folder, 'data'),
     AUTH_SECRET: randomBytes(32).toString('base64'),
     TRUSTED_PROXY: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${firstPort + 4}`,
     DRAIN_SECONDS: '1',
     LOG_LEVEL: 'info',
   }

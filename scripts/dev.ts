@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { firstAdminBox } from '../src/features/admin/users/first-admin.server.ts'
+import { ensureFirstAdmin, firstAdminBox } from '../src/features/admin/users/first-admin.server.ts'
 import { loadEnv } from '../src/server/env.ts'
 import { openPortal } from '../src/server/open-portal.ts'
 
@@ -12,7 +12,7 @@ process.env.DATABASE_URL = portal.connectionString
 const server = await createServer({ server: { host: env.HOST, port: env.PORT } })
 await server.listen()
 server.printUrls()
-if (portal.firstAdmin) console.log(firstAdminBox(portal.firstAdmin))
+await ensureFirstAdmin(portal.db, (admin) => console.log(firstAdminBox(admin)))
 server.bindCLIShortcuts({ print: true })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

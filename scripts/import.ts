@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readArguments } from '../src/features/importing/command/arguments.ts'
+import { askInWords } from '../src/features/importing/command/ask-in-words.server.ts'
 import { createProgressLine } from '../src/features/importing/command/progress-line.ts'
 import { describeImport, describeProblem } from '../src/features/importing/command/summary.ts'
 import { importSample } from '../src/features/importing/import-sample.ts'
@@ -11,7 +12,7 @@ import { closeDatabase, connectDatabase, type Database } from '../src/server/db/
 import { openDatabase } from '../src/server/db/embedded/open-database.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 import { loadEnv } from '../src/server/env.ts'
-import { AppError, asAppError } from '../src/server/errors.ts'
+import { sayWhy } from './with-database.ts'
 
 const SHOWN_PROBLEMS = 20
 
@@ -47,7 +48,10 @@ async function runCommand(
   try {
     return command.source === 'sample'
       ? await importSample(db, options)
-      : await runImport(db, command, options)
+      : await runImport(db, command, {
+          ...options,
+          guard: askInWords(command, (text) => console.log(text)),
+        })
   } finally {
     line.clear()
   }
@@ -66,7 +70,5 @@ async function tell(db: Database, summary: ImportSummary, errorsFile?: string): 
 try {
   await main()
 } catch (error) {
-  const isExpected = error instanceof AppError || (error instanceof Error && !('code' in error))
-  console.error(isExpected ? error.message : asAppError(error).message)
-  process.exitCode = 1
+  sayWhy(error)
 }

@@ -1,3 +1,4 @@
+import { describeError, messageOf } from '../src/server/describe-error.ts'
 import { main } from '../src/server/main.ts'
 
 process.env.NODE_ENV ??= 'production'
@@ -6,7 +7,7 @@ try {
   await main()
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  console.error(messageOf(error))
+  if (process.env.LOG_LEVEL === 'debug') console.error(describeError(error))
   process.exit(1)
 }

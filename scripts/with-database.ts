@@ -27,13 +27,18 @@ export async function withDatabase<Answer>(
   }
 }
 
+/** Without a stack where the failure was expected; a driver's words are for the log alone. */
+export function sayWhy(error: unknown): void {
+  const isOurs = error instanceof Error && !('code' in error) && !('query' in error)
+  console.error(error instanceof AppError || isOurs ? error.message : asAppError(error).message)
+  process.exitCode = 1
+}
+
 /** Ends a command with the message of what went wrong, without a stack where it was expected. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    const isExpected = error instanceof AppError || (error instanceof Error && !('code' in error))
-    console.error(isExpected ? error.message : asAppError(error).message)
-    process.exitCode = 1
+    sayWhy(error)
   }
 }

@@ -1,6 +1,7 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { parseSearchString, writeSearchString } from './list/search-string.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { ownMark } from './ui/own-mark.ts'
 
 const errorPage = () => import('./features/shell/error-page.tsx')
 const notFoundPage = () => import('./features/shell/not-found-page.tsx')
@@ -14,6 +15,7 @@ const NotFoundPage = import.meta.env.SSR
   : lazyRouteComponent(notFoundPage, 'NotFoundPage')
 
 export function getRouter() {
+  const nonce = ownMark()
   return createRouter({
     routeTree,
     parseSearch: parseSearchString,
@@ -26,6 +28,7 @@ export function getRouter() {
     defaultViewTransition: false,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
 }
 

@@ -9,24 +9,31 @@ import { guardPage } from './features/access/guard.server.ts'
 import { formatOf } from './features/accounts/session-of-request.server.ts'
 import { defaultFormatSettings, knowReader } from './persian/format-settings.ts'
 import { currentRequest, isAnswering, withRequest } from './server/http/current-request.ts'
+import { SCRIPT_MARK } from './server/http/script-mark.ts'
 import { TextAnswer } from './server/http/text-answer.ts'
 import { keepPart } from './server/pages/kept-parts.ts'
-import { refusalOf } from './server/pages/loader-refusal.ts'
+import { refusalOf, spentBudgetOf } from './server/pages/loader-refusal.ts'
 import { withPageCookies } from './server/pages/page-cookies.ts'
 import { isComplete, renderAtOnce, renderPatiently } from './server/pages/render-markup.ts'
 import { keepPartsBy } from './ui/kept.tsx'
+import { markOwn } from './ui/own-mark.ts'
 
 // Whole pages, not streams: their inline scripts are hashed for the security policy, and they are
 // compressed and kept. What search engines must see is awaited in loaders anyway.
-function pageHandler(render: (page: ReactNode) => string | Promise<string>) {
+function pageHandler(
+  render: (page: ReactNode) => string | Promise<string>,
+  isWhole: (html: string) => boolean,
+) {
   const handler = defineHandlerCallback(async ({ router, responseHeaders }) => {
     try {
       const refusal = refusalOf(router)
       if (refusal) return refusal
       const markup = await render(createElement(StartServer, { router }))
       const html = await transformHtmlStringWithRouter(router, markup)
-      if (render === renderAtOnce && !isComplete(html)) throw new Error('a part suspended')
-      const init = { status: getSsrStatus(router), headers: responseHeaders }
+      if (!isWhole(html)) throw new Error('a part of the page suspended')
+      const spent = spentBudgetOf(router)
+      for (const [name, value] of Object.entries(spent ?? {})) responseHeaders.set(name, value)
+      const init = { status: spent ? 429 : getSsrStatus(router), headers: responseHeaders }
       return import.meta.env.DEV ? new Response(html, init) : new TextAnswer(html, init)
     } finally {
       router.serverSsr?.cleanup()
@@ -35,8 +42,8 @@ function pageHandler(render: (page: ReactNode) => string | Promise<string>) {
   return createStartHandler({ handler })
 }
 
-const drawAtOnce = pageHandler(renderAtOnce)
-const drawPatiently = pageHandler(renderPatiently)
+const drawAtOnce = pageHandler(renderAtOnce, isComplete)
+const drawPatiently = pageHandler(renderPatiently, () => true)
 
 /** Nearly twice as fast where nothing suspends; a part loaded lazily does so only the first time. */
 async function drawPage(request: Request): Promise<Response> {
@@ -61,5 +68,6 @@ async function fetch(request: Request): Promise<Response> {
 // Constants of modules are made before anybody asks.
 knowReader(() => (isAnswering() ? formatOf(currentRequest()) : defaultFormatSettings))
 keepPartsBy(keepPart)
+markOwn(SCRIPT_MARK)
 
 export default { fetch }

@@ -1,14 +1,13 @@
 import { fork } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
-import { readShowcase } from '../../src/features/access/showcase.server.ts'
-import { companySegment } from '../../src/persian/slug.ts'
+import { showcasePages } from '../../src/features/access/showcase.server.ts'
 import { closeDatabase, connectDatabase } from '../../src/server/db/client.ts'
 import { nextMessage } from '../pages/child.ts'
 import type { RunningPortal } from '../pages/open-portal.ts'
-import { installPeer } from '../peers/install-peer.ts'
 import { goal, type Line } from '../report.ts'
 import type { Asked, Told } from './audit-program.ts'
+import { installLighthouse } from './install-package.ts'
 import { loadSlowly } from './slow-line.ts'
 
 /** Of the pages with goals, and of the loads; other pages are looked at once. */
@@ -37,7 +36,7 @@ export async function benchLighthouse(
 
 async function auditPages(base: string, pages: readonly AuditedPage[]): Promise<Line[]> {
   const part = 'lighthouse (mobile, slow 4G)'
-  const installed = installPeer('lighthouse')
+  const installed = installLighthouse()
   if ('reason' in installed) {
     return [{ part, what: 'lighthouse', figures: { 'not measured': installed.reason } }]
   }
@@ -88,8 +87,8 @@ async function loadLists(base: string, cookie: string): Promise<Line[]> {
     const load = await loadSlowly(`${base}/medicine`, cookie, RUNS)
     const figures = {
       'first paint ms': Math.round(load.firstPaint),
-      'usable ms': Math.round(load.usable),
-      'then awake ms': cookie ? '' : Math.round(load.awake),
+      'read ms': Math.round(load.read),
+      'taken over ms': Math.round(load.takenOver),
       KB: load.kilobytes,
       CLS: load.shift.toFixed(3),
       load: os.loadavg()[0] ?? 0,
@@ -100,28 +99,23 @@ async function loadLists(base: string, cookie: string): Promise<Line[]> {
 }
 
 async function publicPages(url: string): Promise<AuditedPage[]> {
-  const { medicine, company } = await showcase(url)
   const page = (path: string, hasGoal = true) => ({ what: path, path, hasGoal })
   return [
     ...['/', '/medicine', '/category', '/industry-overview'].map((path) => page(path)),
-    { ...page(`/medicine/${medicine}`), what: '/medicine/… (showcase)' },
-    { ...page(`/company/${encodeURIComponent(company)}`), what: '/company/… (showcase)' },
+    ...(await showcase(url)).map((path) => {
+      return { ...page(path), what: `/${path.split('/')[1]}/… (showcase)` }
+    }),
     ...['/company', '/solutions/procurement', '/solutions/pricing', '/solutions/api', '/login'].map(
       (path) => page(path, false),
     ),
   ]
 }
 
-/** The records that visitors may read. */
-async function showcase(url: string): Promise<{ medicine: number; company: string }> {
+/** Paths of the medicine and the company that visitors may read. */
+async function showcase(url: string): Promise<string[]> {
   const db = connectDatabase(url)
   try {
-    const { medicineCode, companyId } = await readShowcase(db)
-    const { rows } = await db.$client.query<{ name: string }>(
-      'select name from companies where id = $1',
-      [companyId],
-    )
-    return { medicine: medicineCode ?? 0, company: companySegment(rows[0]?.name ?? '') }
+    return await showcasePages(db)
   } finally {
     await closeDatabase(db)
   }

@@ -5,10 +5,10 @@ import { quantile } from '../timing.ts'
 /** Milliseconds from the request on. */
 export interface SlowLoad {
   firstPaint: number
-  /** Links and forms work; for the signed-in, the application has taken the page over. */
-  usable: number
-  /** What a visitor's first press of a button waits for. */
-  awake: number
+  /** The document is whole: links, forms and menus work. */
+  read: number
+  /** The application has taken the page over. */
+  takenOver: number
   /** All layout shifts of the load. */
   shift: number
   kilobytes: number
@@ -32,8 +32,8 @@ export async function loadSlowly(url: string, cookie: string | null, runs: numbe
     const median = (read: (load: SlowLoad) => number) => quantile(loads.map(read), 0.5)
     return {
       firstPaint: median(({ firstPaint }) => firstPaint),
-      usable: median(({ usable }) => usable),
-      awake: median(({ awake }) => awake),
+      read: median(({ read }) => read),
+      takenOver: median(({ takenOver }) => takenOver),
       shift: median(({ shift }) => shift),
       kilobytes: median(({ kilobytes }) => kilobytes),
     }
@@ -53,18 +53,15 @@ async function loadOnce(browser: Browser, url: string, cookie: string | null): P
     const received = await narrow(page)
     await page.addInitScript(watchPaints)
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: LONGEST_MS })
-    if (cookie) await takenOver(page)
-    const usable = await now(page)
+    const read = await now(page)
+    await untilTakenOver(page)
+    const takenOver = await now(page)
     await page.waitForLoadState('load')
     const kilobytes = received() / 1_024
-    const begun = await now(page)
-    await page.evaluate(() => document.body.dispatchEvent(new Event('input', { bubbles: true })))
-    await takenOver(page)
-    const awake = (await now(page)) - begun
     const { paint, shift } = await page.evaluate(
       () => (window as unknown as { watched: Watched }).watched,
     )
-    return { firstPaint: paint, usable, awake, shift, kilobytes }
+    return { firstPaint: paint, read, takenOver, shift, kilobytes }
   } finally {
     await context.close()
   }
@@ -86,7 +83,7 @@ async function narrow(page: Page): Promise<() => number> {
 }
 
 /** The router deletes its transport when it has the page. */
-async function takenOver(page: Page): Promise<void> {
+async function untilTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => document.body && !('$_TSR' in window), null, { polling: 50 })
 }
 

@@ -32,7 +32,14 @@ try {
   await migrateDatabase(server.connectionString)
   const db = connectDatabase(server.connectionString, { statementTimeoutMs: 0 })
   const { connectionString } = server
-  const accounts = { secret: '', sessionDays: 1, autoApprove: false, google: null }
+  const accounts = {
+    secret: '',
+    sessionDays: 1,
+    sessionMaxDays: 90,
+    adminSecondFactor: 'ask' as const,
+    autoApprove: false,
+    google: null,
+  }
   setPortal({ db, connectionString, accounts, filesDirectory: path.join(folder, 'files') })
   await importSample(db)
   await bench(db)

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { differences, type Figures, readFigures, withClient } from './figures.ts'
+import { DUMP, FILES, readManifest, writeManifest } from './manifest.ts'
 import { runProgram } from './programs.ts'
-
-const DUMP = 'database.dump'
-const MANIFEST = 'figures.json'
-const FILES = 'files'
 
 export interface Stores {
   connectionString: string
@@ -14,10 +11,33 @@ export interface Stores {
   filesDirectory: string | null
 }
 
+/** While a backup is written it has this name; the real one says that it is whole. */
+const UNFINISHED = '.unfinished'
+
 /** Dump, files and figures of one moment into an empty folder. */
-export async function backUp({ connectionString, filesDirectory }: Stores, folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`)
+export async function backUp(stores: Stores, folder: string) {
+  if (existsSync(folder) && (await readdir(folder)).length > 0) {
+    throw new Error(`پوشهٔ ${folder} خالی نیست. ${folder} is not empty.`)
+  }
+  const draft = `${folder}${UNFINISHED}`
+  if (existsSync(draft)) {
+    throw new Error(
+      `پشتیبان‌گیری دیگری در ${draft} در جریان است یا نیمه‌کاره مانده است؛ اگر در جریان نیست آن پوشه را پاک کنید.`,
+    )
+  }
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const figures = await write(stores, draft)
+    if (existsSync(folder)) await rmdir(folder)
+    await rename(draft, folder)
+    return figures
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function write({ connectionString, filesDirectory }: Stores, folder: string) {
   const figures = await withClient(connectionString, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
@@ -32,13 +52,13 @@ export async function backUp({ connectionString, filesDirectory }: Stores, folde
   if (filesDirectory && existsSync(filesDirectory)) {
     await cp(filesDirectory, path.join(folder, FILES), { recursive: true })
   }
-  await writeFile(path.join(folder, MANIFEST), `${JSON.stringify(figures, null, 2)}\n`)
+  await writeManifest(folder, figures)
   return figures
 }
 
 /** Brings a backup into an empty database and compares every figure. */
 export async function restore({ connectionString, filesDirectory }: Stores, folder: string) {
-  const expected: Figures = JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8'))
+  const expected = await readManifest(folder)
   await refuseFull(connectionString)
   const dump = path.join(folder, DUMP)
   await refuseFullFolder(folder, filesDirectory)

@@ -4,9 +4,13 @@ import type { Visitor } from './visitor.ts'
 const CLIENTS = 6
 const PAUSE_MS = 5
 
+const AWAY = 'away'
+
 export interface Counts {
   sent: number
   answered: number
+  /** Told to come back, with a time: what a server says while its database is away. */
+  away: number
   /** What came instead of an answer. */
   lost: string[]
   medianMs: number
@@ -21,6 +25,7 @@ export async function readDuring(
 ): Promise<Counts> {
   const times: number[] = []
   const lost: string[] = []
+  let away = 0
   let over = false
   let number = 0
 
@@ -30,7 +35,8 @@ export async function readDuring(
       const begun = performance.now()
       const failure = await readOne(number, reader, visitor)
       times.push(performance.now() - begun)
-      if (failure) lost.push(failure)
+      if (failure === AWAY) away += 1
+      else if (failure) lost.push(failure)
       await sleep(PAUSE_MS)
     }
   }
@@ -45,7 +51,8 @@ export async function readDuring(
   times.sort((a, b) => a - b)
   return {
     sent: times.length,
-    answered: times.length - lost.length,
+    answered: times.length - lost.length - away,
+    away,
     lost,
     medianMs: times[Math.floor(times.length / 2)] ?? 0,
     slowestMs: times.at(-1) ?? 0,
@@ -66,6 +73,7 @@ async function readOne(number: number, reader: Visitor, visitor: Visitor): Promi
   try {
     const answer = await calls[number % calls.length]?.()
     await answer?.arrayBuffer()
+    if (answer?.status === 503 && answer.headers.has('retry-after')) return AWAY
     return !answer || answer.status >= 400 ? `${answer?.status} ${answer?.url}` : null
   } catch (error) {
     return error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error)

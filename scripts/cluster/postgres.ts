@@ -9,6 +9,8 @@ import { until } from './wait.ts'
 
 export interface PostgresServer {
   child: Child
+  /** Ends it with this signal and starts it again on its data. */
+  restart(signal: NodeJS.Signals): Promise<void>
   /** Of a database on it. */
   url(database: string): string
 }
@@ -61,19 +63,32 @@ export async function startReplica(place: Place, primary: PostgresServer): Promi
   return startServer('replica', place)
 }
 
-async function startServer(name: string, { folder, port, password }: Place) {
-  const child = start({
-    name: `postgres ${name}`,
-    command: findProgram('postgres'),
-    options: ['-D', path.join(folder, name), '-p', String(port)],
-    log: path.join(folder, `${name}.log`),
-    spawning: { ...account, cwd: folder },
-  })
+async function startServer(
+  name: string,
+  { folder, port, password }: Place,
+): Promise<PostgresServer> {
+  const begin = () =>
+    start({
+      name: `postgres ${name}`,
+      command: findProgram('postgres'),
+      options: ['-D', path.join(folder, name), '-p', String(port)],
+      log: path.join(folder, `${name}.log`),
+      spawning: { ...account, cwd: folder },
+    })
   const url = (database: string) =>
     `postgres://${USER}:${password}@127.0.0.1:${port}/${database}?application_name=cluster`
   const answers = async () => (await query(url('postgres'), 'select 1')).length === 1
-  await until(`The ${name} of PostgreSQL`, answers, child)
-  return { child, url }
+  const server: PostgresServer = {
+    child: begin(),
+    url,
+    async restart(signal) {
+      await server.child.end(signal)
+      server.child = begin()
+      await until(`The ${name} of PostgreSQL`, answers, server.child)
+    },
+  }
+  await until(`The ${name} of PostgreSQL`, answers, server.child)
+  return server
 }
 
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {

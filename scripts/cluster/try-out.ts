@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backUp, restore, total } from '../backup/keep.ts'
+import { LIFT_VISITOR_BUDGET } from '../lift-visitor-budget.ts'
+import { keepLedger } from './ledger.ts'
 import { type Counts, readDuring } from './load.ts'
 import { type PostgresServer, query } from './postgres.ts'
 import { Visitor } from './visitor.ts'
@@ -24,8 +26,11 @@ export interface Cluster {
 export async function tryOut(cluster: Cluster): Promise<void> {
   const { proxy, one, other, web, primary, replica, reader } = cluster
   const visitor = new Visitor(proxy.url)
-  const during = async (name: string, happening: () => Promise<unknown>) =>
-    report(name, await readDuring(reader, visitor, happening))
+  await query(primary.url('data_daru'), LIFT_VISITOR_BUDGET)
+  const during = async (name: string, happening: () => Promise<unknown>, mayBeAway = false) => {
+    const counts = await readDuring(reader, visitor, happening)
+    return report(name, counts) + (mayBeAway ? 0 : counts.away)
+  }
   const restart = (server: WebServer) => web(Number(new URL(server.url).port))
 
   const before = await commits(cluster)
@@ -49,6 +54,12 @@ export async function tryOut(cluster: Cluster): Promise<void> {
       await sleep(4_000)
     }),
   )
+  const ledger = keepLedger(reader)
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const name = `the primary is ended with ${signal} and started again`
+    lost.push(await during(name, () => restartPrimary(cluster, signal), true))
+  }
+  lost.push(await ledger.compare(primary))
   const writing = writeViews(visitor)
   lost.push(
     await during('both web servers are replaced in turn', async () => {
@@ -66,14 +77,32 @@ export async function tryOut(cluster: Cluster): Promise<void> {
   console.log('nothing was lost')
 }
 
+/** Servers live on, and are ready again soon after their database is. */
+async function restartPrimary(cluster: Cluster, signal: NodeJS.Signals): Promise<void> {
+  const { primary, one, other } = cluster
+  await sleep(1_000)
+  await primary.restart(signal)
+  const begun = performance.now()
+  for (const { url, child } of [one, other]) {
+    await until('A web server', async () => (await fetch(`${url}/readyz`)).ok, child)
+  }
+  console.log(
+    `  ready again ${((performance.now() - begun) / 1_000).toFixed(1)} s after the primary`,
+  )
+  await sleep(2_000)
+}
+
 function residentMb({ child }: WebServer): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })
   return Math.round(Number(stdout) / 1_024)
 }
 
-function report(name: string, { sent, answered, lost, medianMs, slowestMs }: Counts): number {
+function report(name: string, counts: Counts): number {
+  const { sent, answered, away, lost, medianMs, slowestMs } = counts
   const times = `median ${medianMs.toFixed(1)} ms, slowest ${slowestMs.toFixed(0)} ms`
-  console.log(`${name}: sent ${sent}, answered ${answered}, lost ${lost.length}; ${times}`)
+  console.log(
+    `${name}: sent ${sent}, answered ${answered}, told to come back ${away}, lost ${lost.length}; ${times}`,
+  )
   for (const one of new Set(lost.map((line) => line.split('?')[0]))) console.log(`  ${one}`)
   return lost.length
 }

@@ -26,7 +26,9 @@ export async function startWeb(
     log: path.join(folder, `web-${port}.log`),
     spawning: { env: { PATH: process.env.PATH, ...own, ...variables } },
   })
-  await until(`The web server on ${port}`, async () => (await fetch(`${url}/readyz`)).ok, child)
+  const isReady = async () => (await fetch(`${url}/readyz`)).ok
+  // The first one loads the sample.
+  await until(`The web server on ${port}`, isReady, child, 400_000)
   return { child, url }
 }
 

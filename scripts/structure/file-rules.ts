@@ -33,6 +33,17 @@ const textRules: readonly TextRule[] = [
     message: 'only src/persian/ formats, compares and calls Intl',
   },
   {
+    files: /^src\/(?!server\/db\/licence-state\.ts$).*\.tsx?$/,
+    pattern:
+      /\bvanished_on is null\s+and\s+\(?\w*\.?(?:is_active|valid_until)|\bvanishedOn\),?\s+(?:eq|or|sql)\(?[^\n]*(?:isActive|validUntil)|\b(?:and|where|when) (?:not )?(?:\w+\.)?is_active\b|(?:valid_until|validUntil\}) (?:is null or|(?:<=?|>=) \$\{?(?:1|today))|coalesce\([^)]*producer_?[iI]d|\bin \('(?:local', 'under-licence|imported', 'emergency)'\)/g,
+    message: 'what a licence is, is said once: take it from server/db/licence-state.ts',
+  },
+  {
+    files: /^src\/(?:catalogue|insight|features)\/(?!parts\/licence-words\.ts$).*\.tsx?$/,
+    pattern: /(?:<=|\+|\?\?|DAYS =) 180\b/g,
+    message: 'the days of «expiring» are EXPIRING_DAYS of catalogue/parts/licence-words.ts',
+  },
+  {
     files: /^src\/.*\.tsx?$/,
     pattern: /^export \* from/gm,
     message: 'no barrels: import from the file that defines the thing',

@@ -5,8 +5,9 @@ import {
   isTRPCClientError,
   type TRPCUntypedClient,
 } from '@trpc/client'
-import type { ErrorCode } from '../server/errors.ts'
+import type { ErrorCode, RefusalReason } from '../server/errors.ts'
 import type { AppRouter } from '../server/trpc/router.ts'
+import { isIdentityConfirmed } from './confirm-identity.ts'
 import { Problem } from './problem.ts'
 import { retryDelayMs, shouldRetry } from './retry.ts'
 
@@ -41,22 +42,38 @@ export function fetchQuery(path: string, input: unknown): Promise<unknown> {
 
 /** What was read before a write may be old after it, so the next question goes to the server. */
 export async function sendMutation(path: string, input: unknown): Promise<unknown> {
-  const answer = await answered(wire.mutation(path, input))
+  const answer = await confirming(() => answered(wire.mutation(path, input)))
   await queryClient.invalidateQueries({ refetchType: 'active' })
   return answer
+}
+
+async function confirming(write: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await write()
+  } catch (error) {
+    const isAsked = error instanceof Problem && error.reason === 'confirm-identity'
+    if (!isAsked || !(await isIdentityConfirmed())) throw error
+    return write()
+  }
 }
 
 async function answered(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
   } catch (error) {
-    throw isTRPCClientError<AppRouter>(error) ? asProblem(error.message, error.data?.code) : error
+    throw isTRPCClientError<AppRouter>(error)
+      ? asProblem(error.message, error.data?.code, error.data?.reason)
+      : error
   }
 }
 
 // Without a code the answer did not come from our server: the line or a proxy failed.
-function asProblem(message: string, code: ErrorCode | undefined): Problem {
+function asProblem(
+  message: string,
+  code: ErrorCode | undefined,
+  reason: RefusalReason | undefined,
+): Problem {
   return code
-    ? new Problem(code, message)
+    ? new Problem(code, message, undefined, reason)
     : new Problem('TIMEOUT', 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید.')
 }

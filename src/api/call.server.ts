@@ -8,8 +8,8 @@ export async function callInProcess(path: string, input: unknown): Promise<unkno
   try {
     return await procedureAt(await knownCaller(currentRequest()), path)(input)
   } catch (thrown) {
-    const { code, message } = asAppError(thrown)
-    throw new Problem(code, message)
+    const { code, message, retryAfterSeconds } = asAppError(thrown)
+    throw new Problem(code, message, retryAfterSeconds)
   }
 }
 

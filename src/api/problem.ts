@@ -1,13 +1,22 @@
-import type { ErrorCode } from '../server/errors.ts'
+import type { ErrorCode, RefusalReason } from '../server/errors.ts'
 
 /** What a failed call throws, on both sides of the wire; the message is Persian and meant to be shown. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ErrorCode
+  readonly retryAfterSeconds: number | undefined
+  readonly reason: RefusalReason | undefined
 
-  constructor(code: ErrorCode, message: string) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    retryAfterSeconds?: number,
+    reason?: RefusalReason,
+  ) {
     super(message)
     this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+    this.reason = reason
   }
 }
 

@@ -8,8 +8,8 @@ const longestDelayMs = 30_000
 // A refusal is the same however often it is asked for.
 const passing: ReadonlySet<ErrorCode> = new Set([
   'INTERNAL_SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
   'TIMEOUT',
-  'TOO_MANY_REQUESTS',
   'CLIENT_CLOSED_REQUEST',
 ])
 

@@ -1,4 +1,5 @@
 import { formatCompact } from '../persian/numbers.ts'
+import type { ChartLabel } from './chart-labels.tsx'
 import { jalaliYearStarts } from './time-scale.ts'
 
 interface ValueAxisProps {
@@ -6,23 +7,21 @@ interface ValueAxisProps {
   y: (value: number) => number
   from: number
   to: number
-  format?: (value: number) => string
 }
 
-/** Horizontal grid lines with their values at the left, where time begins. */
-export function ValueAxis({ ticks, y, from, to, format = formatCompact }: ValueAxisProps) {
-  return (
-    <g>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line x1={from} x2={to} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-          <text x={from - 6} y={y(tick)} dy="0.32em" textAnchor="end" className="chart-word">
-            {format(tick)}
-          </text>
-        </g>
-      ))}
-    </g>
-  )
+/** Horizontal grid lines; `valueLabels` writes their values. */
+export function ValueAxis({ ticks, y, from, to }: ValueAxisProps) {
+  return ticks.map((tick) => (
+    <line key={tick} x1={from} x2={to} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+  ))
+}
+
+/** Values at the left, where time begins. */
+export function valueLabels(
+  { ticks, y, from }: Omit<ValueAxisProps, 'to'>,
+  format: (value: number) => string = formatCompact,
+): ChartLabel[] {
+  return ticks.map((tick) => ({ text: format(tick), x: from - 6, y: y(tick), at: 'right' }))
 }
 
 interface TimeAxisProps {
@@ -34,23 +33,19 @@ interface TimeAxisProps {
   bottom: number
 }
 
-/** Jalali years, left to right; as many names as there is room for. */
+/** Jalali years, left to right; `timeLabels` writes them. */
 export function TimeAxis({ from, to, x, top, bottom }: TimeAxisProps) {
+  return jalaliYearStarts(from, to).map(({ date }) => (
+    <line key={date} x1={x(date)} x2={x(date)} y1={top} y2={bottom} className="stroke-line" />
+  ))
+}
+
+/** As many years as there is room for. */
+export function timeLabels({ from, to, x, bottom }: Omit<TimeAxisProps, 'top'>): ChartLabel[] {
   const years = jalaliYearStarts(from, to)
   const [first, second] = years
   const step = first && second ? Math.ceil(40 / Math.max(1, x(second.date) - x(first.date))) : 1
-  return (
-    <g>
-      {years.map(({ date, label }, place) => (
-        <g key={date}>
-          <line x1={x(date)} x2={x(date)} y1={top} y2={bottom} className="stroke-line" />
-          {place % step === 0 && (
-            <text x={x(date)} y={bottom + 16} textAnchor="middle" className="chart-word">
-              {label}
-            </text>
-          )}
-        </g>
-      ))}
-    </g>
-  )
+  return years
+    .filter((_, place) => place % step === 0)
+    .map(({ date, label }) => ({ text: label, x: x(date), y: bottom + 12, at: 'middle' }))
 }

@@ -1,5 +1,5 @@
 import { ChartFrame } from './chart-frame.tsx'
-import { asRead, fitText } from './fit-text.ts'
+import type { ChartLabel } from './chart-labels.tsx'
 
 export interface Bar {
   key: string
@@ -27,54 +27,38 @@ export function BarChart({ title, description, columns, bars }: BarChartProps) {
     <ChartFrame
       title={title}
       description={description}
-      hasLinks={bars.some(({ href }) => href)}
       table={{ columns, rows: bars.map(({ label, text }) => [label, text]) }}
       draw={({ width }) => {
         const names = width * 0.36
         const room = width - names - 92
         return {
           height: bars.length * ROW + 4,
-          body: bars.map((bar, place) => (
-            <BarRow
-              key={bar.key}
-              bar={bar}
-              y={place * ROW + 4}
-              end={width - names}
-              length={(bar.value / most) * room}
-              width={width}
-              names={names}
-            />
-          )),
+          body: bars.map(({ key, label, text, value }, place) => {
+            const length = (value / most) * room
+            return (
+              <g key={key}>
+                <title>{`${label}: ${text}`}</title>
+                <rect
+                  x={width - names - length}
+                  y={place * ROW + 4}
+                  width={length}
+                  height={16}
+                  rx={2}
+                  className="fill-chart-1"
+                />
+              </g>
+            )
+          }),
+          labels: bars.flatMap(({ label, text, value, href }, place): ChartLabel[] => {
+            const y = place * ROW + 12
+            const end = width - names - (value / most) * room
+            return [
+              { text: label, x: width, y, at: 'right', room: names - 10, tone: 'name', href },
+              { text, x: end - 6, y, at: 'right' },
+            ]
+          }),
         }
       }}
     />
-  )
-}
-
-interface BarRowProps {
-  bar: Bar
-  y: number
-  end: number
-  length: number
-  width: number
-  names: number
-}
-
-function BarRow({ bar, y, end, length, width, names }: BarRowProps) {
-  const label = fitText(bar.label, names - 10)
-  const name = (
-    <text x={width} y={y + 12} textAnchor="end" className="chart-word chart-name">
-      {label}
-    </text>
-  )
-  return (
-    <g>
-      <title>{`${bar.label}: ${bar.text}`}</title>
-      {bar.href ? <a href={bar.href}>{name}</a> : name}
-      <rect x={end - length} y={y} width={length} height={16} rx={2} className="fill-chart-1" />
-      <text x={end - length - 6} y={y + 12} textAnchor="end" className="chart-word">
-        {asRead(bar.text)}
-      </text>
-    </g>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { type ChartLabel, ChartLabels } from './chart-labels.tsx'
 import { ChartTable, type ChartTableData } from './chart-table.tsx'
 import { Legend, type LegendEntry } from './legend.tsx'
 
@@ -12,6 +13,13 @@ export interface Canvas {
   id: string
 }
 
+export interface Drawn {
+  height: number
+  /** SVG, without words. */
+  body: ReactNode
+  labels: readonly ChartLabel[]
+}
+
 export interface ChartFrameProps {
   title: string
   /** What is to be seen, in a sentence: read to those who do not see it. */
@@ -23,12 +31,12 @@ export interface ChartFrameProps {
   span?: keyof typeof DESK
   /** Parts of the drawing are links: it is then no picture but a group of them. */
   hasLinks?: boolean
-  draw: (canvas: Canvas) => { height: number; body: ReactNode }
+  draw: (canvas: Canvas) => Drawn
 }
 
 /**
- * A figure drawn on the server: one drawing each for phone, tablet and desk, so that words keep
- * their size; CSS shows one of them. Lengths inside are CSS pixels.
+ * A figure drawn on the server: one drawing each for phone, tablet and desk, so that each has room
+ * for its words; CSS shows one of them. Lengths inside are CSS pixels.
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, description, table, legend, span = 'half', hasLinks = false, draw } = props
@@ -66,18 +74,20 @@ interface DrawingProps extends Canvas {
 }
 
 function Drawing({ width, id, label, hasLinks, draw }: DrawingProps) {
-  const { height, body } = draw({ width, id })
+  const { height, body, labels } = draw({ width, id })
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the caption of the figure is its title
-    <svg
-      role={hasLinks ? 'group' : 'img'}
-      aria-labelledby={label.title}
-      aria-describedby={label.description}
-      viewBox={`0 0 ${width} ${height}`}
-      direction="ltr"
-      className="chart h-auto w-full"
-    >
-      {body}
-    </svg>
+    <div className="chart">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the caption of the figure is its title */}
+      <svg
+        role={hasLinks ? 'group' : 'img'}
+        aria-labelledby={label.title}
+        aria-describedby={label.description}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block h-auto w-full"
+      >
+        {body}
+      </svg>
+      <ChartLabels labels={labels} width={width} height={height} />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { ChartFrame } from './chart-frame.tsx'
-import { fitText } from './fit-text.ts'
+import type { ChartLabel } from './chart-labels.tsx'
 
 interface DotRow {
   key: string
@@ -41,21 +41,20 @@ export function DotPlot({ title, description, rowName, rows, format, formatTick 
           body: (
             <>
               {x.ticks(4).map((tick) => (
-                <g key={tick}>
-                  <line x1={x(tick)} x2={x(tick)} y1={4} y2={bottom} className="stroke-line" />
-                  <text x={x(tick)} y={bottom + 16} textAnchor="middle" className="chart-word">
-                    {formatTick(tick)}
-                  </text>
-                </g>
+                <line
+                  key={tick}
+                  x1={x(tick)}
+                  x2={x(tick)}
+                  y1={4}
+                  y2={bottom}
+                  className="stroke-line"
+                />
               ))}
               {rows.map(({ key, label, from, to }, place) => {
                 const y = place * ROW + 18
                 return (
                   <g key={key}>
                     <title>{`${label}: ${format(from)} – ${format(to)}`}</title>
-                    <text x={width} y={y + 4} textAnchor="end" className="chart-word chart-name">
-                      {fitText(label, names - 12)}
-                    </text>
                     <line x1={x(from)} x2={x(to)} y1={y} y2={y} className="stroke-chart-1" />
                     <circle cx={x(from)} cy={y} r="4" className="fill-chart-1" />
                     <circle cx={x(to)} cy={y} r="4" className="fill-chart-1" />
@@ -64,6 +63,26 @@ export function DotPlot({ title, description, rowName, rows, format, formatTick 
               })}
             </>
           ),
+          labels: [
+            ...x.ticks(4).map(
+              (tick): ChartLabel => ({
+                text: formatTick(tick),
+                x: x(tick),
+                y: bottom + 12,
+                at: 'middle',
+              }),
+            ),
+            ...rows.map(
+              ({ label }, place): ChartLabel => ({
+                text: label,
+                x: width,
+                y: place * ROW + 18,
+                at: 'right',
+                room: names - 12,
+                tone: 'name',
+              }),
+            ),
+          ],
         }
       }}
     />

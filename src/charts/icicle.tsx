@@ -1,6 +1,6 @@
 import { type HierarchyRectangularNode, hierarchy, partition } from 'd3-hierarchy'
 import { ChartFrame } from './chart-frame.tsx'
-import { fitText } from './fit-text.ts'
+import type { ChartLabel } from './chart-labels.tsx'
 
 export interface IcicleNode {
   key: string
@@ -36,40 +36,49 @@ export function Icicle({ title, description, columns, root }: IcicleProps) {
           .sum((node) => (node.children?.length ? 0 : node.value))
           .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
         const laid = partition<IcicleNode>().size([COLUMN_ROWS, width]).padding(1)(tree)
+        const cells = laid
+          .descendants()
+          .map((node) => ({ data: node.data, box: boxOf(node, width) }))
         return {
           height: COLUMN_ROWS,
-          body: laid
-            .descendants()
-            .map((node) => <Cell key={node.data.key} node={node} {...{ width }} />),
+          body: cells.map(({ data, box }) => <Cell key={data.key} {...{ data, box }} />),
+          labels: cells
+            .filter(({ box }) => box.height > 13)
+            .map(
+              ({ data, box }): ChartLabel => ({
+                text: data.label,
+                x: box.x + box.width - 5,
+                y: box.y + box.height / 2,
+                at: 'right',
+                room: box.width - 10,
+                tone: data.shade > 0.55 ? 'on-fill' : 'name',
+              }),
+            ),
         }
       }}
     />
   )
 }
 
-function Cell({ node, width }: { node: HierarchyRectangularNode<IcicleNode>; width: number }) {
-  const { data, x0, x1, y0, y1 } = node
-  const box = { x: width - y1, y: x0, width: y1 - y0, height: x1 - x0 }
-  const label = box.height > 13 ? fitText(data.label, box.width - 10) : ''
+function boxOf({ x0, x1, y0, y1 }: HierarchyRectangularNode<IcicleNode>, width: number) {
+  return { x: width - y1, y: x0, width: y1 - y0, height: x1 - x0 }
+}
+
+function Cell({ data, box }: { data: IcicleNode; box: ReturnType<typeof boxOf> }) {
+  const tip = `${data.label}: ${data.text}`
   const body = (
     <>
-      <title>{`${data.label}: ${data.text}`}</title>
+      <title>{tip}</title>
       <rect {...box} className="fill-sunken stroke-line" />
       <rect {...box} className="fill-chart-1" fillOpacity={0.1 + 0.65 * data.shade} />
-      {label && (
-        <text
-          x={box.x + box.width - 5}
-          y={box.y + box.height / 2}
-          dy="0.32em"
-          textAnchor="end"
-          className={data.shade > 0.55 ? 'chart-word chart-on-fill' : 'chart-word chart-name'}
-        >
-          {label}
-        </text>
-      )}
     </>
   )
-  return data.href ? <a href={data.href}>{body}</a> : <g>{body}</g>
+  if (!data.href) return <g>{body}</g>
+  return (
+    <a href={data.href} aria-label={tip}>
+      {body}
+    </a>
+  )
 }
 
 function flatten(node: IcicleNode): IcicleNode[] {

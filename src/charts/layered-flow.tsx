@@ -1,6 +1,6 @@
 import { formatNumber } from '../persian/numbers.ts'
-import { type Canvas, ChartFrame } from './chart-frame.tsx'
-import { fitText } from './fit-text.ts'
+import { ChartFrame, type Drawn } from './chart-frame.tsx'
+import type { ChartLabel } from './chart-labels.tsx'
 
 export interface FlowNode {
   key: string
@@ -45,10 +45,7 @@ export function LayeredFlow(props: LayeredFlowProps) {
       span="full"
       hasLinks
       table={{ columns, rows: tableRows(layers, links) }}
-      draw={(canvas) => ({
-        height: HEAD + rows * ROW,
-        body: <Flow layers={layers} links={links} rows={rows} {...canvas} />,
-      })}
+      draw={({ width }) => drawFlow(layers, links, rows, width)}
     />
   )
 }
@@ -64,11 +61,12 @@ function tableRows(layers: LayeredFlowProps['layers'], links: LayeredFlowProps['
   })
 }
 
-interface FlowProps extends Canvas, Pick<LayeredFlowProps, 'layers' | 'links'> {
-  rows: number
-}
-
-function Flow({ layers, links, rows, width }: FlowProps) {
+function drawFlow(
+  layers: LayeredFlowProps['layers'],
+  links: LayeredFlowProps['links'],
+  rows: number,
+  width: number,
+): Drawn {
   const gap = width * (width > 500 ? 0.07 : 0.04)
   const box = (width - gap * (layers.length - 1)) / layers.length
   const most = Math.max(1, ...links.flat().map(({ value }) => value))
@@ -78,7 +76,7 @@ function Flow({ layers, links, rows, width }: FlowProps) {
     const lead = ((rows - (layers[layer]?.nodes.length ?? 0)) * ROW) / 2
     return HEAD + lead + at * ROW + BOX / 2
   }
-  return (
+  const body = (
     <>
       {links.map((between, layer) =>
         between.map(({ from, to, value }) => {
@@ -99,23 +97,33 @@ function Flow({ layers, links, rows, width }: FlowProps) {
           )
         }),
       )}
-      {layers.map(({ name, nodes }, layer) => (
-        <g key={name}>
-          <text
-            x={rightOf(layer) - 2}
-            y={14}
-            textAnchor="end"
-            className="chart-word chart-name font-semibold"
-          >
-            {name}
-          </text>
-          {nodes.map((node, at) => (
-            <Node key={node.key} node={node} end={rightOf(layer)} y={middle(layer, at)} box={box} />
-          ))}
-        </g>
-      ))}
+      {layers.map(({ name, nodes }, layer) =>
+        nodes.map((node, at) => (
+          <Node
+            key={`${name} ${node.key}`}
+            node={node}
+            end={rightOf(layer)}
+            y={middle(layer, at)}
+            box={box}
+          />
+        )),
+      )}
     </>
   )
+  const labels = layers.flatMap(({ name, nodes }, layer): ChartLabel[] => [
+    { text: name, x: rightOf(layer) - 2, y: 10, at: 'right', room: box, tone: 'head' },
+    ...nodes.map(
+      ({ label }, at): ChartLabel => ({
+        text: label,
+        x: rightOf(layer) - 8,
+        y: middle(layer, at),
+        at: 'right',
+        room: box - 14,
+        tone: 'name',
+      }),
+    ),
+  ])
+  return { height: HEAD + rows * ROW, body, labels }
 }
 
 interface NodeProps {
@@ -138,10 +146,12 @@ function Node({ node: { label, href }, end, y, box }: NodeProps) {
         rx="4"
         className="fill-surface stroke-line-strong"
       />
-      <text x={end - 8} y={y} dy="0.34em" textAnchor="end" className="chart-word chart-name">
-        {fitText(label, box - 12)}
-      </text>
     </>
   )
-  return href ? <a href={href}>{body}</a> : <g>{body}</g>
+  if (!href) return <g>{body}</g>
+  return (
+    <a href={href} aria-label={label}>
+      {body}
+    </a>
+  )
 }

@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { formatNumber } from '../persian/numbers.ts'
 import { ChartFrame } from './chart-frame.tsx'
+import type { ChartLabel } from './chart-labels.tsx'
 import { PaintedRect, Textures } from './series-paint.tsx'
 
 interface PyramidProps {
@@ -46,14 +47,6 @@ export function Pyramid({ title, description, rowName, sides, rows }: PyramidPro
                 const box = { id, y, height: 16, tip }
                 return (
                   <g key={label}>
-                    <text
-                      x={middle}
-                      y={y + 12}
-                      textAnchor="middle"
-                      className="chart-word chart-name"
-                    >
-                      {label}
-                    </text>
                     <PaintedRect {...box} place={0} x={middle + gap} width={length(right)} />
                     <PaintedRect
                       {...box}
@@ -61,22 +54,20 @@ export function Pyramid({ title, description, rowName, sides, rows }: PyramidPro
                       x={middle - gap - length(left)}
                       width={length(left)}
                     />
-                    <text x={middle + gap + length(right) + 5} y={y + 12} className="chart-word">
-                      {formatNumber(right)}
-                    </text>
-                    <text
-                      x={middle - gap - length(left) - 5}
-                      y={y + 12}
-                      textAnchor="end"
-                      className="chart-word"
-                    >
-                      {formatNumber(left)}
-                    </text>
                   </g>
                 )
               })}
             </>
           ),
+          labels: rows.flatMap(({ label, right, left }, place): ChartLabel[] => {
+            const y = place * ROW + 12
+            const ends = { right: middle + gap + length(right), left: middle - gap - length(left) }
+            return [
+              { text: label, x: middle, y, at: 'middle', tone: 'name' },
+              { text: formatNumber(right), x: ends.right + 5, y, at: 'left' },
+              { text: formatNumber(left), x: ends.left - 5, y, at: 'right' },
+            ]
+          }),
         }
       }}
     />

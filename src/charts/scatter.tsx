@@ -1,8 +1,8 @@
 import { scaleSqrt } from 'd3-scale'
 import { formatNumber } from '../persian/numbers.ts'
-import { ValueAxis } from './axes.tsx'
-import { type Canvas, ChartFrame } from './chart-frame.tsx'
-import { asRead, widthOf } from './fit-text.ts'
+import { ValueAxis, valueLabels } from './axes.tsx'
+import { type Canvas, ChartFrame, type Drawn } from './chart-frame.tsx'
+import type { ChartLabel } from './chart-labels.tsx'
 
 interface ScatterPoint {
   key: string
@@ -45,12 +45,12 @@ export function Scatter(props: ScatterProps) {
         columns: [pointName, xName, yName],
         rows: points.map(({ label, x, y }) => [label, formatNumber(x), formatNumber(y)]),
       }}
-      draw={(canvas) => ({ height: HEIGHT, body: <Cloud {...props} {...canvas} /> })}
+      draw={(canvas) => drawCloud(props, canvas)}
     />
   )
 }
 
-function Cloud({ points, xName, yName, width }: ScatterProps & Canvas) {
+function drawCloud({ points, xName, yName }: ScatterProps, { width }: Canvas): Drawn {
   const x = scaleSqrt(
     [0, Math.max(1, ...points.map((point) => point.x))],
     [START, width - 12],
@@ -63,49 +63,54 @@ function Cloud({ points, xName, yName, width }: ScatterProps & Canvas) {
     points.map((point) => ({ point, x: x(point.x), y: y(point.y) })),
     width > 500 ? NAMED : 4,
   )
+  const axis = { ticks: y.ticks(5), y, from: START, to: width - 12 }
+  return {
+    height: HEIGHT,
+    body: (
+      <>
+        <ValueAxis {...axis} />
+        {points.map((point) => (
+          <Dot key={point.key} point={point} x={x(point.x)} y={y(point.y)} />
+        ))}
+      </>
+    ),
+    labels: [
+      ...valueLabels(axis),
+      ...x.ticks(5).map(
+        (tick): ChartLabel => ({
+          text: formatNumber(tick),
+          x: x(tick),
+          y: HEIGHT - 26,
+          at: 'middle',
+        }),
+      ),
+      { text: `${xName} ←`, x: width - 12, y: HEIGHT - 9, at: 'right' },
+      { text: `${yName} ↑`, x: START, y: 6, at: 'left' },
+      ...[...named].map(
+        (point): ChartLabel => ({
+          text: point.label,
+          x: x(point.x) - 7,
+          y: y(point.y) - MIDDLE,
+          at: 'right',
+          tone: 'name',
+        }),
+      ),
+    ],
+  }
+}
+
+function Dot({ point, x, y }: { point: ScatterPoint; x: number; y: number }) {
+  const tip = `${point.label}: ${formatNumber(point.x)}، ${formatNumber(point.y)}`
+  const dot = (
+    <circle cx={x} cy={y} r={DOT} className="fill-chart-1" fillOpacity="0.55">
+      <title>{tip}</title>
+    </circle>
+  )
+  if (!point.href) return dot
   return (
-    <>
-      <ValueAxis ticks={y.ticks(5)} y={y} from={START} to={width - 12} />
-      {x.ticks(5).map((tick) => (
-        <text key={tick} x={x(tick)} y={HEIGHT - 22} textAnchor="middle" className="chart-word">
-          {formatNumber(tick)}
-        </text>
-      ))}
-      <text x={width - 12} y={HEIGHT - 5} textAnchor="end" className="chart-word">
-        {asRead(xName)} →
-      </text>
-      <text x={START} y={10} className="chart-word">
-        ↑ {asRead(yName)}
-      </text>
-      {points.map((point) => {
-        const dot = (
-          <circle
-            cx={x(point.x)}
-            cy={y(point.y)}
-            r={DOT}
-            className="fill-chart-1"
-            fillOpacity="0.55"
-          >
-            <title>{`${point.label}: ${formatNumber(point.x)}، ${formatNumber(point.y)}`}</title>
-          </circle>
-        )
-        return (
-          <g key={point.key}>
-            {point.href ? <a href={point.href}>{dot}</a> : dot}
-            {named.has(point) && (
-              <text
-                x={x(point.x) - 7}
-                y={y(point.y) - 6}
-                textAnchor="end"
-                className="chart-word chart-name"
-              >
-                {asRead(point.label)}
-              </text>
-            )}
-          </g>
-        )
-      })}
-    </>
+    <a href={point.href} aria-label={tip}>
+      {dot}
+    </a>
   )
 }
 
@@ -135,4 +140,13 @@ function pointsWithRoom(spots: readonly Spot[], most: number): ReadonlySet<Scatt
     named.add(point)
   }
   return named
+}
+
+const CHARACTER = 6.4
+const CAPITAL = 8.4
+
+/** About how many pixels a label takes; rather too many. */
+function widthOf(text: string): number {
+  const capitals = text.match(/[A-Z]/g)?.length ?? 0
+  return capitals * CAPITAL + (text.length - capitals) * CHARACTER
 }

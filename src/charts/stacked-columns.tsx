@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import { formatNumber } from '../persian/numbers.ts'
-import { ValueAxis } from './axes.tsx'
-import { type Canvas, ChartFrame } from './chart-frame.tsx'
+import { ValueAxis, valueLabels } from './axes.tsx'
+import { type Canvas, ChartFrame, type Drawn } from './chart-frame.tsx'
+import type { ChartLabel } from './chart-labels.tsx'
 import { PaintedRect, Textures } from './series-paint.tsx'
 
 interface StackedColumnsProps {
@@ -38,12 +39,15 @@ export function StackedColumns(props: StackedColumnsProps) {
           formatNumber(sum(values)),
         ]),
       }}
-      draw={(canvas) => ({ height: HEIGHT, body: <Columns {...props} {...canvas} /> })}
+      draw={(canvas) => drawColumns(props, canvas)}
     />
   )
 }
 
-function Columns({ series, columns, breaks = [], width, id }: StackedColumnsProps & Canvas) {
+function drawColumns(
+  { series, columns, breaks = [] }: StackedColumnsProps,
+  { width, id }: Canvas,
+): Drawn {
   const most = Math.max(1, ...columns.map(({ values }) => sum(values)))
   const y = scaleLinear([0, most], [HEIGHT - BOTTOM, 8]).nice(5)
   const isCounted = columns.every(({ values }) => values.every(Number.isInteger))
@@ -51,14 +55,18 @@ function Columns({ series, columns, breaks = [], width, id }: StackedColumnsProp
   const step = (width - START) / Math.max(1, columns.length)
   const longest = Math.max(0, ...columns.map(({ label }) => label.length))
   const named = Math.ceil((longest * LETTER + 14) / step)
-  return (
+  const axis = { ticks, y, from: START, to: width }
+  const signs = breaks.flatMap(({ label, sign }) => {
+    const place = columns.findIndex((column) => column.label === label)
+    return place < 0 ? [] : [{ sign, x: START + place * step }]
+  })
+  const body = (
     <>
       <Textures id={id} />
-      <ValueAxis ticks={ticks} y={y} from={START} to={width} />
-      {breaks.map(({ label, sign }) => {
-        const place = columns.findIndex((column) => column.label === label)
-        return place < 0 ? null : <Break key={sign} x={START + place * step} sign={sign} />
-      })}
+      <ValueAxis {...axis} />
+      {signs.map(({ sign, x }) => (
+        <Break key={sign} x={x} />
+      ))}
       {columns.map(({ label, values }, place) => {
         const x = START + place * step + step * 0.15
         let below = 0
@@ -83,33 +91,23 @@ function Columns({ series, columns, breaks = [], width, id }: StackedColumnsProp
                 />
               )
             })}
-            {place % named === 0 && (
-              <text x={x + step * 0.35} y={HEIGHT - 8} textAnchor="middle" className="chart-word">
-                {label}
-              </text>
-            )}
           </g>
         )
       })}
     </>
   )
+  const names = columns.flatMap(({ label }, place): ChartLabel[] =>
+    place % named > 0
+      ? []
+      : [{ text: label, x: START + (place + 0.5) * step, y: HEIGHT - 12, at: 'middle' }],
+  )
+  const marks = signs.map(({ sign, x }): ChartLabel => ({ text: sign, x, y: 8, at: 'middle' }))
+  return { height: HEIGHT, body, labels: [...valueLabels(axis), ...names, ...marks] }
 }
 
-function Break({ x, sign }: { x: number; sign: string }) {
+function Break({ x }: { x: number }) {
   return (
-    <g>
-      <line
-        x1={x}
-        x2={x}
-        y1={16}
-        y2={HEIGHT - BOTTOM}
-        className="stroke-ink"
-        strokeDasharray="4 3"
-      />
-      <text x={x} y={12} textAnchor="middle" className="chart-word">
-        {sign}
-      </text>
-    </g>
+    <line x1={x} x2={x} y1={16} y2={HEIGHT - BOTTOM} className="stroke-ink" strokeDasharray="4 3" />
   )
 }
 

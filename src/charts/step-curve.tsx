@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import { formatNumber, formatPercent } from '../persian/numbers.ts'
-import { ValueAxis } from './axes.tsx'
-import { type Canvas, ChartFrame } from './chart-frame.tsx'
+import { ValueAxis, valueLabels } from './axes.tsx'
+import { type Canvas, ChartFrame, type Drawn } from './chart-frame.tsx'
+import type { ChartLabel } from './chart-labels.tsx'
 
 export interface CurvePoint {
   x: number
@@ -34,39 +35,40 @@ export function StepCurve(props: StepCurveProps) {
       title={title}
       description={description}
       table={{ columns: [xName, shareName], rows }}
-      draw={(canvas) => ({ height: HEIGHT, body: <Curve {...props} {...canvas} /> })}
+      draw={(canvas) => drawCurve(props, canvas)}
     />
   )
 }
 
-function Curve({ points, until, xName, width }: StepCurveProps & Canvas) {
+function drawCurve({ points, until, xName }: StepCurveProps, { width }: Canvas): Drawn {
   const x = scaleLinear([0, Math.max(1, until)], [START, width - 10])
   const y = scaleLinear([0, 1], [HEIGHT - BOTTOM, 10])
   const steps = points.map((point) => `H${x(point.x)}V${y(point.share)}`).join('')
-  const format = (share: number) => formatPercent(share)
-  return (
-    <>
-      <ValueAxis
-        ticks={[0, 0.25, 0.5, 0.75, 1]}
-        y={y}
-        from={START}
-        to={width - 10}
-        format={format}
-      />
-      {x.ticks(8).map((tick) => (
-        <text key={tick} x={x(tick)} y={HEIGHT - 18} textAnchor="middle" className="chart-word">
-          {formatNumber(tick)}
-        </text>
-      ))}
-      <text x={width - 10} y={HEIGHT - 4} textAnchor="end" className="chart-word">
-        {xName}
-      </text>
-      <path
-        d={`M${START} ${y(1)}${steps}H${x(until)}`}
-        fill="none"
-        className="stroke-chart-1"
-        strokeWidth="2"
-      />
-    </>
-  )
+  const axis = { ticks: [0, 0.25, 0.5, 0.75, 1], y, from: START, to: width - 10 }
+  return {
+    height: HEIGHT,
+    body: (
+      <>
+        <ValueAxis {...axis} />
+        <path
+          d={`M${START} ${y(1)}${steps}H${x(until)}`}
+          fill="none"
+          className="stroke-chart-1"
+          strokeWidth="2"
+        />
+      </>
+    ),
+    labels: [
+      ...valueLabels(axis, (share) => formatPercent(share)),
+      ...x.ticks(8).map(
+        (tick): ChartLabel => ({
+          text: formatNumber(tick),
+          x: x(tick),
+          y: HEIGHT - 22,
+          at: 'middle',
+        }),
+      ),
+      { text: xName, x: width - 10, y: HEIGHT - 7, at: 'right' },
+    ],
+  }
 }

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import { curveStepAfter, line } from 'd3-shape'
 import { formatJalali } from '../persian/dates.ts'
-import { TimeAxis, ValueAxis } from './axes.tsx'
-import { type Canvas, ChartFrame } from './chart-frame.tsx'
+import { TimeAxis, timeLabels, ValueAxis, valueLabels } from './axes.tsx'
+import { type Canvas, ChartFrame, type Drawn } from './chart-frame.tsx'
 import { timeScale } from './time-scale.ts'
 
 export interface StepPoint {
@@ -40,12 +40,12 @@ export function StepLine(props: StepLineProps) {
         columns: ['از تاریخ', valueName],
         rows: points.map(({ date, value }) => [formatJalali(date, 'short'), format(value)]),
       }}
-      draw={(canvas) => ({ height: HEIGHT, body: <Steps {...props} {...canvas} /> })}
+      draw={(canvas) => drawSteps(props, canvas)}
     />
   )
 }
 
-function Steps({ points, until, format, formatTick, width }: StepLineProps & Canvas) {
+function drawSteps({ points, until, format, formatTick }: StepLineProps, { width }: Canvas): Drawn {
   const from = points[0]?.date ?? until
   const last = points.at(-1)
   const x = timeScale(from, until, [START, width - 8])
@@ -56,16 +56,22 @@ function Steps({ points, until, format, formatTick, width }: StepLineProps & Can
     ({ date }) => x(date),
     ({ value }) => y(value),
   ).curve(curveStepAfter)(drawn)
-  return (
-    <>
-      <ValueAxis ticks={y.ticks(4)} y={y} from={START} to={width - 8} format={formatTick} />
-      <TimeAxis from={from} to={until} x={x} top={10} bottom={HEIGHT - BOTTOM} />
-      <path d={path ?? ''} fill="none" className="stroke-chart-1" strokeWidth="2" />
-      {points.map(({ date, value }) => (
-        <circle key={date} cx={x(date)} cy={y(value)} r="3.5" className="fill-chart-1">
-          <title>{`${formatJalali(date, 'short')}: ${format(value)}`}</title>
-        </circle>
-      ))}
-    </>
-  )
+  const values = { ticks: y.ticks(4), y, from: START, to: width - 8 }
+  const time = { from, to: until, x, top: 10, bottom: HEIGHT - BOTTOM }
+  return {
+    height: HEIGHT,
+    body: (
+      <>
+        <ValueAxis {...values} />
+        <TimeAxis {...time} />
+        <path d={path ?? ''} fill="none" className="stroke-chart-1" strokeWidth="2" />
+        {points.map(({ date, value }) => (
+          <circle key={date} cx={x(date)} cy={y(value)} r="3.5" className="fill-chart-1">
+            <title>{`${formatJalali(date, 'short')}: ${format(value)}`}</title>
+          </circle>
+        ))}
+      </>
+    ),
+    labels: [...valueLabels(values, formatTick), ...timeLabels(time)],
+  }
 }

@@ -1,7 +1,7 @@
 import { formatJalali } from '../persian/dates.ts'
-import { TimeAxis } from './axes.tsx'
+import { TimeAxis, timeLabels } from './axes.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import { fitText } from './fit-text.ts'
+import type { ChartLabel } from './chart-labels.tsx'
 import { PaintedRect, Textures } from './series-paint.tsx'
 import { timeScale } from './time-scale.ts'
 
@@ -51,22 +51,15 @@ export function Timeline(props: TimelineProps) {
         const names = width * 0.32
         const x = timeScale(from, to, [6, width - names - 8])
         const bottom = spans.length * ROW + 20
+        const time = { from, to, x, top: 16, bottom }
         return {
           height: bottom + 24,
           body: (
             <>
               <Textures id={id} />
-              <TimeAxis from={from} to={to} x={x} top={16} bottom={bottom} />
+              <TimeAxis {...time} />
               {spans.map((span, place) => (
                 <g key={span.key}>
-                  <text
-                    x={width}
-                    y={place * ROW + 31}
-                    textAnchor="end"
-                    className="chart-word chart-name"
-                  >
-                    {fitText(span.label, names - 12)}
-                  </text>
                   <PaintedRect
                     id={id}
                     place={span.series}
@@ -86,11 +79,22 @@ export function Timeline(props: TimelineProps) {
                 className="stroke-critical"
                 strokeDasharray="3 3"
               />
-              <text x={x(today)} y={10} textAnchor="middle" className="chart-word">
-                امروز
-              </text>
             </>
           ),
+          labels: [
+            ...timeLabels(time),
+            { text: 'امروز', x: x(today), y: 7, at: 'middle' },
+            ...spans.map(
+              ({ label }, place): ChartLabel => ({
+                text: label,
+                x: width,
+                y: place * ROW + 27,
+                at: 'right',
+                room: names - 12,
+                tone: 'name',
+              }),
+            ),
+          ],
         }
       }}
     />

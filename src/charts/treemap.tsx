@@ -1,6 +1,6 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { ChartFrame } from './chart-frame.tsx'
-import { fitText } from './fit-text.ts'
+import type { ChartLabel } from './chart-labels.tsx'
 import { PaintedRect, Textures } from './series-paint.tsx'
 
 export interface Tile {
@@ -38,53 +38,53 @@ export function Treemap({ title, description, columns, tiles }: TreemapProps) {
           .tile(treemapSquarify)
           .size([width, height])
           .paddingInner(2)(root)
+        const boxes = laid.leaves().flatMap(({ data, x0, y0, x1, y1 }) =>
+          'value' in data
+            ? // The largest tile stands at the right, where reading begins.
+              [{ tile: data, box: { x: width - x1, y: y0, width: x1 - x0, height: y1 - y0 } }]
+            : [],
+        )
         return {
           height,
           body: (
             <>
               <Textures id={id} />
-              {laid.leaves().map(({ data, x0, y0, x1, y1 }) =>
-                'value' in data ? (
-                  <TileBox
-                    key={data.key}
-                    id={id}
-                    tile={data}
-                    // The largest tile stands at the right, where reading begins.
-                    box={{ x: width - x1, y: y0, width: x1 - x0, height: y1 - y0 }}
-                  />
-                ) : null,
-              )}
+              {boxes.map(({ tile, box }) => (
+                <TileBox key={tile.key} id={id} tile={tile} box={box} />
+              ))}
             </>
           ),
+          labels: boxes.flatMap(labelsOf),
         }
       }}
     />
   )
 }
 
-interface TileBoxProps {
-  id: string
+interface TileOnPaper {
   tile: Tile
   box: { x: number; y: number; width: number; height: number }
 }
 
-function TileBox({ id, tile, box }: TileBoxProps) {
-  const end = box.x + box.width - 6
-  const name = box.height > 20 ? fitText(tile.label, box.width - 12) : ''
-  const body = (
-    <>
-      <PaintedRect id={id} place={tile.series} tip={`${tile.label}: ${tile.text}`} {...box} />
-      {name && (
-        <text x={end} y={box.y + 16} textAnchor="end" className="chart-word chart-on-fill">
-          {name}
-        </text>
-      )}
-      {name && box.height > 40 && (
-        <text x={end} y={box.y + 32} textAnchor="end" className="chart-word chart-on-fill">
-          {fitText(tile.text, box.width - 12)}
-        </text>
-      )}
-    </>
+function labelsOf({ tile, box }: TileOnPaper): ChartLabel[] {
+  const shared = {
+    x: box.x + box.width - 6,
+    at: 'right',
+    room: box.width - 12,
+    tone: 'on-fill',
+  } as const
+  const name = { text: tile.label, y: box.y + 12, ...shared }
+  const value = { text: tile.text, y: box.y + 28, ...shared }
+  return [...(box.height > 20 ? [name] : []), ...(box.height > 40 ? [value] : [])]
+}
+
+function TileBox({ id, tile, box }: TileOnPaper & { id: string }) {
+  const tip = `${tile.label}: ${tile.text}`
+  const body = <PaintedRect id={id} place={tile.series} tip={tip} {...box} />
+  if (!tile.href) return body
+  return (
+    <a href={tile.href} aria-label={tip}>
+      {body}
+    </a>
   )
-  return tile.href ? <a href={tile.href}>{body}</a> : <g>{body}</g>
 }

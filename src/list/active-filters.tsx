@@ -20,7 +20,7 @@ export function ActiveFilters({ active, view, links, isTaste }: ActiveFiltersPro
       (view.filters[key] ?? []).filter((other) => other !== value),
     )
   return (
-    <ul aria-label="صافی‌های فعال" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="فیلتر‌های فعال" className="flex flex-wrap items-center gap-2">
       {view.q && (
         <li>
           <RemovableChip

@@ -11,7 +11,10 @@ export function canonicalSearch<Repaired extends object>(
   given: Search,
   repaired: Repaired,
 ): Repaired {
-  const address = writeSearchString(repaired)
+  // A day that the page cannot show stays in the address: the page says so (present-note.tsx).
+  const { asOf } = given
+  const isUnread = asOf !== undefined && asOf !== '' && !('asOf' in repaired)
+  const address = writeSearchString(isUnread ? { ...repaired, asOf } : repaired)
   // A form without script sends its empty fields too.
   const empty = Object.values(given).includes('')
   if (!empty && address === writeSearchString(given)) return repaired

@@ -15,12 +15,12 @@ export function ColumnChoice({ definition, view, links }: ColumnChoiceProps) {
   const toggled = (key: string) =>
     view.hidden.includes(key) ? view.hidden.filter((other) => other !== key) : [...view.hidden, key]
   return (
-    <details className="relative no-print">
+    <details data-menu="panel" name="menu" className="no-print sm:relative">
       <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
         <Icon name="columns" />
         ستون‌ها
       </summary>
-      <ul className="menu-panel absolute end-0 top-full z-30 mt-1 w-60 p-2">
+      <ul className="menu-panel absolute inset-x-4 z-30 mt-1 p-2 sm:inset-x-auto sm:end-0 sm:top-full sm:w-60">
         {columns.map(([key, { label }]) => (
           <li key={key}>
             <a

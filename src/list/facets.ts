@@ -29,6 +29,8 @@ export interface CountedOnce {
   from: SQL
   /** That a record has a part which meets all of the conditions. */
   has: (conditions: readonly SQL[]) => SQL
+  /** Which parts count under the chosen filters, and the filters that decide it. */
+  counts?: { of: (chosen: ReadonlySet<string>) => SQL | undefined; by: readonly string[] }
 }
 
 export interface CountRow {
@@ -54,7 +56,8 @@ export function facetStatement<D extends ListDefinition>(
     .map(([key]) => key)
   const alone = (key: string) =>
     'elements' in source.columns[key as keyof D['filters']] ||
-    (conditions.has(key) && !isPrefix(source, key))
+    (conditions.has(key) && !isPrefix(source, key)) ||
+    (source.once?.counts?.by.includes(key) ?? false)
   const idle = counted.filter((key) => !alone(key))
   const isOwn = (key: string) => source.once?.own.includes(key) ?? false
   const shared = [idle.filter(isOwn), idle.filter((key) => !isOwn(key))]
@@ -123,7 +126,10 @@ function pass<D extends ListDefinition>(
   const isOwn = once !== undefined && keys.every((key) => once.own.includes(key))
   const ignored = keys.length === 1 ? keys[0] : undefined
   const kept = [...conditions].filter(([key]) => key !== ignored || isPrefix(source, key))
-  const where = isOwn ? ownConditions(once, kept) : kept.map(([, condition]) => condition)
+  const counted = countedParts(once, kept, ignored)
+  const where = isOwn
+    ? ownConditions(once, kept, counted)
+    : [...kept.map(([, condition]) => condition), ...counted]
   const id = once && !isOwn ? sql`, ${once.id} as id` : undefined
   const values = keys.map((key, place) => sql`${facetValue(source, key)} as ${alias(place)}`)
   const base = sql`select ${sql.join(values, sql`, `)}${id}
@@ -131,11 +137,26 @@ function pass<D extends ListDefinition>(
   return id ? countOnce(keys, base) : sql`(${countSets(keys, base)})`
 }
 
-function ownConditions(once: CountedOnce, conditions: readonly [string, SQL][]): SQL[] {
+/** A facet counts as if one of its own values were chosen. */
+function countedParts(
+  once: CountedOnce | undefined,
+  kept: readonly [string, SQL][],
+  ignored: string | undefined,
+): SQL[] {
+  const chosen = new Set([...kept.map(([key]) => key), ...(ignored === undefined ? [] : [ignored])])
+  const condition = once?.counts?.of(chosen)
+  return condition ? [condition] : []
+}
+
+function ownConditions(
+  once: CountedOnce,
+  conditions: readonly [string, SQL][],
+  counted: readonly SQL[],
+): SQL[] {
   const isOwn = ([key]: [string, SQL]) => once.own.includes(key)
   const own = conditions.filter(isOwn).map(([, condition]) => condition)
   const ofParts = conditions.filter((entry) => !isOwn(entry)).map(([, condition]) => condition)
-  return ofParts.length > 0 ? [...own, once.has(ofParts)] : own
+  return ofParts.length > 0 ? [...own, once.has([...ofParts, ...counted])] : own
 }
 
 function countSets(keys: readonly string[], base: SQL): SQL {

@@ -56,7 +56,7 @@ export function FilterPanel(props: FilterPanelProps) {
       )}
       {(free.length > 0 || definition.hasPast) && (
         <Button type="submit" variant="primary" className="mt-4 w-full">
-          اعمال صافی‌ها
+          اعمال فیلتر‌ها
         </Button>
       )}
     </>
@@ -171,7 +171,7 @@ function LockedFilters({ labels, isTaste }: { labels: readonly string[]; isTaste
     <p className="flex items-start gap-2 border-b border-line py-3 text-xs leading-6 text-muted">
       <Icon name="lock" className="mt-1 size-4 shrink-0" />
       <span>
-        صافی‌های {labels.join('، ')} با{' '}
+        فیلتر‌های {labels.join('، ')} با{' '}
         <a href={isTaste ? '/subscription' : '/login'} className="text-link">
           {isTaste ? 'خرید اشتراک' : 'ورود به حساب'}
         </a>{' '}

@@ -83,13 +83,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             className="inline-flex min-h-10 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 text-sm lg:hidden"
           >
             <Icon name="filter" />
-            صافی{active.length > 0 && ` (${formatNumber(active.length)})`}
+            فیلتر{active.length > 0 && ` (${formatNumber(active.length)})`}
           </button>
         </div>
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
-          <aside id="filters" popover="auto" aria-label="صافی‌ها" className="filter-sheet no-print">
+          <aside id="filters" popover="auto" aria-label="فیلتر‌ها" className="filter-sheet no-print">
             <div className="flex items-center justify-between lg:hidden">
-              <h2 className="text-lg">صافی‌ها</h2>
+              <h2 className="text-lg">فیلتر‌ها</h2>
               <button
                 type="button"
                 popoverTarget="filters"

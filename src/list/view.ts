@@ -47,7 +47,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
     const accepted = [...new Set(repaired.filter((value) => accepts(filter, value)))]
     const asGiven = accepted.filter((value) => given.includes(value))
     if (asGiven.length < new Set(given).size || given.length > VIEW_LIMITS.values) {
-      problems.push(`مقدار صافی «${filter.label}» پذیرفتنی نیست.`)
+      problems.push(`مقدار فیلتر «${filter.label}» پذیرفتنی نیست.`)
     }
     if (accepted.length > 0) {
       filters[key] = accepted.slice(0, filter.kind === 'oneOf' ? VIEW_LIMITS.values : 1)
@@ -211,7 +211,13 @@ function readPast(
   const [text] = valuesOf(given)
   if (text === undefined) return {}
   const asOf = definition.hasPast ? readAsOf(text) : null
-  if (asOf === null) problems.push('تاریخ نمایش باید روزی شمسی و گذشته باشد، مانند ۱۴۰۴/۰۸/۰۱.')
+  if (!definition.hasPast) {
+    problems.push(
+      'این فهرست تاریخچه ندارد و تنها وضع امروز را نشان می‌دهد؛ تاریخ (asOf) را بردارید.',
+    )
+  } else if (asOf === null) {
+    problems.push('تاریخ نمایش باید روزی شمسی و گذشته باشد، مانند ۱۴۰۴/۰۸/۰۱.')
+  }
   return asOf === null ? {} : { asOf }
 }
 

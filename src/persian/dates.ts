@@ -29,6 +29,13 @@ export function todayInTehran(now: Date): string {
   return known.day
 }
 
+/** Seconds until midnight in Tehran; at least one. */
+export function secondsLeftToday(at: Date): number {
+  // Tehran's midnight of the coming day: three and a half hours before that of UTC.
+  const midnight = Date.parse(`${todayInTehran(at)}T20:30:00Z`)
+  return Math.max(1, Math.ceil((midnight - at.getTime()) / 1_000))
+}
+
 function readDay(now: Date): string {
   const parts = new Map(tehran.formatToParts(now).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`

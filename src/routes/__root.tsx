@@ -1,12 +1,14 @@
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadShell } from '../features/shell/load.ts'
+import { PresentNote } from '../features/shell/present-note.tsx'
 import { Shell } from '../features/shell/shell.tsx'
+import { shellScript } from '../features/shell/shell-script.ts'
 import { siteOrigin } from '../features/shell/site-origin.ts'
-import { themeScript } from '../features/shell/theme-script.ts'
 import stylesheet from '../styles/app.css?url'
 import latinFont from '../styles/vazirmatn-latin.gen.woff2?url'
 import persianFont from '../styles/vazirmatn-persian.gen.woff2?url'
+import { ownMark } from '../ui/own-mark.ts'
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
@@ -18,16 +20,30 @@ export const Route = createRootRoute({
   loader: () => loadShell(),
   staleTime: Number.POSITIVE_INFINITY,
   shellComponent: RootDocument,
-  component: Outlet,
+  component: Page,
 })
+
+function Page() {
+  return (
+    <>
+      <PresentNote />
+      <Outlet />
+    </>
+  )
+}
 
 function RootDocument({ children }: { children: ReactNode }) {
   const data = Route.useLoaderData()
   return (
     <html lang="fa" dir="rtl" data-origin={siteOrigin()} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this program */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          nonce={ownMark()}
+          // The browser keeps what the server wrote, which has run by then.
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this program
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shellScript() : '' }}
+        />
         {import.meta.env.SSR && <StandingHead />}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <HeadContent />

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { IndustryPage } from '../insight/overview/industry-page.tsx'
 import { loadIndustry } from '../insight/overview/load.ts'
+import { readPastSearch } from '../list/as-of.ts'
 
 export const Route = createFileRoute('/industry-overview')({
+  validateSearch: readPastSearch,
   loader: () => loadIndustry(),
   component: Page,
 })

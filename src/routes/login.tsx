@@ -5,7 +5,9 @@ import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: readSignInSearch,
-  loader: async () => (await import('../features/accounts/load.ts')).loadSignIn(),
+  loaderDeps: ({ search: { callbackUrl } }) => ({ callbackUrl }),
+  loader: async ({ deps }) =>
+    (await import('../features/accounts/load.ts')).loadSignIn(deps.callbackUrl),
   component: Page,
 })
 

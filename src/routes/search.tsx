@@ -2,10 +2,13 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadSearchPage } from '../features/search/load.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
+import { type PastSearch, readPastSearch } from '../list/as-of.ts'
 
 export const Route = createFileRoute('/search')({
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 200) } : {},
+  validateSearch: ({ q, asOf }: Record<string, unknown>): PastSearch & { q?: string } => ({
+    ...((typeof q === 'string' || typeof q === 'number') && { q: String(q).slice(0, 200) }),
+    ...readPastSearch({ asOf }),
+  }),
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const data = await loadSearchPage(deps.q ?? '')

@@ -1,5 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
+/** What a cache tells of itself. */
+export interface CacheFigures {
+  entries: number
+  bytes: number
+  hits: number
+  misses: number
+}
+
 interface Kept {
   state: string
   answer: Promise<unknown>
@@ -10,6 +18,13 @@ const answers = new LRUCache<string, Kept>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ bytes }, key) => bytes + key.length + 256,
 })
+
+let hits = 0
+let misses = 0
+
+export function answerCacheFigures(): CacheFigures {
+  return { entries: answers.size, bytes: answers.calculatedSize, hits, misses }
+}
 
 /**
  * Keeps an answer (a count, facets) for one state of what is published; asked for again meanwhile,
@@ -22,7 +37,11 @@ export function remember<Answer>(
 ): Promise<Answer> {
   const kept = answers.get(key)
   // The key alone decides the type of the answer, so the cast holds as long as callers keep to it.
-  if (kept?.state === state) return kept.answer as Promise<Answer>
+  if (kept?.state === state) {
+    hits += 1
+    return kept.answer as Promise<Answer>
+  }
+  misses += 1
   const answer = compute()
   const entry = { state, answer, bytes: 0 }
   answers.set(key, entry)

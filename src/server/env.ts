@@ -20,6 +20,8 @@ const schema = z.object({
   IMPORT_FOLDER: z.string().optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  ADMIN_SECOND_FACTOR: z.enum(['ask', 'require']).default('ask'),
   AUTO_APPROVE: z.stringbool().default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -36,6 +38,12 @@ const schema = z.object({
   ALLOW_SANDBOX_GATEWAY: z.stringbool().default(false),
   ALLOW_SAMPLE_USERS: z.stringbool().default(false),
   PREVIEW_AS: z.enum(['visitor', 'free', 'trial', 'professional', 'organizational']).optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('localhost'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  HSTS_SUBDOMAINS: z.stringbool().default(false),
+  LOG_REQUESTS: z.stringbool().default(false),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -57,6 +65,8 @@ const expectations: Record<keyof Env, string> = {
   IMPORT_FOLDER: 'a folder of CSV and XLSX files that admins may import',
   AUTH_SECRET: 'at least 32 characters that nobody can guess, such as openssl rand -base64 32',
   SESSION_DAYS: 'days from 1 to 365',
+  SESSION_MAX_DAYS: 'days from 1 to 3650',
+  ADMIN_SECOND_FACTOR: 'ask or require',
   AUTO_APPROVE: 'true or false',
   GOOGLE_CLIENT_ID: 'the client id of a Google OAuth application',
   GOOGLE_CLIENT_SECRET: 'the client secret of the same application',
@@ -73,6 +83,12 @@ const expectations: Record<keyof Env, string> = {
   ALLOW_SANDBOX_GATEWAY: 'true or false',
   ALLOW_SAMPLE_USERS: 'true or false',
   PREVIEW_AS: 'visitor, free, trial, professional or organizational',
+  METRICS_PORT: 'a port number from 1 to 65535 for /metrics alone',
+  METRICS_HOST: 'the address to answer /metrics on, such as localhost or 10.0.0.7',
+  METRICS_TOKEN: 'at least 16 characters that nobody can guess',
+  HSTS_SUBDOMAINS: 'true or false',
+  LOG_REQUESTS: 'true or false',
+  SLOW_QUERY_MS: 'milliseconds from 0 (none is logged) to 60000',
   LOG_LEVEL: 'silent, fatal, error, warn, info, debug or trace',
 }
 

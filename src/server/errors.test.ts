@@ -30,6 +30,17 @@ describe('the one error mapper', () => {
     expect(error.trackingCode).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   })
 
+  it('tells of a database that is away as something to come back from, not as a fault', () => {
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    const query = new Error('Failed query: select secret', { cause: away })
+    for (const thrown of [query, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: query })]) {
+      const error = asAppError(thrown)
+      expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', trackingCode: undefined })
+      expect(error.retryAfterSeconds).toBeGreaterThan(0)
+      expect(error.message).toMatch(persian)
+    }
+  })
+
   it('finds the AppError inside what tRPC made of it', () => {
     const inner = new AppError('NOT_FOUND', 'این دارو پیدا نشد.')
     expect(asAppError(new TRPCError({ code: 'NOT_FOUND', cause: inner }))).toBe(inner)

@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
+import { LRUCache } from 'lru-cache'
 import { $ZodError } from 'zod/v4/core'
+import { DatabaseAwayError, isDatabaseAway } from './db/database-away.ts'
+import { faultOf } from './describe-error.ts'
 import { log } from './log.ts'
 
 const messages = {
   PARSE_ERROR: 'درخواست خوانده نشد؛ JSON آن درست نیست.',
   BAD_REQUEST: 'درخواست درست نیست.',
   INTERNAL_SERVER_ERROR: 'خطایی در سامانه رخ داد.',
+  SERVICE_UNAVAILABLE: 'پایگاه داده اکنون در دسترس نیست؛ چند ثانیهٔ دیگر دوباره تلاش کنید.',
   NOT_IMPLEMENTED: 'این بخش هنوز آماده نیست.',
   UNAUTHORIZED: 'برای دیدن این بخش وارد حساب خود شوید.',
   FORBIDDEN: 'شما به این بخش دسترسی ندارید.',
@@ -17,16 +21,23 @@ const messages = {
   PRECONDITION_FAILED: 'پیش‌شرط این کار برقرار نیست.',
   PAYLOAD_TOO_LARGE: 'داده‌های فرستاده‌شده بیش از اندازه بزرگ است.',
   UNPROCESSABLE_CONTENT: 'داده‌های فرستاده‌شده پذیرفته نیست.',
-  TOO_MANY_REQUESTS: 'شمار درخواست‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید.',
+  TOO_MANY_REQUESTS: 'تعداد درخواست‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید.',
   CLIENT_CLOSED_REQUEST: 'درخواست پیش از پاسخ بسته شد.',
 } as const
 
+/** What whoever is told to come back is told to wait. */
+export const RETRY_AFTER_SECONDS = 5
+
 export type ErrorCode = keyof typeof messages
+
+export type RefusalReason = 'confirm-identity'
 
 interface AppErrorOptions {
   cause?: unknown
   trackingCode?: string
   retryAfterSeconds?: number
+  /** Tells the browser what to do about it. */
+  reason?: RefusalReason
 }
 
 /** The one error with a meaning for the person who asked; its message is Persian and shown. */
@@ -35,12 +46,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly trackingCode: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly reason: RefusalReason | undefined
 
   constructor(code: ErrorCode, message: string = messages[code], options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.trackingCode = options.trackingCode
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.reason = options.reason
   }
 }
 
@@ -49,7 +62,7 @@ export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof $ZodError) return new AppError('BAD_REQUEST', describeInput(thrown))
   if (thrown instanceof TRPCError) return fromTrpc(thrown)
-  return trackedError(thrown)
+  return unexpectedError(thrown)
 }
 
 /** tRPC's form of the same error; the AppError stays reachable as its cause. */
@@ -62,13 +75,33 @@ function fromTrpc(error: TRPCError): AppError {
   if (error.cause instanceof AppError || error.cause instanceof $ZodError) {
     return asAppError(error.cause)
   }
-  if (error.code === 'INTERNAL_SERVER_ERROR') return trackedError(error.cause ?? error)
+  if (error.code === 'INTERNAL_SERVER_ERROR') return unexpectedError(error.cause ?? error)
   if (error.cause instanceof SyntaxError) return new AppError('PARSE_ERROR')
   return new AppError(isKnown(error.code) ? error.code : 'BAD_REQUEST')
 }
 
+function unexpectedError(cause: unknown): AppError {
+  return isDatabaseAway(cause) ? awayError(cause) : trackedError(cause)
+}
+
+/** Nobody's fault and soon over: no tracking code. What follows from a known outage is not told again. */
+function awayError(cause: unknown): AppError {
+  const level = isKnownOutage(cause) ? 'debug' : 'warn'
+  log[level]({ err: cause }, 'the database was not there for a request')
+  return new AppError('SERVICE_UNAVAILABLE', undefined, {
+    cause,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+}
+
+/** Drizzle wraps what the pool throws. */
+function isKnownOutage(cause: unknown): boolean {
+  if (cause instanceof DatabaseAwayError) return true
+  return cause instanceof Error && cause.cause instanceof DatabaseAwayError
+}
+
 function trackedError(cause: unknown): AppError {
-  const trackingCode = newTrackingCode()
+  const trackingCode = trackingCodeOf(faultOf(cause))
   log.error({ err: cause, trackingCode }, 'unexpected error')
   const message = `${messages.INTERNAL_SERVER_ERROR} کد پیگیری: ${trackingCode}`
   return new AppError('INTERNAL_SERVER_ERROR', message, { cause, trackingCode })
@@ -82,6 +115,15 @@ function describeInput(error: $ZodError): string {
 
 function isKnown(code: string): code is ErrorCode {
   return code in messages
+}
+
+/** Whoever meets the same fault within a minute has the same code: its one line is in the log. */
+const trackingCodes = new LRUCache<string, string>({ max: 500, ttl: 60_000 })
+
+function trackingCodeOf(fault: string): string {
+  const code = trackingCodes.get(fault) ?? newTrackingCode()
+  if (!trackingCodes.has(fault)) trackingCodes.set(fault, code)
+  return code
 }
 
 // Without 0/O and 1/I, because people read these codes out on the telephone.

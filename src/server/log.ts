@@ -1,22 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { describeError } from './describe-error.ts'
+import { createRepeats } from './log-repeats.ts'
+
+/** What every line says that is written during this work. */
+export interface LogFields {
+  id?: string
+  method?: string
+  route?: string
+  procedure?: string
+  job?: string
+}
+
+const fields = new AsyncLocalStorage<LogFields>()
+
+export function withLogFields<Answer>(more: LogFields, work: () => Answer): Answer {
+  return fields.run({ ...fields.getStore(), ...more }, work)
+}
+
+/** Where the lines go; an object of ours, so that a test can read them. */
+export const logLines: DestinationStream = destination()
+
+const repeats = createRepeats((level, line, message) => log[level](line, message))
 
 export const log: Logger = pino(
   {
     level: process.env.LOG_LEVEL ?? (process.env.VITEST ? 'silent' : 'info'),
     base: null,
-    serializers: { err: describe },
+    serializers: { err: (thrown: unknown) => describeError(thrown) },
+    mixin: () => ({ ...fields.getStore() }),
+    hooks: {
+      logMethod(args, method, level) {
+        if (!repeats.holdBack(args, level)) method.apply(this, args)
+      },
+    },
   },
-  destination(),
+  // Asked for at every line: pino would keep the method that it finds first.
+  { write: (line: string) => logLines.write(line) },
 )
 
-/** Not pino's own: errors of the database driver hold the connection and all its settings. */
-function describe(thrown: unknown): unknown {
-  if (!(thrown instanceof Error)) return thrown
-  const { name, message, stack, cause } = thrown
-  const code = 'code' in thrown ? thrown.code : undefined
-  return { name, message, code, stack, ...(cause ? { cause: describe(cause) } : {}) }
-}
+/** Before the end: what was counted and not told yet. */
+export const tellRepeats: () => void = repeats.tellAll
 
 /** Lines of JSON; readable ones in development, where pino-pretty is there. */
 function destination(): DestinationStream {

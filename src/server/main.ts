@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { firstAdminBox } from '../features/admin/users/first-admin.server.ts'
+import { ensureFirstAdmin, firstAdminBox } from '../features/admin/users/first-admin.server.ts'
 import { loadEnv } from './env.ts'
 import { announceEnd } from './http/health.ts'
-import { servePortal } from './http/serve-portal.ts'
-import { log } from './log.ts'
+import { takePort } from './http/serve-portal.ts'
+import { requirePublicUrl } from './local.ts'
+import { log, tellRepeats } from './log.ts'
 import { openPortal } from './open-portal.ts'
 
 const drainMs = 10_000
@@ -13,11 +14,14 @@ const closeMs = 20_000
 export async function main(): Promise<void> {
   const env = loadEnv()
   log.level = env.LOG_LEVEL
+  requirePublicUrl(env)
+  const listener = await takePort(env)
   const portal = await openPortal(env)
-  const listener = await servePortal(env)
+  await listener.open(() =>
+    ensureFirstAdmin(portal.db, (admin) => console.log(firstAdminBox(admin))),
+  )
   const address = env.PUBLIC_URL ?? `http://${env.HOST}:${listener.port}`
   console.log(`\nدیتا دارو آماده است: ${address}\n`)
-  if (portal.firstAdmin) console.log(firstAdminBox(portal.firstAdmin))
   await endAsked()
   log.info({ seconds: env.DRAIN_SECONDS }, 'ending: balancers are told, requests are answered')
   announceEnd()
@@ -29,6 +33,7 @@ export async function main(): Promise<void> {
   const closed = portal.close().then(() => true)
   const inTime = await Promise.race([closed, sleep(closeMs, false)])
   if (!inTime) log.error('the work in the background did not end in time; others take it up')
+  tellRepeats()
 }
 
 /** The second signal ends the process at once. */

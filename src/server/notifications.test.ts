@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { databaseLine } from '../../tests/support/database-line.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { openNotifications } from './notifications.ts'
 
@@ -31,4 +32,19 @@ it('after a loss listeners hear null, and then again what is told', async () => 
   await database.execute(sql`select pg_notify('one', 'again')`)
   await eventually(() => expect(told).toHaveBeenCalledWith('again'))
   await notifications.close()
+})
+
+it('a line gone silent, of which nobody is told, is noticed and opened again', async () => {
+  const { database, connectionString } = await freshDatabase()
+  const line = await databaseLine(connectionString)
+  const notifications = await openNotifications(line.connectionString)
+  const told = vi.fn()
+  await notifications.on('one', told)
+  line.swallow()
+  await eventually(() => expect(told).toHaveBeenCalledWith(null))
+  await database.execute(sql`select pg_notify('one', 'again')`)
+  await eventually(() => expect(told).toHaveBeenCalledWith('again'))
+  line.swallow()
+  await notifications.close()
+  line.close()
 })

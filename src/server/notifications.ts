@@ -1,7 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { endConnection } from './db/watched-pool.ts'
 import { log } from './log.ts'
 
-const RETRY_MS = 2_000
+/** How often the line is opened again where it is lost, and tried where it is not. */
+const EVERY_MS = 1_000
+/** Nothing is written over a listening line: only a question shows that its other side is gone. */
+const ANSWER_MS = 3_000
+const CONNECT_MS = 5_000
 
 export interface Notifications {
   /**
@@ -14,17 +20,21 @@ export interface Notifications {
 
 /**
  * What the database tells: one listening connection for the whole process, opened again after a
- * loss. What was told meanwhile is gone, so listeners look for themselves when they hear null.
+ * loss, also one that nobody was told of. What was told meanwhile is gone, so listeners look for themselves when they hear null.
  */
 export async function openNotifications(connectionString: string): Promise<Notifications> {
   const listeners = new Map<string, Set<(payload: string | null) => void>>()
   let client: pg.Client | null = null
   let wasLost = false
   let closed = false
+  let trying = false
 
   async function open() {
     if (client || closed) return
-    const opening = new pg.Client({ connectionString, application_name: 'data-daru notifications' })
+    const opening = new pg.Client({
+      ...{ connectionString, application_name: 'data-daru notifications' },
+      connectionTimeoutMillis: CONNECT_MS,
+    })
     client = opening
     const lose = () => {
       if (client !== opening) return
@@ -39,10 +49,24 @@ export async function openNotifications(connectionString: string): Promise<Notif
       if (wasLost) for (const channel of listeners.keys()) tell(channel, null)
       wasLost = false
     } catch (error) {
+      if (!wasLost) log.warn({ err: error }, 'no notifications of the database; trying again')
       lose()
-      log.warn({ err: error }, 'no notifications of the database; trying again')
-      await opening.end().catch(() => undefined)
+      void endConnection(opening)
     }
+  }
+
+  async function tryLine() {
+    if (trying) return
+    trying = true
+    const asked = client
+    if (asked) {
+      const answered = asked.query('select 1').then(() => true)
+      const isThere = await Promise.race([answered, sleep(ANSWER_MS, false, { ref: false })]).catch(
+        () => false,
+      )
+      if (!isThere) asked.connection.stream.destroy()
+    } else await open()
+    trying = false
   }
 
   function tell(channel: string, payload: string | null) {
@@ -57,13 +81,13 @@ export async function openNotifications(connectionString: string): Promise<Notif
   }
 
   await open()
-  const timer = setInterval(open, RETRY_MS).unref()
+  const timer = setInterval(tryLine, EVERY_MS).unref()
   return {
     on,
     async close() {
       closed = true
       clearInterval(timer)
-      await client?.end().catch(() => undefined)
+      if (client) await endConnection(client)
     },
   }
 }

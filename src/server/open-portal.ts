@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { SAMPLE_HARVESTED_ON } from '../../data/sample/showcase.ts'
 import { readAccountSettings } from '../features/accounts/settings.server.ts'
-import { type Credentials, ensureFirstAdmin } from '../features/admin/users/first-admin.server.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'
 import { importSamplePast } from '../features/importing/sample-past.ts'
@@ -13,6 +12,7 @@ import { readDataset } from './dataset.ts'
 import { closeDatabase, connectDatabase, type Database } from './db/client.ts'
 import { openDatabase } from './db/embedded/open-database.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { logSlowQueries } from './db/slow-queries.ts'
 import type { Env } from './env.ts'
 import { isLocal } from './local.ts'
 import { log } from './log.ts'
@@ -21,8 +21,6 @@ import { publishedState } from './published-state.ts'
 import { openReplicas, type Replicas } from './replicas.ts'
 
 export interface OpenPortal extends Portal {
-  /** Made at this start, because there was no admin; to be shown once. */
-  firstAdmin: Credentials | null
   /** Comes before the listener is drained. */
   endChannels(): void
   close(): Promise<void>
@@ -42,7 +40,11 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       if (!closing) log.warn(`a database connection broke: ${message}`)
     }
     const maxConnections = env.DATABASE_CONNECTIONS
-    const db = connectDatabase(connectionString, { onIdleError, maxConnections })
+    const onAway = (error: Error | null) => {
+      if (error) log.error({ err: error }, 'the database is away; requests are told to come back')
+      else log.info('the database is back')
+    }
+    const db = connectDatabase(connectionString, { onIdleError, onAway, maxConnections })
     const accounts = readAccountSettings(env)
     const portal: Portal = {
       db,
@@ -57,15 +59,15 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
     setPortal(portal)
     await recoverImports(db)
     await loadSampleIfEmpty(db)
+    // Not before: the sample takes its time.
+    if (env.SLOW_QUERY_MS > 0) logSlowQueries(db.$client, env.SLOW_QUERY_MS)
     await ensureSamplePlans(db)
     if (isLocal(env)) await ensureSampleSeller(db)
-    const firstAdmin = await ensureFirstAdmin(db)
     const background = await startBackground(portal, env)
     const replicas = await openReplicasOf(env, db)
     setPortal({ ...portal, replicas })
     return {
       ...portal,
-      firstAdmin,
       endChannels: background.endChannels,
       close: () => {
         closing = true

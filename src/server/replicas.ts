@@ -97,6 +97,8 @@ function connectReplica(url: string, maxConnections = 10): Replica {
   const db = connectDatabase(url, {
     ...both,
     applicationName: 'data-daru reads',
+    // Whether it is there is looked at below; dead connections to it are to be thrown away.
+    onAway: () => undefined,
     maxConnections,
     queryTimeoutMs: readTimeoutMs,
   })

@@ -24,7 +24,7 @@ export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs leading-5 font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs leading-5 font-medium sm:whitespace-nowrap',
         tones[tone],
       )}
     >
@@ -45,7 +45,7 @@ export function RemovableChip({ href, label }: RemovableChipProps) {
   return (
     <a
       href={href}
-      aria-label={`حذف صافی ${label}`}
+      aria-label={`حذف فیلتر ${label}`}
       className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-surface ps-3 pe-2 text-xs hover:border-critical hover:text-critical"
     >
       {label}

@@ -1,6 +1,6 @@
 interface SourceLineProps {
   source: string
-  /** Already formatted in Jalali. */
+  /** Already formatted in Jalali; where nobody knows the day, that is said. */
   harvestedOn?: string | null
   /** Address of the method page. */
   methodHref?: string
@@ -11,9 +11,9 @@ export function SourceLine({ source, harvestedOn, methodHref }: SourceLineProps)
   return (
     <p className="flex flex-wrap gap-x-2 text-xs text-muted">
       <span>منبع: {source}</span>
-      {harvestedOn && (
-        <span className="before:me-2 before:content-['·']">برداشت: {harvestedOn}</span>
-      )}
+      <span className="before:me-2 before:content-['·']">
+        {harvestedOn ? `برداشت: ${harvestedOn}` : 'تاریخ برداشت نامعلوم'}
+      </span>
       {methodHref && (
         <a
           href={methodHref}

@@ -17,7 +17,7 @@ export function Stat({ label, value, remark, href }: StatProps) {
       {remark && <span className="block text-xs text-muted">{remark}</span>}
     </>
   )
-  const box = 'block rounded-lg border border-line bg-surface px-5 py-4 shadow-raised'
+  const box = 'block h-full rounded-lg border border-line bg-surface px-5 py-4 shadow-raised'
   if (!href) return <div className={box}>{body}</div>
   return (
     <a href={href} className={`${box} hover:border-accent`}>

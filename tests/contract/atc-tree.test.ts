@@ -75,21 +75,24 @@ describe('the ATC tree', () => {
   })
 
   it('takes any text for what it is', async () => {
-    const signs = fc.constantFrom('%', '_', '\\', "'", 'a', 'آ', '\u200f', '\ud800')
+    const signs = fc.constantFrom('%', '_', '\\', "'", 'a', 'آ', '\u200f')
     const text = fc.string({ unit: signs, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(text, async (q) => {
         const { nodes, found } = await professional.atcGroups.tree({ q })
         if (/^[%_\\']+$/.test(q)) expect([nodes, found]).toEqual([[], []])
       }),
-      { numRuns: 50, examples: [['%'], ['_'], ['\\'], ['\ud800'], ['\u200f']] },
+      { numRuns: 50, examples: [['%'], ['_'], ['\\'], ['\u200f']] },
     )
   })
 
-  it.each(['a\0b', 'ن'.repeat(10_240)])('refuses %.9j, which no name holds', async (q) => {
-    const answer = professional.atcGroups.tree({ q })
-    await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  })
+  it.each(['a\0b', '\ud800', 'ن'.repeat(10_240)])(
+    'refuses %.9j, which no name holds',
+    async (q) => {
+      const answer = professional.atcGroups.tree({ q })
+      await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
 
   it('keeps makers and imports from a visitor, in the tree and in its totals', async () => {
     const { nodes, locked } = await visitor.atcGroups.tree({})
@@ -108,7 +111,7 @@ describe('the page of a group', () => {
     expect(details?.children.every(({ parentCode }) => parentCode === 'A10')).toBe(true)
     const supplied = details?.supply.reduce((sum, part) => sum + part.licences, 0)
     const seen = licences.filter(({ atc, vanished }) => !vanished && atc?.startsWith('A10'))
-    expect(supplied).toBe(seen.length)
-    expect(group.productCount).toBeLessThanOrEqual(seen.length)
+    expect(supplied).toBe(group.productCount)
+    expect(supplied).toBeLessThan(seen.length)
   })
 })

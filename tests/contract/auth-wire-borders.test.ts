@@ -35,7 +35,8 @@ describe('pages of the service', () => {
     ],
     ['error?error=OAuthCallback', '/login?error=OAuthCallback'],
     ['signout', '/login'],
-    ['signin?callbackUrl=https%3A%2F%2Fevil.example', '/login'],
+    ['signin?callbackUrl=https%3A%2F%2Fevil.example', '/login?error=InvalidCallbackUrl'],
+    ['error?error=Callback&callbackUrl=javascript%3Ax', '/login?error=Callback'],
   ])('GET /%s leads to %s', async (from, to) => {
     const response = await browser.visit(`/api/auth/${from}`)
     expect(response.status).toBe(302)
@@ -48,7 +49,7 @@ describe('POST /_log', () => {
 
   it('takes what a browser tells, as a form or a beacon', async () => {
     const form = await browser.visit('/api/auth/_log', { fields: told })
-    expect(form.status).toBe(200)
+    expect([form.status, await form.text()]).toEqual([200, ''])
     const beacon = await browser.visit('/api/auth/_log', { method: 'POST', body: 'code=x' })
     expect(beacon.status).toBe(200)
   })
@@ -82,6 +83,12 @@ describe('anything else', () => {
   })
 })
 
+it('a sign-in with a control character is a bad request, in Persian', async () => {
+  const answer = await browser.post('callback/credentials', { login: '0912\u0000', password: 'x' })
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).message).toMatch(/کنترلی/)
+})
+
 describe('the way back', () => {
   it.each([
     'https://evil.example/',
@@ -110,7 +117,7 @@ describe('under https', () => {
     expect(csrf.headers.getSetCookie().join()).toMatch(/^__Host-next-auth\.csrf-token=.*; Secure/)
     const response = await browser.signIn(person)
     expect(response.headers.getSetCookie().join()).toMatch(
-      /^__Secure-next-auth\.session-token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure/,
+      /^__Host-next-auth\.session-token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure/,
     )
     expect((await response.json()).url).toMatch(/^https:/)
     expect(await browser.session()).toHaveProperty('user')

@@ -65,6 +65,52 @@ describe('GET /session', () => {
   })
 })
 
+describe('HEAD and POST /session', () => {
+  it('HEAD answers as GET does, without a body', async () => {
+    await browser.signIn(person)
+    const head = await browser.visit('/api/auth/session', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(head.headers.get('content-type')).toContain('application/json')
+    expect(head.headers.get('cache-control')).toContain('no-store')
+  })
+
+  const update = async (body: unknown) =>
+    browser.visit('/api/auth/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  it('POST with the token gives the session as it is, whatever is sent to be put in', async () => {
+    await browser.signIn(person)
+    const csrfToken = await browser.csrfToken()
+    const answer = await update({ csrfToken, data: { user: { role: 'ADMIN' } } })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual(await browser.session())
+    expect((await browser.session()).user).toMatchObject({ id: person.id, role: 'USER' })
+  })
+
+  it.each([
+    ['no token', {}],
+    ['a wrong one', { csrfToken: 'a'.repeat(64) }],
+    ['one that is no text', { csrfToken: 1 }],
+    ['no object', 'null'],
+    ['no JSON', '{'],
+  ])('POST with %s is refused', async (_, body) => {
+    await browser.signIn(person)
+    const answer = await update(body)
+    expect([answer.status, await answer.json()]).toEqual([400, {}])
+  })
+})
+
+describe('POST /signin of the ways with a form', () => {
+  it.each(['credentials', 'otp'])('%s leads to the form and keeps the way back', async (way) => {
+    const answer = await browser.post(`signin/${way}`, { callbackUrl: '/apis' })
+    const { url } = await answer.json()
+    expect([answer.status, url]).toEqual([200, `${portal.url}/api/auth/signin?callbackUrl=%2Fapis`])
+  })
+})
+
 describe('GET /csrf', () => {
   it('gives a token and its cookie, and the same token again', async () => {
     const response = await browser.visit('/api/auth/csrf')
@@ -153,7 +199,7 @@ describe('POST /callback/credentials', () => {
   it('lets an account in by e-mail address, in any case', async () => {
     await database.database
       .update(users)
-      .set({ email: 'manager@daru.example' })
+      .set({ email: 'manager@daru.example', emailConfirmedAt: new Date() })
       .where(eq(users.id, person.id))
     const response = await browser.post('callback/credentials', {
       login: ' Manager@Daru.Example ',

@@ -92,7 +92,7 @@ describe('the brief of a record', () => {
     const { medicine, details } = await member.medicines.byCode({ code: CODE })
     const brief = await record('medicines', String(CODE))
     expect(figures(brief)).toMatchObject({
-      'پروانهٔ فعال': medicine.licenceCount,
+      'پروانهٔ جاری': medicine.licenceCount,
       'سازندهٔ داخلی': medicine.makerCount,
       'کمترین قیمت بسته': medicine.minPriceRial,
       'نزدیک‌ترین انقضا': medicine.nearestExpiryOn,
@@ -105,7 +105,7 @@ describe('the brief of a record', () => {
     const { company } = await member.companies.byName({ segment: first?.slug ?? '' })
     const brief = await record('companies', company.slug)
     expect(figures(brief)).toMatchObject({
-      'پروانهٔ فعال': company.licenceCount,
+      'پروانهٔ جاری': company.licenceCount,
       'مولکول تک‌سازنده': company.soleMakerCount,
       'انقضا تا ۱۸۰ روز': company.expiringCount,
     })
@@ -118,7 +118,7 @@ describe('the brief of a record', () => {
     const brief = await record('atc-groups', 'A10')
     expect(figures(brief)).toMatchObject({
       دارو: group.medicineCount,
-      'پروانهٔ فعال': group.productCount,
+      'پروانهٔ جاری': group.productCount,
     })
     expect(listing(brief)?.total).toBe((await member.medicines.list({ atc: 'A10' })).total)
   })

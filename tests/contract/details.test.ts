@@ -55,7 +55,7 @@ const ordinaryCompany = () =>
 describe('a visitor', () => {
   it('reads the showcase medicine in full, and each of its licences', async () => {
     const { medicine, details } = await visitor.medicines.byCode({ code: medicineCode })
-    expect(medicine.molecule.toLowerCase()).toBe('sodium chloride')
+    expect(medicine.molecule?.toLowerCase()).toBe('sodium chloride')
     expect(details?.licences.length).toBeGreaterThan(0)
     const { irc, priceRial } = await productOf(medicineCode)
     const product = await visitor.products.byIrc({ irc })
@@ -146,9 +146,8 @@ describe('the page of a company', () => {
       .from(companySpellings)
       .where(eq(companySpellings.companyId, company.id))
     expect(details?.spellings).toHaveLength(spellings.length)
-    const held = await database.$count(products, eq(products.holderId, company.id))
     const supplied = details?.supply.reduce((sum, { licences }) => sum + licences, 0)
-    expect(supplied).toBe(held)
+    expect(supplied).toBe(company.licenceCount)
   })
 })
 
@@ -165,19 +164,12 @@ describe('records that are not there', () => {
     }
   })
 
-  it.each([
-    '%',
-    "'; drop table companies; --",
-    '\\',
-    'a\0b',
-    '\ud800',
-    '\u200f',
-    '%E0%A4',
-    '..',
-    '__proto__',
-  ])('among them the company «%s»', async (segment) => {
-    expect(await codeOf(professional.companies.byName({ segment }))).toBe('NOT_FOUND')
-  })
+  it.each(['%', "'; drop table companies; --", '\\', '\u200f', '%E0%A4', '..', '__proto__'])(
+    'among them the company «%s»',
+    async (segment) => {
+      expect(await codeOf(professional.companies.byName({ segment }))).toBe('NOT_FOUND')
+    },
+  )
 
   it('are refused where their code is none', async () => {
     const refused = [
@@ -186,9 +178,11 @@ describe('records that are not there', () => {
       professional.products.byIrc({ irc: '123' }),
       professional.products.byIrc({ irc: `${'1'.repeat(15)}\0` }),
       professional.companies.byName({ segment: '' }),
+      professional.companies.byName({ segment: 'a\0b' }),
+      professional.companies.byName({ segment: '\ud800' }),
       professional.companies.byName({ segment: 'ن'.repeat(10_240) }),
       professional.atcGroups.byCode({ code: 'a10' }),
     ]
-    expect(await Promise.all(refused.map(codeOf))).toEqual(Array(7).fill('BAD_REQUEST'))
+    expect(await Promise.all(refused.map(codeOf))).toEqual(Array(9).fill('BAD_REQUEST'))
   })
 })

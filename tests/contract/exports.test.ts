@@ -67,7 +67,7 @@ describe('the export of the ATC tree', () => {
     const told = (row: (typeof rows)[number]) => [row[0], ...row.slice(5)]
     expect(rows.map(told)).toEqual(
       nodes.map((node) => [
-        ...[node.code, node.medicineCount, node.productCount],
+        ...[node.code, node.medicineCount, node.productCount, node.uniqueCount],
         ...[node.makerCount, node.importedOnlyCount],
       ]),
     )
@@ -139,7 +139,7 @@ describe.each(exported)('the export of $kind.name', ({ kind, sheet }) => {
     const response = await download(portal, `${name}.xlsx${writeSearchString(search)}`, member)
     const { about, rows } = await openWorkbook(response)
     const label = definition.filters[kind.openFilter]?.label
-    expect(about.get('صافی')).toBe(`${label}: ${value?.label}`)
+    expect(about.get('فیلتر')).toBe(`${label}: ${value?.label}`)
     expect(about.get('منبع')).toBe('دادهٔ نمونهٔ ساختگی')
     expect(about.get('هشدار')).toContain('دادهٔ نمونه')
     expect(about.get('تاریخ برداشت')).toMatch(/[۰-۹]+ .+ [۰-۹]{4} \(\d{4}-\d\d-\d\d\)/)

@@ -52,7 +52,6 @@ it('the list is filtered by group and year, newest first', async () => {
 })
 
 it.each([
-  ['visitor', 0],
   ['free', 3],
   ['professional', 100],
 ] as const)('%s gets the newest %i and the true total', async (kind, rows) => {
@@ -103,7 +102,7 @@ it('every addition stands on exactly one page', async () => {
 })
 
 it('the series breaks where a source was first read', async () => {
-  const { breaks } = await callerAs('visitor', db).trends.page({})
+  const { breaks } = await callerAs('free', db).trends.page({})
   const { rows } = await db.execute<{ day: string }>(sql`
     select min(harvested_on)::text as day from source_batches
     where state = 'published' and source <> 'who-atc'`)

@@ -32,6 +32,8 @@ function tally<Key>(keys: readonly Key[]): Map<Key, number> {
   return counts
 }
 
+const once = () => licences.filter(({ isRepeat }) => !isRepeat)
+
 const monthOf = (date: string) => {
   const { year, month } = isoToJalaliParts(date)
   return year * 12 + month
@@ -60,7 +62,7 @@ describe('the industry overview of the sample', () => {
   })
 
   it('ranks the companies by licences in force', () => {
-    const most = [...tally(licences.flatMap(({ holder }) => holder ?? [])).values()]
+    const most = [...tally(once().flatMap(({ holder }) => holder ?? [])).values()]
       .toSorted((a, b) => b - a)
       .slice(0, 20)
     expect(industry.holders.map((holder) => holder.licences)).toEqual(most)
@@ -72,7 +74,7 @@ describe('the industry overview of the sample', () => {
     )
     const owners = new Map(rows.map(({ id, owner }) => [id, owner]))
     const codes = Map.groupBy(
-      licences.filter(({ holder }) => holder !== null),
+      once().filter(({ holder }) => holder !== null),
       ({ medicineCode }) => medicineCode,
     )
     const values = [...codes.values()].map((held) => {
@@ -117,7 +119,8 @@ describe('the industry overview of the sample', () => {
     )
     expect(industry.listed.years.reduce((sum, { count }) => sum + count, 0)).toBe(dated)
     const granted = await numberOf(
-      'select count(licensed_on) as n from products where vanished_on is null',
+      `select count(licensed_on) as n from products where vanished_on is null
+        and is_active is not false and (valid_until is null or valid_until >= '${industry.today}')`,
     )
     const values = industry.licensed.flatMap((year) => year.values)
     expect(values.reduce((sum, value) => sum + value, 0)).toBe(granted)

@@ -76,7 +76,8 @@ describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
     const unfiltered = await list(visitor, {})
     for (const key of lockedFilters) {
       const values = known[key] ?? []
-      const narrows = values.find((facet) => facet.count < facts.size)?.value
+      // What no source told stands among the values and is none to filter by.
+      const narrows = values.find(({ value, count }) => value !== '' && count < facts.size)?.value
       const value = narrows ?? values[0]?.value ?? '1..2'
       expect(await list(visitor, { [key]: value }), key).toEqual(unfiltered)
       if (narrows === undefined && values.length > 0) continue

@@ -100,7 +100,14 @@ describe.each(EVERY_LIST)('the list of $name', (kind) => {
     expect(counted[openFilter]?.length).toBeGreaterThan(0)
   })
 
-  it.each([...HOSTILE, 'a\0b', '\ud800'])('searches for %s without harm', async (q) => {
+  it.each(['a\0b', 'a\u001b[31m', '\ud800'])('refuses to search for %j', async (q) => {
+    for (const asked of [list(caller, { q }), facets(caller, { q }), list(caller, { [q]: '1' })]) {
+      const { code, message } = await refusal(asked)
+      expect([code, PERSIAN.test(message)]).toEqual(['BAD_REQUEST', true])
+    }
+  })
+
+  it.each(HOSTILE)('searches for %s without harm', async (q) => {
     const answer = await list(caller, { q })
     expect(answer.total).toBeLessThanOrEqual(total)
     await facets(caller, { q })

@@ -157,6 +157,7 @@ interface Licence extends Record<string, unknown> {
   until: string | null
   unit: number | null
   current: boolean
+  again: boolean
 }
 
 /** The inputs again, from plain rows and arrays. */
@@ -168,8 +169,8 @@ async function inputsByHand() {
     select p.medicine_code as code, m.molecule_id as "moleculeId", p.supply_type as supply,
       coalesce(p.producer_id, p.holder_id) as maker, p.valid_until::text as until,
       coalesce('group ' || c.group_id, 'company ' || c.id) as party,
-      p.price_rial::float8 / p.pack_count as unit,
-      p.vanished_on is null and p.is_active
+      p.price_rial::float8 / p.pack_count as unit, p.is_repeat as again,
+      p.vanished_on is null and p.is_active is not false
         and (p.valid_until is null or p.valid_until >= ${today}::date) as current
     from products p join medicines m on m.code = p.medicine_code
     left join companies c on c.id = p.holder_id`)
@@ -187,19 +188,20 @@ async function inputsByHand() {
     const all = byCode.get(code) ?? []
     const live = all.filter(({ current }) => current)
     const local = live.filter(isLocal)
-    const parties = Map.groupBy(live, ({ party }) => party)
+    const once = live.filter(({ again }) => !again)
+    const parties = Map.groupBy(once, ({ party }) => party)
     const atc = atcOf.get(code)
     const ofClass = atc === undefined ? [] : (classes.get(atc) ?? [])
     const units = (some: Licence[]) => some.flatMap(({ unit }) => (unit === null ? [] : [unit]))
     return {
-      licences: live.length,
+      licences: once.length,
       localMakers: new Set(local.flatMap(({ maker }) => maker ?? [])).size,
       localLicences: local.length,
       imports: live.filter(({ supply }) => supply === 'imported').length,
       emergency: live.filter(({ supply }) => supply === 'emergency').length,
-      dated: live.filter(({ until }) => until !== null).length,
-      lapsing: live.filter(({ until }) => until !== null && until <= limit).length,
-      held: live.filter(({ party }) => party !== null).length,
+      dated: once.filter(({ until }) => until !== null).length,
+      lapsing: once.filter(({ until }) => until !== null && until <= limit).length,
+      held: once.filter(({ party }) => party !== null).length,
       groupSquares: [...parties]
         .filter(([party]) => party !== null)
         .reduce((sum, [, some]) => sum + some.length ** 2, 0),

@@ -57,7 +57,10 @@ describe('a page for visitors', () => {
 
   it('is compressed, each encoding with its own tag', async () => {
     const { port, url } = await open({ renderPage: () => htmlPage(long) })
-    const raw = await rawRequest(port, 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n')
+    const raw = await rawRequest(
+      port,
+      'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n',
+    )
     const [head, body] = raw
     expect(head).toMatch(/content-encoding: br/i)
     expect(brotliDecompressSync(body).toString()).toContain(long)
@@ -124,7 +127,7 @@ describe('wrong requests', () => {
     const { port } = await open()
     const [head] = await rawRequest(
       port,
-      `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(70_000)}\r\n`,
+      `GET / HTTP/1.1\r\nHost: localhost\r\nA: ${'a'.repeat(70_000)}\r\n`,
     )
     expect(head).toContain('431')
   })
@@ -132,13 +135,22 @@ describe('wrong requests', () => {
   it.each([
     ['no Host', 'GET / HTTP/1.0\r\n', '400'],
     ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a/b\r\n', '400'],
-    ['an absolute address', 'GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n', '400'],
+    ['an absolute address', 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n', '400'],
+    ['a second Host', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n', '400'],
+    ['a Host that is not ours', 'GET /robots.txt HTTP/1.1\r\nHost: evil.example\r\n', '400'],
+    ['a page that is written to', 'PUT / HTTP/1.1\r\nHost: localhost\r\n', '405'],
+    ['a page that is deleted', 'DELETE /medicine HTTP/1.1\r\nHost: localhost\r\n', '405'],
+    ['a question for methods', 'OPTIONS / HTTP/1.1\r\nHost: localhost\r\n', '405'],
+    ['NUL in a search', 'GET /medicine?q=a%00b HTTP/1.1\r\nHost: localhost\r\n', '400'],
+    ['a control sign in a path', 'GET /company/a%C2%9bb HTTP/1.1\r\nHost: localhost\r\n', '400'],
+    ['one before the API', 'GET /api/v1/x?q=%1b HTTP/1.1\r\nHost: localhost\r\n', '400'],
     ['no HTTP at all', 'hello\r\n', '400'],
-    ['a missing asset', 'GET /assets/gone-1a2b.js HTTP/1.1\r\nHost: x\r\n', '404'],
+    ['a missing asset', 'GET /assets/gone-1a2b.js HTTP/1.1\r\nHost: localhost\r\n', '404'],
   ])('%s is refused', async (_, request, status) => {
     const { port } = await open()
     const [head] = await rawRequest(port, request)
     expect(head.split(' ')[1]).toBe(status)
+    expect(/^allow: GET, HEAD\r$/im.test(head)).toBe(status === '405')
   })
 })
 

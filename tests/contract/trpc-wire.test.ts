@@ -79,6 +79,20 @@ describe('the wire of typed procedure calls', () => {
     expect(error.message).toMatch(persian)
   })
 
+  it.each([
+    ['supplements.byPermit', { permit: 'a\0b' }],
+    ['healthProducts.byPermit', { permit: ['deep', { a: '\ud800' }] }],
+    ['products.list', { 'q\u0007': 'x' }],
+  ])(
+    'refuses control characters in the input of %s with a Persian sentence',
+    async (path, input) => {
+      const response = await ask(`${path}?input=${encodeURIComponent(JSON.stringify(input))}`)
+      const { error } = await response.json()
+      expect([response.status, error.data.code]).toEqual([400, 'BAD_REQUEST'])
+      expect(error.message).toMatch(/کنترلی/)
+    },
+  )
+
   it.each(['PUT', 'DELETE', 'PATCH'])('refuses the method %s', async (method) => {
     const response = await ask('dataset.current', { method })
     expect(response.status).toBe(405)

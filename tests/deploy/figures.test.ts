@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { differences, readFigures } from '../../scripts/backup/figures.ts'
+import { backUp, restore } from '../../scripts/backup/keep.ts'
+import { writeManifest } from '../../scripts/backup/manifest.ts'
 import { freshDatabase } from '../support/database.ts'
+import { openFolder } from '../support/folders.ts'
 
 it('the figures of a database count the rows of every table', async () => {
   const { database } = await freshDatabase()
@@ -24,4 +30,43 @@ it('a table that is missing, new or short is named', () => {
     'c: no table rows, now 3',
   ])
   expect(differences({ a: 1 }, { a: 1 })).toEqual([])
+})
+
+describe('a backup', () => {
+  /** As it is written, with a dump that only has to be the same bytes. */
+  async function whole(): Promise<string> {
+    const folder = openFolder()
+    await mkdir(path.join(folder, 'files'))
+    await writeFile(path.join(folder, 'database.dump'), 'PGDMP and so on')
+    await writeFile(path.join(folder, 'files/a'), 'a slip')
+    await writeManifest(folder, { 'public.settings': 0 })
+    return folder
+  }
+
+  /** Nobody is asked: what is wrong with the folder is seen before any database is. */
+  const nowhere = { connectionString: 'postgres://127.0.0.1:1/none', filesDirectory: null }
+  const refusal = (folder: string) =>
+    restore(nowhere, folder).then(String, (error: Error) => error.message)
+
+  it.each([
+    ['has no figures', 'ناتمام', (at: string) => rm(path.join(at, 'figures.json'))],
+    ['has half its figures', 'آسیب', (at: string) => truncate(path.join(at, 'figures.json'), 20)],
+    ['has half its dump', 'آسیب', (at: string) => truncate(path.join(at, 'database.dump'), 5)],
+    ['lost its dump', 'آسیب', (at: string) => rm(path.join(at, 'database.dump'))],
+    ['lost a file', 'آسیب', (at: string) => rm(path.join(at, 'files/a'))],
+    ['is not there', 'پیدا نشد', (at: string) => rm(at, { recursive: true })],
+  ])('that %s is told so in one Persian line', async (_, word, harm) => {
+    const folder = await whole()
+    expect(await refusal(folder)).toContain('ECONNREFUSED')
+    await harm(folder)
+    expect(await refusal(folder)).toMatch(new RegExp(`^[^\n]*${word}[^\n]*.$`))
+  })
+
+  it('that fails leaves nothing that looks like one', async () => {
+    const folder = path.join(openFolder(), 'backup')
+    await expect(backUp(nowhere, folder)).rejects.toThrow('ECONNREFUSED')
+    expect([existsSync(folder), existsSync(`${folder}.unfinished`)]).toEqual([false, false])
+    await mkdir(`${folder}.unfinished`)
+    await expect(backUp(nowhere, folder)).rejects.toThrow('نیمه‌کاره')
+  })
 })

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { users } from '../../src/server/db/schema/accounts.ts'
+import { subscriptions, users } from '../../src/server/db/schema/accounts.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { lastCode, openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
@@ -31,7 +31,13 @@ afterAll(async () => {
 const banner = () => page.locator('[data-trial-banner]')
 const popup = () => page.locator('dialog[open]')
 const button = (name: string) => page.locator('main button[type=submit]', { hasText: name })
+const main = (name: string) => page.locator('main button', { hasText: name })
 const pathOf = (opened: Page) => new URL(opened.url()).pathname
+
+const idOf = (of: string) => sql`(select id from users where mobile = ${of})`
+const decide = (status: 'ACTIVE' | 'PENDING' | 'REJECTED') =>
+  portal.db.update(users).set({ status }).where(eq(users.mobile, mobile))
+const trialsOf = (of: string) => portal.db.$count(subscriptions, eq(subscriptions.userId, idOf(of)))
 
 describe('from sign-up to the end of the trial', () => {
   it('a closed page leads to signing in, and from there to signing up, keeping the way back', async () => {
@@ -87,11 +93,25 @@ describe('from sign-up to the end of the trial', () => {
     expect(pathOf(page)).toBe('/pending')
   })
 
-  it('an approval opens the page by itself, and the free hour begins', async () => {
+  it('a decision is told on the open page, and no tab left open begins the free hour', async () => {
     await visit(page, `${url}/pending?callbackUrl=%2Faccount`)
-    await portal.db.update(users).set({ status: 'ACTIVE' }).where(eq(users.mobile, mobile))
+    await decide('REJECTED')
+    await page.waitForURL('**/access-denied')
+    await decide('PENDING')
+    await page.waitForURL('**/pending')
+    await visit(page, `${url}/pending?callbackUrl=%2Faccount`)
+    await decide('ACTIVE')
+    await main('شروع یک ساعت من').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.locator('h1').click()
+    expect(await trialsOf(mobile)).toBe(0)
+  })
+
+  it('the hour begins by the button of the person', async () => {
+    await main('شروع یک ساعت من').click()
     await page.waitForURL('**/account')
     await popup().waitFor()
+    expect(await trialsOf(mobile)).toBe(1)
     expect(await popup().textContent()).toContain('به مدت ۱ ساعت')
     expect(await popup().locator('[role=timer]').textContent()).toMatch(/^۵۹:[۰-۵][۰-۹]$/)
     expect(await popup().locator('[role=progressbar]').getAttribute('aria-valuenow')).toMatch(
@@ -101,8 +121,14 @@ describe('from sign-up to the end of the trial', () => {
   })
 
   it('the welcome is remembered once it is closed', async () => {
+    const other = await page.context().newPage()
+    await visit(other, `${url}/company`)
+    await other.locator('dialog[open]').waitFor()
+    await page.bringToFront()
     await popup().getByText('شروع استفاده').click()
     expect(await popup().count()).toBe(0)
+    await other.locator('dialog[open]').waitFor({ state: 'detached' })
+    await other.close()
     const flags = await page.evaluate(() =>
       Object.entries(localStorage).filter(([key]) => key.startsWith('trialWelcomeShown_')),
     )
@@ -135,11 +161,33 @@ describe('from sign-up to the end of the trial', () => {
     await late.clock.runFor(1_000)
     await late.clock.fastForward(10 * MINUTE)
     await shown.getByText(/۴[۷۸۹] دقیقه/).waitFor()
+    const asked = late.waitForRequest('**/api/auth/session')
+    // Between two readings of the minute: the end is an instant of its own.
     await late.clock.fastForward(50 * MINUTE)
     await late.locator('[data-trial-banner=expired]').waitFor()
+    await asked
     expect(await shown.textContent()).toContain('به پایان رسیده است')
     expect(await violations(late)).toEqual([])
     await late.close()
+  })
+
+  it('a page left open asks to renew when three days are left', async () => {
+    const end = sql`now() + interval '3 days 2 minutes'`
+    await portal.db
+      .update(subscriptions)
+      .set({ endsAt: end })
+      .where(eq(subscriptions.userId, idOf(mobile)))
+    const open = await page.context().newPage()
+    await open.clock.install()
+    await visit(open, `${url}/company`)
+    const prompt = open.locator('header [data-subscription-prompt]').first()
+    await open.locator('[data-trial-banner]').waitFor()
+    expect(await prompt.evaluate((it) => (it as HTMLElement).hidden)).toBe(true)
+    await open.clock.fastForward(3 * MINUTE)
+    await open.waitForFunction(
+      () => !document.querySelector<HTMLElement>('header [data-subscription-prompt]')?.hidden,
+    )
+    await open.close()
   })
 
   it('signing out in one tab ends it in the other', async () => {
@@ -152,6 +200,21 @@ describe('from sign-up to the end of the trial', () => {
     await page.waitForURL(`${url}/login`)
     await other.waitForURL('**/login?callbackUrl=%2Faccount')
     await other.close()
+  })
+
+  it('a tab that waits at the sign-in goes its own way when another one signs in', async () => {
+    const waiting = await page.context().newPage()
+    await visit(waiting, `${url}/login?callbackUrl=%2Fapis%3Fq%3Dx`)
+    await visit(page, `${url}/login?callbackUrl=https%3A%2F%2Fevil.example`)
+    await page.locator('[role=alert]', { hasText: 'نشانی بازگشت پذیرفته نبود' }).waitFor()
+    await page.locator('[name=login]').fill(mobile)
+    await page.locator('[name=password]').fill(password)
+    await button('ورود').click()
+    await page.waitForURL(`${url}/`)
+    await waiting.waitForURL('**/apis?q=x')
+    await visit(waiting, `${url}/login?callbackUrl=%2Fcompany`)
+    expect(waiting.url()).toBe(`${url}/company`)
+    await waiting.close()
   })
 
   it('nothing was complained of on the way', () => {

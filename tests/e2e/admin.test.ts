@@ -157,7 +157,7 @@ describe('the admin area', () => {
 
   it('goes from page to page by keys and tells which', async () => {
     await visit(page, `${url}/admin`)
-    // The keys answer once the frame is awake.
+    // The keys answer once the script of the frame has come.
     const press = async () => {
       await page.keyboard.press('g')
       await page.keyboard.press('a')

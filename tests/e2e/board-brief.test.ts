@@ -34,7 +34,7 @@ beforeEach(async () => {
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
 
 describe('گزارش هیئت‌مدیره', () => {
-  it('از فهرستی با صافی ساخته می‌شود، چاپ می‌شود و کارنامهٔ Excel دارد', async () => {
+  it('از فهرستی با فیلتر ساخته می‌شود، چاپ می‌شود و کارنامهٔ Excel دارد', async () => {
     const complaints = watch(page)
     await visit(page, `${url}/medicine?supply=imported`)
     await page.getByRole('link', { name: 'گزارش هیئت‌مدیره' }).click()

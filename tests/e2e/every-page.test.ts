@@ -107,7 +107,7 @@ describe('what opens on a page', () => {
       expect(await violations(), `palette, ${colorScheme}`).toEqual([])
       await page.keyboard.press('Escape')
       await inTheme(colorScheme, phone)
-      await page.getByRole('button', { name: /^صافی/ }).click()
+      await page.getByRole('button', { name: /^فیلتر/ }).click()
       expect(await violations(), `filters, ${colorScheme}`).toEqual([])
       expect(await sideways()).toBe(0)
       await page.getByRole('button', { name: 'بستن' }).click()

@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { startPortal } from './support/portals.ts'
 import { hydrated } from './support/watched-page.ts'
 
 const url = inject('portalUrl')
@@ -23,6 +25,29 @@ describe('the script of a page', () => {
     await hydrated(page)
     expect(complaints).toEqual([])
     await page.close()
+  })
+
+  it('runs alone: what an unescaped text brings into a page is refused', async () => {
+    const hole = path.resolve('tests/support/unescaped-hole.ts')
+    const portal = await startPortal(inject('dataFolder'), { NODE_OPTIONS: `--import=${hole}` })
+    const page = await browser.context.newPage()
+    try {
+      // The second answer comes from the cache of pages.
+      for (const _ of ['drawn', 'cached']) {
+        const answer = await page.goto(portal.url)
+        await hydrated(page)
+        const policy = await answer?.headerValue('content-security-policy')
+        expect(policy).toMatch(/script-src 'self' 'sha256-(?!.*evil)/)
+        expect(await page.content()).toContain('dataset.hacked')
+        expect(await page.locator('html').getAttribute('data-hacked')).toBeNull()
+        const body = page.locator('body')
+        const background = await body.evaluate((one) => getComputedStyle(one).backgroundColor)
+        expect(background).not.toBe('rgb(1, 2, 3)')
+      }
+    } finally {
+      await page.close()
+      await portal.stop()
+    }
   })
 
   it('moves to another page without loading the document again', async () => {

@@ -15,10 +15,10 @@ const rows = (page: Page) => page.locator('main tbody tr')
 const firstCells = (page: Page) => page.locator('main tbody tr th').allInnerTexts()
 const total = (page: Page) => page.locator('main h1 + *').first().textContent()
 const settled = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('.loading-overlay:not([hidden])'))
+  page.waitForFunction(() => !document.querySelector('[data-page-loading=shown], .loading-bar'))
 
 describe('مشترک حرفه‌ای در فهرست داروها', () => {
-  it('جست‌وجو می‌کند، صافی می‌گذارد، نشانی را به همکارش می‌دهد، ورق می‌زند و دارو را باز می‌کند', async () => {
+  it('جست‌وجو می‌کند، فیلتر می‌گذارد، نشانی را به همکارش می‌دهد، ورق می‌زند و دارو را باز می‌کند', async () => {
     const page = await browser.freshPage()
     const complaints = watch(page)
     await visit(page, `${professional}/medicine`)
@@ -37,7 +37,7 @@ describe('مشترک حرفه‌ای در فهرست داروها', () => {
       .check()
     await page.waitForURL('**supply=imported**')
     await page.getByText('نوع تأمین: وارداتی').waitFor()
-    await page.getByRole('link', { name: 'پروانهٔ فعال' }).click()
+    await page.getByRole('link', { name: 'پروانهٔ جاری' }).click()
     await page.waitForURL('**sort=-licences**')
     await settled(page)
     const seen = await firstCells(page)
@@ -73,7 +73,7 @@ describe('مشترک حرفه‌ای در فهرست داروها', () => {
     expect(complaints).toEqual([])
   })
 
-  it('صافی را برمی‌دارد و همه را پاک می‌کند', async () => {
+  it('فیلتر را برمی‌دارد و همه را پاک می‌کند', async () => {
     const page = await browser.freshPage()
     await visit(page, `${professional}/medicine?supply=imported&form=TABLET`)
     const narrow = await total(page)
@@ -113,7 +113,7 @@ describe('مشترک حرفه‌ای در فهرست داروها', () => {
       'page=-1&size=7&sort=drop+table&form=%27%3B+drop+table&price=9..1&__proto__=x&colour=red'
     expect(await visit(page, `${professional}/medicine?${wrong}`)).toBe(200)
     expect(new URL(page.url()).search).toBe('?form=%27%3B+drop+table&price=1..9')
-    await page.getByText('چیزی با این صافی‌ها پیدا نشد').waitFor()
+    await page.getByText('چیزی با این فیلتر‌ها پیدا نشد').waitFor()
     await visit(page, `${professional}/medicine?page=4000`)
     await page.getByRole('link', { name: 'رفتن به صفحهٔ نخست' }).click()
     await rows(page).first().waitFor()
@@ -122,7 +122,7 @@ describe('مشترک حرفه‌ای در فهرست داروها', () => {
 })
 
 describe('مشترک حرفه‌ای در شرکت‌ها و طبقه‌بندی', () => {
-  it('شرکت را با صافی نقش و اندازه پیدا می‌کند و از صفحهٔ آن به دارو می‌رسد', async () => {
+  it('شرکت را با فیلتر نقش و اندازه پیدا می‌کند و از صفحهٔ آن به دارو می‌رسد', async () => {
     const page = await browser.freshPage()
     const complaints = watch(page)
     await visit(page, `${professional}/company`)

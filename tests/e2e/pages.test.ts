@@ -144,7 +144,6 @@ describe('what is not there', () => {
     '/medicine/product/0000000000000000',
     '/medicine/999999998',
     '/company/%D9%86%DB%8C%D8%B3%D8%AA',
-    '/company/%00',
     '/category/A1',
     '/category/Z99',
     ...['company', 'api-companies', 'fda/products', 'brief', 'supplement-releasing-companies'].map(
@@ -207,12 +206,19 @@ describe('wrong addresses', () => {
     ['price=9..1&colour=red', '/medicine?price=1..9'],
     ['level=products&page=0&price.from=%DB%B5&price.to=', '/medicine?level=products&price=5..'],
     [`q=${'x'.repeat(5_000)}`, `/medicine?q=${'x'.repeat(200)}`],
-    ['form=%00&route=a', '/medicine?route=a'],
   ])('/medicine?%.60s is sent to its true form', async (wrong, right) => {
     const { status, location } = await get(`${professional}/medicine?${wrong}`)
     expect([status, location]).toEqual([307, right])
     expect((await get(professional + right)).status).toBe(200)
   })
+
+  it.each(['/medicine?form=%00&route=a', '/company/%00'])(
+    '%s is refused in Persian',
+    async (path) => {
+      const { status, html } = await get(professional + path)
+      expect([status, html.includes('نویسه‌های کنترلی')]).toEqual([400, true])
+    },
+  )
 
   it.each([
     'form=%27%3B+drop+table',

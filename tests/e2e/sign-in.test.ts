@@ -21,6 +21,7 @@ beforeAll(async () => {
   person = await makePerson(portal.db, {
     mobile: '09121230002',
     email: 'reza@example.ir',
+    emailConfirmedAt: new Date(),
     name: 'رضا کریمی',
     trialStartedAt: new Date(),
     passwordHash: await hashPassword(password),

@@ -42,10 +42,10 @@ describe('بازدیدکننده', () => {
     expect(complaints).toEqual([])
   })
 
-  it('از صافی قفل‌شدهٔ یک پیوند می‌خواند که اعمال نشده است', async () => {
+  it('از فیلتر قفل‌شدهٔ یک پیوند می‌خواند که اعمال نشده است', async () => {
     const page = await browser.freshPage()
     await visit(page, `${portal}/medicine?makers=1`)
-    const chip = page.getByRole('link', { name: 'حذف صافی تعداد سازنده: یک' })
+    const chip = page.getByRole('link', { name: 'حذف فیلتر تعداد سازنده: یک' })
     expect(await chip.textContent()).toContain('با ورود به حساب اعمال می‌شود')
   })
 
@@ -62,7 +62,7 @@ describe('بازدیدکننده', () => {
     const cell = page.locator('main td[data-label="قیمت (ریال)"]').first()
     expect(await cell.textContent()).toBe('قیمت (ریال)، با ورود به حساب')
     expect(await page.locator('th[aria-sort] a', { hasText: 'قیمت' }).count()).toBe(0)
-    await page.getByText(/صافی‌های .*اعتبار پروانه.* باز می‌شوند/).waitFor()
+    await page.getByText(/فیلتر‌های .*اعتبار پروانه.* باز می‌شوند/).waitFor()
   })
 
   it('نمونهٔ باز را می‌خواند و با هر نام شرکت به یک نشانی می‌رسد', async () => {
@@ -79,7 +79,7 @@ describe('بازدیدکننده', () => {
 })
 
 describe('بدون جاوااسکریپت', () => {
-  it('فهرست، جست‌وجو، صافی، ورق زدن و منوها کار می‌کنند', async () => {
+  it('فهرست، جست‌وجو، فیلتر، ورق زدن و منوها کار می‌کنند', async () => {
     const page = await browser.freshPage({ javaScriptEnabled: false })
     await page.goto(`${portal}/medicine`)
     expect(await page.locator('main tbody tr').count()).toBe(20)
@@ -88,11 +88,11 @@ describe('بدون جاوااسکریپت', () => {
       .getByRole('checkbox', { name: /وارداتی/ })
       .first()
       .check()
-    await page.getByRole('button', { name: 'اعمال صافی‌ها' }).click()
+    await page.getByRole('button', { name: 'اعمال فیلتر‌ها' }).click()
     const { searchParams } = new URL(page.url())
     expect(Object.fromEntries(searchParams)).toEqual({ q: 'قرص', supply: 'imported' })
     await page.getByText('نوع تأمین: وارداتی').waitFor()
-    await page.getByRole('link', { name: 'پروانهٔ فعال' }).click()
+    await page.getByRole('link', { name: 'پروانهٔ جاری' }).click()
     expect(page.url()).toContain('sort=-licences')
     await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
     await page.getByText('ادامهٔ فهرست').waitFor()
@@ -141,6 +141,30 @@ describe('جست‌وجوی سریع', () => {
   })
 })
 
+describe('پیام به پشتیبانی', () => {
+  it.each([
+    ['با اسکریپت', true],
+    ['بی اسکریپت', false],
+  ])('%s از پای صفحه و بدون حساب فرستاده می‌شود', async (_, javaScriptEnabled) => {
+    const page = await browser.freshPage({ javaScriptEnabled })
+    await page.goto(portal)
+    const footer = page.locator('footer')
+    expect(await footer.textContent()).toContain('شرکت فناوری هوشمند')
+    expect(await footer.getByRole('link', { name: /^نماد اعتماد/ }).textContent()).toContain(
+      'هنوز دریافت نشده',
+    )
+    if (javaScriptEnabled) await hydrated(page)
+    await footer.getByRole('link', { name: 'پیام به پشتیبانی' }).click()
+    await page.waitForURL('**/solutions/contact')
+    await page.getByLabel('نام شما').fill('مریم کاویانی')
+    await page.getByLabel('شمارهٔ همراه یا ایمیل').fill('maryam@example.ir')
+    await page.getByLabel('پیام', { exact: true }).fill('چگونه حساب بسازم؟')
+    await page.getByRole('button', { name: 'فرستادن پیام' }).click()
+    await page.getByText('پیام شما رسید').first().waitFor()
+    await page.getByText(/شمارهٔ [۰-۹]+ را برای پیگیری نگه دارید/).waitFor()
+  })
+})
+
 describe('با صفحه‌کلید', () => {
   it('پیوند پرش نخستین ایستگاه است و به محتوا می‌برد', async () => {
     const page = await browser.freshPage()
@@ -173,5 +197,16 @@ describe('صفحهٔ خطا', () => {
     await page.getByRole('button', { name: 'تلاش دوباره' }).click()
     await page.locator('h1', { hasText: 'طبقه‌بندی' }).waitFor()
     await hydrated(page)
+  })
+})
+
+describe('نشانی ناشناخته', () => {
+  it('با ۴۰۴، کادر جست‌وجو و راه‌های دیگر پاسخ داده می‌شود', async () => {
+    const page = await browser.freshPage()
+    const answer = await page.goto(`${portal}/solutions/nothing-here`)
+    expect(answer?.status()).toBe(404)
+    expect(await page.locator('main input[name=q]').count()).toBe(1)
+    await page.locator('main a[href="/medicine"]').click()
+    await page.waitForURL('**/medicine')
   })
 })

@@ -1,4 +1,4 @@
-import { VISITOR, type ViewerKind } from '../../src/features/access/policy.ts'
+import { VISITOR, type Viewer, type ViewerKind } from '../../src/features/access/policy.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { appRouter } from '../../src/server/trpc/router.ts'
 import { createCallerFactory } from '../../src/server/trpc/trpc.ts'
@@ -7,13 +7,19 @@ const createCaller = createCallerFactory(appRouter)
 
 export type Caller = ReturnType<typeof createCaller>
 
-/** Every procedure, called as this kind of viewer. */
-export function callerAs(kind: ViewerKind, db: Database): Caller {
+let addresses = 0
+
+/**
+ * Every procedure, called as this kind of viewer; without an account nobody's budget is read from.
+ * Visitors come from an address of their own each.
+ */
+export function callerAs(kind: ViewerKind, db: Database, account: Partial<Viewer> = {}): Caller {
+  addresses += 1
   return createCaller({
-    viewer: { ...VISITOR, kind },
+    viewer: { ...VISITOR, ...account, kind },
     session: null,
     sessionId: null,
-    clientIp: '127.0.0.1',
+    clientIp: `10.${process.pid % 200}.${addresses >> 8}.${addresses & 255}`,
     db,
     request: new Request('http://localhost'),
   })

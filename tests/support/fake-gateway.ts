@@ -62,14 +62,12 @@ function fault(code: number) {
   return { status: 422, body: { data: [], errors: { code, message: 'x', validations: [] } } }
 }
 
-/** Opens one until the test, or what surrounds it, is done. */
-export async function openFakeGateway(
-  timeoutMs = 150,
-): Promise<FakeGateway & { close: () => void }> {
+/** Opens one until the test, or what surrounds it, is done. An answer that is lost breaks the line. */
+export async function openFakeGateway(): Promise<FakeGateway & { close: () => void }> {
   const fake = new FakeGateway()
   const server = createServer(async (request, response) => {
     const answer = fake.answer(request.url ?? '', JSON.parse(await text(request)))
-    if (!answer) return
+    if (!answer) return response.destroy()
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   })
@@ -77,7 +75,7 @@ export async function openFakeGateway(
   await once(server, 'listening')
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   fake.gateway = createZarinpal({
-    ...{ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url, timeoutMs },
+    ...{ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url },
   })
   return Object.assign(fake, {
     close: () => {

@@ -135,7 +135,8 @@ export async function makeDraft(db: Queryable) {
     .insert(sourceBatches)
     .values({ source: 'template', files: [], harvestedOn: '2026-01-02', state: 'reviewed' })
     .returning()
-  const review = { counts: {}, kinds: [], comparedWith: 0 }
+  const impact = { lines: [], older: null, share: 0.05, undatedPrices: 0 }
+  const review = { counts: {}, kinds: [], impact, comparedWith: 0 }
   const [draft] = await db
     .insert(importDrafts)
     .values({ harvestedOn: '2026-01-02', batchId: batch?.id ?? null, review, state: 'reviewed' })

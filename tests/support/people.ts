@@ -13,7 +13,7 @@ export async function makePerson(
   given: Partial<typeof users.$inferInsert> = {},
 ): Promise<Person> {
   made += 1
-  const mobile = `0919${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(4, '0')}`
+  const mobile = `09${String(process.pid % 100_000).padStart(5, '0')}${String(made).padStart(4, '0')}`
   const [person] = await db
     .insert(users)
     .values({ name: `فرد ${made}`, mobile, role: 'USER', status: 'ACTIVE', ...given })

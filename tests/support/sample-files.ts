@@ -46,6 +46,13 @@ function webp(): Buffer {
   return Buffer.concat([head, data])
 }
 
+/** A PDF whose objects are packed into a stream, as most programs write them. */
+export function packedPdf(object: string, entries = '/Filter /FlateDecode'): Buffer {
+  const bytes = deflateSync(Buffer.from(`7 0 ${object}`, 'latin1')).toString('latin1')
+  const stream = `2 0 obj\n<< /Type /ObjStm /N 1 /First 4 ${entries} >>\nstream\n${bytes}\nendstream`
+  return pdf(`/OpenAction 7 0 R >>\nendobj\n${stream}\nendobj\n3 0 obj <<`)
+}
+
 /** `object` stands in the catalogue of the document. */
 export function pdf(object = ''): Buffer {
   return Buffer.from(

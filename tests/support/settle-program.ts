@@ -7,7 +7,14 @@ const [connectionString = '', baseUrl = ''] = process.argv.slice(2)
 const db = connectDatabase(connectionString)
 setPortal({
   ...{ db, connectionString },
-  accounts: { secret: null, sessionDays: 1, autoApprove: false, google: null },
+  accounts: {
+    secret: null,
+    sessionDays: 1,
+    sessionMaxDays: 90,
+    adminSecondFactor: 'ask',
+    autoApprove: false,
+    google: null,
+  },
   payments: {
     showsSamples: false,
     gateway: { name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl, timeoutMs: 20_000 },

@@ -16,6 +16,8 @@ import type { FreshDatabase } from './database.ts'
 export const testAccounts: AccountSettings = {
   secret: 'a secret of the tests, long enough to pass',
   sessionDays: 30,
+  sessionMaxDays: 90,
+  adminSecondFactor: 'ask',
   autoApprove: false,
   google: null,
 }

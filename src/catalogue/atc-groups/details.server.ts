@@ -1,7 +1,8 @@
-import { and, asc, count, countDistinct, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq } from 'drizzle-orm'
 import { recordChanges } from '../../insight/changes/queries.ts'
 import { hasPrefix } from '../../list/sql.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql } from '../../server/db/licence-state.ts'
 import { definedDailyDoses } from '../../server/db/schema/atc-groups.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
@@ -39,8 +40,10 @@ export async function groupDetails(
 }
 
 const licences = count(products.irc)
-const inGroup = (code: string) =>
-  and(hasPrefix(products.atcCode, code), isNull(products.vanishedOn))
+
+/** Every section counts the current licences of the group, as its heading does. */
+const { current, unique } = licenceSql('products', 'products')
+const inGroup = (code: string) => and(hasPrefix(products.atcCode, code), current)
 
 function topHolders(db: Queryable, code: string) {
   return db
@@ -52,7 +55,7 @@ function topHolders(db: Queryable, code: string) {
     })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.holderId))
-    .where(inGroup(code))
+    .where(and(inGroup(code), unique))
     .groupBy(companies.id)
     .orderBy(desc(licences), companies.nameSort)
     .limit(SHOWN)

@@ -10,14 +10,18 @@ import type { TreeSearch } from './list.ts'
 const FOUND_GROUPS = 60
 
 const { code, level, parentCode, nameEn, nameFa } = atcGroups
-const { medicineCount, productCount, makerCount, importedOnlyCount } = atcGroups
+const { medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount } = atcGroups
 
 export const node = {
   ...{ code, level, parentCode, nameEn, nameFa },
-  ...{ medicineCount, productCount, makerCount, importedOnlyCount },
+  ...{ medicineCount, productCount, uniqueCount, makerCount, importedOnlyCount },
   childCount: sql<number>`(select count(*)::int from ${atcGroups} as child
-    where child.parent_code = ${sql.raw('"atc_groups"."code"')})`,
+    where child.parent_code = ${sql.raw('"atc_groups"."code"')}
+      and (child.vanished_on is null or child.medicine_count > 0))`,
 }
+
+/** A group that WHO withdrew is in sight only as long as medicines carry its code. */
+export const isInSight = or(isNull(atcGroups.vanishedOn), gt(medicineCount, 0))
 
 export type AtcNode = Awaited<ReturnType<typeof openTree>>[number]
 
@@ -27,7 +31,12 @@ export function openTree(db: Queryable, open: string | undefined) {
   return db
     .select(node)
     .from(atcGroups)
-    .where(or(isNull(parentCode), opened.length > 0 ? inArray(parentCode, opened) : undefined))
+    .where(
+      and(
+        isInSight,
+        or(isNull(parentCode), opened.length > 0 ? inArray(parentCode, opened) : undefined),
+      ),
+    )
     .orderBy(asc(code))
 }
 
@@ -53,9 +62,12 @@ export async function searchTree(db: Queryable, q: string) {
 /** Groups whose code begins with the text, or whose name holds it. */
 export function foundByText(q: string) {
   const folded = fold(q)
-  return or(
-    like(code, `${escapeLike(q.toUpperCase())}%`),
-    folded ? like(atcGroups.nameFold, `%${escapeLike(folded)}%`) : undefined,
+  return and(
+    isInSight,
+    or(
+      like(code, `${escapeLike(q.toUpperCase())}%`),
+      folded ? like(atcGroups.nameFold, `%${escapeLike(folded)}%`) : undefined,
+    ),
   )
 }
 
@@ -66,7 +78,10 @@ export async function findTree(db: Queryable, search: TreeSearch) {
 }
 
 export async function findGroup(db: Queryable, groupCode: string) {
-  const [group] = await db.select(node).from(atcGroups).where(eq(code, groupCode))
+  const [group] = await db
+    .select({ ...node, vanishedOn: atcGroups.vanishedOn })
+    .from(atcGroups)
+    .where(eq(code, groupCode))
   return group ?? null
 }
 
@@ -87,5 +102,9 @@ export function descendantsOf(db: Queryable, groupCode: string, groupLevel: numb
 }
 
 export function childrenOf(db: Queryable, groupCode: string) {
-  return db.select(node).from(atcGroups).where(eq(parentCode, groupCode)).orderBy(asc(code))
+  return db
+    .select(node)
+    .from(atcGroups)
+    .where(and(eq(parentCode, groupCode), isInSight))
+    .orderBy(asc(code))
 }

@@ -1,4 +1,5 @@
 import { numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { UNIQUE_MEANING } from '../parts/licence-words.ts'
 import { LEVEL_WORDS } from './list.ts'
 import type { AtcNode } from './queries.ts'
 import type { atcGroupList } from './view-list.ts'
@@ -12,7 +13,10 @@ export const atcGroupSheet: SheetColumns<typeof atcGroupList, AtcNode> = {
     textColumn('گروه بالاتر', (row) => row.parentCode),
   ],
   medicines: [numberColumn('دارو', (row) => row.medicineCount, 'کدهای ژنریک این گروه و زیرگروه‌ها')],
-  products: [numberColumn('پروانهٔ فعال', (row) => row.productCount)],
+  products: [
+    numberColumn('پروانهٔ جاری', (row) => row.productCount, 'شماره‌های IRC'),
+    numberColumn('فرآوردهٔ یکتا', (row) => row.uniqueCount, UNIQUE_MEANING),
+  ],
   makers: [numberColumn('سازندهٔ داخلی', (row) => row.makerCount)],
   importedOnly: [
     numberColumn('داروی فقط وارداتی', (row) => row.importedOnlyCount, 'بی پروانهٔ داخلی فعال'),

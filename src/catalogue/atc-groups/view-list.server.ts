@@ -1,11 +1,11 @@
-import { asc, count, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { ListSource } from '../../features/access/lists.server.ts'
 import { pageBounds } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { atcGroups } from '../../server/db/schema/atc-groups.ts'
 import { lineage } from '../parts/atc-codes.ts'
-import { type AtcNode, foundByText, node } from './queries.ts'
+import { type AtcNode, foundByText, isInSight, node } from './queries.ts'
 import { atcGroupList } from './view-list.ts'
 
 /** Groups in sight, in the order of the tree; a search shows all it finds, with what is above. */
@@ -40,5 +40,8 @@ async function inSight(db: Queryable, { q, filters }: ListView): Promise<SQL | u
     return inArray(code, [...shown])
   }
   const opened = (filters.open ?? []).flatMap(lineage)
-  return or(isNull(parentCode), opened.length > 0 ? inArray(parentCode, opened) : undefined)
+  return and(
+    isInSight,
+    or(isNull(parentCode), opened.length > 0 ? inArray(parentCode, opened) : undefined),
+  )
 }

@@ -5,7 +5,7 @@ export const atcGroupList = defineList({
   columns: {
     group: { label: 'گروه', fields: ['code', 'nameFa', 'nameEn', 'level'], sort: 'asc' },
     medicines: { label: 'دارو', fields: ['medicineCount'] },
-    products: { label: 'پروانه', fields: ['productCount'] },
+    products: { label: 'پروانه', fields: ['productCount', 'uniqueCount'] },
     makers: { label: 'سازنده', fields: ['makerCount'] },
     importedOnly: { label: 'فقط وارداتی', fields: ['importedOnlyCount'] },
   },

@@ -1,7 +1,8 @@
-import { and, count, countDistinct, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { companyChanges } from '../../insight/changes/queries.ts'
 import { companyPathKey } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql, medicineSql, supplySql } from '../../server/db/licence-state.ts'
 import { atcGroups } from '../../server/db/schema/atc-groups.ts'
 import { companies, companyGroups, companySpellings } from '../../server/db/schema/companies.ts'
 import { medicines, molecules } from '../../server/db/schema/medicines.ts'
@@ -44,7 +45,11 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
   return { spellings, supply, molecules, soleMade, newest, changes, ...market }
 }
 
-const held = (id: number) => and(eq(products.holderId, id), isNull(products.vanishedOn))
+const { current } = licenceSql('products', 'products')
+const { madeHere, maker } = supplySql('products')
+
+/** Every section counts the current licences that the company holds, as its heading does. */
+const held = (id: number) => and(eq(products.holderId, id), current)
 const licences = count(products.irc)
 
 async function spellingsOf(db: Queryable, id: number): Promise<string[]> {
@@ -77,7 +82,11 @@ function portfolioByAtc(db: Queryable, id: number) {
 
 function supplyMix(db: Queryable, id: number) {
   return db
-    .select({ supplyType: products.supplyType, licences })
+    .select({
+      supplyType: products.supplyType,
+      licences,
+      inferred: sql<number>`count(*) filter (where ${products.supplyInferred})::int`,
+    })
     .from(products)
     .where(held(id))
     .groupBy(products.supplyType)
@@ -117,13 +126,11 @@ function soleMolecules(db: Queryable, id: number) {
     .innerJoin(products, eq(products.medicineCode, medicines.code))
     .where(
       and(
-        eq(medicines.makerCount, 1),
-        isNull(products.vanishedOn),
-        sql`${products.supplyType} in ('local', 'under-licence')`,
-        or(
-          eq(products.producerId, id),
-          and(isNull(products.producerId), eq(products.holderId, id)),
-        ),
+        medicineSql('medicines').soleMaker,
+        current,
+        madeHere,
+        or(eq(products.producerId, id), eq(products.holderId, id)),
+        sql`${maker} = ${id}`,
       ),
     )
     .orderBy(medicines.nameSort, medicines.code)

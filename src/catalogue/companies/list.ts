@@ -1,4 +1,5 @@
 import { defineList } from '../../list/definition.ts'
+import { EXPIRING_LABEL } from '../parts/licence-words.ts'
 
 export const ROLE_WORDS = {
   holder: 'صاحب پروانه',
@@ -19,8 +20,8 @@ export const companyList = defineList({
   columns: {
     name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
     group: { label: 'گروه', fields: ['groupName'] },
-    roles: { label: 'نقش‌ها', fields: ['roles'] },
-    licences: { label: 'پروانهٔ فعال', fields: ['licenceCount'], sort: 'desc' },
+    roles: { label: 'نقش‌ها', fields: ['roles', 'inferredRoles'] },
+    licences: { label: 'پروانهٔ جاری', fields: ['licenceCount', 'uniqueCount'], sort: 'desc' },
     molecules: { label: 'مولکول', fields: ['moleculeCount'], sort: 'desc' },
     soleMaker: {
       label: 'مولکول تک‌سازنده',
@@ -29,7 +30,7 @@ export const companyList = defineList({
       hint: 'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
     },
     expiring: {
-      label: 'انقضا تا ۱۸۰ روز',
+      label: EXPIRING_LABEL,
       fields: ['expiringCount'],
       sort: 'desc',
     },
@@ -46,3 +47,14 @@ export const companyList = defineList({
   defaultSort: 'licences',
   hasPast: true,
 })
+
+/** The roles of a company in words; one that rests on inferred supply alone says so. */
+export function roleWords({
+  roles,
+  inferredRoles,
+}: Record<'roles' | 'inferredRoles', readonly string[]>): string {
+  return Object.entries(ROLE_WORDS)
+    .filter(([role]) => roles.includes(role))
+    .map(([role, word]) => (inferredRoles.includes(role) ? `${word} (استنتاج‌شده)` : word))
+    .join('، ')
+}

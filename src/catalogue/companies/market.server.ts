@@ -1,10 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql, supplySql } from '../../server/db/licence-state.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { products } from '../../server/db/schema/products.ts'
 import { today } from '../../server/db/today.ts'
 
 const COMPETITORS_SHOWN = 15
+
+const { current } = licenceSql('products', 'products')
+const { broughtIn } = supplySql('products')
 
 export interface AgeBand {
   band: number
@@ -15,31 +19,17 @@ export interface AgeBand {
 /** Years since grant in bands of three, licences made here beside those brought in. */
 export async function licenceAges(db: Queryable, id: number): Promise<AgeBand[]> {
   const band = sql<number>`least(floor((${today} - ${products.licensedOn}) / 1095.75), 5)::int`
-  const brought = sql`${products.supplyType} in ('imported', 'emergency')`
   return db
     .select({
       band,
-      local: sql<number>`count(*) filter (where not coalesce(${brought}, false))::int`,
-      imported: sql<number>`count(*) filter (where ${brought})::int`,
+      local: sql<number>`count(*) filter (where not ${broughtIn})::int`,
+      imported: sql<number>`count(*) filter (where ${broughtIn})::int`,
     })
     .from(products)
-    .where(
-      and(
-        eq(products.holderId, id),
-        isNull(products.vanishedOn),
-        sql`${products.licensedOn} <= ${today}`,
-      ),
-    )
+    .where(and(eq(products.holderId, id), current, sql`${products.licensedOn} <= ${today}`))
     .groupBy(band)
     .orderBy(band)
 }
-
-/** Licences in force, as the page of all competitors counts them. */
-const isCurrent = and(
-  isNull(products.vanishedOn),
-  eq(products.isActive, true),
-  sql`(${products.validUntil} is null or ${products.validUntil} >= ${today})`,
-)
 
 export type Competitor = Record<'name' | 'slug', string> & Record<'common' | 'all', number>
 
@@ -52,11 +42,11 @@ export async function competitors(db: Queryable, id: number): Promise<Competitor
   const { rows } = await db.execute<Competitor>(sql`
     with own as (
       select distinct ${products.medicineCode} from ${products}
-      where ${and(eq(products.holderId, id), isCurrent)}
+      where ${and(eq(products.holderId, id), current)}
     ), shared as (
       select distinct ${products.medicineCode}, ${products.holderId}
       from ${products} join own using (medicine_code)
-      where ${and(isCurrent, sql`${products.holderId} <> ${id}`)}
+      where ${and(current, sql`${products.holderId} <> ${id}`)}
     ), rivals as (
       select holder_id, count(*)::int as common from shared group by holder_id
       order by common desc fetch first ${COMPETITORS_SHOWN} rows with ties

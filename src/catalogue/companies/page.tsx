@@ -15,7 +15,7 @@ export function CompaniesPage({ data }: { data: CompaniesData }) {
   return (
     <ListPage<CompanyRow>
       title="شرکت‌های دارویی"
-      lead="دارندگان پروانه، صاحبان برند، تولیدکنندگان و واردکنندگان فرآورده‌های نهایی، با شمار پروانه‌ها و مولکول‌هایشان."
+      lead="دارندگان پروانه، صاحبان برند، تولیدکنندگان و واردکنندگان فرآورده‌های نهایی، با تعداد پروانه‌ها و مولکول‌هایشان."
       noun="شرکت"
       path="/company"
       definition={companyList}

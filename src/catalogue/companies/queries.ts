@@ -40,7 +40,9 @@ const asked = askCompanies({ definition: companyList, filters, order, isListed }
 export const companyRow = {
   ...companyFacts,
   roles: companies.roles,
+  inferredRoles: companies.inferredRoles,
   licenceCount: companies.licenceCount,
+  uniqueCount: companies.uniqueCount,
   moleculeCount: companies.moleculeCount,
   soleMakerCount: companies.soleMakerCount,
   expiringCount: companies.expiringCount,

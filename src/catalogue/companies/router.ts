@@ -25,12 +25,15 @@ const segment = z.string().min(1).max(300)
 
 export const companiesRouter = router({
   list: publicProcedure
+    .meta({ hasPast: true })
     .input(searchInput)
     .query(({ ctx, input }) => answerList(ctx, companySource, input)),
   facets: publicProcedure
+    .meta({ hasPast: true })
     .input(searchInput)
     .query(({ ctx, input }) => answerFacets(ctx, companySource, input)),
   byName: publicProcedure
+    .meta({ hasPast: true })
     .input(z.object({ segment, asOf: asOfInput }))
     .query(async ({ ctx, input }) => {
       const { found, ...rest } = await readRecord(ctx, input.asOf, {

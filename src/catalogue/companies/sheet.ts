@@ -1,12 +1,16 @@
 import { numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
-import { type companyList, ROLE_WORDS } from './list.ts'
+import { EXPIRING_LABEL, UNIQUE_MEANING } from '../parts/licence-words.ts'
+import { type companyList, roleWords } from './list.ts'
 import type { CompanyRow } from './queries.ts'
 
 export const companySheet: SheetColumns<typeof companyList, CompanyRow> = {
   name: [textColumn('شرکت', (row) => row.name), textColumn('نام لاتین', (row) => row.nameEn)],
   group: [textColumn('گروه', (row) => row.groupName)],
-  roles: [textColumn('نقش‌ها', (row) => roleWords(row.roles))],
-  licences: [numberColumn('پروانهٔ فعال', (row) => row.licenceCount)],
+  roles: [textColumn('نقش‌ها', (row) => roleWords(row))],
+  licences: [
+    numberColumn('پروانهٔ جاری', (row) => row.licenceCount, 'شماره‌های IRC'),
+    numberColumn('فرآوردهٔ یکتا', (row) => row.uniqueCount, UNIQUE_MEANING),
+  ],
   molecules: [numberColumn('مولکول', (row) => row.moleculeCount)],
   soleMaker: [
     numberColumn(
@@ -15,16 +19,9 @@ export const companySheet: SheetColumns<typeof companyList, CompanyRow> = {
       'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
     ),
   ],
-  expiring: [numberColumn('انقضا تا ۱۸۰ روز', (row) => row.expiringCount)],
+  expiring: [numberColumn(EXPIRING_LABEL, (row) => row.expiringCount)],
   atc: [
     textColumn('ATC غالب', (row) => row.dominantAtc),
     textColumn('گروه درمانی غالب', (row) => row.dominantAtcName),
   ],
-}
-
-function roleWords(roles: readonly string[]): string {
-  return Object.entries(ROLE_WORDS)
-    .filter(([role]) => roles.includes(role))
-    .map(([, word]) => word)
-    .join('، ')
 }

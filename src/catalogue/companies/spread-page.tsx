@@ -24,7 +24,7 @@ export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
     <PageFrame
       title="پروانه و مولکول شرکت‌ها"
       total={`${formatNumber(total)} شرکت`}
-      lead="هر نقطه یک شرکت است: شمار پروانه‌های فعالش در برابر شمار مولکول‌هایش. هرچه پایین‌تر و دورتر، پروانه‌های بیشتر روی مولکول‌های کمتر."
+      lead="هر نقطه یک شرکت است: تعداد پروانه‌های جاری‌اش در برابر تعداد مولکول‌هایش. هرچه پایین‌تر و دورتر، پروانه‌های بیشتر روی مولکول‌های کمتر."
       crumbs={[{ label: 'شرکت‌های دارویی', href: '/company' }]}
       actions={
         <LinkButton href={`/company${writeSearchString(search)}`} icon="columns">
@@ -41,14 +41,14 @@ export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
       {rows.length > 0 && (
         <Card>
           <Scatter
-            title="پروانهٔ فعال در برابر مولکول"
+            title="پروانهٔ جاری در برابر مولکول"
             description={
               rows.length < total
-                ? `${formatNumber(rows.length)} شرکتی که بیشترین پروانهٔ فعال را دارند، از ${formatNumber(total)} شرکت`
+                ? `${formatNumber(rows.length)} شرکتی که بیشترین پروانهٔ جاری را دارند، از ${formatNumber(total)} شرکت`
                 : 'همهٔ شرکت‌های این نما'
             }
             pointName="شرکت"
-            xName="پروانهٔ فعال"
+            xName="پروانهٔ جاری"
             yName="مولکول"
             points={rows.map(({ id, name = '', slug, licenceCount = 0, moleculeCount = 0 }) => ({
               key: String(id),

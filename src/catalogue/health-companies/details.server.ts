@@ -3,9 +3,12 @@ import { companyChanges } from '../../insight/changes/queries.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { healthProducts } from '../../server/db/schema/health-products.ts'
-import { today } from '../../server/db/today.ts'
 import { companyOfSegment } from '../parts/company-facts.server.ts'
-import { briefHealthProducts, isCurrentHealthProduct } from '../parts/health-brief.server.ts'
+import {
+  briefHealthProducts,
+  isCurrentHealthProduct,
+  isExpiringHealthProduct,
+} from '../parts/health-brief.server.ts'
 import { countryWord } from '../parts/permits.server.ts'
 import { healthCompanyRow } from './queries.ts'
 
@@ -36,7 +39,7 @@ export type FoundCompany = NonNullable<Awaited<ReturnType<typeof findHealthCompa
 export async function healthCompanyDetails(db: Queryable, { id }: FoundCompany) {
   const held = eq(healthProducts.companyId, id)
   const current = and(held, isCurrentHealthProduct)
-  const lapsing = and(current, sql`${healthProducts.validUntil} <= ${today} + 180`)
+  const lapsing = and(held, isExpiringHealthProduct)
   const { country } = healthProducts
   const [countries, newest, expiring, expiringTotal, changes] = await Promise.all([
     db

@@ -2,7 +2,7 @@ import { defineList } from '../../list/definition.ts'
 import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
 import { STATUS_WORDS, VALIDITY_WORDS } from '../parts/licence-words.ts'
 
-const { active, expiring, expired, inactive, unseen } = STATUS_WORDS
+const { active, expiring, listed, expired, inactive, unseen } = STATUS_WORDS
 
 /** Health products: one row for each permit. */
 export const healthProductList = defineList({
@@ -22,7 +22,7 @@ export const healthProductList = defineList({
     status: {
       kind: 'oneOf',
       label: 'وضعیت',
-      words: { active, expiring, expired, inactive, unseen },
+      words: { active, expiring, listed, expired, inactive, unseen },
     },
     country: { kind: 'oneOf', label: 'کشور' },
     company: { kind: 'oneOf', label: 'شرکت' },

@@ -11,29 +11,20 @@ import {
 } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql, validitySql } from '../../server/db/licence-state.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { healthProducts } from '../../server/db/schema/health-products.ts'
-import {
-  countryWord,
-  labelPermits,
-  permitLengths,
-  permitStatus,
-  permitValidity,
-} from '../parts/permits.server.ts'
+import { countryWord, labelPermits, permitLengths } from '../parts/permits.server.ts'
 import { healthProductList } from './list.ts'
 
-const status = permitStatus({
-  validUntil: healthProducts.validUntil,
-  vanishedOn: healthProducts.vanishedOn,
-  isActive: healthProducts.isActive,
-})
+const { status } = licenceSql('health_products', 'health_products')
 
 const filters: FilterColumns<typeof healthProductList> = {
   goods: healthProducts.goodsGroup,
   status,
   country: healthProducts.country,
   company: healthProducts.companyId,
-  validity: permitValidity(healthProducts.validUntil),
+  validity: validitySql('health_products.valid_until'),
   permitted: { prefix: healthProducts.permitMonth },
 }
 

@@ -1,28 +1,15 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '../../insight/changes/queries.ts'
 import { slugify } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql } from '../../server/db/licence-state.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { ingredientLicences, ingredients } from '../../server/db/schema/ingredients.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
-import { today } from '../../server/db/today.ts'
 import { companyOfSegment } from '../parts/company-facts.server.ts'
 import { isDependent } from '../parts/dependents.server.ts'
 import { briefMedicines } from '../parts/medicine-brief.server.ts'
-import { permitStatus } from '../parts/permits.server.ts'
 import { makerRow } from './queries.ts'
 
 const SHOWN = 12
@@ -72,27 +59,24 @@ export async function ingredientMakerDetails(db: Queryable, { id }: FoundMaker) 
   return { substances, ...exposed, changes }
 }
 
-const isCurrent = and(
-  isNull(ingredientLicences.vanishedOn),
-  or(isNull(ingredientLicences.validUntil), sql`${ingredientLicences.validUntil} >= ${today}`),
-)
+const { current, status } = licenceSql('ingredient_licences', 'ingredient_licences')
 
 /** Molecules of the substances that the company may make now. */
 function moleculesMade(id: number, more?: SQL): SQL {
   return sql`(
     select ${ingredients.moleculeId} from ${ingredientLicences}
     join ${ingredients} on ${ingredients.id} = ${ingredientLicences.ingredientId}
-    where ${and(eq(ingredientLicences.companyId, id), isCurrent, more)}
+    where ${and(eq(ingredientLicences.companyId, id), current, more)}
       and ${ingredients.moleculeId} is not null)`
 }
 
 async function substancesOf(db: Queryable, companyId: number) {
   const { id, nameFa, nameEn, type, makerCount, finishedMakerCount, dependentCount } = ingredients
-  const { validUntil, vanishedOn } = ingredientLicences
+  const { validUntil } = ingredientLicences
   const rows = await db
     .select({
       ...{ id, nameFa, nameEn, type, makerCount, finishedMakerCount, dependentCount, validUntil },
-      status: permitStatus({ validUntil, vanishedOn }),
+      status,
     })
     .from(ingredientLicences)
     .innerJoin(ingredients, eq(ingredients.id, ingredientLicences.ingredientId))

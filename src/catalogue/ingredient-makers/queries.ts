@@ -2,10 +2,10 @@ import { arrayContains, sql } from 'drizzle-orm'
 import type { FilterColumns, SortColumns, Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { validitySql } from '../../server/db/licence-state.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { companyFacts } from '../parts/company-facts.server.ts'
 import { askCompanies } from '../parts/listed-companies.server.ts'
-import { permitValidity } from '../parts/permits.server.ts'
 import { ingredientMakerList } from './list.ts'
 
 const filters: FilterColumns<typeof ingredientMakerList> = {
@@ -17,7 +17,7 @@ const filters: FilterColumns<typeof ingredientMakerList> = {
   hasSole: sql`${companies.soleIngredientCount} > 0`,
   hasDependents: sql`${companies.dependentProductCount} > 0`,
   group: companies.groupId,
-  validity: permitValidity(companies.ingredientExpiryOn),
+  validity: validitySql('companies.ingredient_expiry_on'),
 }
 
 const order: SortColumns<typeof ingredientMakerList> = {

@@ -6,7 +6,7 @@ export const ingredientMakerSheet: SheetColumns<typeof ingredientMakerList, Ingr
   name: [textColumn('شرکت', (row) => row.name), textColumn('نام لاتین', (row) => row.nameEn)],
   group: [textColumn('گروه', (row) => row.groupName)],
   substances: [
-    numberColumn('ماده', (row) => row.ingredientCount, 'ماده‌هایی که پروانهٔ معتبر ساختشان را دارد'),
+    numberColumn('ماده', (row) => row.ingredientCount, 'ماده‌هایی که پروانهٔ جاری ساختشان را دارد'),
   ],
   sole: [
     numberColumn(
@@ -19,7 +19,7 @@ export const ingredientMakerSheet: SheetColumns<typeof ingredientMakerList, Ingr
     numberColumn(
       'فرآوردهٔ وابسته',
       (row) => row.dependentProductCount,
-      'پروانه‌های فعال ساخت داخل از مولکول‌های این ماده‌ها',
+      'پروانه‌های جاری ساخت داخل از مولکول‌های این ماده‌ها',
     ),
   ],
   firms: [numberColumn('شرکت وابسته', (row) => row.dependentFirmCount, 'صاحبان آن پروانه‌ها')],

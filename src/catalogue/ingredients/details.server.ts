@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { recordChanges } from '../../insight/changes/queries.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql, supplySql } from '../../server/db/licence-state.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { ingredientLicences, ingredients } from '../../server/db/schema/ingredients.ts'
 import { medicines, molecules } from '../../server/db/schema/medicines.ts'
@@ -8,7 +9,6 @@ import { products } from '../../server/db/schema/products.ts'
 import { atcLabels } from '../parts/atc-names.server.ts'
 import { isDependent } from '../parts/dependents.server.ts'
 import { briefMedicines } from '../parts/medicine-brief.server.ts'
-import { permitStatus } from '../parts/permits.server.ts'
 import { ingredientRow, withSlug } from './queries.ts'
 
 const SHOWN = 20
@@ -52,9 +52,9 @@ export async function ingredientDetails(db: Queryable, ingredient: FoundIngredie
 
 /** Companies with permission to make the substance, lapsed ones last. */
 function makersOf(db: Queryable, id: number) {
-  const { validUntil, vanishedOn, companyId, ingredientId } = ingredientLicences
+  const { validUntil, companyId, ingredientId } = ingredientLicences
   const { name, nameEn, slug, ingredientCount } = companies
-  const status = permitStatus({ validUntil, vanishedOn })
+  const { status } = licenceSql('ingredient_licences', 'ingredient_licences')
   return db
     .select({ name, nameEn, slug, ingredientCount, validUntil, status })
     .from(ingredientLicences)
@@ -70,10 +70,7 @@ function finishedMakersOf(db: Queryable, moleculeId: number | null) {
     .select({ name: companies.name, slug: companies.slug, licences: count() })
     .from(products)
     .innerJoin(medicines, eq(medicines.code, products.medicineCode))
-    .innerJoin(
-      companies,
-      sql`${companies.id} = coalesce(${products.producerId}, ${products.holderId})`,
-    )
+    .innerJoin(companies, sql`${companies.id} = ${supplySql('products').maker}`)
     .where(and(eq(medicines.moleculeId, moleculeId), isDependent))
     .groupBy(companies.id)
     .orderBy(desc(count()), companies.nameSort)

@@ -13,7 +13,7 @@ export const ingredientList = defineList({
       label: 'سازندهٔ ماده',
       fields: ['makerCount', 'isGap'],
       sort: 'desc',
-      hint: 'شرکت‌هایی که پروانهٔ معتبر ساخت این ماده را در ایران دارند',
+      hint: 'شرکت‌هایی که پروانهٔ جاری ساخت این ماده را در ایران دارند',
     },
     finishedMakers: {
       label: 'سازندهٔ فرآورده',
@@ -25,7 +25,7 @@ export const ingredientList = defineList({
       label: 'فرآوردهٔ وابسته',
       fields: ['dependentCount'],
       sort: 'desc',
-      hint: 'پروانه‌های فعال ساخت داخل از این مولکول',
+      hint: 'پروانه‌های جاری ساخت داخل از این مولکول',
     },
     expiry: {
       label: 'نزدیک‌ترین انقضا',

@@ -13,9 +13,9 @@ import {
 import type { ListView } from '../../list/view.ts'
 import { slugify } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { validitySql } from '../../server/db/licence-state.ts'
 import { ingredients } from '../../server/db/schema/ingredients.ts'
 import { atcLabels } from '../parts/atc-names.server.ts'
-import { permitValidity } from '../parts/permits.server.ts'
 import { ingredientList } from './list.ts'
 
 const filters: FilterColumns<typeof ingredientList> = {
@@ -23,7 +23,7 @@ const filters: FilterColumns<typeof ingredientList> = {
   gap: ingredients.isGap,
   makers: sql`least(${ingredients.makerCount}, 3)`,
   atc: { elements: ingredients.atcRoots },
-  validity: permitValidity(ingredients.nearestExpiryOn),
+  validity: validitySql('ingredients.nearest_expiry_on'),
   hasUsers: sql`${ingredients.dependentCount} > 0`,
 }
 

@@ -13,7 +13,7 @@ export const ingredientSheet: SheetColumns<typeof ingredientList, IngredientRow>
     numberColumn(
       'سازندهٔ ماده',
       (row) => row.makerCount,
-      'شرکت‌هایی که پروانهٔ معتبر ساخت این ماده را در ایران دارند',
+      'شرکت‌هایی که پروانهٔ جاری ساخت این ماده را در ایران دارند',
     ),
     textColumn(
       'شکاف ماده اولیه',
@@ -32,7 +32,7 @@ export const ingredientSheet: SheetColumns<typeof ingredientList, IngredientRow>
     numberColumn(
       'فرآوردهٔ وابسته',
       (row) => row.dependentCount,
-      'پروانه‌های فعال ساخت داخل از این مولکول',
+      'پروانه‌های جاری ساخت داخل از این مولکول',
     ),
   ],
   expiry: dateColumns('نزدیک‌ترین انقضا', (row) => row.nearestExpiryOn),

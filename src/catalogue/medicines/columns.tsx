@@ -4,8 +4,9 @@ import { Code } from '../../ui/code.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { DateText } from '../parts/date-text.tsx'
-import { Amount, AmountRange, Figure } from '../parts/figures.tsx'
+import { Amount, AmountRange, Figure, LicenceFigure } from '../parts/figures.tsx'
 import { InferredMark } from '../parts/inferred-mark.tsx'
+import { makersOf } from '../parts/licence-count.ts'
 import { MedicineName } from '../parts/medicine-name.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import type { medicineList, productList } from './list.ts'
@@ -20,8 +21,8 @@ export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
   strength: (row) => <Strength of={row} />,
   form: (row) => <FormAndRoute of={row} />,
   atc: (row) => <AtcCode code={row.atcCode} inferred={row.atcInferred} />,
-  licences: (row) => <Figure value={row.licenceCount} />,
-  makers: (row) => <Figure value={row.makerCount} />,
+  licences: (row) => <LicenceFigure licences={row.licenceCount} uniqueProducts={row.uniqueCount} />,
+  makers: (row) => makersOf(row),
   supply: (row) => <SupplyMix medicine={row} />,
   price: (row) => <AmountRange from={row.minPriceRial} to={row.maxPriceRial} />,
   expiry: (row) => <DateText date={row.nearestExpiryOn} />,

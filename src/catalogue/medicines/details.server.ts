@@ -1,9 +1,11 @@
-import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
-import { recordChanges } from '../../insight/changes/queries.ts'
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { medicineChanges } from '../../insight/changes/queries.ts'
+import { lapsesOf } from '../../insight/expiry/lapsing.server.ts'
 import { findOpportunity } from '../../insight/opportunity/evidence.server.ts'
 import { standardWeighing } from '../../insight/opportunity/weighing.server.ts'
 import { readView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql } from '../../server/db/licence-state.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { medicineAtcCandidates, medicines, molecules } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
@@ -34,11 +36,12 @@ export async function findMedicine(db: Queryable, code: number) {
       source: medicines.source,
       molecule: molecules.nameEn,
       moleculeFa: molecules.nameFa,
-      moleculeId: molecules.id,
-      hasLocalApiMaker: molecules.hasLocalApiMaker,
+      moleculeId: medicines.moleculeId,
+      titleInferred: medicines.titleInferred,
+      hasLocalApiMaker: sql<boolean>`coalesce(${molecules.hasLocalApiMaker}, false)`,
     })
     .from(medicines)
-    .innerJoin(molecules, eq(molecules.id, medicines.moleculeId))
+    .leftJoin(molecules, eq(molecules.id, medicines.moleculeId))
     .where(eq(medicines.code, code))
   return found ? withPersianWords(found) : null
 }
@@ -49,38 +52,40 @@ export type FoundMedicine = NonNullable<Awaited<ReturnType<typeof findMedicine>>
 export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
   const { view } = readView(productList, { sort: 'brand' })
   const ofCode = eq(products.medicineCode, medicine.code)
-  const [atcPath, atcCandidates, licences, licenceTotal, shares, related, changes] =
-    await Promise.all([
+  const [atcPath, atcCandidates, licences, licenceTotal, shares, related, feed] = await Promise.all(
+    [
       atcAncestry(db, medicine.atcCode),
       atcCandidatesOf(db, medicine.code),
       listProducts(db, view, ofCode, LICENCES_SHOWN),
       db.$count(products, ofCode),
       holderShares(db, medicine.code),
       relatedMedicines(db, medicine),
-      recordChanges(db, 'medicines', String(medicine.code)),
-    ])
+      medicineChanges(db, medicine.code),
+    ],
+  )
   const market = await medicineMarket(db, medicine)
-  return { atcPath, atcCandidates, licences, licenceTotal, shares, related, changes, ...market }
+  return { atcPath, atcCandidates, licences, licenceTotal, shares, related, ...feed, ...market }
 }
 
 /** Time and price of the licences of a code, and who makes its ingredient here. */
 async function medicineMarket(db: Queryable, { code, moleculeId }: FoundMedicine) {
-  const [spans, additions, priceEvents, apiMakers, opportunity] = await Promise.all([
+  const [spans, additions, priceEvents, apiMakers, opportunity, lapses] = await Promise.all([
     licenceSpans(db, code),
     datedLicences(db, eq(products.medicineCode, code)),
     codePriceEvents(db, code),
-    ingredientMakers(db, moleculeId),
+    moleculeId === null ? [] : ingredientMakers(db, moleculeId),
     opportunityOf(db, code),
+    lapsesOf(db, code),
   ])
-  return { spans, additions, priceEvents, apiMakers, opportunity }
+  return { spans, additions, priceEvents, apiMakers, opportunity, lapses }
 }
 
 /** Score and its chips; the evidence is a page of its own. */
 async function opportunityOf(db: Queryable, code: number) {
   const found = await findOpportunity(db, code, await standardWeighing(db))
   if (!found) return null
-  const { score, confidence, reasons, warnings } = found
-  return { score, confidence, reasons, warnings }
+  const { score, confidence, knownPercent, reasons, warnings } = found
+  return { score, confidence, knownPercent, reasons, warnings }
 }
 
 async function atcCandidatesOf(db: Queryable, code: number): Promise<string[]> {
@@ -92,13 +97,13 @@ async function atcCandidatesOf(db: Queryable, code: number): Promise<string[]> {
   return rows.map(({ atcCode }) => atcCode)
 }
 
-/** Licences seen in the last harvest per holder: «سهم از پروانه‌ها», never a market share. */
+/** Current licences per holder, each product once: «سهم از پروانه‌ها», never a market share. */
 async function holderShares(db: Queryable, code: number) {
   return db
     .select({ name: companies.name, slug: companies.slug, licences: count() })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.holderId))
-    .where(and(eq(products.medicineCode, code), isNull(products.vanishedOn)))
+    .where(and(eq(products.medicineCode, code), licenceSql('products', 'products').unique))
     .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
     .orderBy(desc(count()), companies.nameSort)
     .limit(RELATED_SHOWN)

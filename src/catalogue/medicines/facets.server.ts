@@ -12,7 +12,7 @@ import { medicines } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
 import { atcLabels } from '../parts/atc-names.server.ts'
 import { companyLabels } from '../parts/company-facts.server.ts'
-import { hasLicence, OWN_FILTERS } from './filters.server.ts'
+import { countsFor, hasLicence, OWN_FILTERS } from './filters.server.ts'
 
 export const fromProducts = sql`${products} join ${medicines}
   on ${medicines.code} = ${products.medicineCode}`
@@ -25,6 +25,7 @@ export const medicinesOnce: CountedOnce = {
   own: OWN_FILTERS,
   from: sql`${medicines}`,
   has: hasLicence,
+  counts: { of: countsFor, by: ['status', 'validity'] },
 }
 
 const ATC_LENGTHS = [1, 3, 4, 5, 7]

@@ -1,41 +1,27 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { type FilterColumns, filterConditions } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
+import { licenceSql, medicineSql, validitySql } from '../../server/db/licence-state.ts'
 import { medicines, molecules } from '../../server/db/schema/medicines.ts'
 import { products } from '../../server/db/schema/products.ts'
 import { today } from '../../server/db/today.ts'
 import { medicineList, productList } from './list.ts'
 
-const daysLeft = sql`(${products.validUntil} - ${today})`
+const LICENCE = licenceSql('products', 'products')
 
 // A medicine without licences, where it is joined to them, has neither state nor validity.
 const noLicence = sql`${products.medicineCode} is null then null`
 
-/** One word for the state of a licence; the first that fits, from gone to active. */
-export const licenceStatus = sql<string>`case
-  when ${noLicence}
-  when ${products.vanishedOn} is not null then 'unseen'
-  when not ${products.isActive} then 'inactive'
-  when ${daysLeft} < 0 then 'expired'
-  when ${products.supplyType} = 'emergency' then 'emergency'
-  when ${daysLeft} <= 180 then 'expiring'
-  else 'active' end`
-
-const validityWindow = sql`case
-  when ${noLicence}
-  when ${products.validUntil} is null then 'unknown'
-  when ${daysLeft} < 0 then 'lapsed'
-  when ${daysLeft} <= 90 then '90'
-  when ${daysLeft} <= 180 then '180'
-  when ${daysLeft} <= 365 then '365'
-  else 'later' end`
+export const licenceStatus = sql<string>`case when ${noLicence} else ${LICENCE.status} end`
+const validityWindow = sql`case when ${noLicence}
+  else ${validitySql('products.valid_until')} end`
 
 /** Read from `products` joined to `medicines`. */
 export const productFilters: FilterColumns<typeof productList> = {
   atc: { prefix: products.atcCode },
   supply: products.supplyType,
   status: licenceStatus,
-  makers: sql`least(${medicines.makerCount}, 3)`,
+  makers: medicineSql('medicines').makers,
   form: products.form,
   route: products.route,
   holder: products.holderId,
@@ -93,7 +79,16 @@ export function productWhere(view: ListView, words: SQL | undefined): SQL | unde
 }
 
 /**
- * Medicines whose own filters hold and of which one licence meets all the rest. What a licence has a
+ * Which licences a medicine is found by, as long as none of the keys says it: the current ones; by a
+ * window of validity those that lapsed too; by a status whatever it names.
+ */
+export function countsFor(chosen: ReadonlySet<string>): SQL | undefined {
+  if (chosen.has('status')) return undefined
+  return chosen.has('validity') ? LICENCE.known : LICENCE.current
+}
+
+/**
+ * Medicines whose own filters hold and of which one licence that counts meets all the rest. What a licence has a
  * copy of is asked of it too: a holder's licences of a group are found by one index.
  */
 export function medicineWhere(view: ListView, words: SQL | undefined): SQL | undefined {
@@ -104,7 +99,9 @@ export function medicineWhere(view: ListView, words: SQL | undefined): SQL | und
   const copies = [...filterConditions(medicineList, ofLicence, view)]
     .filter(([key]) => ABOUT_BOTH.includes(key))
     .map(([, is]) => is)
-  return and(words, ...own, licence.length > 0 ? hasLicence([...licence, ...copies]) : undefined)
+  if (licence.length === 0) return and(words, ...own)
+  const counts = countsFor(new Set(Object.keys(view.filters)))
+  return and(words, ...own, hasLicence([...licence, ...copies, ...(counts ? [counts] : [])]))
 }
 
 /** That one licence of the medicine meets all of the conditions. */

@@ -1,13 +1,18 @@
 import { SAME_FORMS, SAME_ROUTES } from '../../../data/reference/same-words.ts'
 import { defineList } from '../../list/definition.ts'
-import { CHANGE_WORDS, MAKER_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '../parts/licence-words.ts'
+import {
+  CHANGE_WORDS,
+  MEDICINE_MAKER_WORDS,
+  STATUS_WORDS,
+  VALIDITY_WORDS,
+} from '../parts/licence-words.ts'
 import { SUPPLY_WORDS } from '../parts/supply-words.ts'
 
 const filters = {
   atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
   supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
   status: { kind: 'oneOf', label: 'وضعیت', words: STATUS_WORDS },
-  makers: { kind: 'oneOf', label: 'تعداد سازنده', words: MAKER_WORDS, of: 'makers' },
+  makers: { kind: 'oneOf', label: 'تعداد سازنده', words: MEDICINE_MAKER_WORDS, of: 'makers' },
   form: { kind: 'oneOf', label: 'شکل دارویی', former: SAME_FORMS },
   route: { kind: 'oneOf', label: 'راه مصرف', former: SAME_ROUTES },
   holder: { kind: 'oneOf', label: 'صاحب پروانه' },
@@ -29,16 +34,19 @@ export const medicineList = defineList({
     strength: { label: 'قدرت', fields: ['strength', 'volume'] },
     form: { label: 'شکل و راه مصرف', fields: ['form', 'route'] },
     atc: { label: 'ATC', fields: ['atcCode', 'atcInferred'], sort: 'asc' },
-    licences: { label: 'پروانهٔ فعال', fields: ['licenceCount'], sort: 'desc' },
+    licences: { label: 'پروانهٔ جاری', fields: ['licenceCount', 'uniqueCount'], sort: 'desc' },
     makers: {
       label: 'سازنده',
       fields: ['makerCount'],
       sort: 'desc',
-      hint: 'شرکت‌هایی که پروانهٔ فعال ساخت در ایران دارند',
+      hint: 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند',
     },
     supply: {
       label: 'ترکیب تأمین',
-      fields: ['localCount', 'underLicenceCount', 'importedCount', 'emergencyCount'],
+      fields: [
+        ...(['localCount', 'underLicenceCount', 'importedCount', 'emergencyCount'] as const),
+        'unknownSupplyCount',
+      ],
     },
     price: {
       label: 'بازهٔ قیمت',

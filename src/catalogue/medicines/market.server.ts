@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql } from '../../server/db/licence-state.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { ingredientLicences, ingredients } from '../../server/db/schema/ingredients.ts'
 import { priceEvents, products } from '../../server/db/schema/products.ts'
@@ -12,13 +13,14 @@ const brand = sql<string>`coalesce(${products.brandFa}, ${products.brandEn}, ${p
 /** Licences of a code whose time is known, the one that lapses first on top. */
 export function licenceSpans(db: Queryable, code: number) {
   const { irc, licensedOn, validUntil, supplyType } = products
+  const { status } = licenceSql('products', 'products')
   return db
-    .select({ irc, brand, licensedOn, validUntil, supplyType })
+    .select({ irc, brand, licensedOn, validUntil, supplyType, status })
     .from(products)
     .where(
       and(
         eq(products.medicineCode, code),
-        isNull(products.vanishedOn),
+        licenceSql('products', 'products').seen,
         isNotNull(licensedOn),
         isNotNull(validUntil),
       ),
@@ -41,12 +43,12 @@ export function codePriceEvents(db: Queryable, code: number) {
     })
     .from(priceEvents)
     .innerJoin(products, eq(products.irc, priceEvents.irc))
-    .where(and(eq(products.medicineCode, code), isNull(products.vanishedOn)))
+    .where(and(eq(products.medicineCode, code), licenceSql('products', 'products').seen))
     .orderBy(desc(priceEvents.effectiveOn), asc(products.irc))
     .limit(EVENTS_SHOWN)
 }
 
-/** Local makers of the active ingredient of a molecule. */
+/** Local makers of the active substance of a molecule, with permissions in force. */
 export function ingredientMakers(db: Queryable, moleculeId: number) {
   return db
     .select({
@@ -58,7 +60,14 @@ export function ingredientMakers(db: Queryable, moleculeId: number) {
     .from(ingredients)
     .innerJoin(ingredientLicences, eq(ingredientLicences.ingredientId, ingredients.id))
     .innerJoin(companies, eq(companies.id, ingredientLicences.companyId))
-    .where(and(eq(ingredients.moleculeId, moleculeId), isNull(ingredientLicences.vanishedOn)))
+    .where(
+      and(
+        eq(ingredients.moleculeId, moleculeId),
+        eq(ingredients.type, 'active'),
+        isNull(ingredients.vanishedOn),
+        licenceSql('ingredient_licences', 'ingredient_licences').current,
+      ),
+    )
     .orderBy(asc(companies.nameSort), asc(ingredients.nameSort))
     .limit(SPANS_SHOWN)
 }

@@ -55,7 +55,7 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
     <ListPage<MedicineRow>
       {...shared}
       title="داروها"
-      lead="هر ردیف یک کد ژنریک است: مولکول، قدرت، شکل و راه مصرف، با شمار پروانه‌ها و سازندگان آن."
+      lead="هر ردیف یک کد ژنریک است: مولکول، قدرت، شکل و راه مصرف، با تعداد پروانه‌ها و سازندگان آن."
       noun="دارو"
       definition={medicineList}
       answer={data.answer}

@@ -3,6 +3,7 @@ import type { Facets } from '../../list/answer.ts'
 import { orderBy, pageBounds, type SortColumns, statementKey, type Words } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { medicineSql } from '../../server/db/licence-state.ts'
 import { readFlat } from '../../server/db/read-flat.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { withPersianWords } from '../parts/medicine-brief.server.ts'
@@ -21,14 +22,16 @@ const order: SortColumns<typeof medicineList> = {
 
 const { code, slug, nameFa, nameEn, strength, volume, form, route, atcCode, atcInferred } =
   medicines
-const { licenceCount, makerCount, localCount, underLicenceCount, importedCount } = medicines
+const { licenceCount, uniqueCount, makerCount, localCount, underLicenceCount, importedCount } =
+  medicines
 const { emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn } = medicines
 
 /** What a medicine shows in every list of medicines. */
 export const medicineRow = {
   ...{ code, slug, nameFa, nameEn, strength, volume, form, route, atcCode, atcInferred },
-  ...{ licenceCount, makerCount, localCount, underLicenceCount, importedCount },
+  ...{ licenceCount, uniqueCount, makerCount, localCount, underLicenceCount, importedCount },
   ...{ emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn },
+  unknownSupplyCount: sql<number>`${medicineSql('medicines').unknownSupply}`,
 }
 
 export type MedicineRow = Awaited<ReturnType<typeof listMedicines>>[number]

@@ -39,12 +39,15 @@ const irc = z.string().regex(/^\d{16}$/, 'کد IRC شانزده رقم است.')
 
 export const medicinesRouter = router({
   list: publicProcedure
+    .meta({ hasPast: true })
     .input(searchInput)
     .query(({ ctx, input }) => answerList(ctx, keepFirstPages(medicineSource), input)),
   facets: publicProcedure
+    .meta({ hasPast: true })
     .input(searchInput)
     .query(({ ctx, input }) => answerFacets(ctx, medicineSource, input)),
   byCode: publicProcedure
+    .meta({ hasPast: true })
     .input(z.object({ code: genericCode, asOf: asOfInput }))
     .query(async ({ ctx, input: { code, asOf } }) => {
       const { found, ...rest } = await readRecord(ctx, asOf, {
@@ -59,18 +62,23 @@ export const medicinesRouter = router({
 
 export const productsRouter = router({
   list: publicProcedure
+    .meta({ hasPast: true })
     .input(searchInput)
     .query(({ ctx, input }) => answerList(ctx, keepFirstPages(productSource), input)),
   facets: publicProcedure
+    .meta({ hasPast: true })
     .input(searchInput)
     .query(({ ctx, input }) => answerFacets(ctx, productSource, input)),
-  byIrc: publicProcedure.input(z.object({ irc, asOf: asOfInput })).query(async ({ ctx, input }) => {
-    const { found, ...rest } = await readRecord(ctx, input.asOf, {
-      find: (db) => findProduct(db, input.irc),
-      missing: 'فرآورده‌ای با این کد IRC پیدا نشد.',
-      record: ({ medicineCode }) => ({ kind: 'medicine', code: medicineCode }),
-      details: (db, product) => productDetails(db, product.irc, product.medicineCode),
-    })
-    return { product: found, ...rest }
-  }),
+  byIrc: publicProcedure
+    .meta({ hasPast: true })
+    .input(z.object({ irc, asOf: asOfInput }))
+    .query(async ({ ctx, input }) => {
+      const { found, ...rest } = await readRecord(ctx, input.asOf, {
+        find: (db) => findProduct(db, input.irc),
+        missing: 'فرآورده‌ای با این کد IRC پیدا نشد.',
+        record: ({ medicineCode }) => ({ kind: 'medicine', code: medicineCode }),
+        details: (db, product) => productDetails(db, product.irc, product.medicineCode),
+      })
+      return { product: found, ...rest }
+    }),
 })

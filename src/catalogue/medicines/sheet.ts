@@ -6,13 +6,13 @@ import {
   type SheetColumns,
   textColumn,
 } from '../../list/sheet.ts'
-import { statusWord } from '../parts/licence-words.ts'
-import { SUPPLY_WORDS } from '../parts/supply-words.ts'
+import { statusWord, UNIQUE_MEANING } from '../parts/licence-words.ts'
+import { SUPPLY_WORDS, supplyWord } from '../parts/supply-words.ts'
 import type { medicineList, productList } from './list.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
 
-const CURRENT = 'پروانه‌های فعال این نوع تأمین'
+const CURRENT = 'پروانه‌های جاری این نوع تأمین'
 
 export const medicineSheet: SheetColumns<typeof medicineList, MedicineRow> = {
   name: [
@@ -23,15 +23,19 @@ export const medicineSheet: SheetColumns<typeof medicineList, MedicineRow> = {
   strength: [textColumn('قدرت', (row) => row.strength), textColumn('حجم', (row) => row.volume)],
   form: [textColumn('شکل دارویی', (row) => row.form), textColumn('راه مصرف', (row) => row.route)],
   atc: [textColumn('ATC', (row) => row.atcCode), inferredColumn('ATC', (row) => row.atcInferred)],
-  licences: [numberColumn('پروانهٔ فعال', (row) => row.licenceCount)],
+  licences: [
+    numberColumn('پروانهٔ جاری', (row) => row.licenceCount, 'شماره‌های IRC'),
+    numberColumn('فرآوردهٔ یکتا', (row) => row.uniqueCount, UNIQUE_MEANING),
+  ],
   makers: [
-    numberColumn('سازنده', (row) => row.makerCount, 'شرکت‌هایی که پروانهٔ فعال ساخت در ایران دارند'),
+    numberColumn('سازنده', (row) => row.makerCount, 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند'),
   ],
   supply: [
     numberColumn(SUPPLY_WORDS.local, (row) => row.localCount, CURRENT),
     numberColumn(SUPPLY_WORDS['under-licence'], (row) => row.underLicenceCount, CURRENT),
     numberColumn(SUPPLY_WORDS.imported, (row) => row.importedCount, CURRENT),
     numberColumn(SUPPLY_WORDS.emergency, (row) => row.emergencyCount, CURRENT),
+    numberColumn(supplyWord(null), (row) => row.unknownSupplyCount, CURRENT),
   ],
   price: [
     moneyColumn('کمترین قیمت', (row) => row.minPriceRial, 'قیمت مصرف‌کنندهٔ یک بسته'),

@@ -7,6 +7,7 @@ const PARTS = [
   { field: 'underLicenceCount', word: SUPPLY_WORDS['under-licence'], colour: 'bg-chart-5' },
   { field: 'importedCount', word: SUPPLY_WORDS.imported, colour: 'bg-chart-2' },
   { field: 'emergencyCount', word: SUPPLY_WORDS.emergency, colour: 'bg-chart-4' },
+  { field: 'unknownSupplyCount', word: 'نامعلوم', colour: 'bg-sunken' },
 ] as const
 
 type SupplyCounts = Record<(typeof PARTS)[number]['field'], number>
@@ -16,7 +17,7 @@ export function SupplyMix({ medicine }: { medicine: SupplyCounts }) {
   const parts = PARTS.map((part) => ({ ...part, count: medicine[part.field] })).filter(
     ({ count }) => count > 0,
   )
-  if (parts.length === 0) return <Absent reason="پروانهٔ فعالی با نوع تأمین روشن نیست" />
+  if (parts.length === 0) return <Absent reason="پروانهٔ جاری ندارد" />
   return (
     <div className="min-w-28">
       <span className="text-xs leading-5">

@@ -13,7 +13,7 @@ export function AdditionsChart({ licences }: { licences: readonly DatedLicences[
   return (
     <StackedColumns
       title="پروانه‌های صادرشده در هر سال"
-      description="شمار پروانه‌های موجود به سال صدور، به تفکیک نوع تأمین"
+      description="تعداد پروانه‌های موجود به سال صدور، به تفکیک نوع تأمین"
       columnName="سال"
       series={present.map((place) => ADDITION_SERIES[place] ?? '')}
       columns={columns.map(({ label, values }) => ({

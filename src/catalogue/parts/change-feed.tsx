@@ -1,19 +1,30 @@
 import { sourceWord } from '../../features/importing/source-words.ts'
 import { ChangeSentence } from '../../insight/changes/change-sentence.tsx'
 import type { Change } from '../../insight/changes/queries.ts'
+import { countOf } from '../../persian/numbers.ts'
 import { Section } from '../../ui/section.tsx'
 import { DateText } from './date-text.tsx'
 
 interface ChangeFeedProps {
   changes: readonly Change[]
   /** Of a company with what it holds: names the record of each change, and leads to all of them. */
-  companyId?: number
+  companyId?: number | undefined
+  /** Of a medicine with its products: as with a company, by generic code. */
+  medicineCode?: number | undefined
+  /** All of them, where more than these may be. */
+  total?: number
 }
 
 /** What each publish changed in a record, newest first, with who told of it. */
-export function ChangeFeed({ changes, companyId }: ChangeFeedProps) {
+export function ChangeFeed({ changes, companyId, medicineCode, total }: ChangeFeedProps) {
+  const whole = wholeFeed({ companyId, medicineCode })
   return (
-    <Section id="changes" title="تغییرها" lead="هر انتشار داده با انتشار پیشین سنجیده می‌شود.">
+    <Section
+      id="changes"
+      title="تغییرات"
+      lead="هر انتشار داده با انتشار پیشین سنجیده می‌شود."
+      {...(total !== undefined && total > 0 && { aside: countOf(changes.length, total) })}
+    >
       {changes.length === 0 ? (
         <p className="text-sm text-muted">از هنگام نخستین انتشار تغییری دیده نشده است.</p>
       ) : (
@@ -23,14 +34,14 @@ export function ChangeFeed({ changes, companyId }: ChangeFeedProps) {
               <span className="me-2 text-xs text-muted tabular-nums">
                 <DateText date={change.seenOn} />
               </span>
-              {companyId !== undefined && change.kind !== 'companies' && (
+              {whole && change.kind !== whole.kind && (
                 <>
                   {change.href ? (
                     <a href={change.href} className="text-link">
-                      {change.title}
+                      <bdi>{change.title}</bdi>
                     </a>
                   ) : (
-                    change.title
+                    <bdi>{change.title}</bdi>
                   )}
                   {'؛ '}
                 </>
@@ -41,17 +52,36 @@ export function ChangeFeed({ changes, companyId }: ChangeFeedProps) {
           ))}
         </ol>
       )}
-      {companyId !== undefined && changes.length > 0 && (
+      {whole && changes.length > 0 && (
         <p className="mt-3 text-sm">
           <a
-            href={`/insight/changes?period=all&company=${companyId}`}
+            href={`/insight/changes?period=all&${whole.filter}`}
             rel="nofollow"
             className="text-link"
           >
-            همهٔ تغییرهای این شرکت و فرآورده‌هایش
+            {whole.label}
           </a>
         </p>
       )}
     </Section>
   )
+}
+
+function wholeFeed({
+  companyId,
+  medicineCode,
+}: Pick<ChangeFeedProps, 'companyId' | 'medicineCode'>) {
+  if (companyId !== undefined) {
+    return {
+      kind: 'companies',
+      filter: `company=${companyId}`,
+      label: 'همهٔ تغییرات این شرکت و فرآورده‌هایش',
+    }
+  }
+  if (medicineCode === undefined) return null
+  return {
+    kind: 'medicines',
+    filter: `medicine=${medicineCode}`,
+    label: 'همهٔ تغییرات این دارو و فرآورده‌هایش',
+  }
 }

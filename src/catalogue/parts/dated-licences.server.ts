@@ -1,9 +1,12 @@
-import { and, count, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, count, isNotNull, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql } from '../../server/db/licence-state.ts'
 import { products } from '../../server/db/schema/products.ts'
 import type { DatedLicences } from './additions.ts'
 
-/** Licences of the last harvest by day of grant and supply type. */
+const { current } = licenceSql('products', 'products')
+
+/** Current licences by day of grant and supply type. */
 export async function datedLicences(
   db: Queryable,
   where: SQL | undefined,
@@ -15,7 +18,7 @@ export async function datedLicences(
       licences: count(),
     })
     .from(products)
-    .where(and(where, isNull(products.vanishedOn), isNotNull(products.licensedOn)))
+    .where(and(where, current, isNotNull(products.licensedOn)))
     .groupBy(products.licensedOn, products.supplyType)
   return rows.flatMap(({ licensedOn, ...row }) => (licensedOn ? [{ licensedOn, ...row }] : []))
 }

@@ -1,14 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { products } from '../../server/db/schema/products.ts'
-import { today } from '../../server/db/today.ts'
+import { sql } from 'drizzle-orm'
+import { licenceSql, supplySql } from '../../server/db/licence-state.ts'
 
-/**
- * Current licences made in Iran: those that need an ingredient. The same rule gives the derived
- * counts of ingredients (importing/deriving).
- */
-export const isDependent = and(
-  isNull(products.vanishedOn),
-  eq(products.isActive, true),
-  sql`(${products.validUntil} is null or ${products.validUntil} >= ${today})`,
-  sql`${products.supplyType} in ('local', 'under-licence')`,
-)
+/** Current licences made in Iran: those that need an ingredient, as its derived counts count them. */
+export const isDependent = sql`(${licenceSql('products', 'products').current}
+  and ${supplySql('products').madeHere})`

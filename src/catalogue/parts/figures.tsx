@@ -1,9 +1,21 @@
 import { formatAmount, formatMoney } from '../../persian/money.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Absent } from '../../ui/key-facts.tsx'
+import { countedTwice } from './licence-count.ts'
 
 export function Figure({ value }: { value: number | null }) {
   return value === null ? <Absent /> : formatNumber(value)
+}
+
+/** Current licences by IRC, and below them each product once where that is less. */
+export function LicenceFigure(counts: { licences: number; uniqueProducts: number }) {
+  const beside = countedTwice(counts)
+  return (
+    <>
+      {formatNumber(counts.licences)}
+      {beside && <span className="block text-xs text-muted">{beside}</span>}
+    </>
+  )
 }
 
 /** A consumer price per package, with its unit. */

@@ -1,18 +1,15 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql } from '../../server/db/licence-state.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { healthProducts } from '../../server/db/schema/health-products.ts'
-import { today } from '../../server/db/today.ts'
 import { goodsGroupWord } from './goods-groups.ts'
 import type { PermitBrief } from './permit-table.tsx'
-import { permitStatus } from './permits.server.ts'
 
-/** Active permits that have not lapsed and were in the last harvest. */
-export const isCurrentHealthProduct = and(
-  isNull(healthProducts.vanishedOn),
-  eq(healthProducts.isActive, true),
-  or(isNull(healthProducts.validUntil), sql`${healthProducts.validUntil} >= ${today}`),
-)
+const HEALTH_PRODUCT = licenceSql('health_products', 'health_products')
+
+export const isCurrentHealthProduct = HEALTH_PRODUCT.current
+export const isExpiringHealthProduct = HEALTH_PRODUCT.expiring
 
 /** Health products as other records' pages show them, the newest permits first. */
 export async function briefHealthProducts(
@@ -24,7 +21,7 @@ export async function briefHealthProducts(
   const rows = await db
     .select({
       ...{ permitNo, nameFa, nameEn, goodsGroup, permittedOn, validUntil },
-      status: permitStatus(healthProducts),
+      status: HEALTH_PRODUCT.status,
       companyName: companies.name,
       companySlug: companies.slug,
     })

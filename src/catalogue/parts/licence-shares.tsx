@@ -4,7 +4,7 @@ import { companyPath } from '../companies/paths.ts'
 
 interface LicenceSharesProps {
   holders: readonly { name: string; slug: string; licences: number }[]
-  /** All licences that are shared out, listed here or not. */
+  /** All products that are shared out, each once, listed here or not. */
   total: number
 }
 
@@ -17,7 +17,7 @@ export function LicenceShares({ holders, total }: LicenceSharesProps) {
         key: slug,
         label: name,
         value: licences,
-        text: `${formatNumber(licences)} پروانه، ${formatPercent(licences / Math.max(1, total))}`,
+        text: `${formatNumber(licences)} فرآورده، ${formatPercent(licences / Math.max(1, total))}`,
         href: companyPath(slug),
       }))}
     />

@@ -31,7 +31,7 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
         },
         {
           key: 'licences',
-          label: 'پروانهٔ فعال',
+          label: 'پروانهٔ جاری',
           numeric: true,
           cell: (row) => <Figure value={row.licenceCount} />,
         },

@@ -1,4 +1,3 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
 import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
 import type { Facets, FacetValue } from '../../list/answer.ts'
@@ -9,36 +8,7 @@ import type { ListView } from '../../list/view.ts'
 import { formatJalali, jalaliToIso } from '../../persian/dates.ts'
 import { inDigits } from '../../persian/digits.ts'
 import type { Queryable } from '../../server/db/client.ts'
-import { today } from '../../server/db/today.ts'
 import { companyLabels } from './company-facts.server.ts'
-
-interface PermitColumns {
-  validUntil: AnyColumn
-  vanishedOn: AnyColumn
-  /** Absent where no source tells. */
-  isActive?: AnyColumn
-}
-
-/** The state of a permit, as STATUS_WORDS names it. */
-export function permitStatus({ validUntil, vanishedOn, isActive }: PermitColumns): SQL<string> {
-  return sql<string>`case
-    when ${vanishedOn} is not null then 'unseen'
-    ${isActive ? sql`when not ${isActive} then 'inactive'` : sql``}
-    when ${validUntil} < ${today} then 'expired'
-    when ${validUntil} <= ${today} + 180 then 'expiring'
-    else 'active' end`
-}
-
-/** How long a permit is still valid, as VALIDITY_WORDS names it. */
-export function permitValidity(validUntil: AnyColumn): SQL<string> {
-  return sql<string>`case
-    when ${validUntil} is null then 'unknown'
-    when ${validUntil} < ${today} then 'lapsed'
-    when ${validUntil} <= ${today} + 90 then '90'
-    when ${validUntil} <= ${today} + 180 then '180'
-    when ${validUntil} <= ${today} + 365 then '365'
-    else 'later' end`
-}
 
 const YEAR_LENGTH = 4
 const MONTH_LENGTH = 6

@@ -1,16 +1,15 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql } from '../../server/db/licence-state.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { supplements } from '../../server/db/schema/supplements.ts'
-import { today } from '../../server/db/today.ts'
 import type { PermitBrief } from './permit-table.tsx'
-import { formWord, permitStatus } from './permits.server.ts'
+import { formWord } from './permits.server.ts'
 
-/** Permits that have not lapsed and were in the last harvest. */
-export const isCurrentSupplement = and(
-  isNull(supplements.vanishedOn),
-  or(isNull(supplements.validUntil), sql`${supplements.validUntil} >= ${today}`),
-)
+const SUPPLEMENT = licenceSql('supplements', 'supplements')
+
+export const isCurrentSupplement = SUPPLEMENT.current
+export const isExpiringSupplement = SUPPLEMENT.expiring
 
 /** Supplements as other records' pages show them, the newest permits first. */
 export async function briefSupplements(
@@ -18,12 +17,11 @@ export async function briefSupplements(
   where: SQL | undefined,
   limit: number,
 ): Promise<PermitBrief[]> {
-  const { permitNo, nameFa, nameEn, form, packCount, permittedOn, validUntil, vanishedOn } =
-    supplements
+  const { permitNo, nameFa, nameEn, form, packCount, permittedOn, validUntil } = supplements
   const rows = await db
     .select({
       ...{ permitNo, nameFa, nameEn, aspect: form, packCount, permittedOn, validUntil },
-      status: permitStatus({ validUntil, vanishedOn }),
+      status: SUPPLEMENT.status,
       companyName: companies.name,
       companySlug: companies.slug,
     })

@@ -3,10 +3,13 @@ import { companyChanges } from '../../insight/changes/queries.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies, companyGroups } from '../../server/db/schema/companies.ts'
 import { supplements } from '../../server/db/schema/supplements.ts'
-import { today } from '../../server/db/today.ts'
 import { companyOfSegment } from '../parts/company-facts.server.ts'
 import { countryWord, formWord } from '../parts/permits.server.ts'
-import { briefSupplements, isCurrentSupplement } from '../parts/supplement-brief.server.ts'
+import {
+  briefSupplements,
+  isCurrentSupplement,
+  isExpiringSupplement,
+} from '../parts/supplement-brief.server.ts'
 import { inPersian, supplementCompanyRow } from './queries.ts'
 
 const SHOWN = 12
@@ -36,7 +39,7 @@ export type FoundCompany = NonNullable<Awaited<ReturnType<typeof findSupplementC
 export async function supplementCompanyDetails(db: Queryable, { id }: FoundCompany) {
   const held = eq(supplements.companyId, id)
   const current = and(held, isCurrentSupplement)
-  const lapsing = and(current, sql`${supplements.validUntil} <= ${today} + 180`)
+  const lapsing = and(held, isExpiringSupplement)
   const [forms, countries, brands, newest, expiring, expiringTotal, changes] = await Promise.all([
     countsBy(db, supplements.form, current),
     countsBy(db, supplements.country, current),

@@ -9,7 +9,7 @@ export const PATH_WORDS = {
   import: 'واردات',
 } as const
 
-const { active, expiring, expired, unseen } = STATUS_WORDS
+const { active, expiring, listed, expired, unseen } = STATUS_WORDS
 
 /** Supplements and natural products: one row for each permit. */
 export const supplementList = defineList({
@@ -32,7 +32,7 @@ export const supplementList = defineList({
     status: {
       kind: 'oneOf',
       label: 'وضعیت',
-      words: { active, expiring, expired, unseen },
+      words: { active, expiring, listed, expired, unseen },
       of: 'status',
     },
     path: { kind: 'oneOf', label: 'مسیر', words: PATH_WORDS, of: 'path' },

@@ -11,22 +11,13 @@ import {
 } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql, validitySql } from '../../server/db/licence-state.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { supplements } from '../../server/db/schema/supplements.ts'
-import {
-  countryWord,
-  formWord,
-  labelPermits,
-  permitLengths,
-  permitStatus,
-  permitValidity,
-} from '../parts/permits.server.ts'
+import { countryWord, formWord, labelPermits, permitLengths } from '../parts/permits.server.ts'
 import { supplementList } from './list.ts'
 
-const status = permitStatus({
-  validUntil: supplements.validUntil,
-  vanishedOn: supplements.vanishedOn,
-})
+const { status } = licenceSql('supplements', 'supplements')
 
 const filters: FilterColumns<typeof supplementList> = {
   status,
@@ -34,7 +25,7 @@ const filters: FilterColumns<typeof supplementList> = {
   form: supplements.form,
   country: supplements.country,
   company: supplements.companyId,
-  validity: permitValidity(supplements.validUntil),
+  validity: validitySql('supplements.valid_until'),
   permitted: { prefix: supplements.permitMonth },
   change: supplements.changeFlag,
 }

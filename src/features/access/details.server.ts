@@ -9,7 +9,8 @@ export async function accessToDetails(
   record: ShowcaseRecord,
 ): Promise<'all' | 'identity'> {
   const { details } = POLICY[viewer.kind]
-  if (details !== 'showcase') return details
-  if (await isShowcase(db, record)) return 'all'
-  throw new AppError('UNAUTHORIZED')
+  // What visitors may read is open to everybody.
+  if (details === 'all' || (await isShowcase(db, record))) return 'all'
+  if (details === 'showcase') throw new AppError('UNAUTHORIZED')
+  return details
 }

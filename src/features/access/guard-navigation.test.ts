@@ -24,9 +24,13 @@ async function leadsTo(href: string, preload = false): Promise<string | null> {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('location', { origin: 'http://localhost:3000' })
   startSession(stateOf(null), { medicineCode: 1211, companyKeys: [companyPathKey('آریا')] })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('a visitor is led to sign in after a tenth of a second, and back afterwards', async () => {
   as(null)
@@ -55,6 +59,7 @@ it.each([
   ['a subscriber', session('ACTIVE'), '/admin/users', '/access-denied'],
   ['an admin', session('ACTIVE', 'ADMIN'), '/admin/users', null],
   ['a subscriber', session('ACTIVE'), '/login', '/'],
+  ['a subscriber', session('ACTIVE'), '/login?callbackUrl=%2Fapis', '/apis'],
 ] as const)('%s (%o) opening %s is led to %s', async (_who, known, href, to) => {
   as(known as Session | null)
   expect(await leadsTo(href)).toBe(to)

@@ -16,7 +16,12 @@ export async function guardNavigation({ href, preload }: Navigation): Promise<vo
   const { status, session } = readState()
   // While nobody knows who it is, the procedures decide.
   if (status === 'loading') return
-  const decision = decideRoute({ path: href, session, showcase: readShowcase() })
+  const decision = decideRoute({
+    path: href,
+    session,
+    showcase: readShowcase(),
+    origin: location.origin,
+  })
   if (decision.kind === 'allow') return
   if (status === 'unauthenticated' && !preload) await pause(LOGIN_DELAY_MS)
   throw redirect({ href: decision.to })

@@ -20,10 +20,10 @@ async function readFacts(): Promise<ShowcasePaths> {
 
 /** The redirect that a document request is answered with; null where the page may be drawn. */
 export async function guardPage(request: Request): Promise<Response | null> {
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search, origin } = new URL(request.url)
   const [current, showcase] = await Promise.all([currentSession(request), routeFacts(request)])
   const session = current?.session ?? null
-  const decision = decideRoute({ path: `${pathname}${search}`, session, showcase })
+  const decision = decideRoute({ path: `${pathname}${search}`, session, showcase, origin })
   if (decision.kind === 'allow') return null
   const headers = { location: decision.to, 'cache-control': 'no-store' }
   return new Response(null, { status: 302, headers })

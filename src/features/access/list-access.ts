@@ -1,7 +1,7 @@
 import type { Gate } from '../../list/answer.ts'
 import type { ListDefinition } from '../../list/definition.ts'
 import { defaultOrder, type ListView, readView } from '../../list/view.ts'
-import { POLICY, type Viewer } from './policy.ts'
+import { isLocked, POLICY, type Viewer } from './policy.ts'
 
 export interface ListAccess {
   /** The view with everything taken out that would give a locked value away. */
@@ -62,11 +62,11 @@ const isInsight = ({ taste }: ListDefinition, { asOf }: ListView) =>
 
 /** Whether the viewer sees of this view its first rows only, as of every insight. */
 function isTasteFor(
-  { kind }: Pick<Viewer, 'kind'>,
+  viewer: Pick<Viewer, 'kind'>,
   definition: ListDefinition,
   view: ListView,
 ): boolean {
-  return isInsight(definition, view) && POLICY[kind].insightRows < Number.MAX_SAFE_INTEGER
+  return isInsight(definition, view) && isLocked(viewer)
 }
 
 /** Asked often enough, the first rows of every search would be all of them. */

@@ -35,7 +35,7 @@ export function requireView(definition: ListDefinition, search: Search): ListVie
     'asOf',
   ])
   const unknown = Object.keys(search).find((key) => !known.has(key))
-  if (unknown) throw new AppError('BAD_REQUEST', `صافی «${unknown}» شناخته نیست.`)
+  if (unknown) throw new AppError('BAD_REQUEST', `فیلتر «${unknown}» شناخته نیست.`)
   if (problems.length > 0) throw new AppError('BAD_REQUEST', problems.join(' '))
   return view
 }

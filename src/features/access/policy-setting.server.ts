@@ -14,6 +14,8 @@ const numbers = z.strictObject({
   apiRequestsPerDay: upTo(1_000_000),
   apiRowsPerDay: upTo(10_000_000),
   seats: upTo(100, 1),
+  rowBudget: upTo(10_000_000, 1),
+  recordBudget: upTo(1_000_000),
 })
 
 /** The setting `policy`: numbers by tier that stand in for the product's own. */

@@ -7,9 +7,21 @@ export interface Viewer {
   kind: ViewerKind
   userId: string | null
   name: string | null
+  /** Whose subscription counts, where it is not one's own: the holder of the team. */
+  holderId?: string | null
 }
 
 export const VISITOR: Viewer = { kind: 'visitor', userId: null, name: null }
+
+/** Whether of an insight only its preview is shown. */
+export function isLocked({ kind }: Pick<Viewer, 'kind'>): boolean {
+  return POLICY[kind].insightRows < ALL
+}
+
+/** Whose budgets and allowances count: seats of a team share those of its holder. */
+export function accountOf({ userId, holderId }: Viewer): string | null {
+  return holderId ?? userId
+}
 
 export interface Allowance {
   /** Rows of one query that may be reached, counted from the first. */
@@ -28,6 +40,10 @@ export interface Allowance {
   apiRequestsPerDay: number
   apiRowsPerDay: number
   seats: number
+  /** Distinct rows shown in a day in Tehran; to a visitor, in ten minutes and by address. */
+  rowBudget: number
+  /** Distinct records opened in a day in Tehran. */
+  recordBudget: number
 }
 
 const ALL = Number.MAX_SAFE_INTEGER
@@ -46,6 +62,8 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
     seats: 1,
+    rowBudget: 600,
+    recordBudget: 0,
   },
   free: {
     listRows: 100,
@@ -59,6 +77,8 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
     seats: 1,
+    rowBudget: 2_000,
+    recordBudget: 100,
   },
   trial: {
     listRows: ALL,
@@ -72,6 +92,8 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
     seats: 1,
+    rowBudget: 5_000,
+    recordBudget: 300,
   },
   professional: {
     listRows: ALL,
@@ -85,6 +107,8 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     apiRequestsPerDay: 0,
     apiRowsPerDay: 0,
     seats: 1,
+    rowBudget: 20_000,
+    recordBudget: 1_000,
   },
   organizational: {
     listRows: ALL,
@@ -98,6 +122,8 @@ export const PRODUCT_POLICY: Readonly<Record<ViewerKind, Allowance>> = {
     apiRequestsPerDay: 10_000,
     apiRowsPerDay: 100_000,
     seats: 5,
+    rowBudget: 400_000,
+    recordBudget: 10_000,
   },
 }
 

@@ -158,6 +158,18 @@ describe.each(Object.entries(members))('a member (%s)', (_, session) => {
   it.each(signInPages)('is at home instead of %s', (path) => {
     expect(decide(path, session)).toBe('/')
   })
+  it.each([
+    ['/login?callbackUrl=%2Fapis%3Fq%3Dx', '/apis?q=x'],
+    ['/login2?purpose=reset&callbackUrl=/apis', '/apis'],
+    ['/login?callbackUrl=https%3A%2F%2Fdaru.test%2Fapis%23top', '/apis#top'],
+    ['/login?callbackUrl=https%3A%2F%2Fevil.test%2Fapis', '/'],
+    ['//login?callbackUrl=//evil.test', '/'],
+    ['/login?callbackUrl=javascript:alert(1)', '/'],
+    ['/login?callbackUrl=', '/'],
+  ])('comes from %s to %s', (path, to) => {
+    const decision = decideRoute({ path, session, showcase, origin: 'https://daru.test' })
+    expect(decision).toEqual({ kind: 'redirect', to })
+  })
 })
 
 describe('an admin', () => {
@@ -175,6 +187,9 @@ describe('someone who waits for approval', () => {
       (path) => path !== '/pending' && path !== '/register',
     ),
   )('waits instead of %s', (path) => expect(decide(path, pending)).toBe('/pending'))
+  it('keeps the way back while waiting', () => {
+    expect(decide('/login?callbackUrl=%2Fapis', pending)).toBe('/pending?callbackUrl=%2Fapis')
+  })
 })
 
 describe('someone rejected', () => {

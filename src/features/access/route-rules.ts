@@ -1,5 +1,7 @@
 import { genericCodeOfSegment } from '../../persian/generic-code.ts'
 import { companyPathKey } from '../../persian/slug.ts'
+import { localPath } from '../accounts/callback-url.ts'
+import { withReturn } from '../accounts/return-path.ts'
 import { isIdentified, type Session } from '../accounts/session.ts'
 
 /** The records whose pages visitors may read; see showcase.server.ts. */
@@ -18,6 +20,8 @@ export interface RouteQuestion {
   path: string
   session: Session | null
   showcase: ShowcasePaths
+  /** Of the portal, `https://daru.example.ir`: a way back may be written with it. */
+  origin?: string
 }
 
 /** Not pages: the session service, the API, files and what machines ask for. */
@@ -45,18 +49,20 @@ const publicPages = new Set([
 const allow: RouteDecision = { kind: 'allow' }
 
 /** The one table of who may open which page; the browser and the server both ask it. */
-export function decideRoute({ path, session, showcase }: RouteQuestion): RouteDecision {
+export function decideRoute({ path, session, showcase, origin }: RouteQuestion): RouteDecision {
   const route = routeOf(path)
   if (exempt.some((pattern) => pattern.test(route))) return allow
   if (!isIdentified(session)) {
     return isPublic(route, showcase) ? allow : redirect(loginPath(path))
   }
   const { role, status } = session.user
+  const isSignIn = route === '/login' || route === '/login2'
+  const wayBack = isSignIn ? callbackOf(path, origin) : null
   // Asking for approval is what someone who waits for it may still do.
-  if (status === 'PENDING') return only(['/pending', '/register'], route)
+  if (status === 'PENDING') return only(['/pending', '/register'], route, wayBack)
   if (status === 'REJECTED') return only(['/access-denied'], route)
   if (route.startsWith('/admin') && role !== 'ADMIN') return redirect('/access-denied')
-  return route === '/login' || route === '/login2' ? redirect('/') : allow
+  return isSignIn ? redirect(wayBack ?? '/') : allow
 }
 
 /** Where to sign in, and come back from. */
@@ -64,8 +70,18 @@ export function loginPath(path: string): string {
   return path === '/' ? '/login' : `/login?callbackUrl=${encodeURIComponent(path)}`
 }
 
-function only(routes: readonly [string, ...string[]], route: string): RouteDecision {
-  return routes.includes(route) ? allow : redirect(routes[0])
+function only(
+  routes: readonly [string, ...string[]],
+  route: string,
+  wayBack: string | null = null,
+): RouteDecision {
+  return routes.includes(route) ? allow : redirect(withReturn(routes[0], wayBack))
+}
+
+/** The page that somebody was on the way to when they were asked to sign in. */
+function callbackOf(path: string, origin = 'http://portal.invalid'): string | null {
+  const [, search = ''] = /\?([^#]*)/.exec(path) ?? []
+  return localPath(new URLSearchParams(search).get('callbackUrl'), origin)
 }
 
 function redirect(to: string): RouteDecision {

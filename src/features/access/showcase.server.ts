@@ -57,9 +57,8 @@ export function showcasePages(db: Queryable): Promise<string[]> {
 }
 
 async function shownMedicine(db: Queryable, code: number): Promise<string[]> {
-  const { slug } = medicines
   const rows = await db
-    .select({ code: medicines.code, slug })
+    .select({ code: medicines.code, slug: medicines.slug })
     .from(medicines)
     .where(eq(medicines.code, code))
   return rows.map(medicinePath)

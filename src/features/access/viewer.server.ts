@@ -4,14 +4,16 @@ import { TRIAL_PLAN } from '../subscriptions/trial.ts'
 import { VISITOR, type Viewer, type ViewerKind } from './policy.ts'
 
 /** What of a session decides it. */
-type Standing = Pick<CurrentSession, 'session' | 'planId'>
+type Standing = Pick<CurrentSession, 'session' | 'planId'> &
+  Partial<Pick<CurrentSession, 'holderId'>>
 
 /** What someone may see: a visitor until approved, then by the running subscription. */
 export function viewerOf(current: Standing | null): Viewer {
   if (!current || !isIdentified(current.session)) return VISITOR
   const { user } = current.session
   if (user.status !== 'ACTIVE') return VISITOR
-  return { kind: kindOf(current), userId: user.id, name: user.name }
+  const { holderId = null } = current
+  return { kind: kindOf(current), userId: user.id, name: user.name, holderId }
 }
 
 function kindOf({ session, planId }: Standing): ViewerKind {

@@ -1,17 +1,30 @@
+import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { leaveFor } from './enter.ts'
 import { FormFrame, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'
+import { useSession } from './session-provider.tsx'
 import { SupportContact } from './support-contact.tsx'
+import { useDecision } from './use-decision.ts'
 
 /** Which of the two reasons it is, and what to do. */
 export function AccessDeniedPage({ profile }: { profile: Profile | null }) {
-  if (profile?.status === 'REJECTED') return <Rejected reason={profile.rejectionReason} />
+  useDecision()
+  useReadmission(profile?.status === 'REJECTED')
+  if (profile?.status === 'REJECTED') return <Rejected profile={profile} />
   return (
     <FormFrame title="این بخش برای شما باز نیست" lead="بخش مدیریت تنها برای مدیران سامانه است.">
       <div className="space-y-4">
         <p className="text-sm text-muted">
           {profile ? (
-            <>با حساب «{profile.name}» وارد شده‌اید که نقش مدیر سامانه ندارد.</>
+            profile.role === 'ADMIN' ? (
+              <>
+                دسترسی مدیر سامانه تا روشن شدن ورود دومرحله‌ای بسته است:{' '}
+                <TextLink href="/account/security">ورود دومرحله‌ای را روشن کنید</TextLink>.
+              </>
+            ) : (
+              <>با حساب «{profile.name}» وارد شده‌اید که نقش مدیر سامانه ندارد.</>
+            )
           ) : (
             <>
               اگر مدیر سامانه هستید،{' '}
@@ -30,22 +43,38 @@ export function AccessDeniedPage({ profile }: { profile: Profile | null }) {
           )}
         </div>
         <div className="border-t border-line pt-4 text-sm">
-          <SupportContact lead="اگر باید به این بخش دسترسی داشته باشید، به پشتیبانی خبر دهید:" />
+          <SupportContact
+            lead="اگر باید به این بخش دسترسی داشته باشید، به پشتیبانی خبر دهید:"
+            profile={profile}
+          />
         </div>
       </div>
     </FormFrame>
   )
 }
 
-function Rejected({ reason }: { reason: string | null }) {
+/** Somebody rejected who is admitted after all leaves the page that denied them. */
+function useReadmission(wasRejected: boolean) {
+  const { session } = useSession()
+  const [rejected] = useState(wasRejected)
+  const status = session?.user.status
+  useEffect(() => {
+    if (rejected && status === 'ACTIVE') leaveFor('/')
+  }, [rejected, status])
+}
+
+function Rejected({ profile }: { profile: Profile }) {
   return (
     <FormFrame title="درخواست شما پذیرفته نشد" lead="با این حساب نمی‌توان از دیتا دارو استفاده کرد.">
       <div className="space-y-4">
         <div className="rounded-md border-s-4 border-critical bg-critical-soft px-4 py-3">
           <p className="text-xs text-critical">دلیل</p>
-          <p className="text-sm">{reason || 'دلیلی نوشته نشده است.'}</p>
+          <p className="text-sm">{profile.rejectionReason || 'دلیلی نوشته نشده است.'}</p>
         </div>
-        <SupportContact lead="اگر مشخصات نادرست ثبت شده یا پرسشی دارید، به پشتیبانی خبر دهید:" />
+        <SupportContact
+          lead="اگر مشخصات نادرست ثبت شده یا پرسشی دارید، به پشتیبانی خبر دهید:"
+          profile={profile}
+        />
         <div className="flex flex-wrap gap-2">
           <Button data-sign-out="" className="needs-script">
             خروج از حساب

@@ -18,13 +18,14 @@ import { EmailStanding } from './email-standing.tsx'
 import type { loadAccount, Profile } from './load.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SecurityCard } from './security-card.tsx'
 
 type AccountData = Awaited<ReturnType<typeof loadAccount>>
 
 export function AccountPage({ data }: { data: AccountData }) {
   const { profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade } =
     data
-  const { alerts, followed } = data
+  const { alerts, followed, security } = data
   // Who was invited came for that.
   const invited = team.invitations.length > 0
   const teamSection = (
@@ -57,6 +58,7 @@ export function AccountPage({ data }: { data: AccountData }) {
                 key={profile.email}
                 email={profile.email}
                 isConfirmed={profile.emailConfirmed}
+                former={profile.confirmedEmail}
               />
             )}
           </Card>
@@ -74,6 +76,7 @@ export function AccountPage({ data }: { data: AccountData }) {
           <Card level={2} title="گذرواژه">
             <PasswordForm hasPassword={profile.hasPassword} />
           </Card>
+          <SecurityCard security={security} />
         </div>
         {!invited && teamSection}
         <div id="alerts" className="scroll-mt-20 lg:col-span-2">

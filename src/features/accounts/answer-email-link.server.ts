@@ -16,8 +16,10 @@ export async function answerEmailLink(request: Request): Promise<Response> {
   if (request.method !== 'POST') {
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
   }
-  const email = await confirmEmail(db, id, clientAddress(request))
-  return email === null ? letterPage(TITLE, 410, ENDED) : letterPage(TITLE, 200, done(email))
+  const answer = await confirmEmail(db, id, clientAddress(request))
+  if (answer === 'taken') return letterPage(TITLE, 409, TAKEN)
+  if (answer === 'ended') return letterPage(TITLE, 410, ENDED)
+  return letterPage(TITLE, 200, done(answer.email))
 }
 
 const TITLE = 'تأیید ایمیل'
@@ -27,10 +29,13 @@ const WRONG = `<h1>این نشانی درست نیست</h1>
 const ENDED = `<h1>این پیوند دیگر اعتبار ندارد</h1>
 <p>هر پیوند ۲۴ ساعت و برای یک بار است و با خواستن پیوند تازه یا تغییر ایمیل پایان می‌یابد. اگر ایمیل هنوز تأیید نشده است، از ${ACCOUNT} پیوند تازه بخواهید.</p>`
 
+const TAKEN = `<h1>این ایمیل از آن حساب دیگری است</h1>
+<p>حساب دیگری پیش‌تر با همین ایمیل تأیید شده است؛ با آن حساب وارد شوید یا در ${ACCOUNT} ایمیل دیگری بنویسید.</p>`
+
 function ask(email: string): string {
   return `<h1>این ایمیل از آنِ شماست؟</h1>
 <p>${address(email)}</p>
-<p>با تأیید، هشدار و خلاصهٔ هفتگی را می‌توان به این نشانی فرستاد. اگر شما آن را نخواسته‌اید، این صفحه را ببندید.</p>
+<p>با تأیید، می‌توان با این ایمیل وارد شد و هشدار و خلاصهٔ هفتگی را می‌توان به این نشانی فرستاد. اگر شما آن را نخواسته‌اید، این صفحه را ببندید.</p>
 <form method="post"><button>تأیید ایمیل</button></form>`
 }
 

@@ -19,9 +19,11 @@ export async function fetchSession(): Promise<Session | null> {
   }
 }
 
-/** The names of the ways to sign in that this portal offers. */
-export async function fetchProviders(): Promise<string[]> {
-  return Object.keys(await answerOf<Record<string, unknown>>(get('providers')))
+/** The names of the ways to sign in that this portal offers; null where it is not set up for any. */
+export async function fetchProviders(): Promise<string[] | null> {
+  const response = await get('providers')
+  if (response.status === 500) return null
+  return Object.keys(await answerOf<Record<string, unknown>>(Promise.resolve(response)))
 }
 
 /** @param fields `{login, password}` or `{mobile, code}`, as the way asks. */

@@ -1,9 +1,18 @@
-/** Cookies are named as NextAuth 4 names them: the prefix binds them to https where that is used. */
+/**
+ * Cookies are named as NextAuth 4 names them; over https the prefix binds each to this very host, the
+ * session's too (see docs/decisions/037-script-policy.md).
+ */
 const names = {
-  session: { plain: 'next-auth.session-token', secure: '__Secure-next-auth.session-token' },
+  session: { plain: 'next-auth.session-token', secure: '__Host-next-auth.session-token' },
   csrf: { plain: 'next-auth.csrf-token', secure: '__Host-next-auth.csrf-token' },
   oauth: { plain: 'next-auth.oauth', secure: '__Host-next-auth.oauth' },
   signUp: { plain: 'data-daru.sign-up', secure: '__Host-data-daru.sign-up' },
+  /** The row of the code that this browser asked for. */
+  code: { plain: 'data-daru.code', secure: '__Host-data-daru.code' },
+  /** Who has been signed in by this browser, see device.server.ts. */
+  device: { plain: 'data-daru.device', secure: '__Host-data-daru.device' },
+  /** Whose password was right while the second factor is asked for. */
+  second: { plain: 'data-daru.second', secure: '__Host-data-daru.second' },
   /** How far the database had written when this browser last changed something. */
   wrote: { plain: 'data-daru.wrote', secure: '__Host-data-daru.wrote' },
 } as const

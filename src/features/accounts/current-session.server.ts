@@ -3,7 +3,7 @@ import type { FormatSettings } from '../../persian/format-settings.ts'
 import { now } from '../../server/clock.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { preparedOnce } from '../../server/db/prepared-once.ts'
-import { sessions, users } from '../../server/db/schema/accounts.ts'
+import { secondFactors, sessions, users } from '../../server/db/schema/accounts.ts'
 import { requirePortal } from '../../server/portal.ts'
 import { unreadAlerts } from '../alerts/unread.server.ts'
 import { subscriptionOf } from '../subscriptions/current-subscription.server.ts'
@@ -21,8 +21,12 @@ export type HiddenColumns = (typeof users.$inferSelect)['hiddenColumns']
 export interface CurrentSession {
   session: Session
   sessionId: string
+  /** When the person last proved who they are. */
+  confirmedAt: Date
   /** Plan of the running subscription; null without one and after its end. */
   planId: string | null
+  /** Who pays for it, where that is the holder of a team. */
+  holderId: string | null
   /** How the person wants to read numbers and money. */
   format: FormatSettings
   hiddenColumns: HiddenColumns
@@ -38,13 +42,16 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
   const tokenHash = hashToken(readCookie(request, 'session'))
   if (tokenHash === null) return null
   const at = now()
-  const row = await findSession(db, tokenHash, at)
+  const { sessionMaxDays, adminSecondFactor } = requirePortal().accounts
+  const oldest = new Date(at.getTime() - sessionMaxDays * DAY_MS)
+  const row = await findSession(db, { tokenHash, at, oldest })
   if (!row) return null
   const expires = await slideExpiry(db, row, at)
   const runs = row.endsAt !== null && row.endsAt > at
   const user = {
     id: row.userId,
-    role: row.role,
+    // One without the second factor that is demanded has no rights of an admin anywhere.
+    role: row.role === 'ADMIN' && lacksFactor(row, adminSecondFactor) ? 'USER' : row.role,
     status: row.status,
     name: row.name,
     subscriptionTier: runs ? tierOf(row.tier) : 0,
@@ -55,16 +62,29 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
   return {
     session,
     sessionId: row.id,
+    confirmedAt: row.confirmedAt,
     planId: runs ? row.planId : null,
+    holderId: runs && row.paidBy !== row.userId ? row.paidBy : null,
     format,
     hiddenColumns: row.hiddenColumns,
     unreadAlerts: row.unreadAlerts,
   }
 }
 
-async function findSession(db: Queryable, tokenHash: string, at: Date) {
-  const [row] = await sessionByToken(db).execute({ tokenHash, at })
+interface Asked {
+  tokenHash: string
+  at: Date
+  /** Sessions that began before this day are over. */
+  oldest: Date
+}
+
+async function findSession(db: Queryable, asked: Asked) {
+  const [row] = await sessionByToken(db).execute({ ...asked })
   return row
+}
+
+function lacksFactor({ hasSecondFactor }: { hasSecondFactor: boolean }, rule: 'ask' | 'require') {
+  return rule === 'require' && !hasSecondFactor
 }
 
 const sessionByToken = preparedOnce((db) => {
@@ -74,7 +94,11 @@ const sessionByToken = preparedOnce((db) => {
     .select({
       id: sessions.id,
       expiresAt: sessions.expiresAt,
+      createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      confirmedAt: sessions.confirmedAt,
+      hasSecondFactor: sql<boolean>`exists (select from ${secondFactors}
+        where ${secondFactors.userId} = ${users.id} and ${secondFactors.enabledAt} is not null)`,
       userId: users.id,
       role: users.role,
       status: users.status,
@@ -84,26 +108,35 @@ const sessionByToken = preparedOnce((db) => {
       hiddenColumns: users.hiddenColumns,
       unreadAlerts,
       planId: subscription.planId,
+      paidBy: subscription.paidBy,
       tier: subscription.tier,
       endsAt: subscription.endsAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoinLateral(subscription, sql`true`)
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, at)))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, at),
+        gt(sessions.createdAt, sql.placeholder('oldest')),
+      ),
+    )
     .prepare('session_by_token')
 })
 
 interface Seen {
   id: string
+  createdAt: Date
   expiresAt: Date
   lastSeenAt: Date
 }
 
-async function slideExpiry(db: Queryable, { id, expiresAt, lastSeenAt }: Seen, at: Date) {
+async function slideExpiry(db: Queryable, seen: Seen, at: Date) {
+  const { id, createdAt, expiresAt, lastSeenAt } = seen
   const due = new Date(at.getTime() - TOUCH_EVERY_MS)
   if (lastSeenAt > due) return expiresAt
-  const later = sessionExpiry(at)
+  const later = sessionExpiry(at, createdAt)
   await db
     .update(sessions)
     .set({ lastSeenAt: at, expiresAt: later })
@@ -111,8 +144,14 @@ async function slideExpiry(db: Queryable, { id, expiresAt, lastSeenAt }: Seen, a
   return later
 }
 
-export function sessionExpiry(from: Date): Date {
-  return new Date(from.getTime() + requirePortal().accounts.sessionDays * DAY_MS)
+/** Slides with every use, but not past the end that was fixed by the sign-in. */
+export function sessionExpiry(from: Date, begun: Date): Date {
+  const later = from.getTime() + requirePortal().accounts.sessionDays * DAY_MS
+  return new Date(Math.min(later, sessionEnd(begun).getTime()))
+}
+
+export function sessionEnd(begun: Date): Date {
+  return new Date(begun.getTime() + requirePortal().accounts.sessionMaxDays * DAY_MS)
 }
 
 // The column is a smallint; its check is that only these are ever written.

@@ -77,7 +77,7 @@ interface DeviceProps {
 }
 
 function Device({ session, busy, onEnd }: DeviceProps) {
-  const { current, ip, userAgent, createdAt, lastSeenAt } = session
+  const { current, ip, userAgent, createdAt, lastSeenAt, endsAt } = session
   const device = deviceWords(userAgent)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
@@ -88,7 +88,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
         </p>
         <p className="text-xs text-muted">
           آخرین استفاده {formatJalali(lastSeenAt, 'long')}، ساعت {formatHour(lastSeenAt)} · ورود{' '}
-          {formatJalali(createdAt, 'long')}
+          {formatJalali(createdAt, 'long')} · حداکثر تا {formatJalali(endsAt, 'long')}
           {ip && (
             <>
               {' · '}

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { now } from '../../server/clock.ts'
 import type { Database, Queryable } from '../../server/db/client.ts'
 import { emailConfirmations, users } from '../../server/db/schema/accounts.ts'
@@ -18,9 +18,9 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 /** Sends the person a link that confirms the address of the account; former links end. */
 export async function sendEmailLink(db: Database, userId: string): Promise<{ email: string }> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user?.email) throw new AppError('BAD_REQUEST', 'نخست ایمیل خود را در مشخصات ذخیره کنید.')
-  const { email, name } = user
-  if (user.emailConfirmedAt) throw new AppError('CONFLICT', 'این ایمیل پیش‌تر تأیید شده است.')
+  const { wantedEmail: email, name = '' } = user ?? {}
+  if (!email && user?.email) throw new AppError('CONFLICT', 'این ایمیل پیش‌تر تأیید شده است.')
+  if (!email) throw new AppError('BAD_REQUEST', 'نخست ایمیل خود را در مشخصات ذخیره کنید.')
   await countAttempts(['emailLinkByPerson', userId], ['emailLinkByAddress', email])
   const at = now()
   const expiresAt = new Date(at.getTime() + LIFE_MS)
@@ -61,26 +61,34 @@ export async function openEmailLink(db: Queryable, id: string): Promise<string |
   return link?.email ?? null
 }
 
-/** Uses the link up. Of several presses at the same time one alone finds it unused. */
-export function confirmEmail(db: Database, id: string, ip: string): Promise<string | null> {
+export type EmailAnswer = { email: string } | 'ended' | 'taken'
+
+/**
+ * Uses the link up: from now on the address is the person's alone. Of several presses at the same
+ * time one alone finds it unused. An address that somebody has confirmed before stays theirs.
+ */
+export function confirmEmail(db: Database, id: string, ip: string): Promise<EmailAnswer> {
   return db.transaction(async (tx) => {
     const [link] = await tx
       .update(emailConfirmations)
       .set({ usedAt: now() })
       .where(stillOpen(id))
       .returning()
-    if (!link) return null
+    if (!link) return 'ended'
     const { userId, email } = link
+    const mine = and(eq(users.id, userId), eq(users.wantedEmail, email))
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`e-mail ${email}`}))`)
+    if ((await tx.$count(users, eq(users.email, email))) > 0) return 'taken'
     const { rowCount } = await tx
       .update(users)
-      .set({ emailConfirmedAt: now(), updatedAt: now() })
-      .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailConfirmedAt)))
-    if (!rowCount) return null
+      .set({ email, emailConfirmedAt: now(), wantedEmail: null, updatedAt: now() })
+      .where(mine)
+    if (!rowCount) return 'ended'
     const subject = { subjectKind: 'user', subjectId: userId }
     const deed = { actorId: userId, action: 'user.confirm-email', after: { email }, ip }
     await recordAudit(tx, { ...subject, ...deed })
     await notifySessionChanged(tx, userId)
-    return email
+    return { email }
   })
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accountWorld, HOUR, MINUTE } from '../../../tests/support/account-world.ts'
-import { makeMember, TestBrowser } from '../../../tests/support/auth-client.ts'
+import { makeMember, PASSWORD, TestBrowser } from '../../../tests/support/auth-client.ts'
 import { users } from '../../server/db/schema/accounts.ts'
 import { auditEvents } from '../../server/db/schema/operations.ts'
 
@@ -12,7 +12,12 @@ let made = 0
 async function signedIn(given = {}) {
   made += 1
   const email = `reader${made}@daru.example`
-  const person = await makeMember(world.db, { mobile: world.mobile, email, name, ...given })
+  const person = await makeMember(world.db, {
+    mobile: world.mobile,
+    wantedEmail: email,
+    name,
+    ...given,
+  })
   await world.browser.signIn(person)
   return { person, email, browser: world.browser }
 }
@@ -118,7 +123,7 @@ describe('the link that confirms an e-mail address', () => {
 
 describe('asking for the link', () => {
   it('needs an address that is not confirmed yet', async () => {
-    const { browser, person } = await signedIn({ email: null })
+    const { browser, person } = await signedIn({ wantedEmail: null })
     const code = async () => (await browser.call('accounts.sendEmailLink')).error.data.code
     expect(await code()).toBe('BAD_REQUEST')
     const known = { email: `known${made}@daru.example`, emailConfirmedAt: new Date() }
@@ -138,13 +143,39 @@ describe('asking for the link', () => {
 })
 
 describe('another address', () => {
-  it('is unconfirmed, and the change is in the audit log', async () => {
-    const { person, browser, email } = await signedIn({ emailConfirmedAt: new Date() })
+  it("of many is anybody's until one of them reads it", async () => {
+    const { browser, email, link } = await askedLink()
+    const other = await makeMember(world.db, { wantedEmail: email })
+    const elsewhere = stranger()
+    await elsewhere.signIn(other)
+    world.later(MINUTE)
+    await elsewhere.call('accounts.sendEmailLink')
+    const otherLink = await linkTo(email)
+    const byEmail = () =>
+      stranger().post('callback/credentials', { login: email, password: PASSWORD })
+    expect((await byEmail()).status).toBe(401)
+    expect((await press(otherLink)).status).toBe(200)
+    expect((await byEmail()).status).toBe(200)
+    expect((await press(link)).status).toBe(409)
+    expect((await browser.ask('accounts.profile')).result.data).toMatchObject({
+      emailConfirmed: false,
+      confirmedEmail: null,
+    })
+  })
+
+  it('waits for its link while the former stays, and the change is in the audit log', async () => {
+    const email = `known${world.mobile}@daru.example`
+    const confirmed = { email, wantedEmail: null, emailConfirmedAt: new Date() }
+    const { person, browser } = await signedIn(confirmed)
     const same = await browser.call('accounts.updateProfile', { name, email })
     expect(same.result.data).toEqual({ done: true })
     expect(await confirmedAt(person.id)).not.toBeNull()
     await browser.call('accounts.updateProfile', { name, email: `new-${email}` })
-    expect(await confirmedAt(person.id)).toBeNull()
+    expect((await browser.ask('accounts.profile')).result.data).toMatchObject({
+      email: `new-${email}`,
+      emailConfirmed: false,
+      confirmedEmail: email,
+    })
     const events = await world.db
       .select()
       .from(auditEvents)

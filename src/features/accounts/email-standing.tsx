@@ -7,10 +7,12 @@ import { useSaving } from './use-saving.ts'
 interface EmailStandingProps {
   email: string
   isConfirmed: boolean
+  /** What signs in until the new address is confirmed. */
+  former: string | null
 }
 
 /** The e-mail address of the account and whether its reader said that it is theirs. */
-export function EmailStanding({ email, isConfirmed }: EmailStandingProps) {
+export function EmailStanding({ email, isConfirmed, former }: EmailStandingProps) {
   return (
     <div className="mt-4 grid gap-3">
       <p>
@@ -28,6 +30,11 @@ export function EmailStanding({ email, isConfirmed }: EmailStandingProps) {
           )}
         </span>
       </p>
+      {!isConfirmed && former && (
+        <p className="text-sm text-muted">
+          تا تأیید آن، ایمیل <Address email={former} /> برقرار است.
+        </p>
+      )}
       {!isConfirmed && <LinkForm email={email} />}
     </div>
   )
@@ -41,7 +48,7 @@ function LinkForm({ email }: { email: string }) {
   return (
     <form {...form} className="grid justify-items-start gap-3">
       <p className="text-sm text-muted">
-        هشدار و خلاصهٔ هفتگی تنها به ایمیل تأییدشده فرستاده می‌شود.
+        ورود با ایمیل، هشدار و خلاصهٔ هفتگی تنها با ایمیل تأییدشده ممکن است.
       </p>
       <FormProblem>{problem}</FormProblem>
       <div role="status">

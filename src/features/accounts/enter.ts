@@ -1,5 +1,6 @@
 import { type SignInWay, signIn } from './auth-client.ts'
 import { localPath } from './callback-url.ts'
+import { withReturn } from './return-path.ts'
 import { announceSession } from './session-channel.ts'
 import { signInErrorWords } from './sign-in-errors.ts'
 
@@ -13,7 +14,13 @@ export async function enter(
   callbackUrl = '/',
 ): Promise<string | null> {
   const outcome = await signIn(way, fields, callbackUrl)
-  if (!('url' in outcome)) return outcome.message ?? signInErrorWords(outcome.error, way)
+  if (!('url' in outcome)) {
+    if (outcome.error !== 'SecondFactorRequired') {
+      return outcome.message ?? signInErrorWords(outcome.error, way)
+    }
+    leaveFor(withReturn(`/login?error=${outcome.error}`, callbackUrl))
+    return null
+  }
   announceSession()
   leaveFor(outcome.url)
   return null

@@ -1,8 +1,11 @@
 import { toLatinDigits } from '../../persian/digits.ts'
+import { plainLine, textProblem, visibleLength } from '../../persian/plain-text.ts'
 import { normalizeMobile } from './mobile.ts'
+import { unforeseen } from './password-patterns.ts'
 
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
 export const CODE_DIGITS = 6
+const LEAST_UNFORESEEN = 6
 
 /** Each says in Persian what is wrong with a field; null where nothing is. Browser and server ask. */
 export function mobileProblem(text: string): string | null {
@@ -12,14 +15,19 @@ export function mobileProblem(text: string): string | null {
 export function passwordProblem(text: string): string | null {
   if (text.length < PASSWORD_LENGTH.least) return 'گذرواژه دست‌کم ۸ نویسه باشد.'
   if (text.length > PASSWORD_LENGTH.most) return 'گذرواژه حداکثر ۲۰۰ نویسه باشد.'
-  if (new Set(text).size < 4) return 'گذرواژه بیش از اندازه ساده است.'
+  if (unforeseen(text) < LEAST_UNFORESEEN) {
+    return 'گذرواژه بیش از اندازه ساده است: تکرار یا توالی مانند ۱۲۳۴، abcd یا ردیفی از صفحه‌کلید.'
+  }
   return null
 }
 
 export function nameProblem(text: string): string | null {
-  const length = text.trim().length
-  if (length < 2) return 'نام خود را بنویسید.'
-  return length > 100 ? 'نام حداکثر ۱۰۰ نویسه باشد.' : null
+  const wrong = textProblem(text)
+  if (wrong) return wrong
+  const name = plainLine(text)
+  if (visibleLength(name) < 2) return 'نام خود را بنویسید.'
+  if (!/\p{L}.*\p{L}/u.test(name)) return 'نام را با حروف بنویسید.'
+  return name.length > 100 ? 'نام حداکثر ۱۰۰ نویسه باشد.' : null
 }
 
 export function codeProblem(text: string): string | null {
@@ -39,5 +47,6 @@ export function readCode(text: string): string | null {
 /** Lower case, as stored; null for what cannot be an address. */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
+  if (textProblem(email) || plainLine(email) !== email) return null
   return email.length <= 254 && /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]+$/.test(email) ? email : null
 }

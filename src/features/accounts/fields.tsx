@@ -89,6 +89,24 @@ function StrengthMeter({ text }: { text: string }) {
   )
 }
 
+/** The code of an authenticator, or a recovery code. */
+export function SecondFactorField(props: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField
+      label="کد برنامهٔ رمزساز یا کد بازیابی"
+      name="totp"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={40}
+      required
+      className="text-center text-lg tracking-[0.2em]"
+      {...props}
+    />
+  )
+}
+
 /** The six digits from the phone; the browser may offer them from the message. */
 export function CodeField(props: Omit<TextFieldProps, 'label'>) {
   return (

@@ -83,7 +83,10 @@ describe('signing in with Google', () => {
   })
 
   it('does not open an account of the same address that was made another way', async () => {
-    await makeMember(world.db, { email: `person${people}@gmail.example` })
+    await makeMember(world.db, {
+      email: `person${people}@gmail.example`,
+      emailConfirmedAt: new Date(),
+    })
     expect(await signIn()).toBe('/login?error=OAuthAccountNotLinked&callbackUrl=%2Fapis')
     expect(await world.browser.session()).toEqual({})
   })

@@ -1,9 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../server/errors.ts'
 import { log } from '../../server/log.ts'
 import { requirePortal } from '../../server/portal.ts'
 
-export type HmacUse = 'csrf' | 'code' | 'oauth' | 'calendar' | 'digest' | 'email'
+export type HmacUse =
+  | 'csrf'
+  | 'code'
+  | 'oauth'
+  | 'calendar'
+  | 'digest'
+  | 'email'
+  | 'device'
+  | 'second'
 
 /** HMAC-SHA256 of a text, under a key of its own for each use. */
 export function signText(use: HmacUse, text: string): string {
@@ -15,6 +23,11 @@ export function isSigned(use: HmacUse, text: string, signature: string): boolean
   const right = Buffer.from(signText(use, text))
   const given = Buffer.from(signature)
   return right.length === given.length && timingSafeEqual(right, given)
+}
+
+/** A key of 256 bits for what is kept encrypted. */
+export function sealingKey(use: 'totp'): Buffer {
+  return Buffer.from(hkdfSync('sha256', requireSecret(), '', `data-daru ${use}`, 32))
 }
 
 export function hasSecret(): boolean {

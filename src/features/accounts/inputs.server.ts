@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { plainLine } from '../../persian/plain-text.ts'
+import { lineInput } from '../../server/text-input.ts'
 import {
   codeProblem,
   emailProblem,
@@ -28,7 +30,7 @@ function field(
 export const mobileInput = field(mobileProblem, normalizeMobile)
 export const codeInput = field(codeProblem, readCode)
 export const emailInput = field(emailProblem, normalizeEmail)
-export const nameInput = field(nameProblem, (given) => given.trim())
+export const nameInput = field(nameProblem, plainLine)
 export const newPasswordInput = field(passwordProblem, (given) => given)
 
-export const shortText = text.trim().min(2, 'این بخش را پر کنید.').max(150, 'حداکثر ۱۵۰ نویسه.')
+export const shortText = lineInput({ min: 2, max: 150, missing: 'این بخش را پر کنید.' })

@@ -10,14 +10,25 @@ const HOUR = 3_600
 const LIMITS = {
   signInByAddress: { points: 100, duration: HOUR },
   signInByAccountAndAddress: { points: 10, duration: 15 * 60 },
-  signInByAccount: { points: 60, duration: HOUR },
-  codeByNumber: { points: 6, duration: HOUR },
+  /** So that many addresses, not a few, are needed to reach the limit of an account. */
+  signInByAccountAndAddressPerDay: { points: 20, duration: 24 * HOUR },
+  signInByAccount: { points: 200, duration: HOUR },
+  /** Instead of those above, for a browser in which the person was signed in before. */
+  signInByDevice: { points: 10, duration: 15 * 60 },
+  codeByNumberAndAddress: { points: 4, duration: HOUR },
+  codeByNumber: { points: 12, duration: HOUR },
   codeByAddress: { points: 30, duration: HOUR },
+  codeByDevice: { points: 6, duration: HOUR },
+  secondFactorByAccount: { points: 10, duration: 15 * 60 },
+  secondFactorByDevice: { points: 10, duration: 15 * 60 },
+  confirmBySession: { points: 10, duration: 15 * 60 },
+  profileByPerson: { points: 30, duration: HOUR },
   tryCodeByAddress: { points: 60, duration: HOUR },
   emailLinkByPerson: { points: 5, duration: HOUR },
   emailLinkByAddress: { points: 5, duration: 24 * HOUR },
   changePassword: { points: 10, duration: 15 * 60 },
   uploads: { points: 60, duration: HOUR },
+  contactByAddress: { points: 5, duration: HOUR },
   tickets: { points: 10, duration: 24 * HOUR },
   ticketMessages: { points: 40, duration: HOUR },
   inviteByHolder: { points: 20, duration: 24 * HOUR },
@@ -34,26 +45,27 @@ const limiters = new Map<LimitName, { pool: object; limiter: RateLimiterPostgres
 
 /**
  * Counts attempts before they are made, so that parallel ones count too. Throws how long to wait
- * where one of the limits is reached.
+ * where one of the limits is reached; what is refused counts nowhere.
  */
 export async function countAttempts(...attempts: Attempt[]): Promise<void> {
-  for (const [name, of] of attempts) {
+  for (const [at, [name, of]] of attempts.entries()) {
     try {
       await limiterOf(name).consume(keyOf(of))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
+      await forgiveAttempts(...attempts.slice(0, at + 1))
       throw limitReached(refusal.msBeforeNext)
     }
   }
 }
 
-/** Takes an attempt back that turned out to be the right person's. */
+/** Takes attempts back: the right person's, and what came to nothing. */
 export async function forgiveAttempts(...attempts: Attempt[]): Promise<void> {
   await Promise.all(attempts.map(([name, of]) => limiterOf(name).reward(keyOf(of))))
 }
 
 function limitReached(msBeforeNext: number): AppError {
-  const text = 'شمار تلاش‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید.'
+  const text = 'تعداد تلاش‌ها بیش از اندازه است؛ کمی بعد دوباره تلاش کنید.'
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000))
   return new AppError('TOO_MANY_REQUESTS', text, { retryAfterSeconds })
 }

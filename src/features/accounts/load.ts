@@ -5,6 +5,7 @@ import { query } from '../../api/query.ts'
 import type { SignInData } from './sign-in-search.ts'
 
 export type Profile = AnswerOf<'accounts.profile'>
+export type Security = AnswerOf<'accounts.security'>
 export type OpenSession = AnswerOf<'accounts.sessions'>[number]
 
 /** The own account; null for visitors. */
@@ -29,6 +30,7 @@ export async function loadAccount() {
     paymentsMade,
     alerts,
     followed,
+    security,
   ] = await Promise.all([
     query('accounts.profile'),
     query('accounts.sessions'),
@@ -40,21 +42,33 @@ export async function loadAccount() {
     query('payments.mine'),
     query('alerts.settings'),
     query('alerts.followed'),
+    query('accounts.security'),
   ])
   return {
     ...{ profile, sessions, subscription, exportsMade, savedViews, team, apiKeys, paymentsMade },
-    ...{ alerts, followed },
+    ...{ alerts, followed, security },
   }
+}
+
+/** State and forms of the account's security */
+export function loadSecurity(): Promise<Security> {
+  return query('accounts.security')
 }
 
 /** A form drawn by the server carries its token, so that it can be sent without script. */
 export const loadSignIn = createIsomorphicFn()
-  .server(async (): Promise<SignInData> => {
+  .server(async (callbackUrl?: string): Promise<SignInData> => {
     const { signInData } = await import('./sign-in-data.server.ts')
-    return signInData()
+    return signInData(callbackUrl)
   })
-  .client(async (): Promise<SignInData> => {
-    const { fetchProviders } = await import('./auth-client.ts')
+  .client(async (callbackUrl?: string): Promise<SignInData> => {
+    const [{ fetchProviders }, { localPath }] = await Promise.all([
+      import('./auth-client.ts'),
+      import('./callback-url.ts'),
+    ])
     const providers = await fetchProviders().catch((): string[] => [])
-    return { csrfToken: null, google: providers.includes('google') }
+    if (providers === null) return { csrfToken: null, google: false, problem: 'MissingSecret' }
+    const isForeign = callbackUrl && localPath(callbackUrl, location.origin) === null
+    const problem = isForeign ? 'InvalidCallbackUrl' : null
+    return { csrfToken: null, google: providers.includes('google'), problem }
   })

@@ -6,6 +6,7 @@ import { oneTimeCodes } from '../../server/db/schema/accounts.ts'
 import { AppError } from '../../server/errors.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import type { TemplateName } from '../messaging/template-labels.ts'
+import { readCookie } from './cookies.server.ts'
 import { signText } from './hmac.server.ts'
 
 export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose']
@@ -30,7 +31,7 @@ export async function issueCode(db: Database, wish: CodeWish): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${purpose} ${mobile}`}))`)
-    await refuseHaste(tx, wish, at)
+    await refuseHaste(tx, wish)
     await tx
       .delete(oneTimeCodes)
       .where(lt(oneTimeCodes.createdAt, new Date(at.getTime() - KEEP_MS)))
@@ -41,6 +42,7 @@ export async function issueCode(db: Database, wish: CodeWish): Promise<string> {
         mobile,
         codeHmac: hmacOf(purpose, mobile, code),
         triesLeft: TRIES,
+        strangerTriesLeft: TRIES,
         createdAt: at,
         expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
         pendingName: pending?.name,
@@ -54,7 +56,12 @@ export async function issueCode(db: Database, wish: CodeWish): Promise<string> {
   })
 }
 
-async function refuseHaste(tx: Queryable, { purpose, mobile }: CodeWish, at: Date): Promise<void> {
+/** At most one a minute to a number, for each purpose. */
+export async function refuseHaste(
+  tx: Queryable,
+  { purpose, mobile }: Pick<CodeWish, 'purpose' | 'mobile'>,
+): Promise<void> {
+  const at = now()
   const [last] = await tx
     .select({ createdAt: oneTimeCodes.createdAt })
     .from(oneTimeCodes)
@@ -72,29 +79,53 @@ interface CodeTry {
   purpose: CodePurpose
   mobile: string
   code: string
-  /** The one code that may be used; without it, the newest of the number. */
-  id?: string
+}
+
+/**
+ * Uses up the code that this browser asked for, or else the newest of the number, whoever asked.
+ * Strangers have tries of their own: they cannot spend those of the person who asked.
+ */
+export async function takeCode(db: Queryable, given: CodeTry, request: Request) {
+  const own = codeTicket(request, 'code')
+  const taken = own === null ? null : await takeOwnCode(db, { ...given, id: own })
+  return taken ?? takeWhere(db, given, newest(db, given, own), 'strangerTriesLeft')
+}
+
+/** Uses up one code and no other. */
+export function takeOwnCode(db: Queryable, { id, ...given }: CodeTry & { id: string }) {
+  return takeWhere(db, given, eq(oneTimeCodes.id, id), 'triesLeft')
+}
+
+/** The row that a browser asked for; nobody else can name it. */
+export function codeTicket(request: Request, cookie: 'code' | 'signUp'): string | null {
+  const ticket = readCookie(request, cookie)
+  return ticket !== null && /^[\da-f-]{36}$/.test(ticket) ? ticket : null
 }
 
 /**
  * Uses a code up, or counts a wrong try, in one statement: of several at the same time, one alone
  * finds the code unused. Null where it is wrong, used, tried too often or too old.
  */
-export async function takeCode(db: Queryable, { purpose, mobile, code, id }: CodeTry) {
+async function takeWhere(
+  db: Queryable,
+  { purpose, mobile, code }: CodeTry,
+  which: SQL | undefined,
+  tries: 'triesLeft' | 'strangerTriesLeft',
+) {
   const at = now()
   const right = eq(oneTimeCodes.codeHmac, hmacOf(purpose, mobile, code))
   const [row] = await db
     .update(oneTimeCodes)
     .set({
-      triesLeft: sql`${oneTimeCodes.triesLeft} - 1`,
+      [tries]: sql`${oneTimeCodes[tries]} - 1`,
       usedAt: sql`case when ${right} then ${at.toISOString()}::timestamptz end`,
     })
     .where(
       and(
         ofNumber(purpose, mobile),
-        id === undefined ? newest(db, purpose, mobile) : eq(oneTimeCodes.id, id),
+        which,
         isNull(oneTimeCodes.usedAt),
-        gt(oneTimeCodes.triesLeft, 0),
+        gt(oneTimeCodes[tries], 0),
         gt(oneTimeCodes.expiresAt, at),
       ),
     )
@@ -102,14 +133,14 @@ export async function takeCode(db: Queryable, { purpose, mobile, code, id }: Cod
   return row?.usedAt ? row : null
 }
 
-function newest(db: Queryable, purpose: CodePurpose, mobile: string): SQL {
+function newest(db: Queryable, { purpose, mobile }: CodeTry, own: string | null): SQL {
   const last = db
     .select({ id: oneTimeCodes.id })
     .from(oneTimeCodes)
     .where(ofNumber(purpose, mobile))
     .orderBy(desc(oneTimeCodes.createdAt))
     .limit(1)
-  return sql`${oneTimeCodes.id} = (${last})`
+  return sql`${oneTimeCodes.id} = (${last}) and ${oneTimeCodes.id} is distinct from ${own}::uuid`
 }
 
 function ofNumber(purpose: CodePurpose, mobile: string) {

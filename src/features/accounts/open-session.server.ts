@@ -27,11 +27,12 @@ export async function openSession(db: Database, request: Request, userId: string
       userAgent: request.headers.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null,
       createdAt: at,
       lastSeenAt: at,
-      expiresAt: sessionExpiry(at),
+      expiresAt: sessionExpiry(at, at),
+      confirmedAt: at,
     })
     if (await startTrial(tx, userId, at)) await notifySessionChanged(tx, userId)
   })
-  return sessionCookie(request, token, sessionExpiry(at))
+  return sessionCookie(request, token, sessionExpiry(at, at))
 }
 
 export function sessionCookie(request: Request, token: string, expires: Date): string {

@@ -70,6 +70,22 @@ describe('a session', () => {
     expect(await browser.session()).toEqual({})
   })
 
+  it('ends ninety days after its sign-in, however much it is used, and says so', async () => {
+    const { browser } = await signedIn()
+    const end = world.time + 90 * DAY_MS
+    const listed = (await browser.ask('accounts.sessions')).result.data
+    expect(listed[0].endsAt).toBe(new Date(end).toISOString())
+    for (const days of [25, 25, 25]) {
+      world.later(days * DAY_MS)
+      expect(await browser.session()).toHaveProperty('user')
+    }
+    expect((await browser.session()).expires).toBe(new Date(end).toISOString())
+    world.time = end - 1
+    expect(await browser.session()).toHaveProperty('user')
+    world.time = end
+    expect(await browser.session()).toEqual({})
+  })
+
   it('without a role or a status counts as none for every procedure', async () => {
     for (const lacking of [{ role: null }, { status: null }]) {
       const person = await makeMember(world.db, lacking)
@@ -121,6 +137,33 @@ describe('own sessions', () => {
   })
 })
 
+describe('a password', () => {
+  it.each([
+    ['Password2024!', /لورفته/],
+    ['۱۲۳۴۵۶۷۸', /ساده/],
+    ['ضصثقفغعهخ', /ساده/],
+    ['حشسسصخقی', /لورفته/],
+    ['Datadaru-1405!', /نام سامانه/],
+    ['MinaRezaei1405', /نام شما/],
+  ])('«%s» is refused with the reason, wherever it is chosen', async (password, reason) => {
+    const { browser } = await signedIn({ name: 'مینا رضایی', email: `${world.mobile}@daru.ir` })
+    const change = { current: PASSWORD, password }
+    const person = { name: 'Mina Rezaei', mobile: `0937${world.mobile.slice(4)}`, password }
+    const signUp = await browser.call('accounts.signUp', person)
+    expect(signUp.error.message).toMatch(reason)
+    expect((await browser.call('accounts.changePassword', change)).error.message).toMatch(reason)
+  })
+
+  it('of the own number is refused, also by a reset', async () => {
+    const password = `98${world.mobile.slice(1)}!`
+    const { browser } = await signedIn()
+    const change = await browser.call('accounts.changePassword', { current: PASSWORD, password })
+    expect(change.error.message).toMatch(/شمارهٔ همراه/)
+    const reset = { mobile: world.mobile, code: '123456', password }
+    expect((await browser.call('accounts.resetPassword', reset)).error.message).toMatch(/شمارهٔ/)
+  })
+})
+
 describe('the own account', () => {
   it('changes its password by the current one, which ends all other sessions', async () => {
     const { person, browser } = await signedIn()
@@ -162,11 +205,12 @@ describe('the own account', () => {
     expect((await browser.ask('accounts.profile')).result.data.rejectionReason).toBe('نمونه')
   })
 
-  it('takes a name, an e-mail address of nobody else, units and digits', async () => {
-    await makeMember(world.db, { email: 'taken@daru.example' })
+  it('takes a name, an e-mail address that waits for its link, units and digits', async () => {
+    await makeMember(world.db, { email: 'taken@daru.example', emailConfirmedAt: new Date() })
     const { browser } = await signedIn()
     const taken = { name: 'نام', email: 'Taken@daru.example' }
-    expect((await browser.call('accounts.updateProfile', taken)).response.status).toBe(409)
+    // Whose address it is, is for its reader to know.
+    expect((await browser.call('accounts.updateProfile', taken)).response.status).toBe(200)
     await browser.call('accounts.updateProfile', { name: 'نام', email: 'Own@daru.example' })
     await browser.call('accounts.updateDisplay', { moneyUnit: 'toman', digits: 'latn' })
     expect((await browser.ask('accounts.profile')).result.data).toMatchObject({

@@ -7,9 +7,11 @@ import type { Context } from '../../server/trpc/context.ts'
 import { recordAudit } from '../admin/audit/record-audit.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { requireConfirmed } from './confirmed.server.ts'
 import { addressKey, countAttempts, forgiveAttempts } from './limits.server.ts'
 import { takeCode, wrongCode } from './one-time-code.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { refusePassword } from './password-rules.server.ts'
 
 /** A new password by a code of purpose `reset`; every session of the person ends. */
 export async function resetPassword(
@@ -17,9 +19,10 @@ export async function resetPassword(
   { mobile, code, password }: Record<'mobile' | 'code' | 'password', string>,
 ): Promise<void> {
   await countAttempts(['tryCodeByAddress', addressKey(ctx.clientIp)])
+  await refusePassword(password, { mobile })
   const passwordHash = await hashPassword(password)
   const changed = await ctx.db.transaction(async (tx) => {
-    if (!(await takeCode(tx, { purpose: 'reset', mobile, code }))) return false
+    if (!(await takeCode(tx, { purpose: 'reset', mobile, code }, ctx.request))) return false
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.mobile, mobile))
     if (!user) return false
     await writePassword(tx, { userId: user.id, passwordHash, ip: ctx.clientIp, keep: null })
@@ -39,15 +42,14 @@ interface Change {
 export async function changePassword(ctx: Context, change: Change): Promise<void> {
   const { userId, sessionId, current, password } = change
   await countAttempts(['changePassword', userId])
-  const [user] = await ctx.db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId))
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   // Who has only ever signed in with Google has no password to know.
   const right =
     user?.passwordHash === null || (await verifyPassword(current, user?.passwordHash ?? null))
   if (!right) throw new AppError('BAD_REQUEST', 'گذرواژهٔ کنونی درست نیست.')
   await forgiveAttempts(['changePassword', userId])
+  if (user?.passwordHash === null) requireConfirmed(ctx)
+  await refusePassword(password, user)
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction((tx) =>
     writePassword(tx, { userId, passwordHash, ip: ctx.clientIp, keep: sessionId }),

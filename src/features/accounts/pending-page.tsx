@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toPersianDigits } from '../../persian/digits.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { FormFrame, TextLink } from './form-parts.tsx'
+import { beginTrial } from '../subscriptions/begin-trial.ts'
+import { leaveFor } from './enter.ts'
+import { FormFrame, FormProblem, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { type ReturnSearch, withReturn } from './return-path.ts'
+import { useSession } from './session-provider.tsx'
 import { SupportContact } from './support-contact.tsx'
-import { useApproval } from './use-approval.ts'
+import { useDecision } from './use-decision.ts'
 
 interface PendingPageProps {
   search: ReturnSearch
@@ -18,7 +20,7 @@ interface PendingPageProps {
 
 /** What is being checked before an account may be used. */
 export function PendingPage({ search: { callbackUrl }, profile }: PendingPageProps) {
-  useApproval(callbackUrl)
+  useDecision()
   if (!profile) {
     return (
       <FormFrame
@@ -31,11 +33,11 @@ export function PendingPage({ search: { callbackUrl }, profile }: PendingPagePro
       </FormFrame>
     )
   }
-  if (profile.status === 'ACTIVE') return <Approved />
+  if (profile.status === 'ACTIVE') return <Approved callbackUrl={callbackUrl} />
   return (
     <FormFrame
       title="حساب شما در انتظار تأیید است"
-      lead={`${profile.name}، پس از تأیید، همین صفحه خودبه‌خود باز می‌شود و پیامکی هم می‌گیرید.`}
+      lead={`${profile.name}، نتیجه همین‌جا نشان داده می‌شود و پیامکی هم می‌گیرید.`}
     >
       <ol className="grid gap-4">
         <Step state="done" title="شمارهٔ همراه تأیید شد">
@@ -60,7 +62,7 @@ export function PendingPage({ search: { callbackUrl }, profile }: PendingPagePro
         </Step>
       </ol>
       <div className="mt-6 space-y-3 border-t border-line pt-4 text-sm">
-        <SupportContact lead="اگر بررسی به درازا کشید، به پشتیبانی خبر دهید:" />
+        <SupportContact lead="اگر بررسی طول کشید، به پشتیبانی خبر دهید:" profile={profile} />
         <Button data-sign-out="" size="sm" className="needs-script">
           خروج از حساب
         </Button>
@@ -69,13 +71,63 @@ export function PendingPage({ search: { callbackUrl }, profile }: PendingPagePro
   )
 }
 
-function Approved() {
+/** The free hour begins when the person wants it to, not when the account is approved. */
+function Approved({ callbackUrl }: { callbackUrl: string | undefined }) {
+  const { session } = useSession()
+  const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle')
+  const user = session?.user
+  if (user?.role !== 'USER' || user.subscriptionExpires !== null) {
+    return (
+      <FormFrame title="حساب شما تأیید شد">
+        <LinkButton
+          variant="primary"
+          size="lg"
+          href="/"
+          onClick={(event) => {
+            event.preventDefault()
+            leaveFor(callbackUrl)
+          }}
+        >
+          ادامه
+        </LinkButton>
+      </FormFrame>
+    )
+  }
+  async function start() {
+    setState('starting')
+    try {
+      await beginTrial()
+      leaveFor(callbackUrl)
+    } catch {
+      setState('failed')
+    }
+  }
   return (
-    <FormFrame title="حساب شما تأیید شد" lead="در حال باز کردن صفحه…">
-      <Spinner />
-      <noscript>
-        <TextLink href="/">ادامه</TextLink>
-      </noscript>
+    <FormFrame
+      title="حساب شما تأیید شد"
+      lead="یک ساعت دسترسی کامل و رایگان دارید. ساعت از لحظه‌ای شمرده می‌شود که خودتان شروع کنید."
+    >
+      <div className="space-y-4">
+        <Button
+          variant="primary"
+          size="lg"
+          onClick={start}
+          disabled={state === 'starting'}
+          className="needs-script"
+        >
+          شروع یک ساعت من
+        </Button>
+        <FormProblem>
+          {state === 'failed' ? 'شروع نشد؛ اتصال خود را بررسی و دوباره تلاش کنید.' : null}
+        </FormProblem>
+        <p className="text-sm text-muted">
+          اگر اکنون فرصت ندارید، این صفحه را ببندید؛ ساعت شما با ورود بعدی یا نخستین صفحه‌ای که باز
+          می‌کنید شروع می‌شود.
+        </p>
+        <noscript>
+          <TextLink href="/">ادامه</TextLink>
+        </noscript>
+      </div>
     </FormFrame>
   )
 }

@@ -4,9 +4,12 @@ import type { Database, Queryable } from '../../server/db/client.ts'
 import { sessions, users } from '../../server/db/schema/accounts.ts'
 import { AppError } from '../../server/errors.ts'
 import { requirePortal } from '../../server/portal.ts'
+import type { Context } from '../../server/trpc/context.ts'
 import { recordAudit } from '../admin/audit/record-audit.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
+import { requireConfirmed } from './confirmed.server.ts'
 import { endEmailLinks } from './email-link.server.ts'
+import { countAttempts } from './limits.server.ts'
 
 type UserChange = Partial<typeof users.$inferInsert>
 
@@ -28,25 +31,31 @@ export interface ProfileChange {
   position?: string | undefined
 }
 
-/** Another e-mail address, and then one that nobody has confirmed yet. */
-export async function updateProfile(
-  db: Database,
-  userId: string,
-  change: ProfileChange,
-  ip: string,
-) {
+/**
+ * Another e-mail address waits for its link: until then it is anybody's, and the former one stays.
+ * Whether somebody else has it is never told.
+ */
+export async function updateProfile(ctx: Context, userId: string, change: ProfileChange) {
+  const { db, clientIp: ip } = ctx
   const { email, ...rest } = change
-  const [before] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  const differs = email !== undefined && email !== before?.email
-  if (differs && email !== null && (await db.$count(users, eq(users.email, email))) > 0) {
-    throw new AppError('CONFLICT', 'این ایمیل برای حساب دیگری ثبت شده است.')
+  await countAttempts(['profileByPerson', userId])
+  const [before] = await db.select().from(users).where(eq(users.id, userId))
+  const shown = before?.wantedEmail ?? before?.email ?? null
+  if (!before || email === undefined || email === shown) return changeUser(db, userId, rest)
+  requireConfirmed(ctx)
+  if (email === null && before.mobile === null && before.googleSubject === null) {
+    throw new AppError('BAD_REQUEST', 'ایمیل تنها راه ورود شماست و نمی‌تواند خالی بماند.')
   }
-  if (!differs) return changeUser(db, userId, rest)
+  const asked: UserChange =
+    email === null
+      ? { wantedEmail: null, email: null, emailConfirmedAt: null }
+      : { wantedEmail: email === before.email ? null : email }
   await db.transaction(async (tx) => {
     await endEmailLinks(tx, userId)
-    await changeUser(tx, userId, { ...rest, email, emailConfirmedAt: null })
-    const deed = { actorId: userId, action: 'user.change-email', before, after: { email }, ip }
-    await recordAudit(tx, { subjectKind: 'user', subjectId: userId, ...deed })
+    await changeUser(tx, userId, { ...rest, ...asked })
+    const entry = { before: { email: shown }, after: { email }, actorId: userId, ip }
+    const subject = { subjectKind: 'user', subjectId: userId }
+    await recordAudit(tx, { action: 'user.change-email', ...subject, ...entry })
   })
 }
 

@@ -3,17 +3,21 @@ import { now } from '../../server/clock.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { sessions, users } from '../../server/db/schema/accounts.ts'
 import { AppError } from '../../server/errors.ts'
+import { sessionEnd } from './current-session.server.ts'
 
 /** What the person may know and change about the own account. Dates are ISO instants. */
 export async function requireProfile(db: Queryable, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new AppError('UNAUTHORIZED')
-  const { name, mobile, email, role, status, rejectionReason, companyName, position } = user
+  const { name, mobile, role, status, rejectionReason, companyName, position } = user
   const { moneyUnit, digits } = user
   return {
-    ...{ name, mobile, email, role, status, rejectionReason, companyName, position },
+    ...{ name, mobile, role, status, rejectionReason, companyName, position },
     ...{ moneyUnit, digits },
-    emailConfirmed: user.emailConfirmedAt !== null,
+    email: user.wantedEmail ?? user.email,
+    emailConfirmed: user.wantedEmail === null && user.email !== null,
+    /** What signs in; another one than `email` while that waits for its link. */
+    confirmedEmail: user.email,
     profileCompleted: user.profileCompletedAt !== null,
     hasPassword: user.passwordHash !== null,
     hasGoogle: user.googleSubject !== null,
@@ -28,13 +32,16 @@ export async function listSessions(db: Queryable, userId: string, currentId: str
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
     .orderBy(desc(sessions.lastSeenAt), sessions.id)
-  const listed = rows.map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
+  const living = rows.filter(({ createdAt }) => sessionEnd(createdAt) > now())
+  const listed = living.map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
     id,
     current: id === currentId,
     ip,
     userAgent,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
+    /** By then one has to sign in again, however much it is used. */
+    endsAt: sessionEnd(createdAt).toISOString(),
   }))
   return listed.sort((a, b) => Number(b.current) - Number(a.current))
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { mutate } from '../../api/query.ts'
+import { plainLine, textProblem, visibleLength } from '../../persian/plain-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { fetchSession } from './auth-client.ts'
 import { leaveFor } from './enter.ts'
@@ -115,5 +116,5 @@ function ProfileForm({ profile, callbackUrl }: ProfileFormProps) {
 
 /** As the server's rule for a short text. */
 export function lineProblem(text: string, missing: string): string | null {
-  return text.trim().length < 2 ? missing : null
+  return textProblem(text) ?? (visibleLength(plainLine(text)) < 2 ? missing : null)
 }

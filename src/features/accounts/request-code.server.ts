@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../server/db/client.ts'
 import { users } from '../../server/db/schema/accounts.ts'
 import type { Context } from '../../server/trpc/context.ts'
-import { addressKey, countAttempts } from './limits.server.ts'
+import { writeCookie } from './cookies.server.ts'
+import { deviceOf } from './device.server.ts'
+import { type Attempt, addressKey, countAttempts, forgiveAttempts } from './limits.server.ts'
 import { CODE_LIFE_MS, issueCode, RESEND_AFTER_MS } from './one-time-code.server.ts'
 
 /** The same for every number, known or not. */
@@ -19,19 +21,49 @@ export function requestCode(
   { mobile, purpose }: { mobile: string; purpose: 'sign-in' | 'reset' },
 ) {
   return steadily(async () => {
-    await countCodeRequest(ctx, mobile)
-    const template = (await isKnown(ctx.db, mobile)) ? (`${purpose}-code` as const) : null
-    await issueCode(ctx.db, { purpose, mobile, template })
+    const userId = await findByMobile(ctx.db, mobile)
+    const template = userId ? (`${purpose}-code` as const) : null
+    const id = await countingCode(ctx, { mobile, userId }, () =>
+      issueCode(ctx.db, { purpose, mobile, template }),
+    )
+    const cookie = writeCookie(ctx.request, 'code', id, CODE_LIFE_MS / 1_000)
+    ctx.resHeaders?.append('set-cookie', cookie)
     return CODE_SENT
   })
 }
 
-export function countCodeRequest({ clientIp }: Context, mobile: string): Promise<void> {
-  return countAttempts(['codeByAddress', addressKey(clientIp)], ['codeByNumber', mobile])
+interface CodeOwner {
+  mobile: string
+  userId: string | undefined
 }
 
-export async function isKnown(db: Database, mobile: string): Promise<boolean> {
-  return (await db.$count(users, eq(users.mobile, mobile))) > 0
+/** Only what is sent counts: whatever is refused on the way is taken back. */
+export async function countingCode<Answer>(
+  { clientIp, request }: Context,
+  { mobile, userId }: CodeOwner,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const device = deviceOf(request, userId)
+  const from = addressKey(clientIp)
+  const attempts: Attempt[] = device
+    ? [['codeByDevice', device]]
+    : [
+        ['codeByAddress', from],
+        ['codeByNumberAndAddress', `${mobile} ${from}`],
+        ['codeByNumber', mobile],
+      ]
+  await countAttempts(...attempts)
+  try {
+    return await send()
+  } catch (error) {
+    await forgiveAttempts(...attempts)
+    throw error
+  }
+}
+
+export async function findByMobile(db: Database, mobile: string): Promise<string | undefined> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.mobile, mobile))
+  return user?.id
 }
 
 /** Answers no sooner than the slowest path ends, so that time tells nothing either. */

@@ -6,6 +6,7 @@ import {
   router,
   signedInProcedure,
 } from '../../server/trpc/trpc.ts'
+import { confirmIdentity } from './confirm-identity.server.ts'
 import { sendEmailLink } from './email-link.server.ts'
 import {
   codeInput,
@@ -25,9 +26,17 @@ import {
 } from './profile.server.ts'
 import { listSessions, requireProfile } from './queries.ts'
 import { requestCode } from './request-code.server.ts'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.server.ts'
+import { readSecurity } from './security.server.ts'
 import { confirmSignUp, resendSignUpCode, signUp } from './sign-up.server.ts'
 
 const done = { done: true } as const
+const proof = z.string().max(500).default('')
 
 export const accountsRouter = router({
   signUp: publicProcedure
@@ -65,7 +74,7 @@ export const accountsRouter = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      await updateProfile(ctx.db, ctx.session.user.id, input, ctx.clientIp)
+      await updateProfile(ctx, ctx.session.user.id, input)
       return done
     }),
   sendEmailLink: signedInProcedure.mutation(({ ctx }) =>
@@ -84,6 +93,32 @@ export const accountsRouter = router({
       await changePassword(ctx, { userId: session.user.id, sessionId, ...input })
       return done
     }),
+  /** Opens for some minutes what a stolen session must not do. */
+  confirmIdentity: signedInProcedure
+    .input(z.object({ password: proof, code: proof }))
+    .mutation(async ({ ctx, input }) => {
+      await confirmIdentity(ctx, { userId: ctx.session.user.id, ...input })
+      return done
+    }),
+  security: signedInProcedure.query(({ ctx }) => readSecurity(ctx, ctx.session.user.id)),
+  startSecondFactor: signedInProcedure.mutation(async ({ ctx }) => {
+    await startSecondFactor(ctx, ctx.session.user.id)
+    return done
+  }),
+  enableSecondFactor: signedInProcedure
+    .input(z.object({ code: codeInput }))
+    .mutation(async ({ ctx, input: { code } }) => {
+      const { session, sessionId } = ctx
+      const whose = { userId: session.user.id, sessionId }
+      return { recoveryCodes: await enableSecondFactor(ctx, { ...whose, code }) }
+    }),
+  renewRecoveryCodes: signedInProcedure.mutation(async ({ ctx }) => ({
+    recoveryCodes: await renewRecoveryCodes(ctx, ctx.session.user.id),
+  })),
+  disableSecondFactor: signedInProcedure.mutation(async ({ ctx }) => {
+    await disableSecondFactor(ctx, ctx.session.user.id)
+    return done
+  }),
   sessions: signedInProcedure.query(({ ctx }) =>
     listSessions(ctx.db, ctx.session.user.id, ctx.sessionId),
   ),

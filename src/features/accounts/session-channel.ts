@@ -1,16 +1,27 @@
 const NAME = 'data-daru.session'
 
-/** Tells the other tabs that someone signed in or out. */
-export function announceSession(): void {
+/** A channel brings its messages to other channels of the same document too. */
+const sender = performance.timeOrigin
+
+interface Announcement {
+  sender: number
+  userId: string | null
+}
+
+/** Tells the other tabs that somebody signed in or out; with an id, who this tab greets. */
+export function announceSession(userId: string | null = null): void {
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(NAME)
-  channel.postMessage('changed')
+  channel.postMessage({ sender, userId } satisfies Announcement)
   channel.close()
 }
 
-export function onSessionAnnounced(listener: () => void): () => void {
+/** The listener is told the id of the person, null where only the server knows who it is now. */
+export function onSessionAnnounced(listener: (userId: string | null) => void): () => void {
   if (!('BroadcastChannel' in window)) return () => {}
   const channel = new BroadcastChannel(NAME)
-  channel.addEventListener('message', listener)
+  channel.addEventListener('message', ({ data }: MessageEvent<Announcement>) => {
+    if (data.sender !== sender) listener(data.userId)
+  })
   return () => channel.close()
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { announceSession, onSessionAnnounced } from './session-channel.ts'
 import { useSession } from './session-provider.tsx'
 import { readState } from './session-state.ts'
 
@@ -9,7 +10,7 @@ const QUIET_MS = 5_000
 
 /**
  * Keeps the session true while the page is open, and brings what only signed-in people get. Visitors
- * load none of it: they ask again only when they come back to the page.
+ * load none of it: they ask again when they come back to the page or another tab greets somebody.
  */
 export function SessionSlot() {
   const { status } = useSession()
@@ -32,11 +33,20 @@ export function SessionSlot() {
     // A page out of the browser's memory may be of the time before a sign-in or after it.
     const restored = (event: PageTransitionEvent) => event.persisted && void ask()
     const ending = new AbortController()
-    if (readState().status === 'loading') void ask()
+    const { status, session } = readState()
+    if (status === 'loading') void ask()
+    // However they signed in, the tabs that wait for it hear of it.
+    if (session) announceSession(session.user.id)
+    const stopHearing = onSessionAnnounced((userId) => {
+      if (userId === null || userId !== readState().session?.user.id) void ask()
+    })
     window.addEventListener('focus', comeBack, ending)
     document.addEventListener('visibilitychange', comeBack, ending)
     window.addEventListener('pageshow', restored, ending)
-    return () => ending.abort()
+    return () => {
+      ending.abort()
+      stopHearing()
+    }
   }, [router])
   if (!signedIn) return null
   return (

@@ -13,7 +13,12 @@ export interface GoogleSettings {
 export interface AccountSettings {
   /** Key of the cookies' and codes' HMAC; null where a public portal was given none. */
   secret: string | null
+  /** Days after the last use. */
   sessionDays: number
+  /** Days after the sign-in, however much it is used. */
+  sessionMaxDays: number
+  /** Admins without a second factor have no rights of admins. */
+  adminSecondFactor: 'ask' | 'require'
   /** New accounts need no admin. */
   autoApprove: boolean
   google: GoogleSettings | null
@@ -26,6 +31,8 @@ export function readAccountSettings(env: Env): AccountSettings {
   return {
     secret: env.AUTH_SECRET ?? (isPublic(env) ? null : localSecret(env)),
     sessionDays: env.SESSION_DAYS,
+    sessionMaxDays: env.SESSION_MAX_DAYS,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     autoApprove: env.AUTO_APPROVE,
     google:
       clientId && clientSecret

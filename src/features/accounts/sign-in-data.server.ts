@@ -1,15 +1,20 @@
 import { currentRequest } from '../../server/http/current-request.ts'
 import { addPageCookie } from '../../server/pages/page-cookies.ts'
 import { requirePortal } from '../../server/portal.ts'
+import { localPath } from './callback-url.ts'
 import { hasSecret } from './hmac.server.ts'
 import type { SignInData } from './sign-in-search.ts'
+import { noteInvalidCallback } from './wire/answers.server.ts'
 import { csrfTokenFor } from './wire/csrf.server.ts'
 
 /** What the sign-in form of this browser needs; its cookie goes with the page. */
-export function signInData(): SignInData {
+export function signInData(callbackUrl: string | undefined): SignInData {
   const google = requirePortal().accounts.google !== null
-  if (!hasSecret()) return { csrfToken: null, google }
-  const { token, cookie } = csrfTokenFor(currentRequest())
+  if (!hasSecret()) return { csrfToken: null, google, problem: 'MissingSecret' }
+  const request = currentRequest()
+  const { token, cookie } = csrfTokenFor(request)
   addPageCookie(cookie)
-  return { csrfToken: token, google }
+  const isForeign = callbackUrl && localPath(callbackUrl, new URL(request.url).origin) === null
+  if (isForeign) noteInvalidCallback()
+  return { csrfToken: token, google, problem: isForeign ? 'InvalidCallbackUrl' : null }
 }

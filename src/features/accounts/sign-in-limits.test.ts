@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountWorld } from '../../../tests/support/account-world.ts'
 import { makeMember, TestBrowser } from '../../../tests/support/auth-client.ts'
-import { rateLimits } from '../../server/db/schema/rate-limits.ts'
-import { addressKey } from './limits.server.ts'
+import { addressKey, countAttempts } from './limits.server.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
 
 const world = accountWorld({ trustedProxy: '127.0.0.1' })
@@ -48,17 +47,53 @@ describe('guessing a password', () => {
 
   it('of one account is limited over all addresses, and of one address over all accounts', async () => {
     await makeMember(world.db, { mobile: world.mobile })
-    const statuses = []
-    for (let at = 1; at <= 7; at += 1) {
-      statuses.push(...(await tryWrong(from(`203.0.113.${at}`), 9)))
+    const account = `password ${world.mobile}`
+    await Promise.all(
+      Array.from({ length: 200 }, () => countAttempts(['signInByAccount', account])),
+    )
+    expect(await tryWrong(from('203.0.113.1'), 1)).toEqual([429])
+    await Promise.all(
+      Array.from({ length: 100 }, () => countAttempts(['signInByAddress', '203.0.113.99'])),
+    )
+    expect(await tryWrong(from('203.0.113.99'), 1, '09000000001')).toEqual([429])
+  })
+
+  it('closes neither an account for the browsers it knows nor, from a few addresses, for others', async () => {
+    await makeMember(world.db, { mobile: world.mobile })
+    const own = from('198.51.100.7')
+    expect((await own.signIn({ mobile: world.mobile })).status).toBe(200)
+    await own.post('signout')
+    const account = `password ${world.mobile}`
+    for (let at = 1; at <= 6; at += 1) {
+      const known = `${account} 203.0.113.${at}`
+      const guess = () =>
+        countAttempts(
+          ['signInByAccountAndAddressPerDay', known],
+          ['signInByAccount', account],
+        ).catch(() => null)
+      await Promise.all(Array.from({ length: 60 }, guess))
     }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(60)
-    await world.db.delete(rateLimits)
-    const many = []
-    for (let at = 1; at <= 13; at += 1) {
-      many.push(...(await tryWrong(from('203.0.113.99'), 8, `0900000${1000 + at}`)))
-    }
-    expect(many.filter((status) => status === 401)).toHaveLength(100)
+    expect((await from('198.51.100.8').signIn({ mobile: world.mobile })).status).toBe(200)
+    await Promise.all(
+      Array.from({ length: 200 }, () =>
+        countAttempts(['signInByAccount', account]).catch(() => null),
+      ),
+    )
+    expect((await from('198.51.100.9').signIn({ mobile: world.mobile })).status).toBe(429)
+    expect((await own.signIn({ mobile: world.mobile })).status).toBe(200)
+    expect((await tryWrong(own, 12)).filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  it('is not helped by the cookie of a browser that knows somebody else', async () => {
+    const other = await makeMember(world.db)
+    const browser = from('203.0.113.7')
+    await browser.signIn(other)
+    expect((await tryWrong(browser, 11)).filter((status) => status === 429)).toHaveLength(1)
+    const cookie = browser.cookies.get('data-daru.device') ?? ''
+    const person = await makeMember(world.db, { mobile: `0937${world.mobile.slice(4)}` })
+    browser.cookies.set('data-daru.device', cookie.replace(other.id, person.id))
+    const forged = await tryWrong(browser, 11, person.mobile ?? '')
+    expect(forged.filter((status) => status === 429)).toHaveLength(1)
   })
 
   it('with forwarded addresses made up gains nothing where no proxy is configured', async () => {

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { requestCode } from './code-request.ts'
 import { enter } from './enter.ts'
-import { PasswordField } from './fields.tsx'
+import { PasswordField, SecondFactorField } from './fields.tsx'
 import { FormFrame, FormProblem, Submit, TextLink } from './form-parts.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { normalizeMobile } from './mobile.ts'
@@ -19,8 +19,34 @@ interface SignInPageProps {
   data: SignInData
 }
 
+export function SignInPage(props: SignInPageProps) {
+  const isSecondStep = props.search.error?.startsWith('SecondFactor')
+  return isSecondStep ? <SecondStep {...props} /> : <FirstStep {...props} />
+}
+
+/** The code of the authenticator, after the first factor was right; a plain form for everybody. */
+function SecondStep({ search: { callbackUrl, error }, data }: SignInPageProps) {
+  return (
+    <FormFrame
+      title="ورود دومرحله‌ای"
+      lead="کد شش‌رقمی برنامهٔ رمزساز را بنویسید. اگر به آن دسترسی ندارید، یکی از کدهای بازیابی را."
+      after={<TextLink href={withReturn('/login', callbackUrl)}>ورود با حساب دیگر</TextLink>}
+    >
+      <form method="post" action="/api/auth/callback/totp" className="grid gap-4">
+        {data.csrfToken && <input type="hidden" name="csrfToken" value={data.csrfToken} />}
+        <input type="hidden" name="callbackUrl" value={callbackUrl ?? '/'} />
+        <SecondFactorField autoFocus />
+        <FormProblem>
+          {error === 'SecondFactorInvalid' ? signInErrorWords(error) : null}
+        </FormProblem>
+        <Submit sending={false}>ورود</Submit>
+      </form>
+    </FormFrame>
+  )
+}
+
 /** Mobile number or e-mail with a password; works as a plain form too. */
-export function SignInPage({ search: { callbackUrl, error }, data }: SignInPageProps) {
+function FirstStep({ search: { callbackUrl, error }, data }: SignInPageProps) {
   const { form, errors, problem, sending } = useSubmission({
     check: ({ login = '', password = '' }) => ({
       login: login.trim() ? null : 'شمارهٔ همراه یا ایمیل خود را بنویسید.',
@@ -32,7 +58,8 @@ export function SignInPage({ search: { callbackUrl, error }, data }: SignInPageP
       return undefined
     },
   })
-  const said = problem ?? (error ? signInErrorWords(error) : null)
+  const named = data.problem === 'MissingSecret' ? data.problem : (error ?? data.problem)
+  const said = problem ?? (named ? signInErrorWords(named) : null)
   return (
     <FormFrame
       title="ورود به حساب"

@@ -9,6 +9,8 @@ export interface SignInData {
   /** Known where the server drew the page; scripts ask for it when they need it. */
   csrfToken: string | null
   google: boolean
+  /** Name of what stands in the way before anything was typed. */
+  problem: 'MissingSecret' | 'InvalidCallbackUrl' | null
 }
 
 export function readSignInSearch(search: Record<string, unknown>): SignInSearch {

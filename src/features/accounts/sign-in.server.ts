@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database, Queryable } from '../../server/db/client.ts'
 import { users } from '../../server/db/schema/accounts.ts'
+import { clientAddress } from '../../server/http/client-address.ts'
+import { deviceOf } from './device.server.ts'
 import { normalizeEmail, PASSWORD_LENGTH, readCode } from './field-rules.ts'
 import { type Attempt, addressKey, countAttempts, forgiveAttempts } from './limits.server.ts'
 import { normalizeMobile } from './mobile.ts'
@@ -11,7 +13,7 @@ interface PasswordTry {
   /** Mobile number or e-mail address, as typed. */
   identifier: string
   password: string
-  address: string
+  request: Request
 }
 
 /**
@@ -20,9 +22,9 @@ interface PasswordTry {
  */
 export async function signInByPassword(db: Database, given: PasswordTry): Promise<string | null> {
   const account = readAccount(given.identifier)
-  const attempts = attemptsOf(account?.value ?? given.identifier, given.address)
-  await countAttempts(...attempts)
   const user = account ? await findAccount(db, account) : null
+  const attempts = attemptsOf(given.request, 'password', account?.value ?? given.identifier, user)
+  await countAttempts(...attempts)
   const password = given.password.slice(0, PASSWORD_LENGTH.most + 1)
   const right = await verifyPassword(password, user?.passwordHash ?? null)
   if (!user || !right) return null
@@ -34,17 +36,16 @@ export async function signInByPassword(db: Database, given: PasswordTry): Promis
 /** The person whose number this code was sent to; null otherwise. Throws TOO_MANY_REQUESTS. */
 export async function signInByCode(
   db: Database,
-  given: { mobile: string; code: string; address: string },
+  given: { mobile: string; code: string; request: Request },
 ): Promise<string | null> {
   const mobile = normalizeMobile(given.mobile)
   const code = readCode(given.code)
-  const attempts = attemptsOf(mobile ?? given.mobile, given.address)
+  const user = mobile === null ? null : await findAccount(db, { by: 'mobile', value: mobile })
+  const attempts = attemptsOf(given.request, 'code', mobile ?? given.mobile, user)
   await countAttempts(...attempts)
   if (mobile === null || code === null) return null
-  const taken = await takeCode(db, { purpose: 'sign-in', mobile, code })
-  if (!taken) return null
-  const user = await findAccount(db, { by: 'mobile', value: mobile })
-  if (!user) return null
+  const taken = await takeCode(db, { purpose: 'sign-in', mobile, code }, given.request)
+  if (!taken || !user) return null
   await forgiveAttempts(...attempts)
   return user.id
 }
@@ -65,16 +66,28 @@ async function findAccount(db: Queryable, { by, value }: Account) {
   const [user] = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users[by], value))
+    .where(
+      and(eq(users[by], value), by === 'email' ? isNotNull(users.emailConfirmedAt) : undefined),
+    )
   return user ?? null
 }
 
-function attemptsOf(account: string, address: string): Attempt[] {
-  const from = addressKey(address)
+/** Guesses of codes and of passwords are counted apart: neither closes the other way. */
+function attemptsOf(
+  request: Request,
+  way: 'password' | 'code',
+  account: string,
+  user: { id: string } | null,
+): Attempt[] {
+  const device = deviceOf(request, user?.id)
+  if (device) return [['signInByDevice', `${way} ${device}`]]
+  const from = addressKey(clientAddress(request))
+  const of = `${way} ${account}`
   return [
     ['signInByAddress', from],
-    ['signInByAccountAndAddress', `${account} ${from}`],
-    ['signInByAccount', account],
+    ['signInByAccountAndAddress', `${of} ${from}`],
+    ['signInByAccountAndAddressPerDay', `${of} ${from}`],
+    ['signInByAccount', of],
   ]
 }
 

@@ -5,11 +5,18 @@ import { oneTimeCodes, users } from '../../server/db/schema/accounts.ts'
 import { requirePortal } from '../../server/portal.ts'
 import type { Context } from '../../server/trpc/context.ts'
 import { recordAudit } from '../admin/audit/record-audit.server.ts'
-import { clearCookie, readCookie, writeCookie } from './cookies.server.ts'
+import { clearCookie, writeCookie } from './cookies.server.ts'
 import { addressKey, countAttempts } from './limits.server.ts'
-import { issueCode, takeCode, wrongCode } from './one-time-code.server.ts'
+import {
+  codeTicket,
+  issueCode,
+  refuseHaste,
+  takeOwnCode,
+  wrongCode,
+} from './one-time-code.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { CODE_SENT, countCodeRequest, isKnown, steadily } from './request-code.server.ts'
+import { refusePassword } from './password-rules.server.ts'
+import { CODE_SENT, countingCode, findByMobile, steadily } from './request-code.server.ts'
 
 /** How long a sign-up waits for its code, over several of them. */
 const WAIT_MS = 3_600_000
@@ -24,33 +31,41 @@ interface Pending {
  * that asked: what someone else wrote for the same number is never what the owner confirms.
  */
 export function signUp(ctx: Context, wish: { name: string; mobile: string; password: string }) {
+  const { name, mobile, password } = wish
   return steadily(async () => {
-    await countCodeRequest(ctx, wish.mobile)
-    const passwordHash = await hashPassword(wish.password)
-    return sendCode(ctx, wish.mobile, { name: wish.name, passwordHash })
+    await refusePassword(password, { name, mobile })
+    return sendCode(ctx, mobile, async () => {
+      await refuseHaste(ctx.db, { purpose: 'sign-up', mobile })
+      return { name, passwordHash: await hashPassword(password) }
+    })
   })
 }
 
 /** Another code for the sign-up under way in this browser. */
 export function resendSignUpCode(ctx: Context, mobile: string) {
-  return steadily(async () => {
-    await countCodeRequest(ctx, mobile)
-    const pending = await findPending(ctx, mobile)
-    if (!pending) throw wrongCode()
-    return sendCode(ctx, mobile, pending)
-  })
+  return steadily(() =>
+    sendCode(ctx, mobile, async () => {
+      const pending = await findPending(ctx, mobile)
+      if (!pending) throw wrongCode()
+      return pending
+    }),
+  )
 }
 
-async function sendCode(ctx: Context, mobile: string, pending: Pending) {
-  const template = (await isKnown(ctx.db, mobile)) ? 'sign-up-known' : 'sign-up-code'
-  const id = await issueCode(ctx.db, { purpose: 'sign-up', mobile, template, pending })
+async function sendCode(ctx: Context, mobile: string, findWish: () => Promise<Pending>) {
+  const userId = await findByMobile(ctx.db, mobile)
+  const template = userId ? 'sign-up-known' : 'sign-up-code'
+  const id = await countingCode(ctx, { mobile, userId }, async () => {
+    const pending = await findWish()
+    return issueCode(ctx.db, { purpose: 'sign-up', mobile, template, pending })
+  })
   const cookie = writeCookie(ctx.request, 'signUp', id, WAIT_MS / 1_000)
   ctx.resHeaders?.append('set-cookie', cookie)
   return CODE_SENT
 }
 
 async function findPending({ db, request }: Context, mobile: string): Promise<Pending | null> {
-  const id = ticketOf(request)
+  const id = codeTicket(request, 'signUp')
   if (id === null) return null
   const [row] = await db
     .select({ name: oneTimeCodes.pendingName, passwordHash: oneTimeCodes.pendingPasswordHash })
@@ -72,7 +87,7 @@ export async function confirmSignUp(
   { mobile, code }: Record<'mobile' | 'code', string>,
 ) {
   await countAttempts(['tryCodeByAddress', addressKey(ctx.clientIp)])
-  const id = ticketOf(ctx.request)
+  const id = codeTicket(ctx.request, 'signUp')
   if (id === null) throw wrongCode()
   const status = await createAccount(ctx.db, { mobile, code, id, ip: ctx.clientIp })
   if (!status) throw wrongCode()
@@ -89,7 +104,7 @@ interface Confirmation {
 
 async function createAccount(db: Database, { mobile, code, id, ip }: Confirmation) {
   return db.transaction(async (tx) => {
-    const taken = await takeCode(tx, { purpose: 'sign-up', mobile, code, id })
+    const taken = await takeOwnCode(tx, { purpose: 'sign-up', mobile, code, id })
     if (!taken?.pendingName) return null
     const [user] = await tx
       .insert(users)
@@ -118,9 +133,4 @@ export function firstStanding() {
 export function recordSignUp(tx: Queryable, userId: string, ip: string): Promise<void> {
   const subject = { subjectKind: 'user', subjectId: userId }
   return recordAudit(tx, { actorId: userId, action: 'user.sign-up', ...subject, ip })
-}
-
-function ticketOf(request: Request): string | null {
-  const ticket = readCookie(request, 'signUp')
-  return ticket !== null && /^[\da-f-]{36}$/.test(ticket) ? ticket : null
 }

@@ -1,11 +1,17 @@
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLiveChannel } from '../live/use-live-channel.ts'
 import { TrialNotices } from '../subscriptions/trial-notices.tsx'
-import { type SubscriptionPrompt, subscriptionPrompt } from '../subscriptions/trial-time.ts'
-import { onSessionAnnounced } from './session-channel.ts'
+import {
+  promptMoments,
+  type SubscriptionPrompt,
+  subscriptionPrompt,
+} from '../subscriptions/trial-time.ts'
+import { useNow } from '../subscriptions/use-now.ts'
+import type { SessionUser } from './session.ts'
 import { useSession } from './session-provider.tsx'
 import { refreshSession } from './session-refresh.ts'
+import { readState } from './session-state.ts'
 import { signOut } from './sign-out.ts'
 
 /** What every page has for people who are signed in. */
@@ -14,11 +20,13 @@ export function SignedIn() {
   const { session } = useSession()
   const failed = useSignOutButtons()
   useLiveChannel()
+  const user = session?.user
+  const now = useNow({ at: user ? promptMoments(user) : [] })
   useEffect(() => {
-    if (session?.user.status !== 'ACTIVE') return
-    markPrompt(subscriptionPrompt(session.user, Date.now()))
-  }, [session])
-  useEffect(() => onSessionAnnounced(() => void refreshSession(router)), [router])
+    if (user?.status === 'ACTIVE') markPrompt(subscriptionPrompt(user, now))
+  }, [user, now])
+  const hasEnded = user !== undefined && isOver(user, now)
+  useEffect(() => (hasEnded ? followTheEnd(router) : undefined), [hasEnded, router])
   return (
     <>
       {session && <TrialNotices user={session.user} />}
@@ -32,6 +40,32 @@ export function SignedIn() {
       )}
     </>
   )
+}
+
+const ASK_AGAIN_MS = 1_000
+const MAX_QUESTIONS = 30
+
+/** A paid tier or a trial that this browser's clock has seen the end of. */
+function isOver({ subscriptionTier, subscriptionExpires }: SessionUser, now: number): boolean {
+  return (
+    subscriptionTier > 0 && subscriptionExpires !== null && Date.parse(subscriptionExpires) <= now
+  )
+}
+
+/** Asks the server, whose clock may be behind, until it agrees; the page's data follow. */
+function followTheEnd(router: AnyRouter): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = 0
+  const ask = async () => {
+    await refreshSession(router)
+    const { session } = readState()
+    asked += 1
+    if (session && isOver(session.user, Date.now()) && asked < MAX_QUESTIONS) {
+      timer = setTimeout(ask, ASK_AGAIN_MS)
+    }
+  }
+  void ask()
+  return () => clearTimeout(timer)
 }
 
 /** The header asks for a subscription as the session stands now, not as it stood when drawn. */

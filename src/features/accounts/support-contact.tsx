@@ -1,31 +1,52 @@
 import { toPersianDigits } from '../../persian/digits.ts'
 import { useContact } from '../shell/use-contact.ts'
+import { ContactForm } from '../support/contact-form.tsx'
+import { CONTACT_PAGE } from '../support/paths.ts'
+import type { Profile } from './load.ts'
 
-/** How to reach people, from the same setting as the footer. */
-export function SupportContact({ lead }: { lead: string }) {
+interface SupportContactProps {
+  lead: string
+  /** Of who may open no other page, for whom the form stands here. */
+  profile?: Profile | null
+}
+
+/** How to reach people: the setting of the footer, and a message from here, which always works. */
+export function SupportContact({ lead, profile }: SupportContactProps) {
   const { phone, email } = useContact()
-  if (!phone && !email) {
-    return (
-      <p className="text-muted">
-        {lead} نشانی پشتیبانی هنوز در این سامانه ثبت نشده است؛ از کسی که آن را به شما معرفی کرده
-        بپرسید.
-      </p>
-    )
-  }
   return (
-    <p className="text-muted">
-      {lead}{' '}
-      {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr" className="text-link font-medium">
-          {toPersianDigits(phone)}
-        </a>
+    <div className="space-y-2">
+      <p className="text-muted">
+        {lead}{' '}
+        {phone && (
+          <a
+            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+            dir="ltr"
+            className="text-link font-medium"
+          >
+            {toPersianDigits(phone)}
+          </a>
+        )}
+        {phone && email && ' یا '}
+        {email && (
+          <a href={`mailto:${email}`} dir="ltr" className="text-link font-medium">
+            {email}
+          </a>
+        )}
+      </p>
+      {profile && profile.status !== 'ACTIVE' ? (
+        <details id="contact" className="rounded-md border border-line">
+          <summary className="px-3 py-2 text-sm font-medium text-accent">پیام به پشتیبانی</summary>
+          <div className="border-t border-line p-3">
+            <ContactForm name={profile.name} reach={profile.mobile} />
+          </div>
+        </details>
+      ) : (
+        <p>
+          <a href={CONTACT_PAGE} className="text-link font-medium">
+            پیام به پشتیبانی
+          </a>
+        </p>
       )}
-      {phone && email && ' یا '}
-      {email && (
-        <a href={`mailto:${email}`} dir="ltr" className="text-link font-medium">
-          {email}
-        </a>
-      )}
-    </p>
+    </div>
   )
 }

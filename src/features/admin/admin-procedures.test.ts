@@ -25,6 +25,7 @@ import {
 } from '../../../tests/support/quality-rows.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
 import { askedBy as ask } from '../../../tests/support/tickets.ts'
+import { secondFactors } from '../../server/db/schema/accounts.ts'
 import { auditEvents, jobRuns, outboxMessages } from '../../server/db/schema/operations.ts'
 import { callerFor } from '../../server/trpc/caller.ts'
 import { appRouter } from '../../server/trpc/router.ts'
@@ -72,6 +73,11 @@ const examples: Record<string, () => unknown> = {
   'adminUsers.setRole': () => ({ id: subject.id, role: 'ADMIN' }),
   'adminUsers.decide': () => ({ ids: [subject.id], reason: null }),
   'adminUsers.setPassword': () => ({ id: subject.id, seen: subject.updatedAt.toISOString() }),
+  'adminUsers.removeSecondFactor': async () => {
+    const factor = { userId: subject.id, sealedSecret: 'sealed', enabledAt: new Date() }
+    await fresh.database.insert(secondFactors).values(factor)
+    return { id: subject.id, seen: subject.updatedAt.toISOString() }
+  },
   'adminUsers.giveSubscription': async () => ({ ...(await subscribed()), planId: 'desk-plan' }),
   'adminUsers.extendSubscription': async () => ({ ...(await subscribed()), days: 3 }),
   'adminUsers.endSubscription': () => subscribed(),

@@ -3,6 +3,7 @@ import { rowsOf } from '../../insight/overview/current-licences.server.ts'
 import { todayInTehran } from '../../persian/dates.ts'
 import { now } from '../../server/clock.ts'
 import type { Database, Queryable } from '../../server/db/client.ts'
+import { licenceText } from '../../server/db/licence-state.ts'
 import type { WatchedKind } from '../watchlist/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import { DEFAULT_RULE } from './rules.ts'
@@ -77,7 +78,7 @@ const BRANCHES = [
     (column) => `select l.ingredient_id || ' @ ' || l.company_id as licence,
       'ingredients' as "licenceKind", l.ingredient_id::text as "licenceKey",
       l.valid_until as "validUntil"
-    from ingredient_licences l where l.vanished_on is null and l.valid_until is not null
+    from ingredient_licences l where ${licenceText('ingredient_licences', 'l').known} and l.valid_until is not null
       and w.kind = '${column === 'company_id' ? 'companies' : 'ingredients'}' and l.${column} = ${NUMBER}`,
   ),
 ].flat()
@@ -87,12 +88,11 @@ function permits(
   key: string,
   places: Readonly<Partial<Record<WatchedKind, string>>>,
 ): string[] {
-  const table = kind.replace('-', '_')
-  const active = kind === 'supplements' ? '' : 'and l.is_active'
+  const table = kind === 'health-products' ? 'health_products' : kind
   return Object.entries(places).map(
     ([watched, where]) => `select l.${key}::text as licence, '${kind}' as "licenceKind",
       l.${key}::text as "licenceKey", l.valid_until as "validUntil"
-    from ${table} l where l.vanished_on is null and l.valid_until is not null ${active}
+    from ${table} l where ${licenceText(table, 'l').known} and l.valid_until is not null
       and w.kind = '${watched}' and ${where}`,
   )
 }

@@ -126,7 +126,7 @@ function Nothing({ data: { search, all } }: { data: AlertsData }) {
     return (
       <EmptyState
         icon="check-circle"
-        title={isRead ? 'همهٔ هشدارها را خوانده‌اید' : 'هشداری با این صافی‌ها نیست'}
+        title={isRead ? 'همهٔ هشدارها را خوانده‌اید' : 'هشداری با این فیلتر‌ها نیست'}
         actions={link(ALERTS_PATH, 'همهٔ هشدارها')}
       />
     )

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../insight/overview/current-licences.server.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceText, supplyText } from '../../server/db/licence-state.ts'
 import { POLICY } from '../access/policy.ts'
 import type { WatchedKind } from '../watchlist/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
@@ -105,17 +106,20 @@ export function concerningEvents(
   )
 }
 
+const CAME = supplyText('p')
+const OTHER = supplyText('o')
+
 /** A licence made in Iran that came, of a medicine of which its maker had no other that stayed. */
 const IS_NEW_MAKER = sql.raw(`(e.change in ('new', 'returned') and case e.kind
   when 'ingredient-makers' then true
   when 'products' then exists (
     select from products p where p.irc = e.record_key collate "C"
-      and p.supply_type in ('local', 'under-licence') and p.is_active
-      and coalesce(p.producer_id, p.holder_id) is not null
+      and ${CAME.madeHere} and ${licenceText('products', 'p').known}
+      and ${CAME.maker} is not null
       and not exists (select from products o
         where o.medicine_code = p.medicine_code and o.irc <> p.irc
-          and o.supply_type in ('local', 'under-licence') and o.vanished_on is null
-          and coalesce(o.producer_id, o.holder_id) = coalesce(p.producer_id, p.holder_id)
+          and ${OTHER.madeHere} and ${licenceText('products', 'o').seen}
+          and ${OTHER.maker} = ${CAME.maker}
           and not exists (select from e came where came.kind = 'products'
             and came.record_key = o.irc and came.change in ('new', 'returned'))))
   else false end)`)

@@ -1,15 +1,11 @@
 import { z } from 'zod'
+import { lineInput } from '../../server/text-input.ts'
 import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
 import { createKey, revokeKey } from './keys.server.ts'
 import { readKeys } from './queries.ts'
 import { SCOPE_KEYS } from './scopes.ts'
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'نامی برای کلید بنویسید.')
-  .max(60, 'حداکثر ۶۰ نویسه.')
-  .refine((text) => !text.includes('\0'), 'نام کلید درست نیست.')
+const name = lineInput({ min: 1, max: 60, missing: 'نامی برای کلید بنویسید.' })
 
 const scopes = z
   .array(z.enum(SCOPE_KEYS))

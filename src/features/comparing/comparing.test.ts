@@ -71,7 +71,7 @@ describe('comparing', () => {
     const { rows } = await caller.companies.list({})
     const ids = rows.slice(0, 3).map(({ id }) => String(id))
     const { facts } = await caller.comparing.records({ kind: 'companies', ids })
-    const licences = facts.find(({ label }) => label === 'پروانهٔ فعال')
+    const licences = facts.find(({ label }) => label === 'پروانهٔ جاری')
     expect(licences?.values).toEqual(rows.slice(0, 3).map(({ licenceCount }) => licenceCount))
   })
 

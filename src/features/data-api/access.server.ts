@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { todayInTehran } from '../../persian/dates.ts'
+import { secondsLeftToday } from '../../persian/dates.ts'
 import { now } from '../../server/clock.ts'
 import type { Database } from '../../server/db/client.ts'
 import { addressKey } from '../accounts/limits.server.ts'
@@ -70,7 +70,7 @@ export function requireScope({ scopes }: AdmittedKey, scope: Scope): void {
 /** What the day has used with this request; refuses where the allowance did not reach. */
 export function requireAllowance({ used }: AdmittedKey): Usage {
   if (used) return used
-  throw new ApiProblem('allowance-exhausted', { retryAfterSeconds: secondsLeftToday() })
+  throw new ApiProblem('allowance-exhausted', { retryAfterSeconds: secondsLeftToday(now()) })
 }
 
 /** What is left of the day's allowance, for the headers of an answer. */
@@ -79,18 +79,10 @@ export function allowanceHeaders(used: Usage): Record<string, string> {
   return {
     'ratelimit-limit': String(daily.requests),
     'ratelimit-remaining': String(Math.max(0, daily.requests - used.requests)),
-    'ratelimit-reset': String(secondsLeftToday()),
+    'ratelimit-reset': String(secondsLeftToday(now())),
     'x-rows-limit': String(daily.rows),
     'x-rows-remaining': String(Math.max(0, daily.rows - used.rows)),
   }
-}
-
-/** Seconds until midnight in Tehran; at least one. */
-function secondsLeftToday(): number {
-  const at = now()
-  // Tehran's midnight of the coming day: three and a half hours before that of UTC.
-  const midnight = Date.parse(`${todayInTehran(at)}T20:30:00Z`)
-  return Math.max(1, Math.ceil((midnight - at.getTime()) / 1_000))
 }
 
 async function consume(limiter: RateLimiterMemory, of: string): Promise<void> {

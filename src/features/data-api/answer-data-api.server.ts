@@ -77,7 +77,11 @@ async function run(
   try {
     // Nobody is signed in: what belongs to a person's session stays closed to keys.
     const asker = { viewer: { kind: 'organizational', userId, name }, db } as const
-    const context = { ...asker, session: null, sessionId: null, clientIp, request }
+    const context = {
+      ...{ ...asker, session: null, sessionId: null, clientIp, request },
+      // The allowance of the keys counts it.
+      countedElsewhere: true,
+    }
     const dataset = currentDataset() ?? (await readDataset(db))
     const answered = await plan.run({ asker, ask: callProcedures(context) })
     return asSent(request, dataset, answered)
@@ -113,5 +117,6 @@ function asProblem({ code, message, retryAfterSeconds }: AppError): ApiProblem {
   if (code === 'NOT_FOUND') return new ApiProblem('not-found', options)
   if (code === 'BAD_REQUEST') return new ApiProblem('invalid-parameter', options)
   if (code === 'TOO_MANY_REQUESTS') return new ApiProblem('too-many-requests', options)
+  if (code === 'SERVICE_UNAVAILABLE') return new ApiProblem('service-unavailable', options)
   return new ApiProblem('unexpected-error', options)
 }

@@ -54,6 +54,12 @@ export const changeParameters: readonly Parameter[] = [
     about: 'Events of one record; goes together with kind',
     schema: { type: 'string', maxLength: 120 },
   },
+  {
+    name: 'medicine',
+    label: 'کد ژنریک',
+    about: 'Events of a medicine and of its products, by generic code',
+    schema: { type: 'integer', minimum: 0 },
+  },
   { name: 'from', label: 'از تاریخ', about: 'Seen on this day or later', schema: day },
   { name: 'to', label: 'تا تاریخ', about: 'Seen on this day or earlier', schema: day },
   {

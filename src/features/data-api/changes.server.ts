@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, gte, lte } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { ofMedicine } from '../../insight/changes/feed.server.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { changeEvents } from '../../server/db/schema/datasets.ts'
 import { CHANGE_WORDS, type Change, changeParameters, KIND_WORDS } from './change-feed.ts'
@@ -12,6 +13,7 @@ interface ChangeQuery {
   kind: string | undefined
   change: Change | undefined
   key: string | undefined
+  medicine: number | undefined
   from: string | undefined
   to: string | undefined
   after: number
@@ -46,6 +48,7 @@ export function readChangeQuery(given: URLSearchParams): ChangeQuery {
     kind: oneOf('kind', KIND_WORDS),
     change: oneOf('change', CHANGE_WORDS),
     key: textOf('key'),
+    medicine: read.medicine === undefined ? undefined : number('medicine', 0, 2_147_483_647, 0),
     from: dayOf('from'),
     to: dayOf('to'),
     after: number('after', 0, Number.MAX_SAFE_INTEGER, 0),
@@ -73,6 +76,7 @@ export async function readChanges(db: Queryable, asked: ChangeQuery) {
     asked.kind === undefined ? undefined : eq(kind, asked.kind),
     asked.change === undefined ? undefined : eq(change, asked.change),
     asked.key === undefined ? undefined : eq(recordKey, asked.key),
+    asked.medicine === undefined ? undefined : eventOf(asked.medicine),
     asked.from === undefined ? undefined : gte(seenOn, asked.from),
     asked.to === undefined ? undefined : lte(seenOn, asked.to),
   )
@@ -89,3 +93,6 @@ export async function readChanges(db: Queryable, asked: ChangeQuery) {
   const next = found.length > asked.size ? (items.at(-1)?.id ?? null) : null
   return { items, next, total: all?.total ?? 0 }
 }
+
+const eventOf = (medicine: number) =>
+  sql`${id} in (select e.id from change_events e where ${ofMedicine(medicine)})`

@@ -16,7 +16,8 @@ const facts = {
 export const companyFields = {
   ...facts,
   roles: texts('نقش‌ها', 'Roles: holder, brand-owner, producer, importer …'),
-  licenceCount: integer('پروانهٔ فعال', 'Active licences'),
+  licenceCount: integer('پروانهٔ جاری', 'Current licences'),
+  uniqueCount: integer('فرآوردهٔ یکتا', 'Of them, further IRCs of one code, brand and pack once'),
   moleculeCount: integer('مولکول', 'Molecules'),
   soleMakerCount: integer('مولکول تک‌سازنده', 'Molecules it alone makes in Iran'),
   expiringCount: integer('انقضا تا ۱۸۰ روز', 'Licences that end within 180 days'),

@@ -1,3 +1,4 @@
+import { POPULATIONS } from '../../catalogue/parts/populations.ts'
 import { changeFields, changeParameters } from './change-feed.ts'
 import { groupParameters } from './group-parameters.ts'
 import { filterParameters, listParameters, type Parameter } from './parameters.ts'
@@ -26,8 +27,10 @@ export function openApiDocument(origin: string): Part {
     info: {
       title: 'Data Daru API',
       version: API_VERSION,
-      description:
+      description: [
         'Read-only access to the catalogue of Iran’s pharmaceutical market for organizational subscribers. دسترسی خواندنی به داده‌های بازار دارو برای مشترکان سازمانی.',
+        ...POPULATIONS.map(({ word, meaning }) => `${word}: ${meaning}`),
+      ].join('\n\n'),
     },
     servers: [{ url: `${origin}/api/v1` }],
     externalDocs: { url: `${origin}/solutions/api`, description: 'راهنما و نمونه‌ها' },

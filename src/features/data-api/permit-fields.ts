@@ -10,8 +10,8 @@ import { PATH_WORDS } from '../../catalogue/supplements/list.ts'
 import type { SupplementRow } from '../../catalogue/supplements/queries.ts'
 import { choice, date, type FieldsOf, flag, integer, maybe, text, texts } from './fields.ts'
 
-const { active, expiring, expired, inactive, unseen } = STATUS_WORDS
-const status = choice({ active, expiring, expired, inactive, unseen }, 'وضعیت', 'Status')
+const { emergency: _, ...permitStatuses } = STATUS_WORDS
+const status = choice(permitStatuses, 'وضعیت', 'Status')
 
 const permit = {
   permitNo: text('شمارهٔ مجوز', 'Number of the permit, its key'),
@@ -68,7 +68,10 @@ export const ingredientFields = {
   makerCount: integer('سازندهٔ ماده', 'Valid makers of the substance in Iran'),
   finishedMakerCount: integer('سازندهٔ فرآورده', 'Makers of medicines from it'),
   dependentCount: integer('فرآوردهٔ وابسته', 'Active local licences that need it'),
-  isGap: flag('شکاف ماده اولیه', 'Three finished makers or more, one maker or none'),
+  isGap: flag(
+    'شکاف ماده اولیه',
+    'Three finished makers or more; one maker of an active substance of the molecule, or none',
+  ),
   nearestExpiryOn: maybe(date('نزدیک‌ترین انقضا', 'Nearest end of a licence')),
 } satisfies FieldsOf<IngredientRow>
 

@@ -38,12 +38,17 @@ export const PROBLEMS = {
   'too-many-requests': {
     status: 429,
     title: 'Too many requests in a minute',
-    fa: 'شمار درخواست‌ها در این دقیقه بیش از اندازه است.',
+    fa: 'تعداد درخواست‌ها در این دقیقه بیش از اندازه است.',
   },
   'allowance-exhausted': {
     status: 429,
     title: 'The daily allowance of this account does not reach for this request',
     fa: 'سهم امروز این حساب برای این درخواست بس نیست؛ از نیمه‌شب تهران دوباره آغاز می‌شود.',
+  },
+  'service-unavailable': {
+    status: 503,
+    title: 'The database cannot be reached now; ask again after the time of Retry-After',
+    fa: 'پایگاه داده اکنون در دسترس نیست؛ چند ثانیهٔ دیگر دوباره تلاش کنید.',
   },
   'unexpected-error': {
     status: 500,

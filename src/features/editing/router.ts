@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proseInput } from '../../server/text-input.ts'
 import { adminProcedure, router } from '../../server/trpc/trpc.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { answerAdminList, idInput } from '../admin/lists/admin-list.server.ts'
@@ -18,7 +19,7 @@ const place = { kind: z.enum(EDITABLE_KINDS), id: text(200) }
 const written = z.object({
   field: text(40),
   seen: text(2000).nullable(),
-  value: text(2000),
+  value: proseInput({ max: 2000 }),
 })
 
 export const adminRecordsRouter = router({

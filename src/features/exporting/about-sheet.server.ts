@@ -1,3 +1,4 @@
+import { POPULATIONS } from '../../catalogue/parts/populations.ts'
 import { writeSearchString } from '../../list/search-string.ts'
 import type { SheetValue } from '../../list/sheet.ts'
 import { formatJalali } from '../../persian/dates.ts'
@@ -37,20 +38,22 @@ export function aboutSheet(about: AboutFile): Sheet {
 
 function aboutRows({ plan, rows, dataset, origin }: AboutFile): SheetValue[][] {
   const { list, wanted, filters } = plan
-  const none = 'بی‌صافی: همهٔ فهرست'
+  const none = 'بدون فیلتر: همهٔ فهرست'
   return [
     ['عنوان', `${list.title} | دیتا دارو`],
     ...(dataset?.isSample ? [['هشدار', 'دادهٔ نمونه: ساختگی است و بازار را نشان نمی‌دهد']] : []),
-    ...(filters.length > 0 ? filters.map((words) => ['صافی', words]) : [['صافی', none]]),
+    ...(filters.length > 0 ? filters.map((words) => ['فیلتر', words]) : [['فیلتر', none]]),
     ['ترتیب', orderWords(plan)],
     ['ردیف‌های این نما', wanted.total],
     ['ردیف‌های این پرونده', rows],
     ...(rows < wanted.total ? [['ناتمام', shortWords(rows, wanted.total)]] : []),
     ['منبع', sourceWord(dataset?.source ?? null)],
-    ['تاریخ برداشت', dayWords(dataset?.harvestedOn ?? null)],
+    ['تاریخ برداشت', dataset?.harvestedOn ? dayWords(dataset.harvestedOn) : 'نامعلوم'],
     ['نسخهٔ داده', dataset ? `${dataset.version}، انتشار ${dayWords(dataset.publishedAt)}` : '—'],
     ['زمان تهیهٔ پرونده', dayWords(now().toISOString())],
     ['نشانی همین نما', permalink(origin, plan)],
+    [],
+    ...POPULATIONS.map(({ word, meaning }) => [word, meaning]),
     [],
     ['ستون', 'تعریف'],
     ...list.columns(plan.keys).map(({ label, type, meaning }) => {

@@ -1,13 +1,13 @@
 import { and, eq, lt, not, sql } from 'drizzle-orm'
 import type { Search } from '../../list/view.ts'
-import { todayInTehran } from '../../persian/dates.ts'
+import { secondsLeftToday, todayInTehran } from '../../persian/dates.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { now } from '../../server/clock.ts'
 import type { Database, Queryable } from '../../server/db/client.ts'
 import { users } from '../../server/db/schema/accounts.ts'
 import { exportsMade, type TAKEN_FORMATS } from '../../server/db/schema/exports.ts'
 import { AppError } from '../../server/errors.ts'
-import { POLICY, type Viewer } from '../access/policy.ts'
+import { accountOf, POLICY, type Viewer } from '../access/policy.ts'
 
 const LOST_AFTER_MS = 20 * 60_000
 
@@ -26,10 +26,11 @@ export interface Reservation {
   rows: number
 }
 
-/** How many rows a person may take along today in Tehran, and how many are left of them. */
-export async function exportAllowance(db: Queryable, { kind, userId }: Viewer) {
-  const perDay = POLICY[kind].exportRowsPerDay
-  const used = userId === null ? 0 : await rowsToday(db, userId)
+/** How many rows an account may take along today in Tehran, and how many are left of them. */
+export async function exportAllowance(db: Queryable, viewer: Viewer) {
+  const perDay = POLICY[viewer.kind].exportRowsPerDay
+  const accountId = accountOf(viewer)
+  const used = accountId === null ? 0 : await rowsToday(db, accountId)
   return { perDay, left: Math.max(0, perDay - used) }
 }
 
@@ -40,16 +41,19 @@ export async function reserveRows(
   order: ExportOrder,
 ): Promise<Reservation> {
   const { userId } = viewer
-  if (userId === null) {
+  const accountId = accountOf(viewer)
+  if (userId === null || accountId === null) {
     return { id: null, rows: Math.min(order.total, POLICY[viewer.kind].exportRowsPerDay) }
   }
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const account = eq(users.id, accountId)
+    await tx.select({ id: users.id }).from(users).where(account).for('no key update')
     const { perDay, left } = await exportAllowance(tx, viewer)
     if (order.total > 0 && left === 0) {
       throw new AppError(
         'TOO_MANY_REQUESTS',
         `سهم خروجی امروز شما (${formatNumber(perDay)} ردیف) به پایان رسیده است؛ از نیمه‌شب تهران دوباره آغاز می‌شود.`,
+        { retryAfterSeconds: secondsLeftToday(now()) },
       )
     }
     const rows = Math.min(order.total, left)
@@ -57,7 +61,7 @@ export async function reserveRows(
     const [made] = await tx
       .insert(exportsMade)
       .values({
-        ...{ ...order, userId, rows, startedAt },
+        ...{ ...order, userId, accountId, rows, startedAt },
         exportedOn: todayInTehran(startedAt),
         state: 'running',
       })
@@ -92,11 +96,11 @@ function isLost() {
   return and(running, lt(exportsMade.startedAt, longAgo)) ?? running
 }
 
-async function rowsToday(db: Queryable, userId: string): Promise<number> {
+async function rowsToday(db: Queryable, accountId: string): Promise<number> {
   const today = eq(exportsMade.exportedOn, todayInTehran(now()))
   const [sum] = await db
     .select({ rows: sql<number>`coalesce(sum(${exportsMade.rows}), 0)::int` })
     .from(exportsMade)
-    .where(and(eq(exportsMade.userId, userId), today, not(isLost())))
+    .where(and(eq(exportsMade.accountId, accountId), today, not(isLost())))
   return sum?.rows ?? 0
 }

@@ -28,7 +28,7 @@ export function ExportMenu({ list, search, answer }: ExportMenuProps) {
   }))
   const links = <ExportLinks files={files} total={answer.total} />
   return (
-    <details className="no-print sm:relative" {...menu}>
+    <details data-menu="panel" name="menu" className="no-print sm:relative" {...menu}>
       <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
         <Icon name={answer.exportGate ? 'lock' : 'download'} />
         خروجی

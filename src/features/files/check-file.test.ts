@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pdf, png, sampleFiles } from '../../../tests/support/sample-files.ts'
+import { packedPdf, pdf, png, sampleFiles } from '../../../tests/support/sample-files.ts'
 import { checkFile } from './checking/check-file.ts'
 import { cleanFileName, dispositionOf } from './file-name.ts'
 
@@ -32,6 +32,27 @@ it.each([
   ],
   ['a PDF with a script behind a stream without an end', pdf('>> stream\n /JS (1)')],
   ['a PDF that launches a program', pdf('/AA << /S /Launch /F (cmd.exe) >>')],
+  ['a PDF with a packed script', packedPdf('<< /S /JavaScript /JS (app.alert(1)) >>')],
+  ['a PDF with a packed, disguised script', packedPdf('<< /S /J#61vaScript >>')],
+  ['a PDF that opens an address by itself', packedPdf('<< /S /URI /URI (https://x.ir) >>')],
+  ['a PDF that opens one in its catalogue', pdf('/OpenAction << /S /URI /URI (https://x.ir) >>')],
+  ['a PDF that opens one elsewhere', pdf('/OpenAction 9 0 R >> endobj 9 0 obj << /S /URI >> <<')],
+  ['a PDF that opens what is not there', pdf('/OpenAction 9 0 R')],
+  [
+    'a PDF that goes to another machine',
+    pdf('/AA << /O << /S /GoToR /F (\\\\\\\\evil\\\\x) >> >>'),
+  ],
+  ['a PDF with a file of another machine', pdf('/X << /S /Go /F (\\\\\\\\evil\\\\x.pdf) >>')],
+  ['a PDF with one in hexadecimal', pdf('/X << /UF <5C5C6576696C> >>')],
+  ['a PDF with a link to a file', pdf('/A << /S /URI /URI (file:///etc/passwd) >>')],
+  ['a PDF with a link nobody can read', pdf('/A << /S /URI /URI <6a617661> >>')],
+  ['an encrypted PDF', pdf('/Encrypt 4 0 R')],
+  ['a PDF packed twice', packedPdf('null', '/Filter [/ASCIIHexDecode /FlateDecode]')],
+  [
+    'a PDF packed in rows',
+    packedPdf('null', '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>'),
+  ],
+  ['a PDF that unpacks to very much', packedPdf('x'.repeat(40_000_000))],
   ['a PDF without an end', pdf().subarray(0, 40)],
   ['a PNG with a wrong checksum', png().fill(7, 41, 44)],
   ['half a PNG', png().subarray(0, 50)],
@@ -49,6 +70,15 @@ it.each(['png', 'jpeg', 'webp', 'pdf'] as const)('what follows a %s is not kept'
   for (const tail of [html, Buffer.from('PK\x03\x04', 'latin1'), Buffer.from('\n\n')]) {
     expect(checkFile(Buffer.concat([whole, tail]))?.end).toBe(end)
   }
+})
+
+it.each([
+  ['opens at a page', pdf('/OpenAction [3 0 R /Fit]')],
+  ['opens at a packed place', packedPdf('<< /S /GoTo /D [3 0 R /XYZ 0 0 0] >>')],
+  ['links to the web', pdf('/A << /S /URI /URI (https://bank.ir/receipt?id=1) >>')],
+  ['has an outline', pdf('/First 3 0 R /AP << /N 5 0 R >>')],
+])('a PDF that %s is taken', (_, bytes) => {
+  expect(checkFile(bytes)?.mediaType).toBe('application/pdf')
 })
 
 it('a script’s name inside a compressed stream is chance, and no refusal', () => {

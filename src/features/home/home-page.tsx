@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { InferredMark } from '../../catalogue/parts/inferred-mark.tsx'
+import { countedTwice } from '../../catalogue/parts/licence-count.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import { formatNumber } from '../../persian/numbers.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -16,7 +19,19 @@ import { RecentChanges } from './recent-changes.tsx'
 const SEARCH_EXAMPLES = ['آتورواستاتین', 'metformin', 'A10BA02', 'انسولین']
 
 export function HomePage({ data }: { data: HomeData }) {
-  const { figures, changes, dataset, watched, doors, faq, tiers, invited } = data
+  const {
+    figures,
+    changes,
+    changeTotal,
+    lastDay,
+    digest,
+    dataset,
+    watched,
+    doors,
+    faq,
+    tiers,
+    invited,
+  } = data
   return (
     <>
       <JsonLd of={import.meta.env.SSR && homeNodes} />
@@ -28,17 +43,35 @@ export function HomePage({ data }: { data: HomeData }) {
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
             <Counter label="دارو (کد ژنریک)" value={figures.medicines} href="/medicine" />
             <Counter
-              label="فرآورده (پروانه)"
-              value={figures.products}
+              label="پروانهٔ جاری (شمارهٔ IRC)"
+              value={figures.licences}
               href="/medicine?level=products"
+              remark={countedTwice(figures)}
             />
             <Counter label="مولکول" value={figures.molecules} href="/medicine" />
             <Counter label="شرکت دارندهٔ پروانه" value={figures.companies} href="/company" />
-            <Counter label="داروی تک‌سازنده" value={figures.soleMaker} href="/medicine?makers=1" />
+            <Counter
+              label="داروی تک‌سازنده"
+              value={figures.soleMaker}
+              href="/medicine?makers=1"
+              remark={
+                <>
+                  {figures.isInferred && (
+                    <InferredMark how="نوع تأمین بخشی از پروانه‌ها استنتاج‌شده است" />
+                  )}
+                  {figures.unclear > 0 && ` ${formatNumber(figures.unclear)} داروی دیگر نامعلوم`}
+                </>
+              }
+            />
             <Counter
               label="داروی فقط وارداتی"
               value={figures.importedOnly}
               href="/medicine?importedOnly=1"
+              remark={
+                figures.isInferred && (
+                  <InferredMark how="نوع تأمین بخشی از پروانه‌ها استنتاج‌شده است" />
+                )
+              }
             />
           </ul>
           <div className="mt-3">
@@ -47,6 +80,9 @@ export function HomePage({ data }: { data: HomeData }) {
         </section>
         <RecentChanges
           changes={changes}
+          total={changeTotal}
+          lastDay={lastDay}
+          digest={digest}
           publishedOn={dataset ? formatJalali(dataset.publishedAt, 'long') : null}
         />
         <JobDoors doors={doors} />
@@ -87,10 +123,17 @@ function Hero() {
   )
 }
 
-function Counter({ label, value, href }: { label: string; value: number; href: string }) {
+interface CounterProps {
+  label: string
+  value: number
+  href: string
+  remark?: ReactNode
+}
+
+function Counter({ label, value, href, remark }: CounterProps) {
   return (
     <li>
-      <Stat label={label} value={formatNumber(value)} href={href} />
+      <Stat label={label} value={formatNumber(value)} href={href} remark={remark} />
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function PlansInShort({ tiers }: { tiers: Tiers }) {
       <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
         <Tier
           name={TIER_LABELS[0]}
-          about="شمار واقعی هر فهرست و ردیف‌های نخست آن؛ شناسهٔ هر رکورد و چند مورد نخست هر تحلیل."
+          about="تعداد واقعی هر فهرست و ردیف‌های نخست آن؛ شناسهٔ هر رکورد و چند مورد نخست هر تحلیل."
           price="بدون هزینه"
         />
         {tiers.map(({ tier, about, priceRial, term }) => (

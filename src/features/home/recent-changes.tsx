@@ -1,6 +1,11 @@
+import { ChangeSentence } from '../../insight/changes/change-sentence.tsx'
+import { fieldLabel, SORT_WORDS } from '../../insight/changes/words.ts'
 import type { HomeChange } from '../../insight/overview/queries.ts'
+import { formatJalali } from '../../persian/dates.ts'
 import { formatNumber } from '../../persian/numbers.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { HomeData } from './load.ts'
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
   medicines: 'دارو',
@@ -22,42 +27,92 @@ const CHANGE_WORDS: Readonly<Record<string, string>> = {
 
 interface RecentChangesProps {
   changes: readonly HomeChange[]
+  /** Events of these days. */
+  total: number
+  /** ISO date of the last publication with changes, where this week had none. */
+  lastDay: string | null
+  digest: HomeData['digest']
   publishedOn: string | null
 }
 
-/** What the harvests of the last seven days changed, in counts that lead to the feed. */
-export function RecentChanges({ changes, publishedOn }: RecentChangesProps) {
+/** What this week's harvests changed, or the last ones before it: the weightiest by name, then counts. */
+export function RecentChanges({
+  changes,
+  total,
+  lastDay,
+  digest,
+  publishedOn,
+}: RecentChangesProps) {
   return (
     <section aria-labelledby="changes">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="changes" className="text-xl">
-          این هفته چه تغییر کرد؟
+          {lastDay === null ? 'این هفته چه تغییر کرد؟' : 'آخرین به‌روزرسانی چه تغییر داد؟'}
         </h2>
         <a href="/insight/changes" className="text-link inline-flex items-center gap-1 text-sm">
-          همهٔ تغییرهای بازار
+          همهٔ تغییرات بازار
           <Icon name="chevron-left" className="size-4" />
         </a>
       </div>
       {changes.length === 0 ? (
         <p className="mt-2 text-sm text-muted">
-          در هفت روز گذشته انتشاری که با پیش از خود تفاوت داشته باشد نبوده است.
+          هنوز انتشاری که با پیش از خود تفاوت داشته باشد نبوده است.
           {publishedOn && ` آخرین انتشار: ${publishedOn}.`}
         </p>
       ) : (
-        <ul className="mt-4 flex flex-wrap gap-3">
-          {changes.map(({ kind, change, records }) => (
-            <li key={`${kind}${change}`}>
-              <a
-                href={`/insight/changes?kind=${kind}`}
-                className="block rounded-lg border border-line bg-surface px-4 py-3 text-sm hover:border-accent"
-              >
-                <span className="me-2 text-lg font-bold">{formatNumber(records)}</span>
-                {KIND_WORDS[kind] ?? kind} {CHANGE_WORDS[change] ?? change}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="mt-1 text-sm text-muted">
+            {lastDay !== null && `آخرین به‌روزرسانی، ${formatJalali(lastDay, 'long')}: `}
+            {formatNumber(total)} تغییر
+          </p>
+          <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface px-4">
+            {digest.map((row) => (
+              <DigestLine key={row.id} row={row} />
+            ))}
+          </ul>
+          <Counts changes={changes} />
+        </>
       )}
     </section>
+  )
+}
+
+function DigestLine({ row }: { row: HomeData['digest'][number] }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 text-sm">
+      <Chip>{SORT_WORDS[row.sort]}</Chip>
+      {row.href ? (
+        <a href={row.href} className="text-link font-medium">
+          <bdi>{row.title}</bdi>
+        </a>
+      ) : (
+        <bdi className="font-medium">{row.title}</bdi>
+      )}
+      <span className="text-muted">
+        {row.isOpen || row.field === null ? (
+          <ChangeSentence change={row} />
+        ) : (
+          `${fieldLabel(row.field)}؛ مقدارها در اشتراک حرفه‌ای`
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Counts({ changes }: Pick<RecentChangesProps, 'changes'>) {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-3">
+      {changes.map(({ kind, change, records }) => (
+        <li key={`${kind}${change}`}>
+          <a
+            href={`/insight/changes?kind=${kind}`}
+            className="block rounded-lg border border-line bg-surface px-4 py-3 text-sm hover:border-accent"
+          >
+            <span className="me-2 text-lg font-bold">{formatNumber(records)}</span>
+            {KIND_WORDS[kind] ?? kind} {CHANGE_WORDS[change] ?? change}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,22 +1,30 @@
 import type pg from 'pg'
+import type { Database } from '../../server/db/client.ts'
 import type { ProgressMeter } from './progress-meter.ts'
 import type { RecognisedFile } from './reading/recognise-file.ts'
 import type { Source } from './source-files.ts'
 import type { ProblemList } from './staging/row-problems.ts'
 import type { StagingTable } from './staging/staging-tables.ts'
+import type { Implausible } from './studio/impact.ts'
 
 /** What the steps of one import share. */
 export interface ImportRun {
   batchId: number
   source: Source
-  /** ISO date of the harvest. */
-  harvestedOn: string
+  /** ISO date of the harvest; null where nobody knows it. */
+  harvestedOn: string | null
+  /** ISO date on which the records were seen: the harvest's, else the one on which they came here. */
+  seenOn: string
+  /** Where another connection comes from, to end a statement of the one below. */
+  db: Database
   /** The one connection that holds the import's lock. */
   client: pg.PoolClient
   files: readonly RecognisedFile[]
   /** The file which filled a staging table. */
   fileOf: Map<StagingTable, RecognisedFile>
   problems: ProblemList
+  /** Dates and prices that were taken, but can hardly be true. */
+  implausible: Implausible[]
   meter: ProgressMeter
   signal: AbortSignal | undefined
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
 import type { Database } from '../../server/db/client.ts'
 import { releaseImportLock } from './import-lock.ts'
 import type { ImportRun } from './import-run.ts'
@@ -29,12 +31,19 @@ export async function withImportClient<Answer>(
   }
 }
 
-type Given = Pick<ImportRun, 'client' | 'files' | 'meter' | 'signal' | 'source' | 'harvestedOn'>
+type Given = Pick<
+  ImportRun,
+  'client' | 'db' | 'files' | 'meter' | 'signal' | 'source' | 'harvestedOn'
+>
 
 /** A run on a connection that holds the lock; what a killed one left is cleared first. */
 export async function startRun(given: Given): Promise<ImportRun> {
   await clearLeftovers(given.client)
-  return { ...given, batchId: 0, fileOf: new Map(), problems: createProblemList() }
+  const seenOn = given.harvestedOn ?? todayInTehran(now())
+  return {
+    ...{ ...given, seenOn, batchId: 0, fileOf: new Map(), implausible: [] },
+    problems: createProblemList(),
+  }
 }
 
 /** A connection that broke is thrown away; another gives its lock and settings back. */

@@ -150,7 +150,7 @@ describe('companies', () => {
     expect(await all('select path_key from company_spellings')).toHaveLength(2)
   })
 
-  it('take their roles and figures from current licences', async () => {
+  it('take their roles and figures from current licences; one foreign GTIN makes no importer', async () => {
     const files = [
       chemicalFile([{}, {}, { GTIN: '08901117026629' }]),
       naturalFile([
@@ -161,7 +161,7 @@ describe('companies', () => {
     await runImport(db, { source: 'iran-erx', files }, { afterPublish: [] })
     expect(await all('select * from companies')).toMatchObject([
       {
-        roles: ['holder', 'importer', 'supplement'],
+        roles: ['holder', 'supplement'],
         licence_count: 3,
         medicine_count: 1,
         molecule_count: 1,

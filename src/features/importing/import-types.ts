@@ -16,8 +16,8 @@ export interface ImportProgress {
 export interface ImportRequest {
   source: Source
   files: readonly string[]
-  /** Day of the harvest, Jalali or Gregorian; today in Tehran if not given. */
-  harvestedOn?: string
+  /** Day of the harvest, Jalali or Gregorian; unknown if not given. */
+  harvestedOn?: string | null
 }
 
 export interface ImportSummary {
@@ -36,6 +36,6 @@ export interface RowProblem {
   column: string | null
   value: string | null
   reason: string
-  /** The row was taken without this value. */
+  /** The row was taken: without this value, or with a value that can hardly be true. */
   isWarning: boolean
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../server/db/client.ts'
+import { csvLine } from '../exporting/file/csv.ts'
 import type { RowProblem } from './import-types.ts'
 
 /** The stored problems of a batch, refusals before warnings, in the order of the files. */
@@ -17,17 +18,10 @@ export async function listProblems(
 
 const HEADERS = ['پرونده', 'سطر', 'ستون', 'مقدار', 'نوع', 'علت']
 
-/** The problems as a CSV that Excel opens rightly; a cell never begins a formula. */
+/** The problems as a CSV that Excel opens rightly. */
 export function problemsCsv(problems: readonly RowProblem[]): string {
-  const lines = problems.map(({ file, line, column, value, isWarning, reason }) => [
-    ...[file, String(line), column ?? '', value ?? ''],
-    isWarning ? 'هشدار' : 'خطا',
-    reason,
-  ])
-  return `\ufeff${[HEADERS, ...lines].map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`
-}
-
-function quote(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const lines = problems.map(({ file, line, column, value, isWarning, reason }) =>
+    csvLine([file, String(line), column, value, isWarning ? 'هشدار' : 'خطا', reason]),
+  )
+  return ['\ufeff', csvLine(HEADERS), ...lines].join('')
 }

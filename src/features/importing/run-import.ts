@@ -1,16 +1,16 @@
 import type pg from 'pg'
-import { parseDate } from '../../persian/date-input.ts'
-import { todayInTehran } from '../../persian/dates.ts'
 import type { Database } from '../../server/db/client.ts'
 import { AppError } from '../../server/errors.ts'
 import { AFTER_PUBLISH, type AfterPublish } from './after-publish.ts'
+import { readHarvestDay } from './harvest-day.ts'
 import { finishFailed, finishUnchanged, openBatch, recordFiles } from './import-batch.ts'
 import { takeImportLock } from './import-lock.ts'
 import type { ImportRun } from './import-run.ts'
 import { startRun, withImportClient } from './import-session.ts'
 import type { ImportProgress, ImportRequest, ImportSummary } from './import-types.ts'
+import { interruptible } from './interrupt.ts'
 import { createProgressMeter } from './progress-meter.ts'
-import { publishStaged } from './publishing/publish-staged.ts'
+import { type ImpactGuard, publishStaged } from './publishing/publish-staged.ts'
 import { inspectFile } from './reading/inspect-file.ts'
 import { type RecognisedFile, recogniseFile } from './reading/recognise-file.ts'
 import { hasRealMarket } from './sample-state.ts'
@@ -22,6 +22,8 @@ export interface ImportOptions {
   signal?: AbortSignal
   /** How long to wait for another import; 10 minutes by default. */
   lockTimeoutMs?: number
+  /** Looks at what the publish takes before it is done, and may refuse it by throwing. */
+  guard?: ImpactGuard
   /** Run inside the publishing transaction, after the derived figures; AFTER_PUBLISH by default. */
   afterPublish?: readonly AfterPublish[]
 }
@@ -47,19 +49,15 @@ export async function runImport(
     return true
   }
   const summary = await withImportClient(db, wait, async (client) => {
-    const harvestedOn = harvestDay(request)
-    const given = { client, files, meter, signal, source: request.source, harvestedOn }
+    const harvestedOn =
+      request.source === 'sample'
+        ? (request.harvestedOn ?? null)
+        : readHarvestDay(request.harvestedOn)
+    const given = { client, db, files, meter, signal, source: request.source, harvestedOn }
     return importLocked(await startRun(given), options)
   })
   if (!summary) throw new Error('the lock of imports was waited for and not got')
   return { ...summary, seconds: (performance.now() - startedAt) / 1000 }
-}
-
-function harvestDay({ harvestedOn }: ImportRequest): string {
-  const today = todayInTehran(new Date())
-  const day = harvestedOn === undefined ? today : parseDate(harvestedOn)
-  if (day === null) throw new AppError('BAD_REQUEST', `تاریخ برداشت «${harvestedOn}» خوانده نشد.`)
-  return day
 }
 
 async function recogniseFiles({ source, files }: ImportRequest): Promise<RecognisedFile[]> {
@@ -78,17 +76,18 @@ async function recogniseFiles({ source, files }: ImportRequest): Promise<Recogni
 
 async function importLocked(
   run: ImportRun,
-  { afterPublish = AFTER_PUBLISH }: ImportOptions,
+  { afterPublish = AFTER_PUBLISH, guard }: ImportOptions,
 ): Promise<Omit<ImportSummary, 'seconds'>> {
   if (run.source === 'sample' && (await hasRealMarket(run.client))) {
     const message = 'دادهٔ واقعی منتشر شده است؛ دادهٔ نمونه با آن درآمیخته نمی‌شود.'
     throw new AppError('PRECONDITION_FAILED', message)
   }
+  const { db } = run
   run.batchId = await openBatch(run)
   try {
-    const staged = await stageAll(run)
+    const staged = await interruptible(db, run.client, run.signal, () => stageAll(run))
     await recordFiles(run, staged)
-    const { datasetVersion, counts } = await publishStaged(run, afterPublish)
+    const { datasetVersion, counts } = await publishStaged(run, afterPublish, guard)
     if (datasetVersion === null) await finishUnchanged(run, counts)
     await run.client.query('drop schema staging cascade')
     const { refused, warnings } = run.problems

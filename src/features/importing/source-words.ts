@@ -1,3 +1,5 @@
+import { formatJalali } from '../../persian/dates.ts'
+
 const SOURCE_WORDS: Readonly<Record<string, string>> = {
   'iran-erx': 'فهرست کدینگ نسخه‌نویسی سازمان غذا و دارو',
   'regulator-products': 'خروجی فرآورده‌های سازمان غذا و دارو',
@@ -5,6 +7,11 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   template: 'قالب‌های ورود داده',
   sample: 'دادهٔ نمونهٔ ساختگی',
   manual: 'ویرایش دستی',
+}
+
+/** The day of a harvest on screen; it is never the day of the import. */
+export function harvestWord(day: string | null | undefined): string {
+  return day ? formatJalali(day, 'long') : 'نامعلوم'
 }
 
 /** The name of a source on screen. */

@@ -1,13 +1,21 @@
+import { csvLine } from '../exporting/file/csv.ts'
 import { TEMPLATES, type TemplateColumn, type TemplateName } from './templates.ts'
 
 const BOM = '\ufeff'
 
-/** The empty CSV of a template: a line of headers, in the encoding that Excel opens rightly. */
-export function writeTemplate(name: TemplateName): string {
-  const columns: TemplateColumn[] = Object.values(TEMPLATES[name])
-  return `${BOM}${columns.map(({ header }) => quote(header)).join(',')}\r\n`
-}
+export type TemplateFields<K extends TemplateName> = Partial<
+  Record<keyof (typeof TEMPLATES)[K], string>
+>
 
-function quote(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** The CSV of a template: a line of headers, in the encoding that Excel opens rightly; without rows it is empty. */
+export function writeTemplate<K extends TemplateName>(
+  name: K,
+  rows: readonly TemplateFields<K>[] = [],
+): string {
+  const columns: [string, TemplateColumn][] = Object.entries(TEMPLATES[name])
+  const lines = rows.map((row) => {
+    const cells: Record<string, string | undefined> = row
+    return csvLine(columns.map(([field]) => cells[field] ?? null))
+  })
+  return [BOM, csvLine(columns.map(([, { header }]) => header)), ...lines].join('')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
 import { outboxMessages } from '../../server/db/schema/operations.ts'
+import { shortParams } from './short-params.ts'
 import type { TemplateName } from './template-labels.ts'
 
 export const OUTBOX_CHANNEL = 'outbox_waiting'
@@ -16,7 +17,9 @@ export interface Message {
 
 /** Puts a message into the outbox, in the transaction of what causes it; sent once that commits. */
 export async function enqueueMessage(db: Queryable, message: Message): Promise<void> {
-  await db.insert(outboxMessages).values(message)
+  const { channel, params } = message
+  const kept = channel === 'sms' ? shortParams(params) : params
+  await db.insert(outboxMessages).values({ ...message, params: kept })
   await wakeOutbox(db)
 }
 

@@ -35,6 +35,7 @@ body { font-family: Vazirmatn, Tahoma, sans-serif; line-height: 2; margin: 0;
 main { margin: 10vh auto; max-inline-size: 26rem; padding: 1.25rem 1.5rem; border-radius: 12px;
   background: light-dark(#fff, #1d2328); border: 1px solid light-dark(#d5dce1, #3a444c) }
 h1 { font-size: 1.15rem; margin: 0 }
+ol { list-style: persian }
 a { color: light-dark(#0b6e63, #5fd0c0) }
 button { inline-size: 100%; min-block-size: 3rem; font: inherit; border-radius: 8px; border: 0;
   background: #0b6e63; color: #fff; cursor: pointer }

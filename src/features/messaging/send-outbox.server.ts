@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
 import { outboxMessages } from '../../server/db/schema/operations.ts'
+import { masked } from '../../server/describe-error.ts'
 import { log } from '../../server/log.ts'
 import { type ClaimedMessage, claimDue } from './claim.server.ts'
 import type { Carriers } from './providers/choose-carriers.server.ts'
@@ -30,7 +31,8 @@ async function deliver(db: Queryable, sending: Sending, message: ClaimedMessage)
   const delivery = await tryToSend(sending.carriers, message)
   if (delivery.outcome !== 'sent') {
     const { id, template, attempts } = message
-    log.warn({ id, template, attempts, reason: delivery.reason }, 'a message was not sent')
+    const reason = masked(delivery.reason)
+    log.warn({ message: id, template, attempts, reason }, 'a message was not sent')
   }
   await settle(db, sending, message, delivery)
 }

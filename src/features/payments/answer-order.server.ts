@@ -2,6 +2,7 @@ import { AppError, asAppError } from '../../server/errors.ts'
 import { errorPage } from '../../server/http/error-page.ts'
 import { foreignWrite } from '../../server/http/foreign-write.ts'
 import { readBody } from '../../server/http/read-body.ts'
+import { inputProblem } from '../../server/text-input.ts'
 import { createContext } from '../../server/trpc/context.ts'
 import { wireError } from '../../server/trpc/wire-error.ts'
 import { isIdentified } from '../accounts/session.ts'
@@ -39,7 +40,10 @@ export async function answerOrder(request: Request): Promise<Response> {
 async function readFields(request: Request): Promise<Record<string, string>> {
   const body = await readBody(request, LARGEST_BODY)
   if (body === null) throw new AppError('PAYLOAD_TOO_LARGE')
-  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)))
+  const fields = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(body)))
+  const problem = inputProblem(fields)
+  if (problem !== null) throw new AppError('BAD_REQUEST', problem)
+  return fields
 }
 
 // The policy of pages lets no form lead to another site, so a page of our own does.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { toPersianDigits } from '../../persian/digits.ts'
 import { formatMoney } from '../../persian/money.ts'
 import { now } from '../../server/clock.ts'
@@ -35,18 +35,24 @@ export interface Order {
 const RESUMED_MS = 15 * 60_000
 const TRANSFER_DAYS_MS = 30 * 86_400_000
 
+/** The gateway has answered or is given up by then; see the time-outs of the gateways. */
+const OPENING_MS = 20_000
+const LOOK_AGAIN_MS = 100
+
 /**
  * Opens a payment at the gateway and answers where the payer goes. Asked again for the same order,
- * from a second tab say, it leads to the same payment, so that nobody pays twice.
+ * from a second tab say or twice at once, it leads to the same payment, so that nobody pays twice.
  */
 export async function beginOnline(
   db: Database,
   order: Order,
   { gateway, origin }: { gateway: Gateway; origin: string },
 ): Promise<{ id: string; url: string }> {
-  const open = await findOpen(db, order, gateway)
-  if (open?.authority) return { id: open.id, url: gateway.startUrl(open.authority, origin) }
-  const payment = await db.transaction((tx) => insertPayment(tx, order, gateway.name))
+  const { payment, isNew } = await findOrInsert(db, order, gateway)
+  if (!isNew) {
+    const authority = payment.authority ?? (await authorityOf(db, payment.id))
+    return { id: payment.id, url: gateway.startUrl(authority, origin) }
+  }
   const opening = await gateway.open({
     amountRial: payment.amountRial,
     description: `اشتراک ${payment.plan.name} دیتا دارو، پیش‌فاکتور ${toPersianDigits(String(payment.number))}`,
@@ -68,7 +74,35 @@ export async function beginTransfer(db: Database, order: Order): Promise<{ id: s
   return { id }
 }
 
-async function findOpen(db: Database, order: Order, gateway: Gateway) {
+/** One after another for each person, so that the second of two at once finds the first. */
+function findOrInsert(db: Database, order: Order, gateway: Gateway) {
+  return db.transaction(async (tx) => {
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, order.userId))
+      .for('no key update')
+    const open = await findOpen(tx, order, gateway)
+    if (open) return { payment: open, isNew: false }
+    return { payment: await insertPayment(tx, order, gateway.name), isNew: true }
+  })
+}
+
+/** What the gateway answers to a payment that another request is opening. */
+async function authorityOf(db: Database, id: string): Promise<string> {
+  for (let waited = 0; waited < OPENING_MS; waited += LOOK_AGAIN_MS) {
+    const [row] = await db
+      .select({ authority: payments.authority, failure: payments.failure })
+      .from(payments)
+      .where(eq(payments.id, id))
+    if (row?.authority) return row.authority
+    if (row?.failure) throw new AppError('UNPROCESSABLE_CONTENT', row.failure)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+  throw new AppError('CONFLICT', 'این پرداخت در حال باز شدن است؛ کمی بعد دوباره تلاش کنید.')
+}
+
+async function findOpen(db: Queryable, order: Order, gateway: Gateway) {
   const [open] = await db
     .select()
     .from(payments)
@@ -77,8 +111,12 @@ async function findOpen(db: Database, order: Order, gateway: Gateway) {
         eq(payments.userId, order.userId),
         eq(payments.state, 'pending'),
         eq(payments.gateway, gateway.name),
-        isNotNull(payments.authority),
         gt(payments.createdAt, new Date(now().getTime() - RESUMED_MS)),
+        // Without one it is being opened now, or was when a server was killed.
+        or(
+          isNotNull(payments.authority),
+          gt(payments.createdAt, new Date(now().getTime() - OPENING_MS)),
+        ),
         sql`${payments.plan}->>'id' = ${order.planId}`,
         sql`${payments.discountCode} is not distinct from ${order.discountCode}`,
         sql`${payments.buyer} = ${JSON.stringify(order.buyer)}::jsonb`,

@@ -3,6 +3,7 @@ import { payments } from '../../server/db/schema/payments.ts'
 import { asAppError } from '../../server/errors.ts'
 import { errorPage } from '../../server/http/error-page.ts'
 import { requirePortal } from '../../server/portal.ts'
+import { httpStatusOf } from '../../server/trpc/wire-error.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 export const PAYMENT_CALLBACK = '/api/payments/callback'
@@ -24,9 +25,9 @@ export async function answerCallback(request: Request): Promise<Response> {
     await settlePayment(db, payment, { status })
     return seeOther(`${origin}/account/receipts/${payment.id}`)
   } catch (thrown) {
-    const { message } = asAppError(thrown)
+    const { code, message } = asAppError(thrown)
     const more = 'اگر پولی برداشته شده باشد، نتیجه تا چند دقیقه دیگر در حساب شما دیده می‌شود.'
-    return errorPage(500, 'نتیجهٔ پرداخت خوانده نشد', `${message} ${more}`)
+    return errorPage(httpStatusOf(code), 'نتیجهٔ پرداخت خوانده نشد', `${message} ${more}`)
   }
 }
 

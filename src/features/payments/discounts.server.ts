@@ -1,13 +1,10 @@
-import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
 import { discountCodes, discountUses, payments } from '../../server/db/schema/payments.ts'
 import { AppError } from '../../server/errors.ts'
 import type { Discount } from './amounts.ts'
 import { foldCode } from './discount-code.ts'
 import { PAYABLE_MS } from './verify-schedule.ts'
-
-/** Payments given up with a code that the gateway may still take money for, for each person. */
-const MOST_GIVEN_UP = 3
 
 export type DiscountAnswer =
   | { ok: true; id: string; code: string; discount: Discount }
@@ -55,40 +52,43 @@ async function judge(
 ): Promise<DiscountAnswer> {
   if (!active) return refuse('این کد تخفیف شناخته نیست.')
   if (expiresAt && expiresAt <= at) return refuse('مهلت این کد تخفیف به پایان رسیده است.')
-  const { all, own, ownOpen, givenUp } = await countUses(db, id, { userId, at })
+  const { all, own, ownOpen, ownGivenUp } = await countUses(db, id, { userId, at })
   if (ownOpen > 0) {
     return refuse('این کد برای پرداخت ناتمام شما نگه داشته شده است؛ آن را ادامه دهید یا لغو کنید.')
   }
-  if (own > 0) return refuse('این کد را پیش‌تر به کار برده‌اید؛ هر کد یک بار برای هر نفر است.')
-  if (givenUp >= MOST_GIVEN_UP) {
-    return refuse('این کد در چند پرداخت ناتمام به کار رفته است؛ نیم ساعت دیگر دوباره تلاش کنید.')
+  if (ownGivenUp > 0) {
+    return refuse(
+      'درگاه هنوز ممکن است پرداخت رهاشدهٔ شما با این کد را بپذیرد؛ نیم ساعت پس از آغاز آن پرداخت دوباره تلاش کنید.',
+    )
   }
+  if (own > 0) return refuse('این کد را پیش‌تر به کار برده‌اید؛ هر کد یک بار برای هر نفر است.')
   if (useLimit !== null && all >= useLimit) return refuse('ظرفیت این کد تخفیف پر شده است.')
   return { ok: true, id, code, discount: { kind, value } }
 }
 
-/** Only payments that are open or paid use a code up. */
+/** Payments use a code up that are open or paid, or given up while the gateway still takes them. */
 async function countUses(
   db: Queryable,
   codeId: string,
   { userId, at }: Pick<DiscountQuestion, 'userId' | 'at'>,
 ) {
-  const used = inArray(payments.state, ['pending', 'review', 'paid'])
+  const unended = inArray(payments.state, ['pending', 'review', 'paid'])
   const own = sql`${discountUses.userId} = ${userId}`
   const young = gt(payments.createdAt, new Date(at.getTime() - PAYABLE_MS))
-  const payable = and(isNotNull(payments.authority), young)
+  const givenUp = and(not(unended), isNotNull(payments.authority), young)
+  const used = or(unended, givenUp)
   const [counts] = await db
     .select({
       all: sql<number>`(count(*) filter (where ${used}))::int`,
       own: sql<number>`(count(*) filter (where ${used} and ${own}))::int`,
-      ownOpen: sql<number>`(count(*) filter (where ${used} and ${own}
+      ownOpen: sql<number>`(count(*) filter (where ${unended} and ${own}
         and ${payments.state} <> 'paid'))::int`,
-      givenUp: sql<number>`(count(*) filter (where not ${used} and ${own} and ${payable}))::int`,
+      ownGivenUp: sql<number>`(count(*) filter (where ${givenUp} and ${own}))::int`,
     })
     .from(discountUses)
     .innerJoin(payments, eq(payments.id, discountUses.paymentId))
     .where(eq(discountUses.codeId, codeId))
-  return counts ?? { all: 0, own: 0, ownOpen: 0, givenUp: 0 }
+  return counts ?? { all: 0, own: 0, ownOpen: 0, ownGivenUp: 0 }
 }
 
 function refuse(problem: string): DiscountAnswer {

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { PAYMENT_KINDS } from '../../server/db/schema/payments.ts'
 import { AppError } from '../../server/errors.ts'
+import { lineInput } from '../../server/text-input.ts'
 import type { Order } from './begin-payment.server.ts'
 import { buyerProblems, readBuyer } from './buyer.ts'
 import { foldCode } from './discount-code.ts'
 
-const text = z
-  .string()
-  .max(400)
-  .refine((value) => !value.includes('\0'))
+const text = lineInput({ max: 400 })
 
 /** An order as a form sends it. */
 export const orderInput = z.object({

@@ -36,7 +36,7 @@ beforeAll(async () => {
     payments: {
       showsSamples: false,
       gateway: {
-        ...{ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url, timeoutMs: 150 },
+        ...{ name: 'zarinpal', merchantId: 'm'.repeat(36), baseUrl: fake.url },
       },
     },
   })

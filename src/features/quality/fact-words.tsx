@@ -20,7 +20,7 @@ const FACTS: Readonly<Record<string, { label: string; show?: (value: Fact) => Re
   holder: { label: 'صاحب پروانه' },
   priceRial: { label: 'قیمت مصرف‌کننده', show: (value) => formatMoney(Number(value)) },
   on: { label: 'از تاریخ', show: date },
-  licences: { label: 'پروانهٔ فعال', show: number },
+  licences: { label: 'پروانهٔ جاری', show: number },
   supplements: { label: 'مکمل', show: number },
   healthProducts: { label: 'کالای سلامت', show: number },
   spellings: { label: 'املاها' },

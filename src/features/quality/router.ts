@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proseInput } from '../../server/text-input.ts'
 import { adminProcedure, router } from '../../server/trpc/trpc.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { type AdminListSource, answerAdminList, idInput } from '../admin/lists/admin-list.server.ts'
@@ -21,14 +22,11 @@ const source: AdminListSource<FindingRow> = {
   facets: findingFacets,
 }
 
-const isClean = (text: string) => text.isWellFormed() && !text.includes('\0')
-
-export const reasonInput = z
-  .string()
-  .trim()
-  .min(REASON_LIMITS.shortest, 'دلیل را بنویسید.')
-  .max(REASON_LIMITS.longest, 'دلیل حداکثر ۵۰۰ نویسه است.')
-  .refine(isClean)
+export const reasonInput = proseInput({
+  min: REASON_LIMITS.shortest,
+  max: REASON_LIMITS.longest,
+  missing: 'دلیل را بنویسید.',
+})
 
 const decideInput = idInput.extend({
   verdict: z.string().max(20),
@@ -52,7 +50,7 @@ export const adminQualityRouter = router({
     .input(idInput.extend({ reason: reasonInput }))
     .mutation(({ ctx, input }) => undoDecision(ctx, input)),
   note: adminProcedure
-    .input(idInput.extend({ note: z.string().trim().max(500).refine(isClean) }))
+    .input(idInput.extend({ note: proseInput({ max: 500 }) }))
     .mutation(({ ctx, input }) => noteFinding(ctx, input)),
   detect: adminProcedure.input(idInput).mutation(({ ctx, input }) => detectAgain(ctx, input)),
 })

@@ -1,15 +1,11 @@
 import { z } from 'zod'
+import { lineInput } from '../../server/text-input.ts'
 import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { hideColumns } from './hidden-columns.server.ts'
 import { deleteView, listViews, saveView } from './queries.ts'
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'نامی برای نما بنویسید.')
-  .max(60)
-  .refine((text) => !text.includes('\0'))
+const name = lineInput({ min: 1, max: 60, missing: 'نامی برای نما بنویسید.' })
 
 const done = { done: true } as const
 

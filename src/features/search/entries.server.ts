@@ -58,7 +58,7 @@ const brands: SQL = sql`
 const companies: SQL = sql`
   select 'company', c.id::text, c.name,
     concat_ws(' · ', ${leftToRight(sql`c.name_en`)}, case when c.licence_count > 0 then
-      translate(c.licence_count::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || ' پروانهٔ فعال' end),
+      translate(c.licence_count::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || ' پروانهٔ جاری' end),
     ${companyPath}, c.licence_count, w.words, ''
   from companies as c join draft_company_words as w on w.id = c.id`
 
@@ -68,7 +68,7 @@ const atcGroups: SQL = sql`
       case when g.name_fa is not null then ${leftToRight(sql`g.name_en`)} end),
     '/category/' || g.code, g.medicine_count,
     fold_text(concat_ws(' ', g.name_fa, g.name_en, g.code)), ''
-  from atc_groups as g`
+  from atc_groups as g where g.vanished_on is null or g.medicine_count > 0`
 
 const ingredients: SQL = sql`
   select 'ingredient', i.id::text, coalesce(i.name_fa, i.name_en),

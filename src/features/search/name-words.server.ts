@@ -45,7 +45,7 @@ const gathered: Readonly<Record<string, SQL>> = {
       fold_text(concat_ws(' ', m.form, w.words ->> m.form, m.route, w.words ->> m.route, m.atc_code))
         as details
     from medicines as m
-    join molecules as i on i.id = m.molecule_id
+    left join molecules as i on i.id = m.molecule_id
     left join draft_other_names as s on s.id = i.id
     cross join (select ${JSON.stringify(wordsInPersian)}::jsonb as words) as w
     cross join lateral (

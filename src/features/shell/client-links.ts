@@ -6,7 +6,7 @@ const PRELOAD_DELAY = 70
  * Makes plain links and GET forms navigate without loading the document, wherever they stand. So a
  * view writes `<a href>` and works without script; only pages of this application are taken over,
  * everything else stays with the browser. `data-keep-scroll` keeps the place on the page;
- * `rel=nofollow` links are not preloaded.
+ * `rel=nofollow` links are not loaded in advance.
  */
 export function attachClientLinks(router: AnyRouter): () => void {
   const ending = new AbortController()
@@ -46,7 +46,7 @@ export function attachClientLinks(router: AnyRouter): () => void {
       if (!anchor || anchor.rel.includes('nofollow')) return
       const href = pageHref(router, anchor)
       if (href === null) return
-      preloading = setTimeout(() => void router.preloadRoute({ href } as never), PRELOAD_DELAY)
+      preloading = setTimeout(() => void preload(router, href), PRELOAD_DELAY)
     },
     { signal, passive: true },
   )
@@ -54,6 +54,18 @@ export function attachClientLinks(router: AnyRouter): () => void {
     clearTimeout(preloading)
     ending.abort()
   }
+}
+
+/**
+ * What a page shows is counted against its reader's budget, so that only its script is loaded in
+ * advance; its data with it where it is a page without a choice, such as those in the menus.
+ */
+async function preload(router: AnyRouter, href: string): Promise<void> {
+  const { pathname, search } = new URL(href, location.origin)
+  const route = router.getMatchedRoutes(pathname)[2]
+  const isChosen = search !== '' || route?.fullPath.includes('$')
+  if (!isChosen) await router.preloadRoute({ href } as never)
+  else if (route) await router.loadRouteChunk(route)
 }
 
 function go(router: AnyRouter, href: string, source: HTMLElement) {

@@ -10,7 +10,9 @@ import type { Contact, ShellSettings } from './shell-data.ts'
 import { trustSealOf } from './trust-seal.server.ts'
 
 const line = z.string().trim().min(1).max(300).nullish().catch(null)
-const contactSetting = z.object({ address: line, phone: line, email: line, hours: line }).catch({})
+const contactSetting = z
+  .object({ address: line, phone: line, email: line, hours: line, maker: line })
+  .catch({})
 
 const SHOWN = ['contact', 'trustSeal', 'banner', 'analytics', 'policy']
 
@@ -35,13 +37,14 @@ function asPolicy(value: unknown): string | null {
   return Object.keys(overrides).length > 0 ? JSON.stringify(overrides) : null
 }
 
-/** The setting `contact`: `{address, phone, email, hours}`, each of which may be missing. */
+/** The setting `contact`: `{address, phone, email, hours, maker}`, each of which may be missing. */
 function contactOf(value: unknown): Contact {
-  const { address, phone, email, hours } = contactSetting.parse(value ?? {})
+  const { address, phone, email, hours, maker } = contactSetting.parse(value ?? {})
   return {
     address: address ?? null,
     phone: phone ?? null,
     email: email ?? null,
     hours: hours ?? null,
+    maker: maker ?? null,
   }
 }

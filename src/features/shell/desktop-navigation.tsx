@@ -19,7 +19,7 @@ export function DesktopNavigation({ path }: { path: string }) {
 
 function Group({ group, path }: { group: NavigationGroup; path: string }) {
   return (
-    <details data-menu="bar" name="bar" className="group/menu relative">
+    <details data-menu="bar" name="menu" className="group/menu relative">
       <summary className="flex h-header items-center gap-1 px-3 text-sm font-medium whitespace-nowrap -outline-offset-4 group-open/menu:text-accent group-has-[[aria-current]]/menu:text-accent hover:text-accent">
         {group.label}
         <Icon

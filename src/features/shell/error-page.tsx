@@ -3,6 +3,9 @@ import { useEffect } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { isBudgetSpent } from '../access/budget-words.ts'
+import { CONTACT_PAGE } from '../support/paths.ts'
+import { BudgetPage } from './budget-page.tsx'
 import { personMessage, type Refusal, refusalOf, trackingCodeOf } from './error-words.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -14,6 +17,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     if (refused) void leaveRefused(router, refused)
   }, [router, refused])
   if (refused) return <p className="px-4 py-24 text-center text-muted">{personMessage(error)}</p>
+  if (isBudgetSpent(error)) return <BudgetPage message={error.message} />
   async function retry() {
     await router.invalidate()
     reset()
@@ -44,6 +48,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           تلاش دوباره
         </Button>
         <LinkButton href="/">صفحهٔ نخست</LinkButton>
+        <LinkButton href={CONTACT_PAGE}>پیام به پشتیبانی</LinkButton>
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import { Problem } from '../../api/problem.ts'
 import { query } from '../../api/query.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import type { SessionUser } from '../accounts/session.ts'
 import { subscriptionPrompt } from '../subscriptions/trial-time.ts'
 import type { Contact, ShellData, ShellSettings, ShellUser } from './shell-data.ts'
 
-const NO_CONTACT: Contact = { address: null, phone: null, email: null, hours: null }
+const NO_CONTACT: Contact = { address: null, phone: null, email: null, hours: null, maker: null }
 
 const NO_SETTINGS: ShellSettings = {
   contact: NO_CONTACT,
@@ -18,12 +19,11 @@ const NO_SETTINGS: ShellSettings = {
 /** What surrounds every page. The shell is drawn on the server only, so it loads nothing elsewhere. */
 export const loadShell = createIsomorphicFn()
   .server(async (): Promise<ShellData | null> => {
-    // Without the shell an error page would have no way out, so it stands even without data.
     const [session, showcase, dataset, footer] = await Promise.all([
-      query('session.current').catch(() => undefined),
-      query('access.showcase').catch(() => ({ medicineCode: null, companyKeys: [] })),
-      query('dataset.current').catch(() => null),
-      query('shell.footer').catch(() => NO_SETTINGS),
+      query('session.current').catch(orElse(undefined)),
+      query('access.showcase').catch(orElse({ medicineCode: null, companyKeys: [] })),
+      query('dataset.current').catch(orElse(null)),
+      query('shell.footer').catch(orElse(NO_SETTINGS)),
     ])
     return {
       start: {
@@ -39,6 +39,17 @@ export const loadShell = createIsomorphicFn()
     }
   })
   .client(async (): Promise<ShellData | null> => null)
+
+/**
+ * Without the shell an error page would have no way out, so it stands even without data. Where the
+ * database is away no page is drawn at all.
+ */
+function orElse<Value>(value: Value) {
+  return (error: unknown): Value => {
+    if (error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE') throw error
+    return value
+  }
+}
 
 function greeted(user: SessionUser, unread: number): ShellUser {
   const { name, role, status } = user

@@ -2,7 +2,10 @@ import { useRouterState } from '@tanstack/react-router'
 
 type Transition = 'page' | 'view' | null
 
-/** Covers the screen while another page is on its way; a change of filters shows a line only. */
+/**
+ * Covers the screen while another page is on its way; a change of filters shows a line only. Of
+ * routes the router tells, of documents `data-leaving`, see leaving-behaviour.ts.
+ */
 export function LoadingOverlay() {
   const transition = useRouterState({
     select: ({ isLoading, location, resolvedLocation }): Transition => {
@@ -13,11 +16,9 @@ export function LoadingOverlay() {
   })
   return (
     <div role="status" className="no-print">
-      {/* Always there: a page that still sleeps shows it by taking `hidden` away. */}
       <div
-        hidden={transition !== 'page'}
-        data-page-loading
-        className="loading-overlay fixed inset-0 z-50 grid place-content-center justify-items-center gap-4 bg-canvas/85"
+        data-page-loading={transition === 'page' ? 'shown' : ''}
+        className="loading-overlay fixed inset-0 z-50 place-content-center justify-items-center gap-4 bg-canvas/85"
       >
         <span className="size-10 animate-spin rounded-full border-[3px] border-line-strong border-t-accent" />
         <p className="text-sm font-medium">در حال بارگذاری...</p>

@@ -1,119 +1,128 @@
-const MENU = 'details[data-menu]'
-const BAR_MENU = 'details[data-menu=bar]'
-const LEAVE_DELAY = 180
-
 /**
- * Hover, arrow keys, Escape and outside clicks for menus made of <details data-menu>; opening by
- * click and by Enter is the browser's own. `data-menu=bar` opens on hover, `site` is the mobile
- * menu, `group` a part of it. Returns what takes the behaviour away again.
+ * What <details data-menu> has beyond opening by click, by key and one at a time (`name`), which is
+ * the browser's own. `bar` opens under the mouse, `site` is the menu of a phone, `group` a part of
+ * it, `panel` stands in a toolbar. Part of the shell's script: it uses nothing outside itself.
  */
-export function attachMenus(header: HTMLElement): () => void {
-  const ending = new AbortController()
-  const { signal } = ending
-  const menus = () => [...header.querySelectorAll<HTMLDetailsElement>(MENU)]
-  const close = (spared?: (menu: HTMLDetailsElement) => boolean) => {
-    for (const menu of menus()) if (!spared?.(menu)) closeMenu(menu)
-  }
+export function menuBehaviour(): void {
+  const LEAVE_DELAY = 180
+  const MENU = 'details[data-menu]'
+  const BAR = 'details[data-menu=bar]'
+  /** The menu under the mouse, and the one that it opened and that closes when it leaves. */
+  let over: HTMLDetailsElement | null = null
+  let hovered: HTMLDetailsElement | null = null
   let leaving: ReturnType<typeof setTimeout> | undefined
+  let pressed: EventTarget | null = null
 
-  document.addEventListener(
-    'pointerover',
-    (event) => {
-      if (event.pointerType !== 'mouse') return
-      clearTimeout(leaving)
-      const hovered = menuAt(event.target, BAR_MENU)
-      if (!hovered) {
-        leaving = setTimeout(() => close((menu) => menu.dataset.hovered === undefined), LEAVE_DELAY)
-      } else if (!hovered.open) {
-        close()
-        openOnHover(hovered)
-      }
-    },
-    { signal },
-  )
-  document.addEventListener(
-    'click',
-    (event) => {
-      const target = event.target as Element
-      const hovered = target.closest('summary')?.parentElement
-      if (hovered instanceof HTMLDetailsElement && hovered.dataset.hovered !== undefined) {
-        event.preventDefault()
-        delete hovered.dataset.hovered
-      }
-      const backdropOrLink = target.matches(MENU) || target.closest('a')
-      close((menu) => !backdropOrLink && outermost(menu).contains(target))
-    },
-    { signal },
-  )
-  // The mouse that woke this file stands on a menu already.
-  const under = header.querySelector<HTMLDetailsElement>(`${BAR_MENU}:hover`)
-  if (under && matchMedia('(hover: hover)').matches) openOnHover(under)
-  header.addEventListener('keydown', (event) => onKey(event, header, close), { signal })
-  header.addEventListener(
-    'focusout',
-    (event) => {
-      const next = event.relatedTarget
-      if (next instanceof Node) close((menu) => menu.contains(next) || menu.dataset.menu !== 'bar')
-    },
-    { signal },
-  )
-  return () => {
+  const menuAt = (target: unknown, selector = MENU) =>
+    target instanceof Element ? target.closest<HTMLDetailsElement>(selector) : null
+  const opened = () => [...document.querySelectorAll<HTMLDetailsElement>(`${MENU}[open]`)]
+  // Parts of one menu stay together: one that closes would move the next from under the finger.
+  const isWithin = (menu: HTMLDetailsElement, target: EventTarget | null) =>
+    (menu.parentElement?.closest(MENU) ?? menu).contains(target as Node)
+  const shut = (menu: HTMLDetailsElement) => {
+    menu.open = false
+    for (const part of menu.querySelectorAll<HTMLDetailsElement>(MENU)) part.open = false
+  }
+  const close = (spared?: (menu: HTMLDetailsElement) => boolean) => {
+    for (const menu of opened()) if (!spared?.(menu)) shut(menu)
+  }
+
+  function point(menu: HTMLDetailsElement | null) {
+    if (menu === over) return
+    over = menu
     clearTimeout(leaving)
-    ending.abort()
+    if (!menu) {
+      leaving = setTimeout(() => close((other) => other !== hovered), LEAVE_DELAY)
+    } else if (!menu.open) {
+      hovered = menu
+      menu.open = true
+    }
   }
-}
+  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+  document.addEventListener('pointerover', (event) => {
+    if (isMouse(event)) point(menuAt(event.target, BAR))
+  })
+  document.addEventListener('pointerout', (event) => {
+    if (isMouse(event) && event.relatedTarget === null) point(null)
+  })
 
-function openOnHover(menu: HTMLDetailsElement) {
-  if (menu.open) return
-  menu.dataset.hovered = ''
-  menu.open = true
-}
+  // A finger outside closes by itself: not every browser makes a click of a tap on plain text.
+  document.addEventListener('pointerdown', ({ target }) => {
+    pressed = target
+  })
+  document.addEventListener('pointerup', ({ target }) => {
+    if (target === pressed) close((menu) => isWithin(menu, target))
+  })
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element
+    const summary = target.closest('summary')
+    if (hovered && summary?.parentElement === hovered) {
+      // What the mouse opened stays open once it is clicked.
+      event.preventDefault()
+      hovered = null
+    }
+    const isLink = target.closest('a[href]') !== null
+    close((menu) => {
+      // Of a mouse or finger outside, `pointerup` decided, which knows where it went down.
+      if (!isWithin(menu, target)) return event.detail > 0
+      // The menu itself is hit where its backdrop is; a link of a toolbar changes the view beneath it.
+      if (menu === target) return pressed !== target
+      return !isLink || menu.dataset.menu === 'panel'
+    })
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    close((menu) => isWithin(menu, target))
+  })
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const menu = menuAt(target)
+      if (menu !== target || !menu || menu.open) return
+      if (hovered === menu) hovered = null
+      shut(menu)
+    },
+    { capture: true },
+  )
+  window.addEventListener('popstate', () => close())
+  window.addEventListener('pagehide', () => close())
 
-function closeMenu(menu: HTMLDetailsElement) {
-  menu.open = false
-  delete menu.dataset.hovered
-}
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape') return leaveInnermost()
+    const menu = menuAt(event.target, BAR)
+    if (menu && moveFocus(event.key, menu)) event.preventDefault()
+  })
 
-function outermost(menu: HTMLDetailsElement): HTMLDetailsElement {
-  return menu.parentElement?.closest<HTMLDetailsElement>(MENU) ?? menu
-}
-
-function menuAt(target: EventTarget | null, selector: string): HTMLDetailsElement | null {
-  return target instanceof Element ? target.closest<HTMLDetailsElement>(selector) : null
-}
-
-function onKey(event: KeyboardEvent, header: HTMLElement, close: () => void) {
-  const menu =
-    menuAt(event.target, MENU) ?? header.querySelector<HTMLDetailsElement>(`${MENU}[open]`)
-  if (event.key === 'Escape' && menu) {
-    const outer = outermost(menu)
-    if (outer.contains(document.activeElement)) outer.querySelector('summary')?.focus()
-    close()
-  } else if (menu?.dataset.menu === 'bar' && moveFocus(event.key, menu, header)) {
-    event.preventDefault()
+  function leaveInnermost() {
+    const menu = opened().at(-1)
+    if (!menu) return
+    const { activeElement } = document
+    shut(menu)
+    if (menu.contains(activeElement) || activeElement === document.body) {
+      menu.querySelector('summary')?.focus()
+    }
   }
-}
 
-// In a right-to-left bar the next menu stands to the left.
-function moveFocus(key: string, menu: HTMLDetailsElement, header: HTMLElement): boolean {
-  const bar = [...header.querySelectorAll<HTMLElement>(`${BAR_MENU} > summary`)]
-  const place = bar.findIndex((summary) => menu.contains(summary))
-  const links = [...menu.querySelectorAll<HTMLElement>('a, button')]
-  const here = document.activeElement as HTMLElement
-  const at = links.indexOf(here)
-  if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    const step = key === 'ArrowLeft' ? 1 : -1
-    bar.at((place + step) % bar.length)?.focus()
+  // In a right-to-left bar the next menu stands to the left.
+  function moveFocus(key: string, menu: HTMLDetailsElement): boolean {
+    const links = [...menu.querySelectorAll<HTMLElement>('a, button')]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    if (key === 'ArrowLeft' || key === 'ArrowRight') {
+      const all = [...document.querySelectorAll<HTMLElement>(`${BAR} > summary`)]
+      const bar = all.filter((summary) => summary.checkVisibility())
+      const place = bar.findIndex((summary) => menu.contains(summary))
+      bar.at((place + (key === 'ArrowLeft' ? 1 : -1)) % bar.length)?.focus()
+      return true
+    }
+    const targets: Record<string, HTMLElement | undefined> = {
+      ArrowDown: links[at + 1] ?? links[0],
+      ArrowUp: at > 0 ? links[at - 1] : links.at(-1),
+      Home: links[0],
+      End: links.at(-1),
+    }
+    if (!(key in targets)) return false
+    menu.open = true
+    targets[key]?.focus()
     return true
   }
-  const targets: Record<string, HTMLElement | undefined> = {
-    ArrowDown: links[at + 1] ?? links[0],
-    ArrowUp: at > 0 ? links[at - 1] : links.at(-1),
-    Home: links[0],
-    End: links.at(-1),
-  }
-  if (!(key in targets)) return false
-  menu.open = true
-  targets[key]?.focus()
-  return true
 }

@@ -7,7 +7,7 @@ import { type NavigationItem, navigation } from './navigation.ts'
 /** The hamburger; a click outside or Escape closes it with all its groups. */
 export function MobileMenu({ path, signedIn }: { path: string; signedIn: boolean }) {
   return (
-    <details data-menu="site" className="group/site lg:hidden">
+    <details data-menu="site" name="menu" className="group/site lg:hidden">
       <summary
         aria-label="فهرست"
         className="grid size-10 place-items-center rounded-md hover:bg-sunken"
@@ -21,6 +21,7 @@ export function MobileMenu({ path, signedIn }: { path: string; signedIn: boolean
             <details
               key={group.label}
               data-menu="group"
+              name="group"
               className="group/part border-b border-line last:border-0"
             >
               <summary className="flex min-h-12 items-center justify-between rounded-md px-3 text-sm font-semibold group-has-[[aria-current]]/part:text-accent">

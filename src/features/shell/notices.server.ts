@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineInput } from '../../server/text-input.ts'
 import type { Analytics, SiteBanner } from './shell-data.ts'
 
 export const BANNER_LEVELS = ['info', 'caution', 'critical'] as const
@@ -11,14 +12,10 @@ const ownPath = z
 /** The setting `banner`: one line over every page, from a day to a day in Tehran, both included. */
 export const bannerSetting = z
   .strictObject({
-    text: z
-      .string()
-      .trim()
-      .min(3, 'متن اعلان را بنویسید.')
-      .max(300, 'متن اعلان حداکثر ۳۰۰ نویسه است.'),
+    text: lineInput({ min: 3, max: 300, missing: 'متن اعلان را بنویسید.' }),
     level: z.enum(BANNER_LEVELS),
     href: ownPath.nullable(),
-    linkLabel: z.string().trim().min(1).max(60).nullable(),
+    linkLabel: lineInput({ min: 1, max: 60 }).nullable(),
     from: day,
     to: day,
   })

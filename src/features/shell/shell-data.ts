@@ -15,6 +15,8 @@ export interface Contact {
   email: string | null
   /** When the telephone is answered. */
   hours: string | null
+  /** Who made the portal, in the words of the footer. */
+  maker: string | null
 }
 
 /** Who vouches for this site; checked by trust-seal.server.ts. */

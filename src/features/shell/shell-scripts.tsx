@@ -1,3 +1,4 @@
+import { ownMark } from '../../ui/own-mark.ts'
 import { POLICY_ELEMENT } from '../access/policy-overrides.ts'
 import type { ShellSettings } from './shell-data.ts'
 
@@ -16,6 +17,7 @@ export function ShellScripts({ policy, analytics }: Pick<ShellSettings, 'policy'
       {analytics && (
         <script
           defer
+          nonce={ownMark()}
           data-analytics=""
           crossOrigin="anonymous"
           integrity={analytics.integrity}

@@ -18,8 +18,6 @@ import { ShellScripts } from './shell-scripts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotice } from './site-notice.tsx'
-import { attachThemeSwitch } from './theme-switch.ts'
-import { wakeMenus } from './wake-menus.ts'
 
 interface ShellProps {
   /** Known on the server only; the browser keeps what was drawn from it. */
@@ -68,13 +66,10 @@ export function Shell({ data, children }: ShellProps) {
 function useShellBehaviour(path: string) {
   const router = useRouter()
   useEffect(() => {
-    const top = document.getElementById('shell-top')
     const endings = [
       attachClientLinks(router),
       attachSuggestions(),
-      attachThemeSwitch(),
       attachPrintedAddress(),
-      top ? wakeMenus(top) : () => {},
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (fromLocation && pathChanged && !toLocation.hash) {
           document.getElementById('content')?.focus({ preventScroll: true })
@@ -91,12 +86,8 @@ function useShellBehaviour(path: string) {
   }, [path])
 }
 
-/** Nobody waits for it, so neither does the first load. What wake-page.ts logged is not told again. */
+/** Nobody waits for it, so neither does the first load. */
 async function logView() {
-  const { dataset } = document.documentElement
-  const told = dataset.viewLogged === location.pathname
-  delete dataset.viewLogged
-  if (told) return
   const { logPageView } = await import('../tracking/log-page-views.ts')
   await logPageView(location.pathname, readState().session?.user.id ?? null)
 }

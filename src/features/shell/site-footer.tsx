@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { toPersianDigits } from '../../persian/digits.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { CONTACT_PAGE } from '../support/paths.ts'
 import { LogoMark } from './logo.tsx'
 import { quickLinks, solutionLinks } from './navigation.ts'
 import type { Contact, TrustSeal } from './shell-data.ts'
-import { SITE_NAME } from './site-words.ts'
+import { MADE_BY, SITE_NAME } from './site-words.ts'
 import { TrustSealMark } from './trust-seal-mark.tsx'
 
 interface SiteFooterProps {
@@ -35,7 +36,7 @@ export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
         </div>
       </div>
       <p className="border-t border-line px-4 py-4 text-center text-xs text-muted">
-        © {year} {SITE_NAME}؛ همهٔ حقوق محفوظ است.
+        © {year} {SITE_NAME}؛ همهٔ حقوق محفوظ است. {contact.maker ?? MADE_BY}.
       </p>
     </footer>
   )
@@ -68,7 +69,6 @@ function Heading({ children }: { children: ReactNode }) {
 }
 
 function ContactDetails({ contact: { address, phone, email, hours } }: { contact: Contact }) {
-  if (!address && !phone && !email && !hours) return null
   return (
     <div>
       <Heading>تماس با ما</Heading>
@@ -89,6 +89,11 @@ function ContactDetails({ contact: { address, phone, email, hours } }: { contact
             </a>
           </Line>
         )}
+        <Line icon="mail">
+          <a href={CONTACT_PAGE} className="hover:text-accent">
+            پیام به پشتیبانی
+          </a>
+        </Line>
       </ul>
     </div>
   )

@@ -1,5 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ownMark } from '../../ui/own-mark.ts'
 import type { SiteBanner } from './shell-data.ts'
 
 const looks = {
@@ -42,7 +43,7 @@ export function SiteNotice({ banner }: { banner: SiteBanner | null }) {
         </button>
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this program */}
-      <script dangerouslySetInnerHTML={{ __html: CLOSING }} />
+      <script nonce={ownMark()} dangerouslySetInnerHTML={{ __html: CLOSING }} />
     </aside>
   )
 }

@@ -1,20 +1,20 @@
+import { ownMark } from '../../ui/own-mark.ts'
 import type { TrustSeal } from './shell-data.ts'
 
 const OWN_IMAGE = '/trust-seal.svg'
 
 /**
  * The trust seal of a fixed size: plain link and picture, which its issuer recognises by the origin
- * they are asked from. Without one, where this site says how payments are guarded.
+ * they are asked from. Without one, a link to where this site says so, and no mark.
  */
 export function TrustSealMark({ seal }: { seal: TrustSeal | null }) {
   if (!seal) {
     return (
       <a
         href="/solutions/pricing#trust"
-        className="inline-flex items-center gap-2 text-sm text-muted hover:text-accent"
+        className="inline-block py-1 text-sm text-muted hover:text-accent"
       >
-        <img src={OWN_IMAGE} alt="" width={32} height={32} loading="lazy" />
-        نماد اعتماد و پرداخت امن
+        نماد اعتماد: هنوز دریافت نشده
       </a>
     )
   }
@@ -34,6 +34,7 @@ export function TrustSealMark({ seal }: { seal: TrustSeal | null }) {
         loading="lazy"
         decoding="async"
         referrerPolicy="origin"
+        nonce={ownMark()}
         data-trust-seal=""
         className="size-20 object-contain text-xs text-black"
       />

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { lineInput } from '../../server/text-input.ts'
 import type { TrustSeal } from './shell-data.ts'
 
 const secureAddress = z
@@ -17,12 +18,9 @@ export const trustSealSetting = z.object({
   enabled: z.boolean().default(true),
   href: secureAddress,
   imageHref: secureAddress.nullish().transform((href) => href ?? null),
-  label: z
-    .string()
-    .trim()
-    .min(1, 'نام نماد را بنویسید.')
-    .max(100)
-    .default('نماد اعتماد الکترونیکی'),
+  label: lineInput({ min: 1, max: 100, missing: 'نام نماد را بنویسید.' }).default(
+    'نماد اعتماد الکترونیکی',
+  ),
 })
 
 /** What the setting holds; null when it is missing, switched off or not as it should be. */

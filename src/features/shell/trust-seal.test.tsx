@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { SCRIPT_MARK } from '../../server/http/script-mark.ts'
 import { pageHeaders } from '../../server/http/security-headers.ts'
+import { markOwn } from '../../ui/own-mark.ts'
 import type { TrustSeal } from './shell-data.ts'
 import { trustSealOf, trustSealSetting } from './trust-seal.server.ts'
 import { TrustSealMark } from './trust-seal-mark.tsx'
@@ -9,6 +11,8 @@ const setting = {
   href: 'https://trustseal.example.ir/?id=1&code=x',
   imageHref: 'https://pictures.example.ir/logo?id=1',
 }
+
+markOwn(SCRIPT_MARK)
 
 function markup(seal: TrustSeal | null): string {
   return renderToStaticMarkup(<TrustSealMark seal={seal} />)
@@ -71,8 +75,10 @@ describe('the seal in the footer', () => {
     expect(imagePolicy(html)).toBe("img-src 'self' data:")
   })
 
-  it('without a setting leads to what is said of payments, and to nothing outside', () => {
+  it('without a setting says that there is none, shows no mark and leads to nothing outside', () => {
     const html = markup(null)
+    expect(html).toContain('هنوز دریافت نشده')
+    expect(html).not.toContain('<img')
     expect(html).toContain('href="/solutions/pricing#trust"')
     expect(html).not.toContain('http')
     expect(imagePolicy(html)).toBe("img-src 'self' data:")

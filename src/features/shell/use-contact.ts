@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { Contact, ShellData } from './shell-data.ts'
 
-const none: Contact = { address: null, phone: null, email: null, hours: null }
+const none: Contact = { address: null, phone: null, email: null, hours: null, maker: null }
 let known: Contact | undefined
 
 /** The contact details of the footer. The browser keeps those the document came with. */

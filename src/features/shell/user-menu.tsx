@@ -49,7 +49,7 @@ function Person({ user }: { user: ShellUser }) {
       >
         {promptWords[user.prompt ?? 'renew']}
       </a>
-      <details data-menu="bar" name="bar" className="group/menu relative">
+      <details data-menu="bar" name="menu" className="group/menu relative">
         <summary className="flex h-header items-center gap-1.5 px-2 text-sm font-medium -outline-offset-4 hover:text-accent">
           <Icon name="user" className="size-5 text-muted" />
           <span className="max-w-32 truncate max-sm:sr-only">{user.name}</span>

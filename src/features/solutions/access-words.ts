@@ -1,4 +1,5 @@
 import { formatNumber } from '../../persian/numbers.ts'
+import { budgetWords } from '../access/budget-words.ts'
 import { type Allowance, POLICY } from '../access/policy.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER
@@ -38,6 +39,11 @@ const lines = {
   export: {
     label: 'خروجی Excel و CSV در روز',
     of: ({ exportRowsPerDay }) => counted(exportRowsPerDay, 'ردیف'),
+  },
+  budget: {
+    label: 'سقف خواندن (ردیف و پروندهٔ متمایز)',
+    of: ({ rowBudget, recordBudget }) =>
+      `روزی ${formatNumber(rowBudget)} ردیف و ${formatNumber(recordBudget)} پرونده`,
   },
   seats: { label: 'کاربر هر اشتراک', of: ({ seats }) => `${formatNumber(seats)} نفر` },
   api: {
@@ -82,6 +88,7 @@ export function accessLines(keys: readonly AccessKey[]): readonly AccessLine[] {
 /** Visitors have no seat, and only these lists are open to them. */
 function visitorWords(key: AccessKey): string {
   if (key === 'seats') return NONE
+  if (key === 'budget') return budgetWords('visitor')
   const words = lines[key].of(POLICY.visitor)
   return key === 'lists' ? `${words} داروها و شرکت‌ها` : words
 }
@@ -89,12 +96,12 @@ function visitorWords(key: AccessKey): string {
 /** What the first hour opens, in a sentence. */
 export function trialWords(): string {
   const { exportRowsPerDay, watchList } = POLICY.trial
-  return `پس از تأیید حساب، نخستین ورود یک ساعت همهٔ فهرست‌ها، پرونده‌ها و تحلیل‌ها را باز می‌کند، با ${formatNumber(watchList)} مورد پیگیری و ${formatNumber(exportRowsPerDay)} ردیف خروجی. پس از آن سطح رایگان برقرار است و چیزی پاک نمی‌شود.`
+  return `پس از تأیید حساب، نخستین ورود یا نخستین صفحه‌ای که باز کنید یک ساعت همهٔ فهرست‌ها، پرونده‌ها و تحلیل‌ها را باز می‌کند، با ${formatNumber(watchList)} مورد پیگیری و ${formatNumber(exportRowsPerDay)} ردیف خروجی. پس از آن سطح رایگان برقرار است و چیزی پاک نمی‌شود.`
 }
 
 function insightWords(rows: number): string {
   if (rows >= ALL) return 'کامل'
-  return rows === 0 ? 'نمونهٔ کارشده' : `${formatNumber(rows)} مورد نخست، با شمار واقعی`
+  return rows === 0 ? 'نمونهٔ کارشده' : `${formatNumber(rows)} مورد نخست، با تعداد واقعی`
 }
 
 function counted(count: number, unit: string): string {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { inForce, rowOf } from '../../insight/overview/current-licences.server.ts'
+import { rowOf } from '../../insight/overview/current-licences.server.ts'
 import { countByMonth, type DayCount, jalaliMonths } from '../../insight/overview/jalali-months.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { inForce, licenceSql, medicineSql } from '../../server/db/licence-state.ts'
 import type { Job } from './paths.ts'
 
 export interface JobBar {
@@ -66,8 +67,11 @@ const statements: Record<Exclude<Job, 'regulatory-affairs'>, (today: string) => 
     from placed`,
 
   investors: () => sql`with coded as (${coded}), placed as (
-      select maker_count, least(maker_count, 5)::text as key from coded)
-    ${counted(sql`maker_count = 1`)}`,
+      select ${medicineSql('coded').soleMaker} as is_sole,
+        case when ${medicineSql('coded').makers} = 'unclear' then 'unclear'
+          else least(maker_count, 5)::text end as key
+      from coded)
+    ${counted(sql`is_sole`)}`,
 
   'api-makers': () => sql`with placed as (
       select is_gap, least(maker_count, 3)::text as key from ingredients where type = 'active')
@@ -86,7 +90,7 @@ function barsOf(order: SQL): SQL {
     from (select key, count(*)::int as n from placed group by key) b)`
 }
 
-/** Licences that lapse within 180 days, and by the Jalali month within a year. */
+/** Licences near their end, and by the Jalali month within a year. */
 async function lapsingSoon(db: Queryable, today: string): Promise<JobFigure> {
   const months = jalaliMonths(today, 0, MONTHS)
   const [after] = jalaliMonths(today, MONTHS, 1)
@@ -97,8 +101,9 @@ async function lapsingSoon(db: Queryable, today: string): Promise<JobFigure> {
     days: DayCount[] | null
   }>(
     db,
-    sql`with live as (select p.valid_until from products p where ${inForce(today)})
-    select count(*) filter (where valid_until <= ${today}::date + 180)::int as value,
+    sql`with live as (select p.valid_until, ${licenceSql('products', 'p', sql`${today}::date`).expiring} as is_expiring
+      from products p where ${inForce(today)})
+    select count(*) filter (where is_expiring)::int as value,
       count(valid_until)::int as dated, count(*)::int as whole,
       (select jsonb_agg(jsonb_build_object('day', valid_until, 'count', n))
         from (select valid_until, count(*)::int as n from live

@@ -9,6 +9,7 @@ import { readJobFigure } from './job-figures.server.ts'
 import { jobWords } from './job-words.server.ts'
 import { JOBS } from './paths.ts'
 import { readPriceList, readTiersInShort } from './price-list.server.ts'
+import { PAYMENT_FAQ, paymentWays, TRUST } from './pricing/payment-words.ts'
 import { readDataFacts } from './sources.server.ts'
 
 const isSubscriber = (kind: ViewerKind) => kind === 'professional' || kind === 'organizational'
@@ -25,8 +26,11 @@ export const solutionsRouter = router({
   words: publicProcedure
     .input(z.object({ job: z.enum(JOBS) }))
     .query(({ input }) => jobWords(input.job)),
-  /** Plans and ways of payment, for everybody. */
-  prices: publicProcedure.query(({ ctx }) => readPriceList(ctx.db)),
+  /** Plans and ways of payment with the words of their page, for everybody. */
+  prices: publicProcedure.query(async ({ ctx }) => {
+    const list = await readPriceList(ctx.db)
+    return { ...list, ways: paymentWays(list), trust: TRUST, faq: PAYMENT_FAQ }
+  }),
   /** What the home page says of jobs and plans; no plans to those who have a subscription. */
   front: publicProcedure.query(async ({ ctx }) => ({
     doors: DOORS,

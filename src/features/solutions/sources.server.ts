@@ -5,8 +5,8 @@ import { SUPPLY_RULE_FA } from '../importing/parsing/supply-type.ts'
 
 export interface PublishedSource {
   source: string
-  /** ISO date of the newest harvest. */
-  harvestedOn: string
+  /** ISO date of its last harvest; null where nobody knows it. */
+  harvestedOn: string | null
   /** Rows of it that were read. */
   rows: number | null
 }
@@ -38,9 +38,12 @@ export async function readDataFacts(db: Queryable): Promise<DataFacts> {
     db,
     sql`select
       (select jsonb_agg(jsonb_build_object('source', s.source, 'harvestedOn', s.harvested_on,
-          'rows', (s.counts->>'read')::int) order by s.harvested_on desc, s.source)
+          'rows', (s.counts->>'read')::int) order by s.harvested_on desc nulls last, s.source)
         from (select distinct on (source) source, harvested_on, counts from source_batches
-          where state = 'published' order by source, harvested_on desc, id desc) s) as sources,
+          where state = 'published' and (source = 'sample') = (
+            select is_sample from dataset_versions order by id desc limit 1)
+            or state = 'published' and source = 'who-atc'
+          order by source, id desc) s) as sources,
       (select jsonb_build_object(
           'products', count(*), 'supplyInferred', count(*) filter (where supply_inferred),
           'supplyUnknown', count(*) filter (where supply_type is null),

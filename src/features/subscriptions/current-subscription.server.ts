@@ -29,7 +29,7 @@ export function subscriptionOf(db: Queryable, userId: AnyColumn | string, at: Da
   const { planId, tier, startsAt, endsAt } = subscriptions
   const runs = gt(endsAt, at)
   return db
-    .select({ planId, tier, startsAt, endsAt })
+    .select({ planId, tier, startsAt, endsAt, paidBy: subscriptions.userId })
     .from(subscriptions)
     .where(countsFor(userId, at))
     .orderBy(

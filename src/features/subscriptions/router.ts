@@ -23,7 +23,7 @@ export const subscriptionRouter = router({
       }),
     )
     .query(({ ctx, input }) => readOffer(ctx.db, ctx.session.user.id, readOfferSearch(input))),
-  /** For people who were approved while signed in: their free hour begins when they come back. */
+  /** For people who were approved while signed in: their free hour begins by their own act. */
   startTrial: signedInProcedure.mutation(({ ctx }) =>
     ctx.db.transaction(async (tx) => {
       const userId = ctx.session.user.id

@@ -5,8 +5,8 @@ import { countsFor } from './current-subscription.server.ts'
 import { TRIAL_MS, TRIAL_PLAN } from './trial.ts'
 
 /**
- * The free hour of a person: from the first sign-in after approval, once. Whoever has a running
- * subscription keeps it for later. True where it began now.
+ * The free hour of a person, once: from the first own act after approval, a sign-in say. Whoever has
+ * a running subscription keeps it for later. True where it began now.
  */
 export async function startTrial(tx: Queryable, userId: string, at: Date): Promise<boolean> {
   const running = tx

@@ -25,6 +25,11 @@ export function tierLines(): readonly TierLine[] {
     line('خروجی Excel و CSV در روز', ({ exportRowsPerDay }) =>
       exportRowsPerDay === 0 ? '—' : upTo(exportRowsPerDay, 'ردیف'),
     ),
+    line(
+      'سقف خواندن در روز',
+      ({ rowBudget, recordBudget }) =>
+        `${formatNumber(rowBudget)} ردیف و ${formatNumber(recordBudget)} پرونده`,
+    ),
     line('کاربر هم‌زمان', ({ seats }) => `${formatNumber(seats)} نفر`),
     line('درخواست API در روز', ({ apiRequestsPerDay }) =>
       apiRequestsPerDay === 0 ? '—' : upTo(apiRequestsPerDay, 'درخواست'),

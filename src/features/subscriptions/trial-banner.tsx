@@ -1,9 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { refreshSession } from '../accounts/session-refresh.ts'
-import { remainingWords, type TrialPhase, trialPhase } from './trial-time.ts'
+import { phaseMoments, remainingWords, type TrialPhase, trialPhase } from './trial-time.ts'
 import { useNow } from './use-now.ts'
 
 const REFRESH_MS = 60_000
@@ -16,15 +14,9 @@ const looks: Record<TrialPhase, string> = {
 
 /** Says at the bottom of every page how the trial stands; closed, it is gone until the next load. */
 export function TrialBanner({ end }: { end: number }) {
-  const router = useRouter()
-  const now = useNow(REFRESH_MS)
+  const now = useNow({ every: REFRESH_MS, at: phaseMoments(end) })
   const [closed, setClosed] = useState(false)
   const phase = trialPhase(end, now)
-  const [first] = useState(phase)
-  useEffect(() => {
-    // What the server gives has shrunk with the end; the page should not promise more.
-    if (phase === 'expired' && first !== phase) void refreshSession(router)
-  }, [phase, first, router])
   if (closed) return null
   return (
     <aside

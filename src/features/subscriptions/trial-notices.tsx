@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLiveQuery } from '../../api/live-query.ts'
 import type { SessionUser } from '../accounts/session.ts'
 import { refreshSession } from '../accounts/session-refresh.ts'
-import { beginTrial } from './begin-trial.ts'
+import { beginTrial, isOpenedByPerson, onOwnAct } from './begin-trial.ts'
 import { TRIAL_PLAN } from './trial.ts'
 import { TrialBanner } from './trial-banner.tsx'
 import { WelcomePopup } from './welcome-popup.tsx'
@@ -14,7 +14,7 @@ export function TrialNotices({ user }: { user: SessionUser }) {
   const { data } = useLiveQuery('subscription.getActiveSubscription', undefined, {
     enabled: active,
   })
-  useLateTrial(active && user.role === 'USER' && data?.subscription === null)
+  useTrialStart(active && user.role === 'USER' && data?.subscription === null, active)
   const subscription = data?.subscription
   if (!active || subscription?.planId !== TRIAL_PLAN) return null
   const start = Date.parse(subscription.startDate)
@@ -27,13 +27,21 @@ export function TrialNotices({ user }: { user: SessionUser }) {
   )
 }
 
-/** Somebody approved while signed in has no trial from a sign-in; it begins here. */
-function useLateTrial(due: boolean) {
+/**
+ * Somebody approved while signed in has no trial from a sign-in: it begins with what they do next.
+ * Opening this page was that only where they were approved when they opened it.
+ */
+function useTrialStart(due: boolean, active: boolean) {
   const router = useRouter()
+  const [opened] = useState<'person' | 'itself'>(() =>
+    active && isOpenedByPerson() ? 'person' : 'itself',
+  )
   useEffect(() => {
     if (!due) return
-    beginTrial()
-      .then((begun) => (begun ? refreshSession(router) : undefined))
-      .catch((error) => console.warn('the trial did not begin', error))
-  }, [due, router])
+    return onOwnAct(router, opened, () => {
+      beginTrial()
+        .then((begun) => (begun ? refreshSession(router) : undefined))
+        .catch((error) => console.warn('the trial did not begin', error))
+    })
+  }, [due, router, opened])
 }

@@ -21,6 +21,11 @@ export function trialPhase(end: number, now: number): TrialPhase {
   return end - now < ENDING_MS ? 'ending' : 'active'
 }
 
+/** When the phase changes. */
+export function phaseMoments(end: number): number[] {
+  return [end - ENDING_MS + 1, end]
+}
+
 /** Days and hours, hours and minutes, or minutes: «۲ روز و ۳ ساعت», «۱ ساعت و ۵ دقیقه», «۵۹ دقیقه». */
 export function remainingWords(ms: number): string {
   const left = Math.max(0, ms)
@@ -44,6 +49,13 @@ export function remainingShare(end: number, now: number): number {
 export type SubscriptionPrompt = 'buy' | 'renew' | null
 
 type SubscriptionFacts = Pick<SessionUser, 'subscriptionTier' | 'subscriptionExpires'>
+
+/** When the question for a subscription may change. */
+export function promptMoments({ subscriptionExpires }: SubscriptionFacts): number[] {
+  if (subscriptionExpires === null) return []
+  const end = Date.parse(subscriptionExpires)
+  return [end - RENEWAL_MS, end - TRIAL_MS, end]
+}
 
 /** Whether to ask for a subscription: without a paid tier, or where it ends within three days. */
 export function subscriptionPrompt(

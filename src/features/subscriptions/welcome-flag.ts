@@ -16,3 +16,12 @@ export function rememberWelcome(userId: string): void {
     console.warn('the trial welcome was not remembered', error)
   }
 }
+
+/** Told when another tab closes the welcome. */
+export function onWelcomeElsewhere(userId: string, listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(userId) && newValue === 'true') listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { isWelcomeDue, remainingShare } from './trial-time.ts'
 import { useNow } from './use-now.ts'
-import { rememberWelcome, wasWelcomed } from './welcome-flag.ts'
+import { onWelcomeElsewhere, rememberWelcome, wasWelcomed } from './welcome-flag.ts'
 
 interface WelcomePopupProps {
   userId: string
@@ -13,26 +13,40 @@ interface WelcomePopupProps {
   end: number
 }
 
-/** Shown once to a person whose trial has just begun. */
+/** Shown once to a person whose trial has just begun, in the tab that they look at. */
 export function WelcomePopup({ userId, start, end }: WelcomePopupProps) {
-  const [open, setOpen] = useState(
-    () => isWelcomeDue(start, end, Date.now()) && !wasWelcomed(userId),
-  )
+  const [open, setOpen] = useState(false)
+  const [closed, setClosed] = useState(false)
+  useEffect(() => {
+    if (closed) return
+    const look = () => {
+      const due = isWelcomeDue(start, end, Date.now()) && !wasWelcomed(userId)
+      setOpen((was) => (was || document.visibilityState === 'visible') && due)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    const stopHearing = onWelcomeElsewhere(userId, () => setOpen(false))
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      stopHearing()
+    }
+  }, [closed, userId, start, end])
   function close() {
     rememberWelcome(userId)
+    setClosed(true)
     setOpen(false)
   }
   return open ? <Welcome end={end} onClose={close} /> : null
 }
 
 const gains = [
-  'فهرست‌های کامل، با همهٔ ستون‌ها، صافی‌ها و ردیف‌ها',
+  'فهرست‌های کامل، با همهٔ ستون‌ها، فیلترها و ردیف‌ها',
   'پروندهٔ کامل هر دارو، فرآورده و شرکت',
-  'تاریخچهٔ قیمت، تغییرها و پیوندهای ماده اولیه',
+  'تاریخچهٔ قیمت، تغییرات و پیوندهای مادهٔ اولیه',
 ]
 
 function Welcome({ end, onClose }: { end: number; onClose: () => void }) {
-  const now = useNow(1_000)
+  const now = useNow({ every: 1_000 })
   const share = remainingShare(end, now)
   const start = useRef<HTMLButtonElement>(null)
   // The dialog would give the focus to its first button, which closes it.

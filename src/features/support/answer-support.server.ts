@@ -10,18 +10,22 @@ import { isIdentified } from '../accounts/session.ts'
 import { currentSession } from '../accounts/session-of-request.server.ts'
 import { LARGEST_FILE } from '../files/file-rules.ts'
 import { storeFile } from '../files/store-file.server.ts'
-import { TICKET_LIMITS, ticketPath } from './ticket-words.ts'
+import { ticketPath } from './paths.ts'
+import { messageReceived, TICKET_LIMITS } from './ticket-words.ts'
 
 export const SUPPORT_FORMS = '/api/support/'
 
 const LARGEST_FORM = TICKET_LIMITS.files * LARGEST_FILE + 131_072
+const LARGEST_MESSAGE = 65_536
 
 /** The forms of the support pages where there is no script: the same procedures, then a page. */
 export async function answerSupport(request: Request): Promise<Response> {
   try {
     if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
     const { pathname } = new URL(request.url)
-    const location = await submit(request, pathname.slice(SUPPORT_FORMS.length))
+    const action = pathname.slice(SUPPORT_FORMS.length)
+    if (action === 'message') return await takeMessage(request)
+    const location = await submit(request, action)
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
   } catch (thrown) {
     return refusal(asAppError(thrown))
@@ -60,8 +64,19 @@ async function requireUserId(request: Request): Promise<string> {
   return session.user.id
 }
 
-async function readForm(request: Request): Promise<FormData> {
-  const bytes = await readBody(request, LARGEST_FORM)
+/** Of anybody, so no more is read than a message takes. */
+async function takeMessage(request: Request): Promise<Response> {
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+  const form = await readForm(request, LARGEST_MESSAGE)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const { support } = await callerFor(request)
+  const asked = { name: text('name'), reach: text('reach'), body: text('body') }
+  const { number } = await support.message(asked)
+  return errorPage(200, 'پیام شما رسید', messageReceived(number))
+}
+
+async function readForm(request: Request, largest = LARGEST_FORM): Promise<FormData> {
+  const bytes = await readBody(request, largest)
   if (bytes === null) throw new AppError('PAYLOAD_TOO_LARGE')
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)

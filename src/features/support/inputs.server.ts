@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { TICKET_TOPICS } from '../../server/db/schema/tickets.ts'
-import { bodyProblem, subjectProblem, TICKET_LIMITS } from './ticket-words.ts'
+import { lineInput, proseInput } from '../../server/text-input.ts'
+import { reachOf, TICKET_LIMITS, UNREACHABLE } from './ticket-words.ts'
 
-/** A text under its own rule; PostgreSQL takes neither NUL nor half a surrogate pair. */
-function text(problem: (given: string) => string | null) {
-  return z
-    .string()
-    .max(20_000, 'متن بیش از اندازه بلند است.')
-    .transform((given, context) => {
-      const kept = given.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim()
-      const wrong = problem(kept)
-      if (wrong) context.addIssue({ code: 'custom', message: wrong })
-      return kept
-    })
-}
+const { subject, body, sender } = TICKET_LIMITS
 
-export const messageText = text(bodyProblem)
+export const messageText = proseInput({
+  min: body.shortest,
+  max: body.longest,
+  missing: 'متن پیام را بنویسید.',
+})
 const files = z
   .array(z.uuid())
   .max(TICKET_LIMITS.files, 'حداکثر ۳ پرونده می‌توانید بفرستید.')
@@ -23,10 +17,27 @@ const files = z
 
 export const newTicketInput = z.object({
   topic: z.enum(TICKET_TOPICS, 'موضوع را انتخاب کنید.'),
-  subject: text(subjectProblem),
+  subject: lineInput({
+    min: subject.shortest,
+    max: subject.longest,
+    missing: 'عنوان را بنویسید.',
+  }),
   body: messageText,
   record: z.string().max(2_000).nullish(),
   files,
+})
+
+export const contactInput = z.object({
+  name: lineInput({ min: sender.shortest, max: sender.longest, missing: 'نام خود را بنویسید.' }),
+  reach: z
+    .string()
+    .max(200)
+    .transform((given, context) => {
+      const reach = reachOf(given)
+      if (reach === null) context.addIssue({ code: 'custom', message: UNREACHABLE })
+      return reach ?? ''
+    }),
+  body: messageText,
 })
 
 export const numberInput = z.object({ number: z.number().int().min(1).max(2_000_000_000) })

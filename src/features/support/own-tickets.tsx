@@ -4,9 +4,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { SupportData } from './load.ts'
+import { ticketPath } from './paths.ts'
 import { StateChip } from './state-chip.tsx'
 import { ticketNumber } from './ticket-number.ts'
-import { TOPIC_WORDS, ticketPath } from './ticket-words.ts'
+import { TOPIC_WORDS } from './ticket-words.ts'
 
 type Tickets = SupportData['tickets']
 

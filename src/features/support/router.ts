@@ -1,11 +1,23 @@
 import { z } from 'zod'
+import { clientAddress } from '../../server/http/client-address.ts'
 import type { Context } from '../../server/trpc/context.ts'
-import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
-import { countAttempts } from '../accounts/limits.server.ts'
+import { publicProcedure, router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { addressKey, countAttempts } from '../accounts/limits.server.ts'
 import { findFaq } from './faq/find-faq.ts'
-import { newTicketInput, numberInput, pageInput, replyInput } from './inputs.server.ts'
+import {
+  contactInput,
+  newTicketInput,
+  numberInput,
+  pageInput,
+  replyInput,
+} from './inputs.server.ts'
 import { listOwnTickets, requireOwnTicket } from './queries.ts'
-import { openTicket, replyToTicket, setOwnTicket } from './write-ticket.server.ts'
+import {
+  openContactTicket,
+  openTicket,
+  replyToTicket,
+  setOwnTicket,
+} from './write-ticket.server.ts'
 
 const done = { done: true } as const
 const hostOf = ({ request }: Pick<Context, 'request'>) => new URL(request.url).host
@@ -25,6 +37,12 @@ export const supportRouter = router({
     const userId = ctx.session.user.id
     await countAttempts(['tickets', userId])
     return { number: await openTicket(ctx.db, { ...input, userId, host: hostOf(ctx) }) }
+  }),
+  /** A message of anybody, also of who waits for approval or was refused; answered outside. */
+  message: publicProcedure.input(contactInput).mutation(async ({ ctx, input }) => {
+    await countAttempts(['contactByAddress', addressKey(clientAddress(ctx.request))])
+    const userId = ctx.session?.user.id ?? null
+    return { number: await openContactTicket(ctx.db, { ...input, userId }) }
   }),
   reply: signedInProcedure.input(replyInput).mutation(async ({ ctx, input }) => {
     const userId = ctx.session.user.id

@@ -93,6 +93,43 @@ describe('a ticket', () => {
     expect(messages).toHaveLength(2)
   })
 
+  it('of somebody without an account comes to the desk, and its answer goes where they said', async () => {
+    const nobody = await callerFor(new Request('http://portal.test/'))
+    const given = { name: 'مریم کاویانی', reach: '۰۹۱۲ ۳۴۵ ۶۷۸۹', body: 'چرا حسابم رد شد؟' }
+    const wrong = nobody.support.message({ ...given, reach: 'فردا' })
+    await expect(wrong).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const { number } = await nobody.support.message(given)
+    const team = await as(admin)
+    const found = await team.adminSupport.list({ q: 'کاویانی' })
+    expect(found.rows).toMatchObject([{ number, userId: null, userName: 'مریم کاویانی' }])
+    const { id } = await team.adminSupport.byNumber({ number })
+    const long = team.adminSupport.answer({ id, body: 'ن'.repeat(501), seen: 1 })
+    await expect(long).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await team.adminSupport.answer({ id, body: 'شناسهٔ شرکت نادرست بود.', seen: 1 })
+    const [told] = await db
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.recipient, '09123456789'))
+    expect(told).toMatchObject({ channel: 'sms', template: 'message-answered' })
+    expect(told?.params).toMatchObject({ answer: 'شناسهٔ شرکت نادرست بود.' })
+  })
+
+  it.each(['PENDING', 'REJECTED'] as const)('is written by a %s person as well', async (status) => {
+    const waiting = await makePerson(db, { status })
+    const given = { name: waiting.name, reach: 'a@example.ir', body: 'هنوز منتظرم.' }
+    const { number } = await (await as(waiting)).support.message(given)
+    const ticket = await (await as(admin)).adminSupport.byNumber({ number })
+    expect(ticket).toMatchObject({ userId: waiting.id, senderReach: 'a@example.ir' })
+  })
+
+  it('without an account is taken five times an hour from one address', async () => {
+    const nobody = await callerFor(new Request('http://portal.test/'))
+    const write = () =>
+      nobody.support.message({ name: 'ناشناس', reach: 'b@example.ir', body: 'سلام سلام' })
+    for (let times = 0; times < 5; times += 1) await write()
+    await expect(write()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
   it('is not answered past a message that came meanwhile', async () => {
     const { id, number } = await askedBy(db, person)
     await (await as(person)).support.reply({ number, body: 'حل شد، نیازی نیست.' })

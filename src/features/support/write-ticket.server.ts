@@ -47,6 +47,32 @@ export async function openTicket(db: Database, given: NewTicket): Promise<number
   })
 }
 
+export interface ContactMessage {
+  /** Of who is signed in, in whatever state the account is. */
+  userId: string | null
+  name: string
+  /** Mobile number or e-mail address to which the answer is sent. */
+  reach: string
+  body: string
+}
+
+/** A message of anybody to the same desk; answers its number. */
+export function openContactTicket(db: Database, given: ContactMessage): Promise<number> {
+  const { userId, name, reach, body } = given
+  return db.transaction(async (tx) => {
+    const at = now()
+    const sender = { userId, senderName: name, senderReach: reach }
+    const said = { topic: 'other', subject: 'پیام از صفحهٔ تماس' } as const
+    const [ticket] = await tx
+      .insert(tickets)
+      .values({ ...sender, ...said, createdAt: at, movedAt: at })
+      .returning({ id: tickets.id, number: tickets.number })
+    if (!ticket) throw new Error('no ticket was made')
+    await addMessage(tx, { ticketId: ticket.id, authorId: userId, side: 'person', body })
+    return ticket.number
+  })
+}
+
 export interface Reply {
   userId: string
   number: number
@@ -98,7 +124,7 @@ export async function moveTicket(tx: Queryable, id: string, state: TicketState):
   await tx.update(tickets).set({ state, movedAt: now() }).where(eq(tickets.id, id))
 }
 
-type Message = Omit<typeof ticketMessages.$inferInsert, 'createdAt'> & { authorId: string }
+type Message = Omit<typeof ticketMessages.$inferInsert, 'createdAt'> & { authorId: string | null }
 
 /** Files are taken with the message or not at all. */
 export async function addMessage(
@@ -111,8 +137,10 @@ export async function addMessage(
     .values({ ...message, createdAt: now() })
     .returning({ id: ticketMessages.id })
   if (!added) throw new Error('no message was added')
+  const { authorId } = message
   for (const fileId of new Set(files)) {
-    await attachOwnFile(tx, { fileId, ownerId: message.authorId, purpose: 'ticket' })
+    if (authorId === null) throw new Error('files belong to an account')
+    await attachOwnFile(tx, { fileId, ownerId: authorId, purpose: 'ticket' })
     await tx.insert(ticketFiles).values({ messageId: added.id, fileId })
   }
   await tx

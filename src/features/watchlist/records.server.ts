@@ -4,6 +4,7 @@ import { healthProductPath } from '../../catalogue/health-products/paths.ts'
 import { ingredientPath } from '../../catalogue/ingredients/paths.ts'
 import { medicinePath, productPath } from '../../catalogue/medicines/paths.ts'
 import { firstCompanyPath } from '../../catalogue/parts/company-pages.ts'
+import { nameAndStrength } from '../../catalogue/parts/name-and-strength.ts'
 import { supplementPath } from '../../catalogue/supplements/paths.ts'
 import { slugify } from '../../persian/slug.ts'
 import type { Queryable } from '../../server/db/client.ts'
@@ -37,7 +38,7 @@ export const nameRecords: Readonly<
       .where(isOneOf(medicines.code, keys))
     return rows.map((row) => ({
       key: String(row.code),
-      title: [row.nameFa ?? row.nameEn, row.strength].filter(Boolean).join(' '),
+      title: nameAndStrength(row),
       path: medicinePath(row),
     }))
   },

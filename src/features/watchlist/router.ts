@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WATCHED_KINDS } from '../../server/db/schema/watch-list.ts'
+import { proseInput } from '../../server/text-input.ts'
 import { publicProcedure, router, signedInProcedure } from '../../server/trpc/trpc.ts'
 import { POLICY } from '../access/policy.ts'
 import { isWatched, listWatched, noteRecord, unwatchRecord, watchRecord } from './queries.ts'
@@ -10,11 +11,7 @@ const key = z
   .max(64)
   .refine((text) => !text.includes('\0'))
 const record = z.object({ kind: z.enum(WATCHED_KINDS), key })
-const note = z
-  .string()
-  .trim()
-  .max(500)
-  .refine((text) => !text.includes('\0'))
+const note = proseInput({ max: 500 })
 
 const done = { done: true } as const
 

@@ -1,6 +1,7 @@
 import { LEVEL_WORDS } from '../../catalogue/atc-groups/list.ts'
 import { atcGroupsRouter } from '../../catalogue/atc-groups/router.ts'
 import { isAtcCode } from '../../catalogue/parts/atc-codes.ts'
+import { UNIQUE_MEANING } from '../../catalogue/parts/licence-words.ts'
 import { EXPORTED_LISTS } from '../../features/exporting/exported-lists.server.ts'
 import { readDataset } from '../../server/dataset.ts'
 import { AppError } from '../../server/errors.ts'
@@ -42,8 +43,9 @@ type Details = NonNullable<Answer['details']>
 function figuresOf(group: Answer['group']): BriefFigure[] {
   return [
     figure('دارو', group.medicineCount, 'کدهای ژنریک این گروه و زیرگروه‌های آن.'),
-    figure('پروانهٔ فعال', group.productCount, 'پروانه‌های فعال این داروها.'),
-    figure('سازندهٔ داخلی', group.makerCount, 'شرکت‌هایی که پروانهٔ فعال ساخت در ایران دارند.'),
+    figure('پروانهٔ جاری', group.productCount, 'پروانه‌های جاری این داروها.'),
+    figure('فرآوردهٔ یکتا', group.uniqueCount, `${UNIQUE_MEANING}.`),
+    figure('سازندهٔ داخلی', group.makerCount, 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند.'),
     figure('داروی فقط وارداتی', group.importedOnlyCount, 'داروهای بی پروانهٔ داخلی فعال.'),
   ]
 }
@@ -52,7 +54,7 @@ function chartsOf({ supply, holders, additions, children }: Details) {
   return [
     barChart(
       'زیرگروه‌ها',
-      'شمار پروانه‌های فعال هر زیرگروه',
+      'تعداد پروانه‌های جاری هر زیرگروه',
       ['زیرگروه', 'پروانه'],
       children
         .map((child) => ({
@@ -64,8 +66,8 @@ function chartsOf({ supply, holders, additions, children }: Details) {
     supplyChart(supply),
     barChart(
       'سهم از پروانه‌ها',
-      'دارندگانی با بیشترین پروانهٔ این گروه',
-      ['دارنده', 'پروانه'],
+      'دارندگانی با بیشترین فرآوردهٔ یکتای این گروه',
+      ['دارنده', 'فرآوردهٔ یکتا'],
       holders.map(({ name, licences }) => ({ label: name, value: licences })),
     ),
     additionsChart(additions),
@@ -82,7 +84,7 @@ function tablesOf({ children, holders }: Details, path: string): BriefTable[] {
         { label: 'کد', type: 'text', of: (row) => row.code },
         { label: 'گروه', type: 'text', of: (row) => row.nameFa ?? row.nameEn },
         { label: 'دارو', type: 'number', of: (row) => row.medicineCount },
-        { label: 'پروانهٔ فعال', type: 'number', of: (row) => row.productCount },
+        { label: 'پروانهٔ جاری', type: 'number', of: (row) => row.productCount },
         { label: 'سازندهٔ داخلی', type: 'number', of: (row) => row.makerCount },
         { label: 'فقط وارداتی', type: 'number', of: (row) => row.importedOnlyCount },
       ],
@@ -95,7 +97,7 @@ function tablesOf({ children, holders }: Details, path: string): BriefTable[] {
       href: path,
       columns: [
         { label: 'شرکت', type: 'text', of: (row) => row.name },
-        { label: 'پروانه', type: 'number', of: (row) => row.licences },
+        { label: 'فرآوردهٔ یکتا', type: 'number', of: (row) => row.licences },
         { label: 'دارو', type: 'number', of: (row) => row.medicines },
       ],
     }),

@@ -31,7 +31,9 @@ export function BriefCover({ brief }: { brief: Brief }) {
         </Fact>
         <Fact label="منبع">
           {source.name}
-          {source.harvestedOn && `، برداشت ${formatJalali(source.harvestedOn, 'long')}`}
+          {source.harvestedOn
+            ? `، برداشت ${formatJalali(source.harvestedOn, 'long')}`
+            : '، تاریخ برداشت نامعلوم'}
         </Fact>
         <Fact label="نسخهٔ داده">
           {source.version === null ? '—' : formatNumber(day.version ?? source.version)}

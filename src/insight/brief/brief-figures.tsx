@@ -1,3 +1,4 @@
+import { directionOf } from '../../persian/direction.ts'
 import type { BriefFigure } from './brief.ts'
 import { writtenFigure } from './written.ts'
 
@@ -12,7 +13,7 @@ export function BriefFigures({ figures }: { figures: readonly BriefFigure[] }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd data-text={measure === 'text' || measure === 'date' || undefined}>
-              <bdi>{writtenFigure(value, measure)}</bdi>
+              <Written text={writtenFigure(value, measure)} />
             </dd>
             <dd className="brief-meaning">{meaning}</dd>
           </div>
@@ -20,4 +21,9 @@ export function BriefFigures({ figures }: { figures: readonly BriefFigure[] }) {
       </dl>
     </section>
   )
+}
+
+/** «N دستگاه عصبی (۱۲۲)» begins with a code and reads from the right all the same. */
+function Written({ text }: { text: string }) {
+  return <bdi dir={directionOf(text)}>{text}</bdi>
 }

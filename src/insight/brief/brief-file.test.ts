@@ -42,7 +42,7 @@ describe('the workbook of a brief', () => {
     expect([...sheets.keys()]).toEqual(['شناسنامه', 'شاخص‌ها', 'داروها'])
     const brief = await caller().brief.list({ of: 'medicines', search })
     const cover = new Map(sheets.get('شناسنامه')?.map(([label, text]) => [label, text]))
-    expect(cover.get('صافی')).toBe(brief.filters.at(-1))
+    expect(cover.get('فیلتر')).toBe(brief.filters.at(-1))
     expect(cover.get('تهیه‌شده برای')).toBe('سارا احمدی')
     expect(cover.get('نشانی همین رقم‌ها')).toBe(portal.url + brief.permalink)
     const [, ...told] = sheets.get('شاخص‌ها') ?? []
@@ -62,7 +62,7 @@ describe('the workbook of a brief', () => {
     const sheets = await open('medicines/900001')
     const brief = await caller().brief.record({ of: 'medicines', key: '900001', search: {} })
     const told = new Map(sheets.get('شاخص‌ها')?.map(([label, value]) => [label, value]))
-    expect(told.get('پروانهٔ فعال')).toBe(brief.figures[0]?.value)
+    expect(told.get('پروانهٔ جاری')).toBe(brief.figures[0]?.value)
     const licences = brief.tables.find(({ isListing }) => isListing)
     expect(sheets.get('پروانه‌ها')).toHaveLength((licences?.total ?? 0) + 1)
   })

@@ -46,7 +46,9 @@ function coverRows(
   return [
     ['گزارش هیئت‌مدیره', `${brief.title} | دیتا دارو`],
     ['موضوع', brief.kind],
-    ...(brief.filters.length > 0 ? pairs('صافی', brief.filters) : [['صافی', 'بی‌صافی: همهٔ رکورد']]),
+    ...(brief.filters.length > 0
+      ? pairs('فیلتر', brief.filters)
+      : [['فیلتر', 'بدون فیلتر: همهٔ رکورد']]),
     ['وضع بازار در', day.day ? dayWords(day.day) : 'روز ساخت گزارش'],
     ['نسخهٔ داده', day.version ?? source.version],
     ['منبع', source.name],

@@ -1,5 +1,6 @@
 import { companyPath } from '../../catalogue/companies/paths.ts'
 import { companiesRouter } from '../../catalogue/companies/router.ts'
+import { EXPIRING_LABEL, UNIQUE_MEANING } from '../../catalogue/parts/licence-words.ts'
 import { POLICY } from '../../features/access/policy.ts'
 import { EXPORTED_LISTS } from '../../features/exporting/exported-lists.server.ts'
 import { writeSearchString } from '../../list/search-string.ts'
@@ -47,18 +48,15 @@ type Details = NonNullable<Answer['details']>
 function figuresOf(company: Company): BriefFigure[] {
   const { dominantAtc, dominantAtcName } = company
   return [
-    figure('پروانهٔ فعال', company.licenceCount, 'پروانه‌های فعالی که این شرکت صاحب آن‌هاست.'),
+    figure('پروانهٔ جاری', company.licenceCount, 'پروانه‌های جاری‌ای که این شرکت صاحب آن‌هاست.'),
+    figure('فرآوردهٔ یکتا', company.uniqueCount, `${UNIQUE_MEANING}.`),
     figure('مولکول', company.moleculeCount, 'مولکول‌های این پروانه‌ها.'),
     figure(
       'مولکول تک‌سازنده',
       company.soleMakerCount,
-      'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست.',
+      'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست؛ مولکول است، نه کد ژنریک.',
     ),
-    figure(
-      'انقضا تا ۱۸۰ روز',
-      company.expiringCount,
-      'پروانه‌هایی که تا ۱۸۰ روز دیگر پایان می‌یابند.',
-    ),
+    figure(EXPIRING_LABEL, company.expiringCount, 'پروانه‌هایی که تا ۱۸۰ روز دیگر پایان می‌یابند.'),
     figure('گروه شرکتی', company.groupName, 'گروهی که شرکت در آن است.', 'text'),
     figure(
       'گروه درمانی غالب',
@@ -73,14 +71,14 @@ function chartsOf({ portfolio, supply, additions, molecules }: Details) {
   return [
     barChart(
       'سبد به گروه درمانی',
-      'شمار پروانه‌ها در گروه‌های سطح دو ATC',
+      'تعداد پروانه‌های جاری در گروه‌های سطح دو ATC',
       ['گروه', 'پروانه'],
       portfolio.map(({ name, code, licences }) => ({ label: `${code} ${name}`, value: licences })),
     ),
     supplyChart(supply),
     barChart(
       'مولکول‌ها',
-      'مولکول‌هایی با بیشترین پروانه',
+      'مولکول‌هایی با بیشترین پروانهٔ جاری',
       ['مولکول', 'پروانه'],
       molecules.map(({ nameFa, nameEn, licences }) => ({
         label: nameFa ?? nameEn,
@@ -94,7 +92,7 @@ function chartsOf({ portfolio, supply, additions, molecules }: Details) {
 function tablesOf({ soleMade, competitors }: Details, path: string): BriefTable[] {
   return [
     smallTable({
-      title: 'داروهای تک‌سازنده',
+      title: 'داروهای تک‌سازنده (کد ژنریک)',
       noun: 'دارو',
       rows: soleMade,
       total: null,

@@ -69,7 +69,7 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
 }
 
 const SAME_ROWS =
-  'بدون اشتراک همیشه همین ردیف‌های نخست نوشته می‌شود؛ جست‌وجو، صافی‌ها و ترتیب نشانی اعمال نشده است.'
+  'بدون اشتراک همیشه همین ردیف‌های نخست نوشته می‌شود؛ جست‌وجو، فیلتر‌ها و ترتیب نشانی اعمال نشده است.'
 
 /** Each list repairs the search of its own page. */
 function repaired(name: string, { source }: ExportedList, search: Search): Search {

@@ -68,11 +68,11 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
       figure(
         'پروانهٔ بی‌تاریخ',
         coverage.undated,
-        `از ${formatNumber(coverage.inForce)} پروانهٔ معتبر این نما؛ در شمار رادار نیستند.`,
+        `از ${formatNumber(coverage.inForce)} پروانهٔ جاری این نما؛ در شمار رادار نیستند.`,
       ),
     ],
     charts: [
-      bars('پایان اعتبار در هر ماه', 'شمار پروانه‌ها به ماه شمسی', ['ماه', 'پروانه'], months),
+      bars('پایان اعتبار در هر ماه', 'تعداد پروانه‌ها به ماه شمسی', ['ماه', 'پروانه'], months),
       bars(
         'صاحبان پروانه',
         'شرکت‌هایی با بیشترین پروانهٔ رو به پایان',
@@ -154,7 +154,7 @@ async function groupExtras(db: Queryable): Promise<Extras> {
   return {
     figures: [],
     charts: [
-      chart('پروانه‌های فعال', 'پروانه', ({ licences }) => licences),
+      chart('پروانه‌های جاری', 'پروانه', ({ licences }) => licences),
       chart('داروها', 'دارو', ({ medicines }) => medicines),
     ],
   }

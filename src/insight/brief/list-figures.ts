@@ -36,14 +36,14 @@ export function listFigures(list: CountedList): BriefFigure[] {
       label: `${noun} در این نما`,
       value: total,
       measure: 'count',
-      meaning: 'شمار درست همهٔ ردیف‌ها با همین صافی‌ها، نه تنها ردیف‌های چاپ‌شده.',
+      meaning: 'شمار درست همهٔ ردیف‌ها با همین فیلتر‌ها، نه تنها ردیف‌های چاپ‌شده.',
     },
     ...flags.map(
       ({ filter, values }): BriefFigure => ({
         label: filter.label,
         value: values[0]?.count ?? 0,
         measure: 'count',
-        meaning: `ردیف‌هایی از این نما که صافی «${filter.label}» را می‌پذیرند.`,
+        meaning: `ردیف‌هایی از این نما که فیلتر «${filter.label}» را می‌پذیرند.`,
       }),
     ),
     ...leading.slice(0, LEADERS).flatMap((group) => leader(group)),

@@ -1,6 +1,8 @@
 import { medicinePath } from '../../catalogue/medicines/paths.ts'
 import { medicinesRouter } from '../../catalogue/medicines/router.ts'
-import { SUPPLY_WORDS } from '../../catalogue/parts/supply-words.ts'
+import { UNIQUE_MEANING } from '../../catalogue/parts/licence-words.ts'
+import { nameAndStrength } from '../../catalogue/parts/name-and-strength.ts'
+import { SUPPLY_WORDS, supplyWord } from '../../catalogue/parts/supply-words.ts'
 import { POLICY } from '../../features/access/policy.ts'
 import { writeSearchString } from '../../list/search-string.ts'
 import { genericCodeOfSegment } from '../../persian/generic-code.ts'
@@ -9,6 +11,7 @@ import { readDataset } from '../../server/dataset.ts'
 import { AppError } from '../../server/errors.ts'
 import type { Context } from '../../server/trpc/context.ts'
 import { createCallerFactory } from '../../server/trpc/trpc.ts'
+import { fieldLabel, SORT_WORDS, valueText } from '../changes/words.ts'
 import type { BriefFigure, BriefTable } from './brief.ts'
 import type { AskedRecord, FilledBrief } from './filled-brief.ts'
 import { licencesOf } from './licences-of.server.ts'
@@ -36,11 +39,14 @@ export async function medicineBrief(
     ...{ dataset, day, address: `medicines/${code}` },
     listing: { list: licencesOf(code), search: past, isInsight: false },
     short: 'پروانه‌ها، سهم دارندگان، قیمت‌ها و داروهای هم‌گروه در اشتراک حرفه‌ای باز می‌شود.',
-    title: [nameFa ?? nameEn, strength, form].filter(Boolean).join(' '),
+    title: [nameAndStrength({ nameFa, nameEn, strength }), form].filter(Boolean).join(' '),
     kind: `دارو، کد ژنریک ${code}`,
     subjectPath: path,
     figures: figuresOf(medicine),
-    opened: details && { charts: chartsOf(medicine, details), tables: tablesOf(details, path) },
+    opened: details && {
+      charts: chartsOf(medicine, details),
+      tables: tablesOf(details, code, path),
+    },
     caveats: day.day ? ['مواد اولیه و جدول ATC تاریخچهٔ روزانه ندارند و به وضع روز آمده‌اند.'] : [],
   })
 }
@@ -51,9 +57,10 @@ type Details = NonNullable<Answer['details']>
 
 function figuresOf(medicine: Medicine): BriefFigure[] {
   return [
-    figure('پروانهٔ فعال', medicine.licenceCount, 'پروانه‌های فعال این کد ژنریک.'),
-    figure('سازندهٔ داخلی', medicine.makerCount, 'شرکت‌هایی که پروانهٔ فعال ساخت در ایران دارند.'),
-    figure('دارندهٔ پروانه', medicine.holderCount, 'شرکت‌هایی که پروانهٔ فعال این کد به نام آن‌هاست.'),
+    figure('پروانهٔ جاری', medicine.licenceCount, 'پروانه‌های جاری این کد ژنریک.'),
+    figure('فرآوردهٔ یکتا', medicine.uniqueCount, `${UNIQUE_MEANING}.`),
+    figure('سازندهٔ داخلی', medicine.makerCount, 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند.'),
+    figure('دارندهٔ پروانه', medicine.holderCount, 'شرکت‌هایی که پروانهٔ جاری این کد به نام آن‌هاست.'),
     figure(
       'کمترین قیمت بسته',
       medicine.minPriceRial,
@@ -69,7 +76,7 @@ function figuresOf(medicine: Medicine): BriefFigure[] {
     figure(
       'نزدیک‌ترین انقضا',
       medicine.nearestExpiryOn,
-      'نزدیک‌ترین پایان اعتبار میان پروانه‌های فعال.',
+      'نزدیک‌ترین پایان اعتبار میان پروانه‌های جاری.',
       'date',
     ),
     figure(
@@ -87,12 +94,12 @@ function figuresOf(medicine: Medicine): BriefFigure[] {
   ]
 }
 
-function chartsOf(medicine: Medicine, { licenceTotal, shares, additions }: Details) {
+function chartsOf(medicine: Medicine, { shares, additions }: Details) {
   return [
     supplyOf(medicine),
     barChart(
       'سهم از پروانه‌ها',
-      `شمار پروانه‌های هر دارنده از ${formatNumber(licenceTotal)} پروانهٔ این کد`,
+      `تعداد فرآورده‌های هر دارنده از ${formatNumber(medicine.uniqueCount)} فرآوردهٔ یکتای جاری این کد`,
       ['دارنده', 'پروانه'],
       shares.map(({ name, licences }) => ({ label: name, value: licences })),
     ),
@@ -103,21 +110,40 @@ function chartsOf(medicine: Medicine, { licenceTotal, shares, additions }: Detai
 function supplyOf(medicine: Medicine) {
   return barChart(
     'ترکیب تأمین',
-    'شمار پروانه‌های فعال هر نوع تأمین',
+    'تعداد پروانه‌های جاری هر نوع تأمین',
     ['نوع تأمین', 'پروانه'],
     [
       { label: SUPPLY_WORDS.local, value: medicine.localCount },
       { label: SUPPLY_WORDS['under-licence'], value: medicine.underLicenceCount },
       { label: SUPPLY_WORDS.imported, value: medicine.importedCount },
       { label: SUPPLY_WORDS.emergency, value: medicine.emergencyCount },
+      ...(medicine.unknownSupplyCount > 0
+        ? [{ label: supplyWord(null), value: medicine.unknownSupplyCount }]
+        : []),
     ],
   )
 }
 
 const PRINTED = 10
 
-function tablesOf({ priceEvents, apiMakers, related }: Details, path: string): BriefTable[] {
+function tablesOf(details: Details, code: number, path: string): BriefTable[] {
+  const { changes, changeTotal, priceEvents, apiMakers, related } = details
   return [
+    smallTable({
+      title: 'آخرین تغییرات دارو و فرآورده‌هایش',
+      noun: 'تغییر',
+      rows: changes.slice(0, PRINTED),
+      total: changeTotal,
+      href: `/insight/changes?period=all&medicine=${code}`,
+      columns: [
+        { label: 'تاریخ', type: 'date', of: (row) => row.seenOn },
+        { label: 'رکورد', type: 'text', of: (row) => row.title },
+        { label: 'تغییر', type: 'text', of: (row) => SORT_WORDS[row.sort] },
+        { label: 'ویژگی', type: 'text', of: (row) => row.field && fieldLabel(row.field) },
+        { label: 'از', type: 'text', of: (row) => row.before && valueText(row.field, row.before) },
+        { label: 'به', type: 'text', of: (row) => row.after && valueText(row.field, row.after) },
+      ],
+    }),
     smallTable({
       title: 'تازه‌ترین رویدادهای قیمت',
       noun: 'رویداد',
@@ -153,7 +179,7 @@ function tablesOf({ priceEvents, apiMakers, related }: Details, path: string): B
         { label: 'کد ژنریک', type: 'text', of: (row) => String(row.code) },
         { label: 'دارو', type: 'text', of: (row) => row.nameFa ?? row.nameEn },
         { label: 'قدرت', type: 'text', of: (row) => row.strength },
-        { label: 'پروانهٔ فعال', type: 'number', of: (row) => row.licenceCount },
+        { label: 'پروانهٔ جاری', type: 'number', of: (row) => row.licenceCount },
       ],
     }),
   ]

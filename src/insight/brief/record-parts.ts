@@ -31,7 +31,7 @@ export function supplyChart(
 ): BriefChart {
   return barChart(
     'نوع تأمین',
-    'شمار پروانه‌های دیده‌شده در آخرین برداشت',
+    'تعداد پروانه‌های جاری',
     ['نوع تأمین', 'پروانه'],
     supply.map(({ supplyType, licences }) => ({ label: supplyWord(supplyType), value: licences })),
   )
@@ -42,7 +42,7 @@ export function additionsChart(licences: readonly DatedLicences[]): BriefChart {
   const years = additionsByYear(licences).toReversed().slice(0, YEARS)
   return {
     title: 'پروانه‌های صادرشده در هر سال',
-    description: 'شمار پروانه‌های موجود به سال صدور، تازه‌ترین نخست',
+    description: 'تعداد پروانه‌های جاری به سال صدور، تازه‌ترین نخست',
     columns: ['سال', 'پروانه'],
     bars: years.map(({ label, values }) => ({
       label,

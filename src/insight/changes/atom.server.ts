@@ -1,33 +1,41 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { isLocked } from '../../features/access/policy.ts'
 import { rememberPublished } from '../../server/dataset.ts'
-import { requirePortal } from '../../server/portal.ts'
+import { createContext } from '../../server/trpc/context.ts'
 import { ATOM } from './atom-path.ts'
 import type { ChangeRow } from './feed.server.ts'
 import { eventsWhere, readEvents } from './feed.server.ts'
 import { CHANGES } from './list.ts'
+import { sampleChanges } from './sample.server.ts'
 import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
 
 const ENTRIES = 50
 
 /**
- * `GET /changes.atom`: the newest changes of the market as Atom 1.0 (RFC 4287). Which record and
- * which kind of change, which anyone may know; never the values, which are a subscriber's.
+ * `GET /changes.atom`: the newest changes as Atom 1.0 (RFC 4287): which record and which kind of
+ * change, never the values. Of the market to a subscriber; to everybody else of the records that
+ * anyone may read.
  */
 export async function answerAtom(request: Request): Promise<Response> {
-  const { db } = requirePortal()
+  const { db, viewer } = await createContext(request)
   const { origin } = new URL(request.url)
-  const feed = await rememberPublished(`atom ${origin}`, async () => {
-    const where = await eventsWhere(db, { from: null, to: null })
+  const locked = isLocked(viewer)
+  const feed = await rememberPublished(`atom ${locked} ${origin}`, async () => {
     // One record may change in many fields at once: that is one entry.
-    const newest = sql`${where} and e.id in (select max(s.id) from change_events s
+    const newest = sql`e.id in (select max(s.id) from change_events s
       group by s.dataset_version, s.kind, s.record_key)`
-    const text = atomOf(await readEvents(db, newest, { limit: ENTRIES }), origin)
+    const where = sql`${await eventsWhere(db, { from: null, to: null })} and ${newest}`
+    const rows = locked
+      ? await sampleChanges(db, ENTRIES, newest)
+      : await readEvents(db, where, { limit: ENTRIES })
+    const text = atomOf(rows, origin)
     return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
   })
   const headers = {
     'content-type': 'application/atom+xml; charset=utf-8',
-    'cache-control': 'public, max-age=900',
+    'cache-control': viewer.userId === null ? 'public, max-age=900' : 'private, max-age=900',
+    vary: 'cookie',
     etag: feed.etag,
   }
   const known = request.headers.get('if-none-match') ?? ''

@@ -10,7 +10,7 @@ import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
 
 type Props = Pick<ChangesData, 'search' | 'feed'>
 
-/** One form of days, kinds and group; a company is chosen by a link from its page. */
+/** One form of days, kinds and group; a company or a medicine is chosen by a link from its page. */
 export function ChangeFilters({ search, feed }: Props) {
   const counted = (
     words: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export function ChangeFilters({ search, feed }: Props) {
     })
   const groups = feed.groups.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
   const periods = optionsOf(PERIOD_WORDS)
-  const { company, page: _, ...others } = search
+  const { company, medicine, page: _, ...others } = search
   const hasDays = Boolean(search.from || search.to)
   return (
     <form
@@ -65,13 +65,20 @@ export function ChangeFilters({ search, feed }: Props) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {company && <input type="hidden" name="company" value={String(company)} />}
+        {medicine && <input type="hidden" name="medicine" value={String(medicine)} />}
         <Button type="submit" variant="primary">
           نمایش
         </Button>
         {company && (
           <RemovableChip
-            href={CHANGES + writeSearchString(others)}
+            href={CHANGES + writeSearchString({ ...others, medicine })}
             label={`شرکت: ${feed.company ?? String(company)}`}
+          />
+        )}
+        {medicine && (
+          <RemovableChip
+            href={CHANGES + writeSearchString({ ...others, company })}
+            label={`دارو: ${feed.medicine ?? String(medicine)}`}
           />
         )}
         <p className="text-xs text-muted">

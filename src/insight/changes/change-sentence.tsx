@@ -1,8 +1,6 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { formatMoney } from '../../persian/money.ts'
-import { formatNumber, formatPercent } from '../../persian/numbers.ts'
+import { formatPercent } from '../../persian/numbers.ts'
 import { Code } from '../../ui/code.tsx'
-import { EVENT_SENTENCES, fieldLabel, fieldType } from './words.ts'
+import { EVENT_SENTENCES, fieldLabel, fieldType, valueText } from './words.ts'
 
 /** What of an event is told on a page. */
 export interface ToldChange {
@@ -30,16 +28,7 @@ function FieldValue({ field, value }: { field: string; value: string | null }) {
   if (value === null || value === '') return <span className="text-muted">نامعلوم</span>
   const type = fieldType(field)
   if (type === 'code') return <Code>{value}</Code>
-  return <bdi>{inFormat(type, value)}</bdi>
-}
-
-const WHOLE = /^\d{1,15}$/
-
-function inFormat(type: ReturnType<typeof fieldType>, value: string): string {
-  if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatJalali(value)
-  if (type === 'money' && WHOLE.test(value)) return formatMoney(Number(value))
-  if (type === 'number' && WHOLE.test(value)) return formatNumber(Number(value))
-  return value
+  return <bdi>{valueText(field, value)}</bdi>
 }
 
 function Growth({ field, before, after }: ToldChange) {

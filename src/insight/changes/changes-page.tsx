@@ -67,7 +67,7 @@ function Difference({ search, feed }: FeedData) {
   return (
     <section aria-labelledby="difference">
       <h2 id="difference" className="text-lg">
-        تفاوت دو سر بازه
+        خلاصهٔ تغییرات دوره
       </h2>
       <p className="mb-2 text-sm text-muted">{spanWords(feed)}؛ همهٔ انواع رکورد</p>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -86,7 +86,10 @@ function Difference({ search, feed }: FeedData) {
 
 type FeedData = Pick<ChangesData, 'search' | 'feed'>
 
-function spanWords({ span: { from, to }, today }: ChangesData['feed']): string {
+function spanWords({ span: { from, to }, today, isLast }: ChangesData['feed']): string {
+  if (isLast && from) {
+    return `این هفته انتشار تازه‌ای نبود؛ آخرین به‌روزرسانی، ${formatJalali(from, 'long')}`
+  }
   const until = formatJalali(to ?? today, 'long')
   if (from === null) return `همهٔ تغییرها تا ${until}`
   return `از ${formatJalali(from, 'long')} تا ${until}`
@@ -137,15 +140,23 @@ function Nothing({ search, feed: { newest } }: FeedData) {
       </EmptyState>
     )
   }
-  const { kind: _, change: __, atc: ___, company: ____, page: _____, ...days } = search
+  const {
+    kind: _,
+    change: __,
+    atc: ___,
+    company: ____,
+    medicine: _____,
+    page: ______,
+    ...days
+  } = search
   const isFiltered = Object.keys(search).length > Object.keys(days).length
   return (
     <EmptyState
       icon="info"
-      title="در این بازه و با این صافی‌ها تغییری دیده نشده است"
+      title="در این بازه و با این فیلتر‌ها تغییری دیده نشده است"
       actions={
         isFiltered
-          ? link(CHANGES + writeSearchString(days), 'پاک کردن صافی‌ها')
+          ? link(CHANGES + writeSearchString(days), 'پاک کردن فیلتر‌ها')
           : link(`${CHANGES}?period=all`, 'همهٔ تغییرها از آغاز')
       }
     >

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SAMPLE_SHOWCASE } from '../../../data/sample/showcase.ts'
 import { callerAs } from '../../../tests/support/callers.ts'
 import { download, openCsv } from '../../../tests/support/exported-file.ts'
 import { makePerson, signIn, subscribe } from '../../../tests/support/people.ts'
 import { samplePastDatabase } from '../../../tests/support/sample-past.ts'
 import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
+import { readShowcase } from '../../features/access/showcase.server.ts'
 import { setClock } from '../../server/clock.ts'
 import type { Database } from '../../server/db/client.ts'
 import { readChangeSearch, spanOf } from './list.ts'
@@ -47,6 +49,26 @@ describe("the market's feed", () => {
     )
     const all = await market({ period: 'all' })
     expect(all.total).toBe(await count('true'))
+  })
+
+  it('falls back to the last publication where this week had none, the weightiest first', async () => {
+    setClock(() => new Date('2026-12-30T08:00:00Z'))
+    const last = await market()
+    const { changeTotal, lastDay, digest } = await callerAs('professional', db).overview.home()
+    const visitor = await callerAs('visitor', db).overview.home()
+    setClock(atHarvest)
+    expect(last).toMatchObject({ isLast: true, span: { from: '2026-11-15', to: '2026-11-15' } })
+    expect(last.total).toBe(await count(`seen_on = '2026-11-15'`))
+    expect({ changeTotal, lastDay }).toEqual({ changeTotal: last.total, lastDay: '2026-11-15' })
+    expect(digest).toHaveLength(6)
+    expect(digest.every(({ title }) => title !== '')).toBe(true)
+    expect(new Set(digest.map(({ kind, recordKey }) => `${kind} ${recordKey}`)).size).toBe(6)
+    const rises = (await market({ period: 'all', change: 'price-up', size: '100' })).rows
+      .filter(({ seenOn, field }) => seenOn === '2026-11-15' && field === 'priceRial')
+      .map(({ before, after }) => Math.min(1.5, Number(after) / Number(before)))
+    expect(rises).toEqual(rises.toSorted((a, b) => b - a))
+    expect(visitor.digest.map(({ title }) => title)).toEqual(digest.map(({ title }) => title))
+    for (const { before, after } of visitor.digest) expect([before, after]).toEqual([null, null])
   })
 
   it('is narrowed to days, kinds and sorts of change, with true counts', async () => {
@@ -94,10 +116,8 @@ describe("the market's feed", () => {
     expect(seen.size).toBe(total)
   })
 
-  it('shows a visitor a sample, a free account three, and everyone the true total', async () => {
+  it('shows a free account three, and the true total', async () => {
     const { total } = await market()
-    const visitor = await callerAs('visitor', db).changes.market({})
-    expect(visitor).toMatchObject({ rows: [], total, isLocked: true })
     const free = await callerAs('free', db).changes.market({})
     expect(free.rows).toHaveLength(3)
     expect(free.total).toBe(total)
@@ -139,8 +159,40 @@ it('the changes of a record end with the harvest that first saw it', async () =>
   expect(changes.at(-1)).toMatchObject(first)
 })
 
+it('the feed of a medicine has the changes of its products, also of those that left it', async () => {
+  const { rows } = await db.$client.query(
+    `select p.medicine_code as code, count(*)::int as events from change_events e
+     join products p on e.kind = 'products' and p.irc = e.record_key
+     where e.dataset_version > 1 and e.field = 'priceRial' group by 1 order by 2 desc, 1 limit 1`,
+  )
+  const { code, events } = rows[0] as { code: number; events: number }
+  const of = `kind = 'medicines' and record_key = '${code}' or kind = 'products' and record_key in
+    (select irc from products where medicine_code = ${code})`
+  const whole = await market({ period: 'all', medicine: String(code), size: '100' })
+  expect(whole.total).toBe(await count(`(${of})`))
+  expect(whole.medicine).toBeTruthy()
+  const { details } = await callerAs('professional', db).medicines.byCode({ code })
+  const prices = details?.changes.filter(({ field }) => field === 'priceRial') ?? []
+  expect(prices).toHaveLength(Math.min(events, 30))
+  for (const { kind, title } of prices) expect({ kind, title }).toMatchObject({ kind: 'products' })
+  const days = details?.changes.map(({ seenOn }) => seenOn) ?? []
+  expect(days).toEqual(days.toSorted().reverse())
+  expect(details?.changeTotal).toBeGreaterThanOrEqual(whole.total)
+  const past = await callerAs('professional', db).medicines.byCode({ code, asOf: '1405-07-24' })
+  const seen = past.details?.changes.map(({ seenOn }) => seenOn) ?? []
+  expect(seen.every((day) => day <= '2026-10-16')).toBe(true)
+})
+
 describe('the Atom feed', () => {
-  const get = (headers = {}) => fetch(`${portal.url}/changes.atom`, { headers })
+  let subscriber = {}
+  beforeAll(async () => {
+    setClock(null)
+    const person = await makePerson(db)
+    await subscribe(db, person)
+    subscriber = (await signIn(db, person)).headers
+  })
+  const get = (headers = {}) =>
+    fetch(`${portal.url}/changes.atom`, { headers: { ...subscriber, ...headers } })
 
   it('is Atom 1.0: fifty entries, each with what it must have, newest first', async () => {
     const response = await get()
@@ -168,6 +220,26 @@ describe('the Atom feed', () => {
     expect(open).toEqual([])
     const ids = [...text.matchAll(/<id>([^<]+)</g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(51)
+  })
+
+  it('has for visitors the changes of the records that they may read', async () => {
+    const text = await (await fetch(`${portal.url}/changes.atom`)).text()
+    const links = [...text.matchAll(/<link rel="alternate" [^>]*href="([^"]+)"\/>\n<category/g)]
+    expect(links.length).toBeGreaterThan(0)
+    const codes = await db.$client.query(
+      `select coalesce(array_agg(irc), '{}') as ircs from products
+       where medicine_code = ${SAMPLE_SHOWCASE.medicineCode}`,
+    )
+    const { companyId } = await readShowcase(db)
+    const shown = await db.$client.query(
+      `select coalesce(array_agg(irc), '{}') as ircs from products
+       where ${companyId} in (holder_id, brand_owner_id, producer_id)`,
+    )
+    const open = new Set([...codes.rows[0].ircs, ...shown.rows[0].ircs])
+    for (const [, href = ''] of links) {
+      const irc = /\/medicine\/product\/(\d{16})/.exec(href)?.[1]
+      if (irc) expect(open.has(irc), href).toBe(true)
+    }
   })
 
   it('tells no values, and is not sent twice to who has it', async () => {

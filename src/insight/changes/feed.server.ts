@@ -4,8 +4,9 @@ import { hasPrefix } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
-import { rowsOf } from '../overview/current-licences.server.ts'
-import { type Span, spanOf } from './list.ts'
+import { supplyText } from '../../server/db/licence-state.ts'
+import { rowOf, rowsOf } from '../overview/current-licences.server.ts'
+import { type Chosen, type Span, spanOf } from './list.ts'
 import { type NamedRecord, nameOf, RECORD_NAMES } from './named.server.ts'
 import { valueInWords } from './value-words.server.ts'
 import type { ChangedKind, ChangeSort } from './words.ts'
@@ -62,7 +63,7 @@ export async function eventsWhere(db: Queryable, { from, to }: Span): Promise<SQ
 
 /** Conditions of the feed's filters, without those under `except`. */
 export function filtersWhere({ filters }: Pick<ListView, 'filters'>, except?: string): SQL {
-  const { kind, change, atc, company } = filters
+  const { kind, change, atc, company, medicine } = filters
   const isOneOf = (column: SQL, values: readonly string[]) =>
     sql`${column} in (${sql.join(
       values.map((value) => sql`${value}`),
@@ -73,6 +74,7 @@ export function filtersWhere({ filters }: Pick<ListView, 'filters'>, except?: st
   if (change && except !== 'change') parts.push(isOneOf(sql`(${SORT_OF})`, change))
   if (atc?.[0]) parts.push(underAtc(atc[0]))
   if (company?.[0]) parts.push(ofCompany(Number(company[0])))
+  if (medicine?.[0]) parts.push(ofMedicine(Number(medicine[0])))
   return sql.join(parts, sql` and `)
 }
 
@@ -90,9 +92,23 @@ function underAtc(code: string): SQL {
     or e.kind = 'atc-groups' and ${below(KEY)})`
 }
 
+/** Events of a medicine and of its products, by its generic code; also of products that left it. */
+export function ofMedicine(code: number): SQL {
+  if (!isKey(code)) return sql`false`
+  return sql`(e.kind = 'medicines' and e.record_key = ${String(code)}
+    or e.kind = 'products' and e.record_key in (
+      select irc from products where medicine_code = ${code}
+      union all select record_key from change_events where kind = 'products'
+        and field = 'medicineCode' and ${String(code)} in (before, after)))`
+}
+
+function isKey(id: number): boolean {
+  return Number.isSafeInteger(id) && id >= 0 && id <= 2_147_483_647
+}
+
 /** Events of a company and of what it holds, owns or makes, by the company's id. */
 export function ofCompany(id: number): SQL {
-  if (!Number.isSafeInteger(id) || id < 0 || id > 2_147_483_647) return sql`false`
+  if (!isKey(id)) return sql`false`
   const key = sql`(select ${sql.raw(companySubject('c'))} from companies c where id = ${id})`
   return sql`(e.kind = 'companies' and ${KEY} = ${key}
     or e.kind = 'products' and exists (select from products r where r.irc = ${KEY}
@@ -104,10 +120,34 @@ export function ofCompany(id: number): SQL {
     or e.kind = 'ingredient-makers' and e.record_key like '%' || ' @ ' || ${key})`
 }
 
-/** Within a day what the market turns on comes first, then the newest. */
-const NEWEST_FIRST = sql.raw(
-  `e.seen_on desc, array_position(array['products', 'medicines', 'companies'], e.kind), e.id desc`,
-)
+const OTHERS = `select from products p join products o on o.medicine_code = p.medicine_code
+  and o.irc <> p.irc and o.vanished_on is null
+  where p.irc = e.record_key collate "C" and ${supplyText('o').madeHere}`
+
+const IS_MADE_HERE = `exists (select from products p
+  where p.irc = e.record_key collate "C" and ${supplyText('p').madeHere})`
+
+/**
+ * How much an event says of the market, from 100 down: the last or first maker of a medicine, a new
+ * code, a licence that ended or came, a price by how far it rose, then all else.
+ */
+export const IMPORTANCE = sql.raw(`case
+  when e.kind = 'products' and e.change <> 'changed' and ${IS_MADE_HERE} and not exists (${OTHERS})
+    then case when e.change = 'vanished' then 100 else 95 end
+  when e.kind = 'medicines' and e.change in ('new', 'vanished') then 85
+  when e.field = 'isActive' then 70
+  when ${PRICE} and e.after::bigint > e.before::bigint
+    then 40 + least(50, 100 * (e.after::numeric / greatest(1, e.before::bigint) - 1))
+  when e.kind = 'products' and e.change <> 'changed' then 60
+  when e.field = 'holder' then 55
+  when e.kind in ('companies', 'ingredient-makers') and e.change <> 'changed' then 50
+  when ${PRICE} then 40
+  when e.field = 'validUntil' then 30
+  when e.kind in ('products', 'medicines') then 20
+  else 10 end`)
+
+/** Within a day the weightiest comes first, then the newest. */
+const NEWEST_FIRST = sql`e.seen_on desc, ${IMPORTANCE} desc, e.id desc`
 
 type EventRow = Omit<ChangeRow, 'title' | 'href'> & NamedRecord
 
@@ -115,14 +155,14 @@ type EventRow = Omit<ChangeRow, 'title' | 'href'> & NamedRecord
 export async function readEvents(
   db: Queryable,
   where: SQL,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, order = NEWEST_FIRST }: { limit: number; offset?: number; order?: SQL },
 ): Promise<ChangeRow[]> {
   if (limit <= 0) return []
   const rows = await rowsOf<EventRow>(
     db,
     sql`with page as (
       select e.* from change_events e where ${where}
-      order by ${NEWEST_FIRST} limit ${limit} offset ${offset})
+      order by ${order} limit ${limit} offset ${offset})
     select e.id::int, e.kind, e.record_key as "recordKey", ${SORT_OF} as sort, e.change, e.field,
       e.before, e.after, e.seen_on::text as "seenOn",
       coalesce(b.source, (select 'manual' from manual_versions h
@@ -131,7 +171,7 @@ export async function readEvents(
     left join dataset_versions v on v.id = e.dataset_version
     left join source_batches b on b.id = v.batch_id
     left join lateral (${RECORD_NAMES}) n on true
-    order by ${NEWEST_FIRST}`,
+    order by ${order}`,
   )
   return rows.map(({ title, number, slug, roles, ...row }) => ({
     ...row,
@@ -143,6 +183,24 @@ export async function readEvents(
 
 /** The condition of a whole view of the feed, seen from an ISO date. */
 export async function viewWhere(db: Queryable, view: ListView, today: string): Promise<SQL> {
-  const days = await eventsWhere(db, spanOf(view.filters, today))
+  const days = await eventsWhere(db, await shownSpan(db, view.filters, today))
   return sql`${days} and ${filtersWhere(view)}`
+}
+
+/** The newest harvest day with a change; null where there is none yet. */
+export async function newestChange(db: Queryable): Promise<string | null> {
+  const where = await eventsWhere(db, { from: null, to: null })
+  const query = sql`select max(e.seen_on)::text as day from change_events e where ${where}`
+  return (await rowOf<{ day: string | null }>(db, query)).day
+}
+
+/**
+ * The days that a feed shows. Where nobody chose days and this week brought nothing, they are the day of
+ * the last publication that changed something.
+ */
+export async function shownSpan(db: Queryable, filters: Chosen, today: string): Promise<Span> {
+  const span = spanOf(filters, today)
+  if (filters.period || filters.from || filters.to || span.from === null) return span
+  const newest = await rememberPublished('newest change', () => newestChange(db))
+  return newest !== null && newest < span.from ? { from: newest, to: newest } : span
 }

@@ -33,6 +33,7 @@ export const changeList = defineList({
     change: { kind: 'oneOf', label: 'نوع تغییر', words: SORT_WORDS },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
     company: { kind: 'oneOf', label: 'شرکت' },
+    medicine: { kind: 'oneOf', label: 'دارو و فرآورده‌هایش' },
   },
   defaultSort: 'day',
   taste: {},
@@ -60,7 +61,7 @@ export interface Span {
 
 const DAYS = { week: 7, month: 30, year: 365 } as const
 
-type Chosen = Readonly<Record<string, readonly string[]>>
+export type Chosen = Readonly<Record<string, readonly string[]>>
 
 /** The days that the filters of a feed mean, seen from an ISO date. */
 export function spanOf({ period, from, to }: Chosen, today: string): Span {

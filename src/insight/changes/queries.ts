@@ -7,12 +7,15 @@ import {
   type ChangeRow,
   eventsWhere,
   filtersWhere,
+  IMPORTANCE,
   ofCompany,
+  ofMedicine,
   readEvents,
   SORT_OF,
+  shownSpan,
   viewWhere,
 } from './feed.server.ts'
-import { type Span, spanOf } from './list.ts'
+import type { Span } from './list.ts'
 import type { ChangedKind, ChangeSort } from './words.ts'
 
 /** Longest change feed of one record that a page shows. */
@@ -34,6 +37,18 @@ export function recordChanges(
 export async function companyChanges(db: Queryable, id: number): Promise<Change[]> {
   const days = await eventsWhere(db, { from: null, to: null })
   return readEvents(db, sql`${days} and ${ofCompany(id)}`, { limit: LONGEST_FEED })
+}
+
+/** The newest changes of a medicine and of its products, and how many there are; by generic code. */
+export async function medicineChanges(db: Queryable, code: number) {
+  const days = await eventsWhere(db, { from: null, to: null })
+  // Its own beginning is told; that of its products in the first publish is none.
+  const where = sql`${ofMedicine(code)} and (e.kind = 'medicines' or ${days})`
+  const [changes, changeTotal] = await Promise.all([
+    readEvents(db, where, { limit: LONGEST_FEED }),
+    countEvents(db, where),
+  ])
+  return { changes, changeTotal }
 }
 
 /** An ingredient's licences, keyed «ingredient @ national ID», are told with it. */
@@ -85,7 +100,7 @@ async function groupTotals<Value extends string>(
   today: string,
   group: 'kind' | 'change',
 ): Promise<{ value: Value; total: number }[]> {
-  const days = await eventsWhere(db, spanOf(view.filters, today))
+  const days = await eventsWhere(db, await shownSpan(db, view.filters, today))
   const value = group === 'kind' ? sql`e.kind` : SORT_OF
   return rowsOf(
     db,
@@ -105,9 +120,10 @@ export async function countChanges(db: Queryable, span: Span) {
   )
 }
 
-/** The newest harvest day with a change; null where there is none yet. */
-export async function newestChange(db: Queryable): Promise<string | null> {
-  const where = await eventsWhere(db, { from: null, to: null })
-  const query = sql`select max(e.seen_on)::text as day from change_events e where ${where}`
-  return (await rowOf<{ day: string | null }>(db, query)).day
+/** The weightiest changes of some days, one of each record. */
+export async function weightiestChanges(db: Queryable, span: Span, limit: number) {
+  const days = await eventsWhere(db, span)
+  const one = sql`e.id in (select distinct on (e.kind, e.record_key) e.id from change_events e
+    where ${days} order by e.kind, e.record_key, ${IMPORTANCE} desc, e.id desc)`
+  return readEvents(db, one, { limit, order: sql`${IMPORTANCE} desc, e.id desc` })
 }

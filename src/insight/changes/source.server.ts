@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { nameAndStrength } from '../../catalogue/parts/name-and-strength.ts'
 import type { ListSource } from '../../features/access/lists.server.ts'
 import { pageBounds } from '../../list/sql.ts'
 import { formatJalali, jalaliToIso, todayInTehran } from '../../persian/dates.ts'
@@ -24,11 +25,13 @@ export const changeSource: ListSource<ChangeRow> = {
     const named = (key: string, label: (value: string) => string) =>
       (filters[key] ?? []).map((value) => ({ value, label: label(value), count: 0 }))
     const company = await companyName(db, filters.company?.[0])
+    const medicine = await medicineName(db, filters.medicine?.[0])
     const day = (value: string) => formatJalali(jalaliToIso(value) ?? '1970-01-01', 'long')
     return {
       from: named('from', day),
       to: named('to', day),
       company: named('company', (id) => company ?? id),
+      medicine: named('medicine', (code) => medicine ?? code),
     }
   },
 }
@@ -41,4 +44,16 @@ export async function companyName(
   if (id === undefined || !/^\d{1,9}$/.test(id)) return null
   const query = sql`select name from companies where id = ${Number(id)}`
   return (await rowsOf<{ name: string }>(db, query))[0]?.name ?? null
+}
+
+/** Name, strength and code of the medicine that a view is narrowed to; null without one. */
+export async function medicineName(
+  db: Parameters<typeof readEvents>[0],
+  code: string | undefined,
+): Promise<string | null> {
+  if (code === undefined || !/^\d{1,9}$/.test(code)) return null
+  const query = sql`select name_fa as "nameFa", name_en as "nameEn", strength
+    from medicines where code = ${Number(code)}`
+  const [found] = await rowsOf<Parameters<typeof nameAndStrength>[0]>(db, query)
+  return found ? nameAndStrength(found) : null
 }

@@ -1,3 +1,7 @@
+import { formatJalali } from '../../persian/dates.ts'
+import { formatMoney } from '../../persian/money.ts'
+import { formatNumber } from '../../persian/numbers.ts'
+
 /** Kinds of records as publishes name them; each has its own key. */
 export const CHANGED_KINDS = {
   medicines: 'دارو',
@@ -48,6 +52,7 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   form: { label: 'شکل دارویی' },
   route: { label: 'راه مصرف' },
   atcCode: { label: 'کد ATC', type: 'code' },
+  ddd: { label: 'دوز روزانهٔ تعریف‌شده (DDD)', type: 'code' },
   listedOn: { label: 'ورود به فهرست رسمی', type: 'date' },
   medicineCode: { label: 'کد ژنریک', type: 'code' },
   brandEn: { label: 'نام لاتین برند', type: 'code' },
@@ -87,4 +92,15 @@ export function fieldLabel(field: string): string {
 
 export function fieldType(field: string): FieldWord['type'] {
   return FIELDS[field]?.type
+}
+
+const WHOLE = /^\d{1,15}$/
+
+/** A value of a field as it is written: money with its unit, days in the Jalali calendar. */
+export function valueText(field: string | null, value: string): string {
+  const type = field === null ? undefined : fieldType(field)
+  if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatJalali(value)
+  if (type === 'money' && WHOLE.test(value)) return formatMoney(Number(value))
+  if (type === 'number' && WHOLE.test(value)) return formatNumber(Number(value))
+  return value
 }

@@ -1,4 +1,5 @@
 import { DatasetSource } from '../../features/shell/dataset-source.tsx'
+import { TasteNote } from '../../list/taste-note.tsx'
 import { formatNumber } from '../../persian/numbers.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,7 +9,13 @@ import { MissingInput } from '../overview/overview-section.tsx'
 import { FlowSection } from './flow-section.tsx'
 import type { DependencyData } from './load.ts'
 import { dependencyPath } from './paths.ts'
-import { CompanySection, MakerSection, MedicineSection, SubstanceSection } from './tables.tsx'
+import {
+  CompanySection,
+  IntermediateSection,
+  MakerSection,
+  MedicineSection,
+  SubstanceSection,
+} from './tables.tsx'
 
 type Map = DependencyData['map']
 
@@ -35,6 +42,7 @@ export function DependencyPage({ data }: { data: DependencyData }) {
       crumbs={focus ? [{ label: 'نقشهٔ وابستگی', href: dependencyPath() }] : []}
       actions={focus && <LinkButton href={focus.href}>صفحهٔ {focus.name}</LinkButton>}
     >
+      {map.isLocked && <TasteNote />}
       {map.makers.total === 0 ? (
         <Nothing map={map} />
       ) : (
@@ -51,9 +59,13 @@ export function DependencyPage({ data }: { data: DependencyData }) {
           )}
         </>
       )}
+      {focus && <IntermediateSection {...data} />}
       <p className="max-w-3xl text-sm text-muted">
-        داروی ساخت داخل با مولکول خود به ماده می‌رسد. «بی‌جایگزین» یعنی مادهٔ آن مولکول تنها یک سازندهٔ
-        داخلی با پروانهٔ معتبر دارد؛ خرید ماده از خارج و موجودی انبارها در داده‌ها نیست.
+        داروی ساخت داخل با مولکول خود به مادهٔ مؤثره می‌رسد. «بی‌جایگزین» یعنی مادهٔ مؤثرهٔ آن مولکول
+        تنها یک سازندهٔ داخلی با پروانهٔ جاری دارد.
+        {map.intermediates.total > 0 &&
+          ` سازندگان ${formatNumber(map.intermediates.total)} حدواسط در این شمارش‌ها نیستند.`}{' '}
+        خرید ماده از خارج و موجودی انبارها در داده‌ها نیست.
       </p>
       <DatasetSource dataset={dataset} />
     </PageFrame>
@@ -63,15 +75,15 @@ export function DependencyPage({ data }: { data: DependencyData }) {
 function Nothing({ map: { focus, unmade } }: { map: Map }) {
   if (!focus) return <MissingInput input="پروانهٔ سازندگان مواد اولیه" />
   const words = {
-    maker: 'پروانهٔ معتبر مادهٔ اولیه‌ای از این شرکت در داده‌ها نیست',
+    maker: 'پروانهٔ جاری مادهٔ مؤثره‌ای از این شرکت در داده‌ها نیست',
     company: 'سازندهٔ داخلی ماده‌ای که داروهای این شرکت به آن وابسته باشد در داده‌ها نیست',
     medicine: 'سازندهٔ داخلی مادهٔ این دارو، یا پروانهٔ ساخت داخل آن، در داده‌ها نیست',
-    ingredient: 'سازندهٔ داخلی این ماده در داده‌ها نیست',
+    ingredient: 'سازندهٔ داخلی این مادهٔ مؤثره در داده‌ها نیست',
   }
   return (
     <EmptyState icon="info" title={words[focus.kind]}>
       {unmade > 0 &&
-        `${formatNumber(unmade)} داروی ساخت داخل هست که مادهٔ آن سازندهٔ داخلی دانسته‌ای ندارد.`}
+        `${formatNumber(unmade)} داروی ساخت داخل هست که مادهٔ مؤثرهٔ آن سازندهٔ داخلی شناخته‌شده‌ای ندارد.`}
     </EmptyState>
   )
 }
@@ -79,7 +91,7 @@ function Nothing({ map: { focus, unmade } }: { map: Map }) {
 function Totals({ map: { totals, unmade, focus, makers } }: { map: Map }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Stat label="سازندهٔ ماده" value={formatNumber(makers.total)} />
+      <Stat label="سازندهٔ مادهٔ مؤثره" value={formatNumber(makers.total)} />
       <Stat label="داروی ساخت داخل وابسته" value={formatNumber(totals.medicines)} />
       <Stat label="از آن‌ها بی‌جایگزین" value={formatNumber(totals.soleMedicines)} />
       <Stat
@@ -88,7 +100,7 @@ function Totals({ map: { totals, unmade, focus, makers } }: { map: Map }) {
         remark={`${formatNumber(totals.soleLicences)} بی‌جایگزین`}
       />
       {focus === null || focus.kind === 'company' ? (
-        <Stat label="داروی ساخت داخل بی سازندهٔ دانستهٔ ماده" value={formatNumber(unmade)} />
+        <Stat label="داروی داخلی بدون سازندهٔ شناخته‌شدهٔ مادهٔ مؤثره" value={formatNumber(unmade)} />
       ) : (
         <Stat label="شرکت وابسته" value={formatNumber(totals.companies)} />
       )}

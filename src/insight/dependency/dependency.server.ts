@@ -61,6 +61,17 @@ export interface Link {
   licences: number
 }
 
+/** Something on the way to an active substance; the licences of its molecule stand beside it. */
+export interface IntermediateRow {
+  id: number
+  slug: string
+  nameFa: string | null
+  nameEn: string
+  makers: number
+  medicines: number
+  licences: number
+}
+
 interface Layer<Row> {
   total: number
   rows: Row[]
@@ -74,12 +85,13 @@ export interface Dependency {
     licences: number
     soleLicences: number
   }
-  /** Medicines with licences made in Iran in the same scope whose substance nobody makes here. */
+  /** Medicines with licences made in Iran in the same scope whose active substance nobody makes here. */
   unmade: number
   makers: Layer<MakerRow>
   substances: Layer<SubstanceRow>
   medicines: Layer<MedicineRow>
   companies: Layer<CompanyRow>
+  intermediates: Layer<IntermediateRow>
   links: { makers: Link[]; substances: Link[]; medicines: Link[] }
 }
 
@@ -102,15 +114,19 @@ export async function readDependency(
   asked: DependencyQuestion,
 ): Promise<Dependency> {
   const key = `dependency ${JSON.stringify(asked)}`
-  const { substances, medicines, ...found } = await rememberPublished(key, () => measure(db, asked))
+  const { substances, medicines, intermediates, ...found } = await rememberPublished(key, () =>
+    measure(db, asked),
+  )
   return {
     ...found,
-    substances: {
-      ...substances,
-      rows: substances.rows.map((row) => ({ ...row, slug: slugify(row.nameEn) })),
-    },
+    substances: withSlugs(substances),
+    intermediates: withSlugs(intermediates),
     medicines: { ...medicines, rows: medicines.rows.map(withPersianWords) },
   }
+}
+
+function withSlugs<Row extends { nameEn: string }>({ total, rows }: Layer<Row>) {
+  return { total, rows: rows.map((row) => ({ ...row, slug: slugify(row.nameEn) })) }
 }
 
 function measure(db: Queryable, { focus, makers, limit, today }: DependencyQuestion) {
@@ -179,6 +195,17 @@ function measure(db: Queryable, { focus, makers, limit, today }: DependencyQuest
       select c.id, c.name, c.slug, b.medicines, b."soleMedicines", b.licences, b."soleLicences"
       from by_company b join companies c on c.id = b.id
       order by b."soleLicences" desc, b.licences desc, c.name_sort, c.id limit ${limit}
+    ), by_intermediate as (
+      select h.ingredient_id as id, count(distinct h.medicine_code)::int as medicines,
+        coalesce(sum(h.licences), 0)::int as licences
+      from (select distinct ingredient_id, medicine_code, holder_id, licences from halfway) h
+      group by 1
+    ), by_intermediate_listed as (
+      select i.id, i.name_fa as "nameFa", i.name_en as "nameEn",
+        (select count(distinct h.maker_id)::int from halfway h where h.ingredient_id = i.id) as makers,
+        b.medicines, b.licences
+      from by_intermediate b join ingredients i on i.id = b.id
+      order by b.licences desc, i.name_sort, i.id limit ${limit}
     )
     select
       (select json_build_object('medicines', count(distinct medicine_code),
@@ -189,6 +216,7 @@ function measure(db: Queryable, { focus, makers, limit, today }: DependencyQuest
         and n.molecule_id not in (select molecule_id from made)) as unmade,
       ${layer('by_maker')} as makers, ${layer('by_substance')} as substances,
       ${layer('by_medicine')} as medicines, ${layer('by_company')} as companies,
+      ${layer('by_intermediate')} as intermediates,
       json_build_object(
         'makers', ${links('maker_id', 'ingredient_id', 'by_maker_listed', 'by_substance_listed')},
         'substances', ${links('ingredient_id', 'medicine_code', 'by_substance_listed', 'by_medicine_listed')},

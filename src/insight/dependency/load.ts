@@ -11,5 +11,6 @@ export async function loadDependency(given: Search) {
     orNotFound(query('dependency.page', search)),
     query('dataset.current'),
   ])
-  return { map, search, dataset }
+  // A preview is the same whatever the address asks for.
+  return { map, search: map.isLocked ? {} : search, dataset }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { POLICY } from '../../features/access/policy.ts'
+import { isLocked, POLICY } from '../../features/access/policy.ts'
 import { todayInTehran } from '../../persian/dates.ts'
 import { now } from '../../server/clock.ts'
 import { AppError } from '../../server/errors.ts'
-import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+import { insightProcedure, router } from '../../server/trpc/trpc.ts'
 import { readDependency } from './dependency.server.ts'
 import { findFocus } from './names.server.ts'
 import { PAGE } from './search.ts'
@@ -21,20 +21,22 @@ const input = z.object({
 })
 
 export const dependencyRouter = router({
-  page: publicProcedure.input(input).query(async ({ ctx, input: { page, full, ...search } }) => {
-    const allowed = POLICY[ctx.viewer.kind].insightRows
-    const focus = await findFocus(ctx.db, search)
-    if (!focus && Object.values(search).some((value) => value !== undefined)) {
-      throw new AppError('NOT_FOUND', 'رکوردی با این نشانی پیدا نشد.')
-    }
-    const offset = (page - 1) * PAGE
-    const makers = { offset, limit: Math.max(0, Math.min(PAGE, allowed - offset)) }
-    // Without a beginning the other tables would be those of the whole market.
-    const limit = focus ? Math.min(full ? LISTED.full : LISTED.short, allowed) : 0
-    const found = await readDependency(ctx.db, {
-      focus: focus && { kind: focus.kind, id: focus.id },
-      ...{ makers, limit, today: todayInTehran(now()) },
-    })
-    return { focus, ...found, isLocked: allowed < Number.MAX_SAFE_INTEGER }
-  }),
+  page: insightProcedure(({ page }) => ({ page }))
+    .input(input)
+    .query(async ({ ctx, input: { page, full, ...search } }) => {
+      const allowed = POLICY[ctx.viewer.kind].insightRows
+      const focus = await findFocus(ctx.db, search)
+      if (!focus && Object.values(search).some((value) => value !== undefined)) {
+        throw new AppError('NOT_FOUND', 'رکوردی با این نشانی پیدا نشد.')
+      }
+      const offset = (page - 1) * PAGE
+      const makers = { offset, limit: Math.max(0, Math.min(PAGE, allowed - offset)) }
+      // Without a beginning the other tables would be those of the whole market.
+      const limit = focus ? Math.min(full ? LISTED.full : LISTED.short, allowed) : 0
+      const found = await readDependency(ctx.db, {
+        focus: focus && { kind: focus.kind, id: focus.id },
+        ...{ makers, limit, today: todayInTehran(now()) },
+      })
+      return { focus, ...found, isLocked: isLocked(ctx.viewer) }
+    }),
 })

@@ -14,7 +14,7 @@ import { dependencyPath } from './paths.ts'
 import { PAGE } from './search.ts'
 
 type Map = DependencyData['map']
-type Row<Layer extends 'makers' | 'substances' | 'medicines' | 'companies'> =
+type Row<Layer extends 'makers' | 'substances' | 'medicines' | 'companies' | 'intermediates'> =
   Map[Layer]['rows'][number]
 
 export function MakerSection({ map, search }: DependencyData) {
@@ -23,12 +23,12 @@ export function MakerSection({ map, search }: DependencyData) {
   return (
     <Part
       id="makers"
-      title={focus ? 'سازندگان ماده' : 'اگر این سازنده بایستد'}
+      title={focus ? 'سازندگان مادهٔ مؤثره' : 'اگر تولید این شرکت متوقف شود'}
       lead={
-        focus ? undefined : 'سازندگان مواد اولیه؛ آن که بیشترین پروانه تنها به او وابسته است نخست.'
+        focus ? undefined : 'سازندگان مواد مؤثره؛ آن که بیشترین پروانه تنها به او وابسته است نخست.'
       }
       layer={makers}
-      noun="سازندهٔ ماده"
+      noun="سازندهٔ مادهٔ مؤثره"
       isLocked={map.isLocked}
       pager={
         <Pager
@@ -51,7 +51,7 @@ export function MakerSection({ map, search }: DependencyData) {
               <CompanyName name={row.name} slug={row.slug} pathOf={ingredientMakerPath} />
             ),
           },
-          count<Row<'makers'>>('ماده', (row) => row.substances),
+          count<Row<'makers'>>('مادهٔ مؤثره', (row) => row.substances),
           count<Row<'makers'>>('داروی وابسته', (row) => row.medicines),
           count<Row<'makers'>>('داروی بی‌جایگزین', (row) => row.soleMedicines),
           count<Row<'makers'>>('شرکت', (row) => row.companies),
@@ -62,7 +62,7 @@ export function MakerSection({ map, search }: DependencyData) {
             label: 'نقشه',
             cell: (row) => (
               <a href={dependencyPath({ maker: row.slug })} className="text-link">
-                چه در خطر است
+                موارد در معرض خطر
               </a>
             ),
           },
@@ -76,14 +76,14 @@ export function SubstanceSection({ map, search }: DependencyData) {
   return (
     <Part
       id="substances"
-      title="ماده‌ها"
+      title="مواد مؤثره"
       layer={map.substances}
       noun="ماده"
       isLocked={map.isLocked}
       pager={<More layer={map.substances} search={search} />}
     >
       <DataTable
-        caption="ماده‌ها"
+        caption="مواد مؤثره"
         rows={map.substances.rows}
         rowKey={(row) => row.id}
         columns={[
@@ -124,7 +124,7 @@ export function MedicineSection({ map, search }: DependencyData) {
           },
           {
             key: 'sole',
-            label: 'سازندهٔ ماده',
+            label: 'سازندهٔ مادهٔ مؤثره',
             cell: (row) => (row.isSole ? <Sole /> : 'چند سازنده'),
           },
           count<Row<'medicines'>>('شرکت', (row) => row.companies),
@@ -169,6 +169,33 @@ export function CompanySection({ map, search }: DependencyData) {
               </a>
             ),
           },
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** Apart from the chain: an intermediate makes no one a maker of the active substance. */
+export function IntermediateSection({ map, search }: DependencyData) {
+  return (
+    <Part
+      id="intermediates"
+      title="حدواسط‌ها"
+      lead="حدواسط در راه ساخت مادهٔ مؤثره است. سازندهٔ آن سازندهٔ مادهٔ مؤثره شمرده نمی‌شود و جایگزین او نیست."
+      layer={map.intermediates}
+      noun="حدواسط"
+      isLocked={map.isLocked}
+      pager={<More layer={map.intermediates} search={search} />}
+    >
+      <DataTable
+        caption="حدواسط‌ها"
+        rows={map.intermediates.rows}
+        rowKey={(row) => row.id}
+        columns={[
+          { key: 'name', label: 'حدواسط', cell: (row) => <IngredientName ingredient={row} /> },
+          count<Row<'intermediates'>>('سازندهٔ حدواسط', (row) => row.makers),
+          count<Row<'intermediates'>>('داروی همان مولکول', (row) => row.medicines),
+          count<Row<'intermediates'>>('پروانه', (row) => row.licences),
         ]}
       />
     </Part>

@@ -12,14 +12,14 @@ export function LapsedSection({ search, radar, dataset }: RadarData) {
   return (
     <OverviewSection
       id="lapsed"
-      title="پیش‌تر پایان‌یافته"
+      title="منقضی‌شده تا امروز"
       lead={`${countOf(lapsed.rows.length, lapsed.total)} پروانه که تاریخ اعتبارش گذشته و منبع آن را هنوز فعال می‌داند، تازه‌ترین نخست. این پروانه‌ها در هیچ شمار دیگر این صفحه نیستند.`}
       dataset={dataset}
       methodHref={null}
     >
       {lapsed.rows.length > 0 && (
         <DataTable
-          caption="پروانه‌های پایان‌یافته"
+          caption="پروانه‌های منقضی"
           columns={licenceColumns(today)}
           rows={lapsed.rows}
           rowKey={(row) => row.irc}
@@ -27,7 +27,7 @@ export function LapsedSection({ search, radar, dataset }: RadarData) {
       )}
       <p className="text-sm">
         <a href={all} className="text-link">
-          همهٔ پروانه‌های پایان‌یافته در فهرست فرآورده‌ها
+          همهٔ پروانه‌های منقضی در فهرست فرآورده‌ها
         </a>
       </p>
     </OverviewSection>

@@ -7,9 +7,9 @@ import { Chip } from '../../ui/chip.tsx'
 import { Code } from '../../ui/code.tsx'
 import type { TableColumn } from '../../ui/data-table.tsx'
 import type { LapsingRow } from './radar.server.ts'
-import { RISK_TONES, remainingWords } from './risk.ts'
+import { type Remaining, remainingWords, toneOf } from './risk.ts'
 
-type Licence = Omit<LapsingRow, 'makers' | 'remainingMakers' | 'remainingLicences' | 'risk'>
+type Licence = Omit<LapsingRow, keyof Remaining | 'risk'>
 
 /** How a licence and its last day read, on `today` (ISO). */
 export function licenceColumns<Row extends Licence>(today: string): TableColumn<Row>[] {
@@ -36,19 +36,23 @@ export function licenceColumns<Row extends Licence>(today: string): TableColumn<
   ]
 }
 
-/** What stays of the row's medicine, in words and never by colour alone. */
+/** What is left of the row's medicine after the row's day, in words and never by colour alone. */
 export const RISK_COLUMN: TableColumn<LapsingRow> = {
   key: 'risk',
-  label: 'اگر پایان یابند',
-  hint: 'اگر همهٔ پروانه‌های این نما پایان یابند و تمدید نشوند',
-  cell: (row) =>
-    row.risk === 3 ? (
-      remainingWords(row)
-    ) : (
-      <Chip tone={RISK_TONES[row.risk]} icon="warning">
-        {remainingWords(row)}
-      </Chip>
-    ),
+  label: 'پس از این تاریخ',
+  hint: 'همهٔ پروانه‌های دارو که تا این تاریخ پایان می‌یابند، اگر تمدید نشوند',
+  cell: (row) => <RemainingChip remaining={row} />,
+}
+
+export function RemainingChip({ remaining }: { remaining: Remaining }) {
+  const tone = toneOf(remaining)
+  const words = remainingWords(remaining)
+  if (tone === 'neutral') return words
+  return (
+    <Chip tone={tone} icon="warning">
+      {words}
+    </Chip>
+  )
 }
 
 function Brand({ row }: { row: Licence }) {

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasPrefix } from '../../list/sql.ts'
 import type { ListView } from '../../list/view.ts'
-import { inForce } from '../overview/current-licences.server.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { inForce, licenceSql, supplySql } from '../../server/db/licence-state.ts'
+import { rowsOf } from '../overview/current-licences.server.ts'
+import type { Remaining } from './risk.ts'
 import type { Span } from './span.ts'
 
-/** SQL: the company that makes a licensed product in Iran. */
-const MAKER = sql`coalesce(p.producer_id, p.holder_id)`
-const IS_MADE_HERE = sql`p.supply_type in ('local', 'under-licence')`
+const LAPSES_SHOWN = 40
+
+const { maker: MAKER, madeHere: IS_MADE_HERE } = supplySql('p')
 
 /** Which licences `p` a view means, whenever they lapse. */
 export function licenceFilters({ filters }: Pick<ListView, 'filters'>): SQL {
@@ -30,35 +33,63 @@ export function licenceFilters({ filters }: Pick<ListView, 'filters'>): SQL {
 }
 
 /**
- * CTEs: `lapsing`, the licences in force that lapse in the span; `codes`, what their generic codes
- * have now and keep without them; `risky`, both together in the order of risk. «These» are all
- * licences of the view; the flag for sole makers only chooses which of them are shown.
+ * What is left of generic codes after a day, when nothing is renewed: one row for each `medicine_code`
+ * and `valid_until` of the relation `dates`, over all licences of the code that are `current`.
+ */
+export function remainingAfter(dates: SQL, current: SQL): SQL {
+  const stays = sql`coalesce(p.valid_until > d.valid_until, true)`
+  return sql`select d.medicine_code, d.valid_until, count(*)::int as licences,
+      (count(*) filter (where p.supply_type is null))::int as unclear,
+      (count(*) filter (where ${stays}))::int as remaining_licences,
+      (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE}))::int as makers,
+      (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE} and ${stays}))::int as remaining_makers
+    from (select distinct medicine_code, valid_until from ${dates}) d
+    join products p on p.medicine_code = d.medicine_code
+    where ${current} group by d.medicine_code, d.valid_until`
+}
+
+/**
+ * CTEs: `lapsing`, the licences in force that lapse in the span; `remaining`, what is left of their
+ * generic codes after each of those days; `risky`, both together. A view chooses which licences are
+ * shown and never changes what is left: that is counted per day, over all licences of the code.
  */
 export function lapsingTables(view: ListView, span: Span, today: string): SQL {
-  const onlySole = view.filters.sole ? sql`where c.makers = 1` : sql``
+  const onlySole = view.filters.sole ? sql`where c.makers = 1 and c.unclear = 0` : sql``
   return sql`lapsing as (
     select p.irc, p.medicine_code, p.holder_id, p.supply_type, p.valid_until,
       left(p.atc_code, 1) as atc
     from products p
     where ${inForce(today)} and p.valid_until between ${span.from}::date and ${span.to}::date
       and ${licenceFilters(view)}
-  ), codes as (
-    select p.medicine_code,
-      count(distinct ${MAKER}) filter (where ${IS_MADE_HERE})::int as makers,
-      count(distinct ${MAKER}) filter (where ${IS_MADE_HERE} and l.irc is null)::int
-        as remaining_makers,
-      count(*) filter (where l.irc is null)::int as remaining_licences
-    from products p left join lapsing l on l.irc = p.irc
-    where ${inForce(today)} and p.medicine_code in (select medicine_code from lapsing)
-    group by p.medicine_code
+  ), remaining as (
+    ${remainingAfter(sql`lapsing`, inForce(today))}
   ), risky as (
-    select l.*, c.makers, c.remaining_makers, c.remaining_licences,
+    select l.*, c.licences, c.makers, c.remaining_makers, c.remaining_licences,
       case when c.remaining_licences = 0 then 0
         when c.makers > 0 and c.remaining_makers = 0 then 1
         when c.remaining_makers = 1 and c.makers > 1 then 2
         else 3 end as risk
-    from lapsing l join codes c on c.medicine_code = l.medicine_code ${onlySole}
+    from lapsing l join remaining c using (medicine_code, valid_until) ${onlySole}
   )`
+}
+
+export interface Lapse extends Remaining {
+  /** ISO date. */
+  validUntil: string
+}
+
+/** Days on which licences of a generic code lapse, each with what is left after it. */
+export function lapsesOf(db: Queryable, code: number): Promise<Lapse[]> {
+  const { current } = licenceSql('products', 'p')
+  const dates = sql`(select p.medicine_code, p.valid_until from products p
+    where ${current} and p.medicine_code = ${code} and p.valid_until is not null
+    order by p.valid_until limit ${LAPSES_SHOWN})`
+  return rowsOf<Lapse>(
+    db,
+    sql`select c.valid_until::text as "validUntil", c.licences, c.makers,
+      c.remaining_makers as "remainingMakers", c.remaining_licences as "remainingLicences"
+    from (${remainingAfter(sql`${dates} t`, current)}) c order by c.valid_until`,
+  )
 }
 
 /** The order of a view's rows; the licence's own code last, so that no row stands on two pages. */
@@ -74,7 +105,7 @@ export const LAPSING_ROW = sql`r.irc, p.brand_fa as "brandFa", p.brand_en as "br
   r.medicine_code as "medicineCode", m.slug as "medicineSlug",
   coalesce(m.name_fa, m.name_en) as "medicineName", m.strength,
   h.name as "holderName", h.slug as "holderSlug", r.supply_type as "supplyType",
-  r.valid_until::text as "validUntil", r.makers, r.remaining_makers as "remainingMakers",
+  r.valid_until::text as "validUntil", r.licences, r.makers, r.remaining_makers as "remainingMakers",
   r.remaining_licences as "remainingLicences", r.risk`
 
 export const ROW_PARTS = sql`join products p on p.irc = r.irc

@@ -20,13 +20,13 @@ export function ListSection({ search, radar, dataset }: RadarData) {
       title="پروانه‌ها"
       lead={
         totals.licences > 0 &&
-        `${countOf(rows.length, totals.licences)} پروانه. نخست داروهایی که پروانه‌ای از آن‌ها نمی‌ماند، سپس آن‌ها که بی‌سازنده می‌شوند، سپس به تاریخ.`
+        `${countOf(rows.length, totals.licences)} پروانه. نخست داروهایی که پروانه‌ای از آن‌ها نمی‌ماند، سپس آن‌ها که سازنده‌ای برایشان نمی‌ماند، سپس به تاریخ. آنچه می‌ماند برای هر تاریخ، با همهٔ پایان‌های پیش از آن و از همهٔ پروانه‌های دارو شمرده شده است.`
       }
       dataset={dataset}
       methodHref={null}
     >
       {totals.licences === 0 ? (
-        <EmptyState icon="info" title="پروانه‌ای در این بازه و با این صافی‌ها پایان نمی‌یابد" />
+        <EmptyState icon="info" title="پروانه‌ای در این بازه و با این فیلتر‌ها پایان نمی‌یابد" />
       ) : (
         <Rows search={search} radar={radar} />
       )}

@@ -1,3 +1,4 @@
+import { EXPIRING_DAYS } from '../../catalogue/parts/licence-words.ts'
 import { SUPPLY_WORDS } from '../../catalogue/parts/supply-words.ts'
 import { defineList } from '../../list/definition.ts'
 import { repairSearch, type Search } from '../../list/view.ts'
@@ -10,7 +11,7 @@ export const WINDOW_WORDS = {
   '365': '۳۶۵ روز آینده',
 } as const
 
-const DEFAULT_WINDOW = '180'
+const DEFAULT_WINDOW = String(EXPIRING_DAYS)
 
 /** Licences that lapse in a span of days, as data: what the page and the file ask for. */
 export const radarList = defineList({
@@ -21,8 +22,8 @@ export const radarList = defineList({
     supply: { label: 'تأمین', fields: ['supplyType'] },
     expiry: { label: 'پایان اعتبار', fields: ['validUntil'], sort: 'asc' },
     risk: {
-      label: 'اگر پایان یابند',
-      fields: ['makers', 'remainingMakers', 'remainingLicences', 'risk'],
+      label: 'پس از این تاریخ',
+      fields: ['licences', 'makers', 'remainingMakers', 'remainingLicences', 'risk'],
       sort: 'asc',
     },
   },

@@ -37,7 +37,7 @@ export function MonthSection({ search, radar, dataset }: RadarData) {
         <Card>
           <StackedColumns
             title="پروانه‌هایی که پایان می‌یابند"
-            description={`شمار پروانه‌ها به ماه شمسی پایان اعتبار و ${radar.stack === 'atc' ? 'گروه سطح یک ATC' : 'نوع تأمین'}`}
+            description={`تعداد پروانه‌ها به ماه شمسی پایان اعتبار و ${radar.stack === 'atc' ? 'گروه سطح یک ATC' : 'نوع تأمین'}`}
             columnName="ماه"
             series={series}
             columns={columns}

@@ -73,7 +73,7 @@ export function RadarFilters({ search, radar }: Props) {
         </Button>
         <Chosen search={search} radar={radar} />
       </div>
-      <p className="mt-2 text-xs text-muted">اگر ماه برگزیده شود، بازهٔ روز به کار نمی‌آید.</p>
+      <p className="mt-2 text-xs text-muted">اگر ماه انتخاب شود، بازهٔ روز به کار نمی‌آید.</p>
     </form>
   )
 }

@@ -23,7 +23,7 @@ export function RadarPage({ data }: { data: RadarData }) {
   return (
     <PageFrame
       title="رادار انقضا"
-      lead="پروانه‌هایی که در بازهٔ برگزیده پایان می‌یابند و آنچه از هر دارو می‌ماند، اگر تمدید نشوند."
+      lead="پروانه‌هایی که در بازهٔ انتخاب‌شده پایان می‌یابند و آنچه پس از هر تاریخ از دارو می‌ماند، اگر چیزی تمدید نشود."
       total={isDated ? `${formatNumber(radar.totals.licences)} پروانه` : undefined}
       actions={
         isDated && (
@@ -70,7 +70,7 @@ function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
       <>
         <MissingInput input="تاریخ پایان اعتبار پروانه‌ها" />
         <p className="text-sm text-muted">
-          منبع کنونی برای هیچ‌یک از {formatNumber(inForce)} پروانهٔ معتبر این نما تاریخ پایان نمی‌دهد.
+          منبع کنونی برای هیچ‌یک از {formatNumber(inForce)} پروانهٔ جاری این نما تاریخ پایان نمی‌دهد.
           تاریخ‌ها با «قالب فرآورده‌ها» در ورود داده افزوده می‌شوند و این صفحه با نخستین انتشار پر
           می‌شود.
         </p>
@@ -79,7 +79,7 @@ function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
   }
   return (
     <p className="text-sm text-muted">
-      {formatNumber(undated)} پروانه از {formatNumber(inForce)} پروانهٔ معتبر این نما تاریخ پایان
+      {formatNumber(undated)} پروانه از {formatNumber(inForce)} پروانهٔ جاری این نما تاریخ پایان
       ندارد و در این شمار نیست.
     </p>
   )
@@ -91,7 +91,7 @@ function Totals({ totals }: Pick<RadarData['radar'], 'totals'>) {
       <Stat label="پروانه پایان می‌یابد" value={formatNumber(totals.licences)} />
       <Stat label="دارو (کد ژنریک)" value={formatNumber(totals.medicines)} />
       <Stat label="صاحب پروانه" value={formatNumber(totals.companies)} />
-      <Stat label="دارو بی هیچ پروانه‌ای می‌ماند" value={formatNumber(totals.gone)} />
+      <Stat label="دارو بدون پروانهٔ معتبر می‌شود" value={formatNumber(totals.gone)} />
       <Stat label="دارو سازندهٔ داخلی خود را از دست می‌دهد" value={formatNumber(totals.makerless)} />
     </div>
   )

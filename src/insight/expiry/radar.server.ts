@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { ListView } from '../../list/view.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { inForce, licenceSql } from '../../server/db/licence-state.ts'
 import type { SupplyType } from '../../server/db/schema/products.ts'
-import { inForce, rowOf } from '../overview/current-licences.server.ts'
+import { rowOf } from '../overview/current-licences.server.ts'
 import {
   LAPSING_ROW,
   lapsingOrder,
@@ -30,6 +31,7 @@ export interface LapsingRow {
   supplyType: SupplyType | null
   /** ISO date. */
   validUntil: string
+  licences: number
   makers: number
   remainingMakers: number
   remainingLicences: number
@@ -41,7 +43,7 @@ export interface RadarTotals {
   medicines: number
   companies: number
   molecules: number
-  /** Generic codes of which no licence stays, and those that lose their last maker. */
+  /** Generic codes of which no licence stays by the end, and others that lose their last maker. */
   gone: number
   makerless: number
 }
@@ -69,6 +71,7 @@ export interface RadarFigures {
 }
 
 interface RemainingFields {
+  licences: number
   makers: number
   remainingMakers: number
   remainingLicences: number
@@ -113,7 +116,7 @@ function measure(db: Queryable, { view, stack, limit, today }: RadarQuestion) {
       order by ${lapsingOrder(view)}
     ), lapsed as (
       select p.irc, p.medicine_code, p.holder_id, p.supply_type, p.valid_until from products p
-      where p.is_active and p.vanished_on is null and p.valid_until < ${today}::date and ${filters}
+      where ${licenceSql('products', 'p', sql`${today}::date`).lapsed} and ${filters}
     ), lapsed_listed as (
       select r.irc, p.brand_fa as "brandFa", p.brand_en as "brandEn",
         r.medicine_code as "medicineCode", m.slug as "medicineSlug",
@@ -130,7 +133,8 @@ function measure(db: Queryable, { view, stack, limit, today }: RadarQuestion) {
         count(distinct r.holder_id)::int as companies,
         count(distinct m.molecule_id)::int as molecules,
         count(distinct r.medicine_code) filter (where r.risk = 0)::int as gone,
-        count(distinct r.medicine_code) filter (where r.risk = 1)::int as makerless
+        (count(distinct r.medicine_code) filter (where r.risk < 2)
+          - count(distinct r.medicine_code) filter (where r.risk = 0))::int as makerless
         from risky r join medicines m on m.code = r.medicine_code) t) as totals,
       (select coalesce(json_agg(t), '[]') from (select ${place} as place, ${series} as series,
         count(*)::int as licences from risky r group by 1, 2 order by 1, 2) t) as months,
@@ -172,6 +176,6 @@ export function namesOf({ filters }: Pick<ListView, 'filters'>) {
     'holder', (select name from companies where id = ${id('holder')}::int),
     'molecule', (select coalesce(name_fa, name_en) from molecules
       where id = ${id('molecule')}::int),
-    'medicine', (select concat_ws(' ', coalesce(name_fa, name_en), strength) from medicines
+    'medicine', (select concat_ws(' ', coalesce(name_fa, name_en), '\u2066' || strength || '\u2069') from medicines
       where code = ${id('medicine')}::int))`
 }

@@ -1,25 +1,27 @@
 import { expect, it } from 'vitest'
-import { type Remaining, remainingWords, riskOf } from './risk.ts'
+import { type Remaining, remainingWords, riskOf, toneOf } from './risk.ts'
 
-const cases: [Remaining, number, string][] = [
-  [{ makers: 1, remainingMakers: 0, remainingLicences: 0 }, 0, 'پروانه‌ای نمی‌ماند'],
-  [{ makers: 0, remainingMakers: 0, remainingLicences: 0 }, 0, 'پروانه‌ای نمی‌ماند'],
-  [
-    { makers: 1, remainingMakers: 0, remainingLicences: 2 },
-    1,
-    'سازنده‌ای نمی‌ماند؛ ۲ پروانهٔ دیگر می‌ماند',
-  ],
-  [{ makers: 3, remainingMakers: 1, remainingLicences: 4 }, 2, '۱ سازنده از ۳ می‌ماند'],
-  [{ makers: 3, remainingMakers: 2, remainingLicences: 2 }, 3, '۲ سازنده از ۳ می‌ماند'],
-  [{ makers: 1, remainingMakers: 1, remainingLicences: 1 }, 3, '۱ سازنده از ۱ می‌ماند'],
-  [
-    { makers: 0, remainingMakers: 0, remainingLicences: 5 },
-    3,
-    'بدون سازندهٔ داخلی؛ ۵ پروانهٔ دیگر می‌ماند',
-  ],
+const of = (
+  remainingLicences: number,
+  licences: number,
+  remainingMakers: number,
+  makers: number,
+) => ({
+  ...{ remainingLicences, licences, remainingMakers, makers },
+})
+
+const cases: [Remaining, number, string, string][] = [
+  [of(0, 3, 0, 1), 0, 'critical', 'سازنده‌ای نمی‌ماند و پروانه‌ای هم'],
+  [of(0, 2, 0, 0), 0, 'caution', 'پروانه‌ای از ۲ نمی‌ماند'],
+  [of(2, 7, 0, 1), 1, 'critical', 'سازنده‌ای نمی‌ماند؛ ۲ از ۷ پروانه می‌ماند'],
+  [of(4, 7, 1, 3), 2, 'caution', '۴ از ۷ پروانه و ۱ از ۳ سازنده می‌ماند'],
+  [of(2, 7, 2, 3), 3, 'neutral', '۲ از ۷ پروانه و ۲ از ۳ سازنده می‌ماند'],
+  [of(1, 2, 1, 1), 3, 'neutral', '۱ از ۲ پروانه و ۱ از ۱ سازنده می‌ماند'],
+  [of(5, 6, 0, 0), 3, 'neutral', '۵ از ۶ پروانه می‌ماند'],
 ]
 
-it.each(cases)('%o is of risk %i: %s', (remaining, risk, words) => {
+it.each(cases)('%o is of risk %i, %s: %s', (remaining, risk, tone, words) => {
   expect(riskOf(remaining)).toBe(risk)
+  expect(toneOf(remaining)).toBe(tone)
   expect(remainingWords(remaining)).toBe(words)
 })

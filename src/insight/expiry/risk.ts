@@ -1,39 +1,48 @@
 import { formatNumber } from '../../persian/numbers.ts'
 import type { Tone } from '../../ui/chip.tsx'
 
-/** What a generic code has now and what stays when the licences of a view lapse. */
+/** What a generic code has now and what is left after a day, when nothing is renewed. */
 export interface Remaining {
-  /** Makers in Iran by licences in force. */
+  /** Licences in force of any supply type, and makers in Iran by them. */
+  licences: number
   makers: number
-  /** Of them, those that keep another licence of the code. */
+  /** Of them, those that have not lapsed by the end of that day. */
   remainingMakers: number
-  /** Licences of any supply type that stay in force. */
   remainingLicences: number
 }
 
-/** 0 nothing stays of the code, 1 its last maker goes, 2 one maker stays of several, 3 the rest. */
+/** 0 no licence is left of the code, 1 no maker, 2 one maker of several, 3 the rest. */
 export type Risk = 0 | 1 | 2 | 3
 
 /** The same rule as in the radar's SQL, where rows are put in order by it. */
-export function riskOf({ makers, remainingMakers, remainingLicences }: Remaining): Risk {
+export function riskOf({
+  makers,
+  remainingMakers,
+  remainingLicences,
+}: Omit<Remaining, 'licences'>) {
   if (remainingLicences === 0) return 0
   if (makers > 0 && remainingMakers === 0) return 1
   return remainingMakers === 1 && makers > 1 ? 2 : 3
 }
 
-export const RISK_TONES: Readonly<Record<Risk, Tone>> = {
-  0: 'critical',
-  1: 'critical',
-  2: 'caution',
-  3: 'neutral',
+/** Red says one thing: no maker is left. */
+export function toneOf(remaining: Remaining): Tone {
+  if (remaining.makers > 0 && remaining.remainingMakers === 0) return 'critical'
+  return riskOf(remaining) < 3 ? 'caution' : 'neutral'
 }
 
-/** «۱ سازنده از ۳ می‌ماند»: what stays of a generic code, in words. */
+/** «۵ از ۷ پروانه و ۲ از ۳ سازنده می‌ماند»: what is left of a generic code after a day. */
 export function remainingWords(remaining: Remaining): string {
-  const { makers, remainingMakers, remainingLicences } = remaining
-  const others = `${formatNumber(remainingLicences)} پروانهٔ دیگر می‌ماند`
-  if (remainingLicences === 0) return 'پروانه‌ای نمی‌ماند'
-  if (makers === 0) return `بدون سازندهٔ داخلی؛ ${others}`
-  if (remainingMakers === 0) return `سازنده‌ای نمی‌ماند؛ ${others}`
-  return `${formatNumber(remainingMakers)} سازنده از ${formatNumber(makers)} می‌ماند`
+  const { licences, makers, remainingMakers, remainingLicences } = remaining
+  const of = (left: number, all: number) => `${formatNumber(left)} از ${formatNumber(all)}`
+  const left = `${of(remainingLicences, licences)} پروانه`
+  if (makers === 0) {
+    return remainingLicences === 0
+      ? `پروانه‌ای از ${formatNumber(licences)} نمی‌ماند`
+      : `${left} می‌ماند`
+  }
+  if (remainingMakers > 0) return `${left} و ${of(remainingMakers, makers)} سازنده می‌ماند`
+  return remainingLicences === 0
+    ? 'سازنده‌ای نمی‌ماند و پروانه‌ای هم'
+    : `سازنده‌ای نمی‌ماند؛ ${left} می‌ماند`
 }

@@ -6,7 +6,7 @@ import { readShowcase } from '../../features/access/showcase.server.ts'
 import { readView } from '../../list/view.ts'
 import { todayInTehran } from '../../persian/dates.ts'
 import { now } from '../../server/clock.ts'
-import { publicProcedure, router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import { insightProcedure, router, signedInProcedure } from '../../server/trpc/trpc.ts'
 import { closeFeed, listFeeds, openFeed } from './calendar/feeds.server.ts'
 import { radarList, readRadarSearch } from './list.ts'
 import { readRadar } from './radar.server.ts'
@@ -19,24 +19,26 @@ const SAMPLE_MONTHS = { from: '1300-01', to: '1499-12' }
 const SAMPLE_ROWS = 6
 
 export const expiryRouter = router({
-  radar: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
-    const today = todayInTehran(now())
-    const { insightRows } = POLICY[ctx.viewer.kind]
-    const search = readRadarSearch(input)
-    const asked = readView(radarList, search).view
-    const { view, isTaste } = accessToList(ctx.viewer, radarList, asked)
-    const stack = input.stack === 'atc' ? 'atc' : 'supply'
-    const figures = await readRadar(ctx.db, { view, stack, limit: insightRows, today })
-    const span = spanOf(view, today)
-    return {
-      ...figures,
-      ...{ today, span, stack, months: monthsOf(span), counts: figures.months },
-      isLocked: isTaste,
-      exportGate: exportGateOf(ctx.viewer),
-    }
-  }),
+  radar: insightProcedure('list')
+    .input(searchInput)
+    .query(async ({ ctx, input }) => {
+      const today = todayInTehran(now())
+      const { insightRows } = POLICY[ctx.viewer.kind]
+      const search = readRadarSearch(input)
+      const asked = readView(radarList, search).view
+      const { view, isTaste } = accessToList(ctx.viewer, radarList, asked)
+      const stack = input.stack === 'atc' && !isTaste ? 'atc' : 'supply'
+      const figures = await readRadar(ctx.db, { view, stack, limit: insightRows, today })
+      const span = spanOf(view, today)
+      return {
+        ...figures,
+        ...{ today, span, stack, months: monthsOf(span), counts: figures.months },
+        isLocked: isTaste,
+        exportGate: exportGateOf(ctx.viewer),
+      }
+    }),
   /** The radar of the one medicine that everyone may read. */
-  sample: publicProcedure.query(async ({ ctx }) => {
+  sample: insightProcedure('open').query(async ({ ctx }) => {
     const { medicineCode } = await readShowcase(ctx.db)
     if (medicineCode === null) return null
     const today = todayInTehran(now())

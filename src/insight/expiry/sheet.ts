@@ -19,9 +19,14 @@ export const radarSheet: SheetColumns<typeof radarList, LapsingRow> = {
   supply: [textColumn('نوع تأمین', (row) => row.supplyType && SUPPLY_WORDS[row.supplyType])],
   expiry: dateColumns('پایان اعتبار', (row) => row.validUntil),
   risk: [
-    textColumn('اگر پایان یابند', remainingWords, 'اگر همهٔ پروانه‌های این نما پایان یابند'),
+    textColumn(
+      'پس از این تاریخ',
+      remainingWords,
+      'همهٔ پروانه‌های دارو که تا این تاریخ پایان می‌یابند، اگر تمدید نشوند',
+    ),
     numberColumn('سازندهٔ کنونی', (row) => row.makers, 'سازندگان داخلی این کد ژنریک'),
     numberColumn('سازندهٔ مانده', (row) => row.remainingMakers),
+    numberColumn('پروانهٔ کنونی', (row) => row.licences, 'پروانه‌های معتبر این کد ژنریک'),
     numberColumn('پروانهٔ مانده', (row) => row.remainingLicences),
   ],
 }

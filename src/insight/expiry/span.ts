@@ -1,3 +1,4 @@
+import { EXPIRING_DAYS } from '../../catalogue/parts/licence-words.ts'
 import type { ListView } from '../../list/view.ts'
 import { isoToJalaliParts, jalaliToIso } from '../../persian/dates.ts'
 import { dayNumberToIso, isoToDayNumber } from '../../persian/jalali.ts'
@@ -31,7 +32,7 @@ export function spanOf({ filters }: Pick<ListView, 'filters'>, today: string): S
   const begin = monthStart(filters.from?.[0])
   const end = monthStart(filters.to?.[0])
   if (begin === null && end === null) {
-    return { from: today, to: daysLater(today, Number(filters.window?.[0] ?? 180)) }
+    return { from: today, to: daysLater(today, Number(filters.window?.[0] ?? EXPIRING_DAYS)) }
   }
   const [low, high] = begin !== null && end !== null && begin > end ? [end, begin] : [begin, end]
   const from = low === null || low < today ? today : low

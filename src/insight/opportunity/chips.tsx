@@ -1,5 +1,6 @@
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatNumber, formatPercent } from '../../persian/numbers.ts'
 import { Chip } from '../../ui/chip.tsx'
+import { Code } from '../../ui/code.tsx'
 import { Absent } from '../../ui/key-facts.tsx'
 import type { Confidence } from './scoring/parts.ts'
 import type { Reason, Warning } from './scoring/reasons.ts'
@@ -54,12 +55,18 @@ function Rest({ words }: { words: readonly string[] }) {
 
 const TONES = { A: 'positive', B: 'notice', C: 'neutral' } as const
 
-export function ConfidenceChip({ grade }: { grade: Confidence }) {
+interface ConfidenceChipProps {
+  grade: Confidence
+  /** Percent of the weight that has its input. */
+  known: number
+}
+
+export function ConfidenceChip({ grade, known }: ConfidenceChipProps) {
   return (
     <span title={CONFIDENCE_RULES[grade]}>
       <Chip tone={TONES[grade]}>
         <span className="sr-only">اطمینان </span>
-        {grade}
+        <Code>{grade}</Code> {formatPercent(known / 100, undefined, 0)}
       </Chip>
     </span>
   )

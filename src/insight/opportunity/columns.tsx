@@ -12,7 +12,7 @@ const CHIPS = 3
 export const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
   name: (row) => <OpportunityName row={row} />,
   score: (row) => <ScoreBar score={row.score} />,
-  confidence: (row) => <ConfidenceChip grade={row.confidence} />,
+  confidence: (row) => <ConfidenceChip grade={row.confidence} known={row.knownPercent} />,
   reasons: (row) => (
     <div className="md:min-w-50">
       <ReasonChips names={row.reasons} most={CHIPS} />

@@ -4,10 +4,16 @@ import { codePriceEvents } from '../../catalogue/medicines/market.server.ts'
 import { briefMedicines } from '../../catalogue/parts/medicine-brief.server.ts'
 import { todayInTehran } from '../../persian/dates.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import {
+  IS_ACTIVE_SUBSTANCE,
+  inForce,
+  licenceSql,
+  supplySql,
+} from '../../server/db/licence-state.ts'
 import { medicines } from '../../server/db/schema/medicines.ts'
 import { opportunityScores } from '../../server/db/schema/opportunities.ts'
 import type { SupplyType } from '../../server/db/schema/products.ts'
-import { inForce, rowsOf } from '../overview/current-licences.server.ts'
+import { rowsOf } from '../overview/current-licences.server.ts'
 import { rankingOf } from './rank.server.ts'
 import type { OpportunityInputs } from './scoring/inputs.ts'
 import type { Reason, Warning } from './scoring/reasons.ts'
@@ -44,7 +50,7 @@ export async function evidenceOf(db: Queryable, medicine: FoundMedicine, weighin
   const [ranking, licences, apiMakers, listings, priceEvents] = await Promise.all([
     rankingOf(db, medicine.code, weighing),
     licencesOf(db, medicine.code, today),
-    apiMakersOf(db, medicine.moleculeId, today),
+    medicine.moleculeId === null ? [] : apiMakersOf(db, medicine.moleculeId, today),
     newListings(db, medicine.atcCode, today),
     codePriceEvents(db, medicine.code),
   ])
@@ -81,13 +87,13 @@ function licencesOf(db: Queryable, code: number, today: string): Promise<Evidenc
     sql`select p.irc, coalesce(p.brand_fa, p.brand_en, p.irc) as brand,
       p.supply_type as "supplyType", p.supply_inferred as "supplyInferred",
       p.valid_until::text as "validUntil",
-      coalesce(p.valid_until <= ${today}::date + 365, false) as lapses,
+      ${licenceSql('products', 'p', sql`${today}::date`).fragile} as lapses,
       h.name as holder, h.slug as "holderSlug", g.name as group,
       k.name as maker, k.slug as "makerSlug",
       p.price_rial::float8 as "priceRial", p.pack_count as "packCount"
     from products p left join companies h on h.id = p.holder_id
     left join company_groups g on g.id = h.group_id
-    left join companies k on k.id = coalesce(p.producer_id, p.holder_id)
+    left join companies k on k.id = ${supplySql('p').maker}
     where p.medicine_code = ${code} and ${inForce(today)}
     order by p.valid_until nulls last, p.irc limit ${LICENCES_SHOWN}`,
   )
@@ -108,8 +114,8 @@ function apiMakersOf(db: Queryable, moleculeId: number, today: string): Promise<
       i.id as "ingredientId", l.valid_until::text as "validUntil"
     from ingredients i join ingredient_licences l on l.ingredient_id = i.id
     join companies c on c.id = l.company_id
-    where i.molecule_id = ${moleculeId} and i.type = 'active' and i.vanished_on is null
-      and l.vanished_on is null and (l.valid_until is null or l.valid_until >= ${today}::date)
+    where i.molecule_id = ${moleculeId} and ${sql.raw(IS_ACTIVE_SUBSTANCE)}
+      and ${licenceSql('ingredient_licences', 'l', sql`${today}::date`).current}
     order by c.name_sort, i.id limit ${RECORDS_SHOWN}`,
   )
 }

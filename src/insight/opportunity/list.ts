@@ -15,7 +15,7 @@ export const opportunityList = defineList({
       label: 'اطمینان',
       fields: ['confidence', 'knownPercent'],
       sort: 'desc',
-      hint: 'سهمی از وزن‌ها که ورودی‌هایشان معلوم است',
+      hint: 'سهمی از وزن‌ها که ورودی دارد؛ A همهٔ وزن، B دست‌کم ۸۰٪، C کمتر',
     },
     reasons: { label: 'دلیل‌ها', fields: ['reasons'] },
     warnings: {
@@ -27,7 +27,7 @@ export const opportunityList = defineList({
       label: 'سازنده',
       fields: ['localMakerCount'],
       sort: 'asc',
-      hint: 'شرکت‌هایی که پروانهٔ معتبر ساخت در ایران دارند',
+      hint: 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند',
     },
     importers: {
       label: 'واردکننده',

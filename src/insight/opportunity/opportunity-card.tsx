@@ -8,13 +8,16 @@ import { NO_ADVICE } from './words.ts'
 
 interface OpportunityCardProps {
   code: number
-  opportunity: Pick<Opportunity, 'score' | 'confidence' | 'reasons' | 'warnings'> | null
+  opportunity: Pick<
+    Opportunity,
+    'score' | 'confidence' | 'knownPercent' | 'reasons' | 'warnings'
+  > | null
 }
 
 /** The score of a medicine on its own page, with the way to the evidence. */
 export function OpportunitySection({ code, opportunity }: OpportunityCardProps) {
   if (!opportunity) return null
-  const { score, confidence, reasons, warnings } = opportunity
+  const { score, confidence, knownPercent, reasons, warnings } = opportunity
   return (
     <Section id="opportunity" title="امتیاز فرصت" lead={NO_ADVICE}>
       <Card>
@@ -22,7 +25,7 @@ export function OpportunitySection({ code, opportunity }: OpportunityCardProps) 
           <p className="flex items-center gap-3">
             <ScoreBar score={score / 10} />
             <span className="text-sm text-muted">از ۱۰۰</span>
-            <ConfidenceChip grade={confidence} />
+            <ConfidenceChip grade={confidence} known={knownPercent} />
           </p>
           <div className="min-w-0 grow basis-56 space-y-2">
             <ReasonChips names={reasons} />

@@ -57,7 +57,7 @@ function Body({ data: { isLocked, opportunity, evidence } }: { data: Opportunity
   if (!opportunity || !evidence) {
     return (
       <EmptyState icon="info" title="این کد امتیاز ندارد">
-        امتیاز تنها برای کدهایی است که دست‌کم یک پروانهٔ معتبر دارند.
+        امتیاز تنها برای کدهایی است که مولکولشان شناخته است و دست‌کم یک پروانهٔ جاری دارند.
       </EmptyState>
     )
   }

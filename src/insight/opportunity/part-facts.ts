@@ -27,12 +27,12 @@ const FACTS: Readonly<Record<Part, (inputs: OpportunityInputs) => PartFact[]>> =
     ...(uncountable > 0 ? [number('پروانهٔ با نوع تأمین ناروشن', uncountable)] : []),
   ],
   fragility: ({ licences, dated, lapsing }) => [
-    number('پروانهٔ معتبر', licences),
+    number('فرآوردهٔ یکتای جاری', licences),
     number('با تاریخ اعتبار', dated),
     { label: 'پایان تا ۳۶۵ روز دیگر', value: dated === 0 ? null : formatNumber(lapsing) },
   ],
   concentration: ({ licences, held, groupSquares }) => [
-    number('پروانهٔ معتبر', licences),
+    number('فرآوردهٔ یکتای جاری', licences),
     {
       label: 'HHI (از ۱۰٬۰۰۰)',
       value:

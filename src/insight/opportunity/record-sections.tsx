@@ -23,11 +23,11 @@ export function LicenceSection({
   return (
     <Section
       id="licences"
-      title="پروانه‌های معتبر"
+      title="پروانه‌های جاری"
       aside={`${countOf(licences.length, total)} پروانه، آن که زودتر پایان می‌یابد نخست`}
     >
       <DataTable
-        caption="پروانه‌های معتبر این کد"
+        caption="پروانه‌های جاری این کد"
         rows={licences}
         rowKey={({ irc }) => irc}
         columns={[
@@ -102,7 +102,7 @@ export function ApiMakerSection({ evidence: { apiMakers }, inputs }: RecordProps
         <p className="text-sm text-muted">
           {inputs.apiMakers === null
             ? 'داده‌ای از سازندگان مادهٔ این مولکول نیست.'
-            : 'سازندهٔ داخلی با پروانهٔ معتبر برای این ماده نیست.'}
+            : 'سازندهٔ داخلی با پروانهٔ جاری برای این ماده نیست.'}
         </p>
       ) : (
         <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -7,9 +7,10 @@ import { todayInTehran } from '../../persian/dates.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { AppError } from '../../server/errors.ts'
+import { proseInput } from '../../server/text-input.ts'
 import {
   adminProcedure,
-  publicProcedure,
+  insightProcedure,
   router,
   signedInProcedure,
 } from '../../server/trpc/trpc.ts'
@@ -30,41 +31,43 @@ const weights = z.object({
   headroom: weight,
   demand: weight,
 })
-const note = z
-  .string()
-  .trim()
-  .min(3)
-  .max(300)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+const note = proseInput({ min: 3, max: 300 })
 const code = z.int().min(0).max(999_999_999)
 
 const done = { done: true } as const
 
 export const opportunitiesRouter = router({
-  list: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
-    const weighing = await weighingOf(ctx.db, ctx.viewer)
-    return answerList(ctx, opportunitySource(weighing), input)
-  }),
-  facets: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
-    const weighing = await weighingOf(ctx.db, ctx.viewer)
-    return answerFacets(ctx, opportunitySource(weighing), input)
-  }),
+  list: insightProcedure('list')
+    .input(searchInput)
+    .query(async ({ ctx, input }) => {
+      const weighing = await weighingOf(ctx.db, ctx.viewer)
+      return answerList(ctx, opportunitySource(weighing), input)
+    }),
+  facets: insightProcedure('list')
+    .input(searchInput)
+    .query(async ({ ctx, input }) => {
+      const weighing = await weighingOf(ctx.db, ctx.viewer)
+      return answerFacets(ctx, opportunitySource(weighing), input)
+    }),
   /** Score and evidence of a code; null where the viewer may not see them, or there is none. */
-  byCode: publicProcedure.input(z.object({ code })).query(async ({ ctx, input }) => {
-    const medicine = await findMedicine(ctx.db, input.code)
-    if (!medicine) throw new AppError('NOT_FOUND', 'دارویی با این کد ژنریک پیدا نشد.')
-    const isLocked = !(await mayRead(ctx, medicine.code))
-    if (isLocked) return { medicine, isLocked, isSample: false, opportunity: null, evidence: null }
-    const weighing = await weighingOf(ctx.db, ctx.viewer)
-    const opportunity = await findOpportunity(ctx.db, medicine.code, weighing)
-    const key = ['opportunity', medicine.code, weighing, todayInTehran(new Date())]
-    const evidence =
-      opportunity &&
-      (await rememberPublished(JSON.stringify(key), () => evidenceOf(ctx.db, medicine, weighing)))
-    return { medicine, isLocked, isSample: ctx.viewer.kind === 'visitor', opportunity, evidence }
-  }),
+  byCode: insightProcedure('records')
+    .input(z.object({ code }))
+    .query(async ({ ctx, input }) => {
+      const medicine = await findMedicine(ctx.db, input.code)
+      if (!medicine) throw new AppError('NOT_FOUND', 'دارویی با این کد ژنریک پیدا نشد.')
+      const isLocked = !(await mayRead(ctx, medicine.code))
+      if (isLocked)
+        return { medicine, isLocked, isSample: false, opportunity: null, evidence: null }
+      const weighing = await weighingOf(ctx.db, ctx.viewer)
+      const opportunity = await findOpportunity(ctx.db, medicine.code, weighing)
+      const key = ['opportunity', medicine.code, weighing, todayInTehran(new Date())]
+      const evidence =
+        opportunity &&
+        (await rememberPublished(JSON.stringify(key), () => evidenceOf(ctx.db, medicine, weighing)))
+      return { medicine, isLocked, isSample: ctx.viewer.kind === 'visitor', opportunity, evidence }
+    }),
   /** What anybody may know: rules, weights of all versions, and a worked sample. */
-  method: publicProcedure.query(async ({ ctx }) => {
+  method: insightProcedure('open').query(async ({ ctx }) => {
     const [versions, standard, sample, missing] = await Promise.all([
       weightVersions(ctx.db),
       standardWeighing(ctx.db),
@@ -74,7 +77,7 @@ export const opportunitiesRouter = router({
     return { versions, standard, sample, missing }
   }),
   /** What a reader's scores are made with, and whether weights of one's own are open to them. */
-  weighing: publicProcedure.query(async ({ ctx }) => {
+  weighing: insightProcedure('open').query(async ({ ctx }) => {
     const [weighing, standard, missing] = await Promise.all([
       weighingOf(ctx.db, ctx.viewer),
       standardWeighing(ctx.db),

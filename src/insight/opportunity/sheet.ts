@@ -19,8 +19,8 @@ export const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityR
     ),
   ],
   confidence: [
-    textColumn('اطمینان', (row) => row.confidence, 'A، B یا C'),
-    numberColumn('درصد معلوم', (row) => row.knownPercent, 'سهم وزن‌هایی که ورودی آن‌ها معلوم است'),
+    textColumn('اطمینان', (row) => row.confidence, 'A همهٔ وزن‌ها ورودی دارند، B دست‌کم ۸۰٪، C کمتر'),
+    numberColumn('درصد وزن با ورودی', (row) => row.knownPercent, 'سهمی از وزن‌ها که ورودی دارد'),
   ],
   reasons: [
     textColumn('دلیل‌ها', (row) => row.reasons.map((key) => REASON_WORDS[key]).join('، ') || null),
@@ -33,7 +33,7 @@ export const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityR
     ),
   ],
   makers: [
-    numberColumn('سازنده', (row) => row.localMakerCount, 'دارندگان پروانهٔ معتبر ساخت در ایران'),
+    numberColumn('سازنده', (row) => row.localMakerCount, 'دارندگان پروانهٔ جاری ساخت در ایران'),
   ],
   importers: [
     numberColumn(

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '../../persian/numbers.ts'
+import { formatNumber } from '../../persian/numbers.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfidenceChip, ReasonChips, WarningChips } from './chips.tsx'
@@ -29,8 +29,7 @@ export function SummaryCard({ opportunity, ranking, methodPath = METHOD_PATH }: 
             </p>
           )}
           <p className="mt-2 flex items-center gap-2 text-sm text-muted">
-            اطمینان <ConfidenceChip grade={confidence} />{' '}
-            {formatPercent(knownPercent / 100, undefined, 0)} وزن‌ها معلوم
+            اطمینان <ConfidenceChip grade={confidence} known={knownPercent} /> سهم وزن‌های با ورودی
           </p>
           <p className="mt-2 text-sm">
             {weighing.isOwn ? (

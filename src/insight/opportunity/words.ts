@@ -17,17 +17,18 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
 /** The rule of each part in one or two sentences. */
 export const PART_RULES: Readonly<Record<Part, string>> = {
   supplyGap:
-    'بی‌پروانهٔ معتبر داخلی و با دست‌کم یک پروانهٔ وارداتی: همهٔ امتیاز. تنها پروانهٔ فوریتی: ۳۰ از ۳۵. یک سازندهٔ داخلی بی‌واردات: ۲۲ از ۳۵، با واردات: ۱۵ از ۳۵. دو سازنده: ۸ از ۳۵؛ سه سازنده: ۳ از ۳۵؛ بیشتر: صفر.',
-  fragility: 'سهم پروانه‌های معتبری که اعتبارشان تا ۳۶۵ روز دیگر پایان می‌یابد، ضرب در وزن.',
+    'بی‌پروانهٔ جاری داخلی و با دست‌کم یک پروانهٔ وارداتی: همهٔ امتیاز. تنها پروانهٔ فوریتی: ۳۰ از ۳۵. یک سازندهٔ داخلی بی‌واردات: ۲۲ از ۳۵، با واردات: ۱۵ از ۳۵. دو سازنده: ۸ از ۳۵؛ سه سازنده: ۳ از ۳۵؛ بیشتر: صفر.',
+  fragility: 'سهم پروانه‌های جاری‌ای که اعتبارشان تا ۳۶۵ روز دیگر پایان می‌یابد، ضرب در وزن.',
   concentration:
-    'شاخص هرفیندال (HHI) پروانه‌های معتبر میان گروه‌های شرکتی: همه در دست یک گروه، همهٔ امتیاز.',
+    'شاخص هرفیندال (HHI) پروانه‌های جاری میان گروه‌های شرکتی: همه در دست یک گروه، همهٔ امتیاز.',
   localApi:
     'دو سازندهٔ داخلی مادهٔ مؤثره یا بیشتر: همهٔ امتیاز؛ یک سازنده: دو سوم؛ هیچ: صفر با نشان «فرصت ماده اولیه».',
   momentum:
     'کدهای تازهٔ گروه ATC سطح ۴ در سه سال شمسی گذشته، نسبت به میانهٔ گروه‌هایی که کد تازه دارند: برابر میانه صفر، دو برابر آن یا بیشتر همهٔ امتیاز.',
   headroom:
     'میانهٔ قیمت واحد وارداتی تقسیم بر میانهٔ قیمت واحد داخلی: نسبت ۱ صفر، نسبت ۲ یا بیشتر همهٔ امتیاز، میان این دو به تناسب.',
-  demand: 'رتبهٔ مصرف کد در گروه خود. هیچ منبعی هنوز داده‌ای از مصرف نمی‌دهد؛ پس صفر است.',
+  demand:
+    'رتبهٔ مصرف کد در گروه خود. این سامانه هنوز منبعی برای دادهٔ مصرف ندارد و آن را وارد نمی‌کند؛ پس این بخش همیشه صفر است و وزن آن از اطمینان کم می‌شود.',
 }
 
 /** What a part needs and a source may lack. */
@@ -38,7 +39,7 @@ export const PART_NEEDS: Readonly<Record<Part, string>> = {
   localApi: 'پروانه‌های ساخت ماده اولیه',
   momentum: 'تاریخ ورود به فهرست رسمی و کد ATC',
   headroom: 'قیمت و تعداد در بسته',
-  demand: 'دادهٔ مصرف',
+  demand: 'دادهٔ مصرف، که این سامانه هنوز منبعی برای آن ندارد',
 }
 
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {
@@ -59,7 +60,7 @@ export const WARNING_WORDS: Readonly<Record<Warning, string>> = {
   'supply-inferred': 'نوع تأمین استنتاجی',
   'atc-inferred': 'کد ATC استنتاجی',
   combination: 'ترکیب چند ماده',
-  'lapsed-local': 'پروانهٔ داخلی پایان‌یافته',
+  'lapsed-local': 'پروانهٔ داخلی منقضی',
   'crowded-molecule': 'مولکول پرسازنده',
   unseen: 'دیده‌نشده در آخرین برداشت',
 }
@@ -75,13 +76,13 @@ export const WARNING_MEANINGS: Readonly<Record<Warning, string>> = {
 }
 
 export const CONFIDENCE_WORDS: Readonly<Record<Confidence, string>> = {
-  A: 'A (بالا)',
-  B: 'B (میانه)',
-  C: 'C (پایین)',
+  A: 'A (ورودی کامل)',
+  B: 'B (ورودی بیشتر وزن‌ها)',
+  C: 'C (ورودی کم)',
 }
 
 export const CONFIDENCE_RULES: Readonly<Record<Confidence, string>> = {
-  A: `ورودی‌های دست‌کم ${formatNumber(CONFIDENCE_FROM.A, 'fa')}٪ از وزن‌ها معلوم است`,
-  B: `ورودی‌های دست‌کم ${formatNumber(CONFIDENCE_FROM.B, 'fa')}٪ از وزن‌ها معلوم است`,
-  C: `ورودی‌های کمتر از ${formatNumber(CONFIDENCE_FROM.B, 'fa')}٪ از وزن‌ها معلوم است`,
+  A: 'همهٔ وزن‌ها ورودی دارند',
+  B: `دست‌کم ${formatNumber(CONFIDENCE_FROM.B, 'fa')}٪ از وزن‌ها ورودی دارد، نه همهٔ آن`,
+  C: `کمتر از ${formatNumber(CONFIDENCE_FROM.B, 'fa')}٪ از وزن‌ها ورودی دارد`,
 }

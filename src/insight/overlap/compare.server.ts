@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { withPersianWords } from '../../catalogue/parts/medicine-brief.server.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
-import { inForce, rowOf } from '../overview/current-licences.server.ts'
+import { inForce } from '../../server/db/licence-state.ts'
+import { rowOf } from '../overview/current-licences.server.ts'
 
 /** Licences of one company of one generic code; at most `LISTED` are told, all are counted. */
 export interface Side {

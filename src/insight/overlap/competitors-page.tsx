@@ -27,37 +27,44 @@ export function CompetitorsPage({ data }: { data: CompetitorData }) {
     <PageFrame
       title={`رقبای ${company.name}`}
       total={`${formatNumber(total)} شرکت`}
-      lead={`شرکت‌هایی که از ${formatNumber(own)} کد ژنریک این شرکت پروانهٔ معتبر دارند. رقابت در اینجا داشتن پروانهٔ یک کد است؛ از فروش چیزی نمی‌گوید.`}
+      lead={`شرکت‌هایی که از ${formatNumber(own)} کد ژنریک این شرکت پروانهٔ جاری دارند. رقابت در اینجا داشتن پروانهٔ یک کد است؛ از فروش چیزی نمی‌گوید.`}
       crumbs={[
         { label: 'شرکت‌های دارویی', href: '/company' },
         { label: company.name, href: companyPath(company.slug) },
       ]}
     >
+      {data.isLocked && <PreviewNote of={company.name} />}
       {total === 0 ? (
-        <EmptyState icon="info" title="شرکت دیگری پروانهٔ معتبر کدهای این شرکت را ندارد" />
+        <EmptyState icon="info" title="شرکت دیگری پروانهٔ جاری کدهای این شرکت را ندارد" />
       ) : (
         <>
-          <TabLinks
-            label="ترتیب رقبا"
-            tabs={[
-              { label: 'بیشترین کد مشترک', href: path, current: !search.sort },
-              {
-                label: 'همانندترین سبد',
-                href: `${path}?sort=similar`,
-                current: search.sort === 'similar',
-              },
-            ]}
-          />
+          {!data.isLocked && (
+            <TabLinks
+              label="ترتیب رقبا"
+              tabs={[
+                { label: 'بیشترین کد مشترک', href: path, current: !search.sort },
+                {
+                  label: 'همانندترین سبد',
+                  href: `${path}?sort=similar`,
+                  current: search.sort === 'similar',
+                },
+              ]}
+            />
+          )}
           <Ranking data={data} />
         </>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {rows.length > 1 && !search.page && <Chart data={data} />}
-        <CompareForm a={company.name} b="" />
+        {!data.isLocked && <CompareForm a={company.name} b="" />}
       </div>
       <DatasetSource dataset={dataset} />
     </PageFrame>
   )
+}
+
+function PreviewNote({ of }: { of: string }) {
+  return <p className="text-sm text-muted">بدون اشتراک، رقبای یک شرکت نمونه دیده می‌شود: {of}.</p>
 }
 
 function Chart({ data: { company, own, rows } }: { data: CompetitorData }) {
@@ -65,7 +72,7 @@ function Chart({ data: { company, own, rows } }: { data: CompetitorData }) {
     <Card>
       <BarChart
         title="نزدیک‌ترین رقبا"
-        description="شمار کدهای ژنریک مشترک با پروانهٔ معتبر"
+        description="شمار کدهای ژنریک مشترک با پروانهٔ جاری"
         columns={['شرکت', 'کد مشترک']}
         bars={rows.slice(0, CHARTED).map(({ id, name, slug, common }) => ({
           key: String(id),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
-import { inForce, rowOf } from '../overview/current-licences.server.ts'
+import { inForce } from '../../server/db/licence-state.ts'
+import { rowOf } from '../overview/current-licences.server.ts'
 
 export interface Competitor {
   id: number

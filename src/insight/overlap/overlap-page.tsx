@@ -25,9 +25,14 @@ export function OverlapPage({ data }: { data: OverlapData }) {
   return (
     <PageFrame
       title={a && b && overlap ? `${a.name} و ${b.name}` : 'هم‌پوشانی دو شرکت'}
-      lead="کدهای ژنریکی که هر دو شرکت پروانهٔ معتبر آن‌ها را دارند، با پروانه‌ها و تاریخ پایان هر یک."
+      lead="کدهای ژنریکی که هر دو شرکت پروانهٔ جاری آن‌ها را دارند، با پروانه‌ها و تاریخ پایان هر یک."
       crumbs={[{ label: 'شرکت‌های دارویی', href: '/company' }]}
     >
+      {data.isLocked && (
+        <p className="text-sm text-muted">
+          بدون اشتراک، یک جفت شرکت نمونه دیده می‌شود؛ نام‌هایی که می‌نویسید با اشتراک اعمال می‌شود.
+        </p>
+      )}
       <CompareForm
         a={a?.name ?? search.a ?? ''}
         b={b?.name ?? search.b ?? ''}
@@ -143,7 +148,7 @@ function Common({ data, a, b, overlap }: PairProps & { data: OverlapData }) {
   return (
     <Section id="common" title="کدهای مشترک" aside={formatNumber(codes.common)}>
       {codes.common === 0 ? (
-        <p className="text-sm text-muted">این دو شرکت کد ژنریک مشترکی با پروانهٔ معتبر ندارند.</p>
+        <p className="text-sm text-muted">این دو شرکت کد ژنریک مشترکی با پروانهٔ جاری ندارند.</p>
       ) : (
         <div className="space-y-4">
           {rows.length > 0 && <SharedCodes a={a} b={b} rows={rows} />}

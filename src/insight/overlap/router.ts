@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { companyOfSegment } from '../../catalogue/parts/company-facts.server.ts'
-import { POLICY, type Viewer } from '../../features/access/policy.ts'
-import { isShowcase } from '../../features/access/showcase.server.ts'
+import { isLocked, POLICY } from '../../features/access/policy.ts'
+import { readShowcase } from '../../features/access/showcase.server.ts'
 import { todayInTehran } from '../../persian/dates.ts'
 import { now } from '../../server/clock.ts'
 import type { Queryable } from '../../server/db/client.ts'
 import { companies } from '../../server/db/schema/companies.ts'
 import { AppError } from '../../server/errors.ts'
-import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+import { insightProcedure, router } from '../../server/trpc/trpc.ts'
 import { overlapOf } from './compare.server.ts'
 import { COMPETITOR_ORDERS, nearestCompetitors } from './competitors.server.ts'
 import { PAGE } from './search.ts'
@@ -17,49 +17,56 @@ const name = z.string().min(1).max(300)
 const page = z.int().min(1).max(5_000).default(1)
 
 export const overlapRouter = router({
-  competitors: publicProcedure
+  /** To whom it is locked, those of the company that everyone may read. */
+  competitors: insightProcedure(showcaseCompany, { forVisitors: true })
     .input(z.object({ segment: name, order: z.enum(COMPETITOR_ORDERS).default('common'), page }))
     .query(async ({ ctx, input }) => {
       const company = await namedCompany(ctx.db, input.segment)
       if (!company) throw new AppError('NOT_FOUND', 'شرکتی با این نام پیدا نشد.')
-      const allowed = await rowsAllowed(ctx, company.id)
       const found = await nearestCompetitors(ctx.db, {
         companyId: company.id,
         order: input.order,
-        ...pageBounds(input.page, allowed),
+        ...pageBounds(input.page, Number.MAX_SAFE_INTEGER),
         today: todayInTehran(now()),
       })
-      return { company, ...found, isLocked: allowed < Number.MAX_SAFE_INTEGER }
+      return { company, ...found, isLocked: isLocked(ctx.viewer) }
     }),
   /** A name that no company has is an answer, not an error: the page says which. */
-  compare: publicProcedure
+  compare: insightProcedure(showcasePair)
     .input(z.object({ a: name.optional(), b: name.optional(), page }))
     .query(async ({ ctx, input }) => {
-      const allowed = POLICY[ctx.viewer.kind].insightRows
-      if (allowed === 0) throw new AppError('UNAUTHORIZED')
       const [a, b] = await Promise.all([
         input.a ? namedCompany(ctx.db, input.a) : null,
         input.b ? namedCompany(ctx.db, input.b) : null,
       ])
-      const isLocked = allowed < Number.MAX_SAFE_INTEGER
-      if (!a || !b || a.id === b.id) return { a, b, overlap: null, isLocked }
-      const bounds = pageBounds(input.page, allowed)
+      const locked = isLocked(ctx.viewer)
+      if (!a || !b || a.id === b.id) return { a, b, overlap: null, isLocked: locked }
+      const bounds = pageBounds(input.page, POLICY[ctx.viewer.kind].insightRows)
       const today = todayInTehran(now())
-      return {
-        a,
-        b,
-        overlap: await overlapOf(ctx.db, { a: a.id, b: b.id, ...bounds, today }),
-        isLocked,
-      }
+      const overlap = await overlapOf(ctx.db, { a: a.id, b: b.id, ...bounds, today })
+      return { a, b, overlap, isLocked: locked }
     }),
 })
 
-/** Of the one company that everyone may read, all; of others what the tier may see. */
-async function rowsAllowed({ viewer, db }: { viewer: Viewer; db: Queryable }, id: number) {
-  const { insightRows } = POLICY[viewer.kind]
-  if (insightRows > 0) return insightRows
-  if (await isShowcase(db, { kind: 'company', id })) return Number.MAX_SAFE_INTEGER
-  throw new AppError('UNAUTHORIZED')
+async function showcaseCompany(_asked: unknown, db: Queryable) {
+  const { companyId } = await readShowcase(db)
+  if (companyId === null) return null
+  const [found] = await db
+    .select({ segment: companies.slug })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return found ?? null
+}
+
+/** That company and its nearest competitor. */
+async function showcasePair(_asked: unknown, db: Queryable) {
+  const { companyId } = await readShowcase(db)
+  const shown = await showcaseCompany(null, db)
+  if (companyId === null || !shown) return {}
+  const { rows } = await nearestCompetitors(db, {
+    ...{ companyId, order: 'common', limit: 1, offset: 0, today: todayInTehran(now()) },
+  })
+  return { a: shown.segment, b: rows[0]?.slug }
 }
 
 function pageBounds(page: number, allowed: number) {

@@ -1,4 +1,4 @@
-import { sourceWord } from '../../features/importing/source-words.ts'
+import { harvestWord, sourceWord } from '../../features/importing/source-words.ts'
 import { siteOrigin } from '../../features/shell/site-origin.ts'
 import { formatJalali } from '../../persian/dates.ts'
 import { formatNumber } from '../../persian/numbers.ts'
@@ -58,7 +58,7 @@ export function CiteSection({ industry, dataset }: IndustryData) {
           { label: 'منبع', value: sourceWord(dataset.source) },
           {
             label: 'تاریخ برداشت',
-            value: dataset.harvestedOn && formatJalali(dataset.harvestedOn, 'long'),
+            value: harvestWord(dataset.harvestedOn),
           },
           { label: 'تاریخ انتشار', value: formatJalali(dataset.publishedAt, 'long') },
           { label: 'تاریخ محاسبه', value: formatJalali(industry.today, 'long') },

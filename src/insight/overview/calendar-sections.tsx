@@ -37,7 +37,7 @@ export function ExpirySection({ industry: { size, expiry }, dataset }: IndustryD
         <Card>
           <BarChart
             title="پروانه‌هایی که اعتبارشان به پایان می‌رسد"
-            description="شمار پروانه‌های معتبر در هر ماه شمسی؛ ماه جاری از امروز"
+            description="تعداد پروانه‌های جاری در هر ماه شمسی؛ ماه جاری از امروز"
             columns={['ماه', 'پروانه']}
             bars={bars(expiry.months)}
           />
@@ -111,7 +111,7 @@ export function RevisionSection({ industry: { revisions }, dataset }: IndustryDa
         <Card>
           <BarChart
             title="تجدید قیمت‌ها در هر ماه"
-            description="شمار قیمت‌هایی که جای قیمت پیشین همان فرآورده را گرفتند"
+            description="تعداد قیمت‌هایی که جای قیمت پیشین همان فرآورده را گرفتند"
             columns={['ماه', 'تجدید قیمت']}
             bars={bars(revisions.months)}
           />

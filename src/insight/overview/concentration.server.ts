@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
-import { inForce, rowsOf } from './current-licences.server.ts'
+import { licenceSql } from '../../server/db/licence-state.ts'
+import { rowsOf } from './current-licences.server.ts'
 
 /** How the licences of single generic codes are spread; HHI runs from near 0 to 10,000. */
 export interface Concentration {
@@ -19,7 +20,7 @@ export interface Concentration {
 }
 
 /**
- * HHI of licences in force per generic code, by company group where a company has one, summed up
+ * HHI of current licences per generic code, further IRCs of one product counted once, by company group where a company has one, summed up
  * for all codes and per ATC-1. The rule is that of the opportunity score's concentration part.
  */
 export async function concentration(
@@ -32,7 +33,7 @@ export async function concentration(
       select p.medicine_code, c.group_id, case when c.group_id is null then c.id end as company,
         count(*)::float8 as licences
       from products p join companies c on c.id = p.holder_id
-      where ${inForce(today)} group by 1, 2, 3
+      where ${licenceSql('products', 'p', sql`${today}::date`).unique} group by 1, 2, 3
     ), codes as (
       select medicine_code, count(*) as holders,
         10000 * sum(licences * licences) / (sum(licences) * sum(licences)) as hhi

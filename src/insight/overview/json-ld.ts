@@ -17,7 +17,7 @@ export function industryNodes({ dataset }: IndustryData): readonly JsonLdNode[] 
       dateModified: dataset?.publishedAt ?? null,
       creator: publisher(),
       variableMeasured: [
-        'شمار پروانه‌های فعال',
+        'تعداد پروانه‌های جاری',
         'نوع تأمین',
         'تمرکز پروانه‌ها (HHI)',
         'پروانه‌های رو به انقضا',

@@ -1,5 +1,6 @@
 import { atcGroupPath } from '../../catalogue/atc-groups/paths.ts'
 import { AtcGroupName } from '../../catalogue/parts/atc-group-name.tsx'
+import { countedTwice } from '../../catalogue/parts/licence-count.ts'
 import { LicenceShares } from '../../catalogue/parts/licence-shares.tsx'
 import { supplyWord } from '../../catalogue/parts/supply-words.ts'
 import { formatNumber, formatPercent } from '../../persian/numbers.ts'
@@ -21,8 +22,12 @@ export function SizeSection({ industry: { size }, dataset }: IndustryData) {
         <Stat label="دارو (کد ژنریک)" value={formatNumber(size.medicines)} href="/medicine" />
         <Stat label="مولکول" value={formatNumber(size.molecules)} />
         <Stat label="فرآورده" value={formatNumber(size.products)} href="/medicine?level=products" />
-        <Stat label="پروانهٔ معتبر" value={formatNumber(size.licences)} />
-        <Stat label="شرکت با پروانهٔ معتبر" value={formatNumber(size.holders)} href="/company" />
+        <Stat
+          label="پروانهٔ جاری (شمارهٔ IRC)"
+          value={formatNumber(size.licences)}
+          remark={countedTwice(size)}
+        />
+        <Stat label="شرکت با پروانهٔ جاری" value={formatNumber(size.holders)} href="/company" />
       </div>
     </OverviewSection>
   )
@@ -34,7 +39,7 @@ export function SupplySection({ industry: { size, supply }, dataset }: IndustryD
     <OverviewSection
       id="supply"
       title="نوع تأمین"
-      lead={`${formatNumber(size.licences)} پروانهٔ معتبر. ${inferredWords('نوع تأمین', inferred, 'پروانه')}`}
+      lead={`${formatNumber(size.licences)} پروانهٔ جاری. ${inferredWords('نوع تأمین', inferred, 'پروانه')}`}
       dataset={dataset}
     >
       <Card>
@@ -65,7 +70,7 @@ export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
     <OverviewSection
       id="atc"
       title="پروانه‌ها در گروه‌های درمانی"
-      lead={`پروانه‌های معتبر در سطح یک ATC. ${inferredWords('گروه ATC', size.inferredAtc, 'دارو')}`}
+      lead={`پروانه‌های جاری در سطح یک ATC. ${inferredWords('گروه ATC', size.inferredAtc, 'دارو')}`}
       dataset={dataset}
     >
       <Card>
@@ -88,11 +93,11 @@ export function HolderSection({ industry: { size, holders }, dataset }: Industry
     <OverviewSection
       id="companies"
       title="پروانه‌ها نزد شرکت‌ها"
-      lead={`${formatNumber(holders.length)} شرکت نخست از ${formatNumber(size.holders)} شرکت، با سهم هر یک از پروانه‌های معتبر. یک شرکت می‌تواند پروانه‌های بسیار و فروش اندک داشته باشد.`}
+      lead={`${formatNumber(holders.length)} شرکت نخست از ${formatNumber(size.holders)} شرکت، با سهم هر یک از فرآورده‌های یکتای جاری (${formatNumber(size.uniqueProducts)}). یک شرکت می‌تواند پروانه‌های بسیار و فروش اندک داشته باشد.`}
       dataset={dataset}
     >
       <Card>
-        <LicenceShares holders={holders} total={size.licences} />
+        <LicenceShares holders={holders} total={size.uniqueProducts} />
       </Card>
       <p className="text-sm">
         <a href="/company" className="text-link">

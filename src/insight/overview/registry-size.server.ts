@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../server/db/client.ts'
+import { inForce, licenceSql } from '../../server/db/licence-state.ts'
 import type { SupplyType } from '../../server/db/schema/products.ts'
-import { inForce, rowOf, rowsOf } from './current-licences.server.ts'
+import { rowOf, rowsOf } from './current-licences.server.ts'
 
 export interface RegistrySize {
   /** Generic codes seen in the last harvest. */
@@ -9,8 +10,10 @@ export interface RegistrySize {
   molecules: number
   /** Products seen in the last harvest, whatever their state. */
   products: number
-  /** Licences in force; the measure of all that follows. */
+  /** Current licences by IRC; of them each product once, and those of which no state is told. */
   licences: number
+  uniqueProducts: number
+  listed: number
   /** Legal persons that hold a licence in force. */
   holders: number
   /** Medicines with a licence in force whose ATC code was inferred from the molecule. */
@@ -19,15 +22,19 @@ export interface RegistrySize {
 
 /** How large the registry is. Counts of records, no units. */
 export function registrySize(db: Queryable, today: string): Promise<RegistrySize> {
+  const rules = licenceSql('products', 'p', sql`${today}::date`)
   return rowOf(
     db,
     sql`with current as (
-      select p.medicine_code, p.holder_id from products p where ${inForce(today)})
+      select p.medicine_code, p.holder_id, p.is_repeat, ${rules.listed} as is_listed
+      from products p where ${rules.current})
     select
       (select count(*)::int from medicines where vanished_on is null) as medicines,
       (select count(distinct molecule_id)::int from medicines where vanished_on is null) as molecules,
       (select count(*)::int from products where vanished_on is null) as products,
       (select count(*)::int from current) as licences,
+      (select count(*)::int from current where not is_repeat) as "uniqueProducts",
+      (select count(*)::int from current where is_listed) as listed,
       (select count(distinct holder_id)::int from current) as holders,
       (select count(*)::int from medicines m where m.atc_inferred
         and m.code in (select medicine_code from current)) as "inferredAtc"`,
@@ -80,13 +87,13 @@ export interface HolderCount {
   licences: number
 }
 
-/** The holders of the most licences in force. */
+/** The holders of the most products, further IRCs of one counted once. */
 export function topHolders(db: Queryable, today: string, limit: number): Promise<HolderCount[]> {
   return rowsOf(
     db,
     sql`select c.name, c.slug, count(*)::int as licences
     from products p join companies c on c.id = p.holder_id
-    where ${inForce(today)}
+    where ${licenceSql('products', 'p', sql`${today}::date`).unique}
     group by c.id order by licences desc, c.name_sort limit ${limit}`,
   )
 }

@@ -13,7 +13,7 @@ const newListings = defineList({
     name: { label: 'دارو', fields: ['code', 'nameFa', 'nameEn', 'strength', 'form', 'route'] },
     listed: { label: 'ورود به فهرست', fields: ['listedOn'], sort: 'desc' },
     atc: { label: 'ATC', fields: ['atcCode'] },
-    licences: { label: 'پروانهٔ فعال', fields: ['licenceCount'] },
+    licences: { label: 'پروانهٔ جاری', fields: ['licenceCount'] },
     makers: { label: 'سازنده', fields: ['makerCount'] },
   },
   open: ['name', 'listed', 'atc', 'licences', 'makers'],
@@ -52,6 +52,6 @@ export const newListingSheet: SheetColumns<typeof newListings, NewListing> = {
   ],
   listed: dateColumns('ورود به فهرست', (row) => row.listedOn),
   atc: [textColumn('ATC', (row) => row.atcCode)],
-  licences: [numberColumn('پروانهٔ فعال', (row) => row.licenceCount)],
+  licences: [numberColumn('پروانهٔ جاری', (row) => row.licenceCount)],
   makers: [numberColumn('سازنده', (row) => row.makerCount)],
 }

@@ -145,7 +145,7 @@ function NewestTable({ rows }: { rows: readonly Row[] }) {
         },
         {
           key: 'licences',
-          label: 'پروانهٔ فعال',
+          label: 'پروانهٔ جاری',
           numeric: true,
           cell: (row) => <Figure value={row.licenceCount} />,
         },

@@ -3,6 +3,7 @@ import { withPersianWords } from '../../catalogue/parts/medicine-brief.server.ts
 import { jalaliToIso, jalaliYear } from '../../persian/dates.ts'
 import { rememberPublished } from '../../server/dataset.ts'
 import type { Queryable } from '../../server/db/client.ts'
+import { licenceSql, supplySql } from '../../server/db/licence-state.ts'
 import { rowsOf } from '../overview/current-licences.server.ts'
 import { type Entrants, type FirstDates, firstEntrants, waitsForLocal } from './first-entrants.ts'
 import type { TrendSearch } from './search.ts'
@@ -66,10 +67,11 @@ async function readEntrants(
   const molecules = await rowsOf<FirstDates>(
     db,
     sql`select
-      min(p.licensed_on) filter (where p.supply_type in ('local', 'under-licence'))::text as local,
-      min(p.licensed_on) filter (where p.supply_type in ('imported', 'emergency'))::text as imported
+      min(p.licensed_on) filter (where ${supplySql('p').madeHere})::text as local,
+      min(p.licensed_on) filter (where ${supplySql('p').broughtIn})::text as imported
     from products p join medicines m on m.code = p.medicine_code
-    where p.vanished_on is null and p.licensed_on is not null and p.supply_type is not null
+    where ${licenceSql('products', 'p').seen} and p.licensed_on is not null and p.supply_type is not null
+      and m.molecule_id is not null
     group by m.molecule_id`,
   )
   const waiting = survivalOf(waitsForLocal(molecules, today))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { exportGateOf } from '../../features/access/list-access.ts'
-import { POLICY } from '../../features/access/policy.ts'
+import { isLocked, POLICY } from '../../features/access/policy.ts'
 import { todayInTehran } from '../../persian/dates.ts'
 import { now } from '../../server/clock.ts'
-import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+import { insightProcedure, router } from '../../server/trpc/trpc.ts'
 import { newestListings, readTrends } from './queries.ts'
 import { PAGE } from './search.ts'
 
@@ -17,17 +17,21 @@ const input = z.object({
 })
 
 export const trendsRouter = router({
-  page: publicProcedure.input(input).query(async ({ ctx, input }) => {
-    const allowed = POLICY[ctx.viewer.kind].insightRows
-    const offset = (input.page - 1) * PAGE
-    const limit = Math.max(0, Math.min(PAGE, allowed - offset))
-    const isLocked = allowed < Number.MAX_SAFE_INTEGER
-    // A taste is the same whatever is asked for, as of every insight.
-    const asked = isLocked ? {} : input
-    const [newest, trends] = await Promise.all([
-      newestListings(ctx.db, asked, { limit, offset }),
-      readTrends(ctx.db, todayInTehran(now())),
-    ])
-    return { ...trends, newest, isLocked, exportGate: exportGateOf(ctx.viewer) }
-  }),
+  page: insightProcedure(({ page }) => ({ page }))
+    .input(input)
+    .query(async ({ ctx, input }) => {
+      const allowed = POLICY[ctx.viewer.kind].insightRows
+      const offset = (input.page - 1) * PAGE
+      const limit = Math.max(0, Math.min(PAGE, allowed - offset))
+      const [newest, trends] = await Promise.all([
+        newestListings(ctx.db, input, { limit, offset }),
+        readTrends(ctx.db, todayInTehran(now())),
+      ])
+      return {
+        ...trends,
+        newest,
+        isLocked: isLocked(ctx.viewer),
+        exportGate: exportGateOf(ctx.viewer),
+      }
+    }),
 })

@@ -17,6 +17,7 @@ export async function seriesBreaks(db: Queryable): Promise<SeriesBreak[]> {
     db,
     sql`select source, min(harvested_on)::text as "harvestedOn" from source_batches
     where state = 'published' and source <> 'who-atc'
+      and harvested_on is not null
       and source in (select source from medicines union select source from products)
     group by source order by min(harvested_on), source`,
   )

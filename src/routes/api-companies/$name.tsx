@@ -3,8 +3,10 @@ import { IngredientMakerPage } from '../../catalogue/ingredient-makers/detail/ma
 import { loadIngredientMaker } from '../../catalogue/ingredient-makers/load.ts'
 import { ingredientMakerPath } from '../../catalogue/ingredient-makers/paths.ts'
 import { PageHead } from '../../features/shell/page-head.tsx'
+import { readPastSearch } from '../../list/as-of.ts'
 
 export const Route = createFileRoute('/api-companies/$name')({
+  validateSearch: readPastSearch,
   loader: async ({ params }) => {
     const data = await loadIngredientMaker(params.name)
     const { slug } = data.company

@@ -3,9 +3,11 @@ import { IngredientPage } from '../../catalogue/ingredients/detail/ingredient-pa
 import { loadIngredient } from '../../catalogue/ingredients/load.ts'
 import { ingredientPath } from '../../catalogue/ingredients/paths.ts'
 import { PageHead } from '../../features/shell/page-head.tsx'
+import { readPastSearch } from '../../list/as-of.ts'
 import { genericCodeOfSegment } from '../../persian/generic-code.ts'
 
 export const Route = createFileRoute('/apis/$segment')({
+  validateSearch: readPastSearch,
   loader: async ({ params, location }) => {
     const id = genericCodeOfSegment(params.segment)
     if (!id) throw notFound()

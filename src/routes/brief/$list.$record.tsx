@@ -5,6 +5,7 @@ import { loadRecordBrief } from '../../insight/brief/load.ts'
 import { asSearch } from '../../list/search-string.ts'
 
 export const Route = createFileRoute('/brief/$list/$record')({
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => loadRecordBrief(params.list, params.record, deps),

@@ -5,6 +5,7 @@ import { loadListBrief } from '../../insight/brief/load.ts'
 import { asSearch } from '../../list/search-string.ts'
 
 export const Route = createFileRoute('/brief/$list/')({
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => loadListBrief(params.list, deps),

@@ -4,8 +4,10 @@ import { loadGroup } from '../../catalogue/atc-groups/load.ts'
 import { atcGroupPath } from '../../catalogue/atc-groups/paths.ts'
 import { isAtcCode } from '../../catalogue/parts/atc-codes.ts'
 import { PageHead } from '../../features/shell/page-head.tsx'
+import { readPastSearch } from '../../list/as-of.ts'
 
 export const Route = createFileRoute('/category/$code')({
+  validateSearch: readPastSearch,
   loader: ({ params }) => {
     const code = params.code.toUpperCase()
     if (!isAtcCode(code)) throw notFound()

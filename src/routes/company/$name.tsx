@@ -7,6 +7,7 @@ import { readPastSearch } from '../../list/as-of.ts'
 import { writeSearchString } from '../../list/search-string.ts'
 
 export const Route = createFileRoute('/company/$name')({
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,

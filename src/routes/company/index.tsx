@@ -5,6 +5,7 @@ import { PageHead } from '../../features/shell/page-head.tsx'
 import { asSearch } from '../../list/search-string.ts'
 
 export const Route = createFileRoute('/company/')({
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadCompanies(deps),
@@ -18,7 +19,7 @@ function Page() {
     <>
       <PageHead
         title="شرکت‌های دارویی ایران"
-        description="شرکت‌های دارویی ایران با شمار پروانه‌ها، مولکول‌ها و گروه‌های درمانی هر یک."
+        description="شرکت‌های دارویی ایران با تعداد پروانه‌ها، مولکول‌ها و گروه‌های درمانی هر یک."
         path="/company"
         noindex={Object.keys(search).length > 0}
       />

@@ -3,9 +3,11 @@ import { PageHead } from '../../features/shell/page-head.tsx'
 import { loadOpportunity } from '../../insight/opportunity/load.ts'
 import { OpportunityPage } from '../../insight/opportunity/opportunity-page.tsx'
 import { opportunityPath } from '../../insight/opportunity/paths.ts'
+import { readPastSearch } from '../../list/as-of.ts'
 import { genericCodeOfSegment } from '../../persian/generic-code.ts'
 
 export const Route = createFileRoute('/investment-opportunity/$segment')({
+  validateSearch: readPastSearch,
   loader: async ({ params, location }) => {
     const code = genericCodeOfSegment(params.segment)
     if (code === null) throw notFound()

@@ -3,8 +3,10 @@ import { PageHead } from '../../features/shell/page-head.tsx'
 import { loadMethod } from '../../insight/opportunity/load.ts'
 import { MethodPage } from '../../insight/opportunity/method-page.tsx'
 import { PUBLIC_METHOD_PATH } from '../../insight/opportunity/paths.ts'
+import { readPastSearch } from '../../list/as-of.ts'
 
 export const Route = createFileRoute('/investment-opportunity/method')({
+  validateSearch: readPastSearch,
   loader: loadMethod,
   component: Page,
 })

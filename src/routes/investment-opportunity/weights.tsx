@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageHead } from '../../features/shell/page-head.tsx'
 import { loadWeights } from '../../insight/opportunity/load.ts'
 import { WeightsPage } from '../../insight/opportunity/weights-page.tsx'
+import { readPastSearch } from '../../list/as-of.ts'
 
 export const Route = createFileRoute('/investment-opportunity/weights')({
+  validateSearch: readPastSearch,
   loader: loadWeights,
   component: Page,
 })

@@ -9,6 +9,7 @@ import { writeSearchString } from '../../list/search-string.ts'
 import { genericCodeOfSegment } from '../../persian/generic-code.ts'
 
 export const Route = createFileRoute('/medicine/$segment')({
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,

@@ -5,6 +5,7 @@ import { PageHead } from '../../features/shell/page-head.tsx'
 import { asSearch } from '../../list/search-string.ts'
 
 export const Route = createFileRoute('/medicine/')({
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadMedicines(deps),
@@ -18,7 +19,7 @@ function Page() {
     <>
       <PageHead
         title="داروهای ایران"
-        description="فهرست داروها و فرآورده‌های دارویی ایران: شمار پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار."
+        description="فهرست داروها و فرآورده‌های دارویی ایران: تعداد پروانه‌ها، سازندگان، نوع تأمین، قیمت و اعتبار."
         path="/medicine"
         noindex={Object.keys(search).length > 0}
       />

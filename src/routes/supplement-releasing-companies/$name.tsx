@@ -3,8 +3,10 @@ import { SupplementCompanyPage } from '../../catalogue/supplement-companies/deta
 import { loadSupplementCompany } from '../../catalogue/supplement-companies/load.ts'
 import { supplementCompanyPath } from '../../catalogue/supplement-companies/paths.ts'
 import { PageHead } from '../../features/shell/page-head.tsx'
+import { readPastSearch } from '../../list/as-of.ts'
 
 export const Route = createFileRoute('/supplement-releasing-companies/$name')({
+  validateSearch: readPastSearch,
   loader: async ({ params }) => {
     const data = await loadSupplementCompany(params.name)
     const { slug } = data.company

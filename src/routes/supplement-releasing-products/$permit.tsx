@@ -3,8 +3,10 @@ import { SupplementPage } from '../../catalogue/supplements/detail/supplement-pa
 import { loadSupplement } from '../../catalogue/supplements/load.ts'
 import { supplementPath } from '../../catalogue/supplements/paths.ts'
 import { PageHead } from '../../features/shell/page-head.tsx'
+import { readPastSearch } from '../../list/as-of.ts'
 
 export const Route = createFileRoute('/supplement-releasing-products/$permit')({
+  validateSearch: readPastSearch,
   loader: ({ params }) => loadSupplement(params.permit),
   component: Page,
 })

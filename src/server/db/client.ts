@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import { WatchedPool } from './watched-pool.ts'
 
-export type Database = NodePgDatabase & { $client: pg.Pool }
+export type Database = NodePgDatabase & { $client: WatchedPool }
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
@@ -19,10 +19,15 @@ export type ClientOptions = {
   /** Gives an answer up that does not come, as from a machine that is gone; 0 waits for ever. */
   queryTimeoutMs?: number
   onIdleError?: (error: Error) => void
+  /** Looks after the connections, for a server: told when the database is away, null when it is back. */
+  onAway?: (away: Error | null) => void
 }
 
+/** Nobody answers on a connection of this age: the system looks after those that are idle. */
+const KEEP_ALIVE_MS = 10_000
+
 export function connectDatabase(connectionString: string, options: ClientOptions = {}): Database {
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     connectionString,
     application_name: options.applicationName ?? 'data-daru',
     max: options.maxConnections ?? 10,
@@ -30,12 +35,14 @@ export function connectDatabase(connectionString: string, options: ClientOptions
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 10_000,
     ...(options.queryTimeoutMs ? { query_timeout: options.queryTimeoutMs } : {}),
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   })
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', options.onIdleError ?? ((error) => console.error('database:', error.message)))
+  if (options.onAway) pool.watch(options.onAway)
   return drizzle(pool)
 }
 
 export async function closeDatabase(database: Database): Promise<void> {
-  await database.$client.end()
+  await database.$client.close()
 }

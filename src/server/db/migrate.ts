@@ -11,7 +11,7 @@ const LOCK = 'hashtext($$data-daru migrations$$)'
 const MIGRATIONS_FOLDER = 'src/server/db/migrations'
 
 /** Functions and views that follow the code rather than a migration: replaced at every start. */
-export const REPLACED = ['fold.sql', 'persian-order.sql', 'as-of.sql'].map((file) =>
+export const REPLACED = ['fold.sql', 'persian-order.sql', 'as-of.sql', 'reading.sql'].map((file) =>
   path.resolve('src/server/db', file),
 )
 

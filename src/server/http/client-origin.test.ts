@@ -8,7 +8,7 @@ function request(peer: string, headers: Record<string, string>): IncomingMessage
 }
 
 const forwarded = {
-  host: 'daru.example.ir',
+  host: 'localhost:3000',
   'x-forwarded-proto': 'https',
   'x-forwarded-for': '1.2.3.4, 203.0.113.9, 10.0.0.7',
 }
@@ -19,7 +19,7 @@ describe('where a request comes from', () => {
     expect(read(request('203.0.113.5', forwarded))).toEqual({
       address: '203.0.113.5',
       protocol: 'http',
-      host: 'daru.example.ir',
+      host: 'localhost:3000',
     })
   })
 
@@ -43,6 +43,22 @@ describe('where a request comes from', () => {
       host: 'daru.example.ir',
     })
   })
+
+  it.each(['127.0.0.1', 'localhost', '[::1]:80'])(
+    'may be named %s where only this machine comes',
+    (host) => {
+      const read = createOriginReader({ publicUrl: undefined, trustedProxy: undefined })
+      expect(read(request('127.0.0.1', { host })).host).toBe(host)
+    },
+  )
+
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80', ''])(
+    'is not %s because a request says so',
+    (host) => {
+      const read = createOriginReader({ publicUrl: undefined, trustedProxy: undefined })
+      expect(read(request('127.0.0.1', { host })).host).toBe('')
+    },
+  )
 
   it('cannot be read with a wrong TRUSTED_PROXY', () => {
     const wrong = () => createOriginReader({ publicUrl: undefined, trustedProxy: 'nginx' })

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
+import { LOOPBACK } from '../local.ts'
 
 export interface ClientOrigin {
   /** Address of the person, as far as the trusted proxies tell. */
   address: string
   protocol: 'http' | 'https'
+  /** Empty where the request names one that is not ours. */
   host: string
 }
 
@@ -25,9 +27,15 @@ export function createOriginReader({ publicUrl, trustedProxy }: OriginSettings):
     return {
       address: forwarded ? nearestStranger(request, trusted, peer) : peer,
       protocol: fixed ? protocolOf(fixed.protocol) : forwardedProtocol(request, forwarded),
-      host: fixed?.host ?? request.headers.host ?? '',
+      host: fixed?.host ?? localHost(request.headers.host),
     }
   }
+}
+
+/** Without PUBLIC_URL only people at this machine come here, and by no other name. */
+function localHost(given = ''): string {
+  const name = given.replace(/:\d{1,5}$/, '')
+  return LOOPBACK.test(name) ? given : ''
 }
 
 function forwardedProtocol(request: IncomingMessage, forwarded: boolean): 'http' | 'https' {

@@ -1,4 +1,5 @@
 import { answerEmailLink } from '../../features/accounts/answer-email-link.server.ts'
+import { answerSecurity, SECURITY_FORMS } from '../../features/accounts/answer-security.server.ts'
 import { CONFIRM_EMAIL } from '../../features/accounts/email-link.server.ts'
 import { answerAuth } from '../../features/accounts/wire/answer-auth.server.ts'
 import { answerAdminFile } from '../../features/admin/lists/files.server.ts'
@@ -27,48 +28,65 @@ import { wireError } from '../trpc/wire-error.ts'
 import { health, readiness } from './health.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-type Endpoint = (request: Request) => Response | Promise<Response>
+type Answer = (request: Request) => Response | Promise<Response>
 
-const endpoints: Record<string, Endpoint> = {
-  '/healthz': health,
-  '/readyz': readiness,
-  '/robots.txt': robots,
-  '/sitemap.xml': sitemap,
-  [ATOM]: answerAtom,
+interface Endpoint {
+  /** A path, or with a star at its end everything that begins so. */
+  at: string
+  answer: Answer
 }
 
-/** Everything that is not a page; null leaves the request to the pages. */
+/** Everything that is not a page; the first that fits answers. */
+const endpoints: readonly Endpoint[] = [
+  { at: `${trpcEndpoint}/*`, answer: answerTrpc },
+  { at: '/api/auth', answer: answerAuth },
+  { at: '/api/auth/*', answer: answerAuth },
+  { at: `${EXPORTS}*`, answer: answerExport },
+  { at: `${BRIEF_FILES}*`, answer: answerBriefFile },
+  { at: FILES, answer: answerFiles },
+  { at: `${FILES}/*`, answer: answerFiles },
+  { at: `${FEEDS}*`, answer: answerCalendar },
+  { at: `${DATA_API}/*`, answer: answerDataApi },
+  { at: `${CONFIRM_EMAIL}*`, answer: answerEmailLink },
+  { at: `${SECURITY_FORMS}*`, answer: answerSecurity },
+  { at: `${UNSUBSCRIBE}*`, answer: answerUnsubscribe },
+  { at: `${SUPPORT_FORMS}*`, answer: answerSupport },
+  { at: LIVE_CHANNEL, answer: answerLive },
+  { at: LOG_UNLOCK, answer: logUnlock },
+  { at: LOG_PAGE_VIEW, answer: logPageView },
+  { at: PAYMENT_CALLBACK, answer: answerCallback },
+  { at: PAYMENT_ORDER, answer: answerOrder },
+  { at: `${PAYMENT_SLIP}*`, answer: answerSlip },
+  { at: `${SANDBOX_PATH}/*`, answer: answerSandbox },
+  { at: `${ADMIN_FILES}*`, answer: answerAdminFile },
+  { at: `${IMPORTS}*`, answer: answerImports },
+  { at: '/api/*', answer: () => wireError('NOT_FOUND') },
+  { at: '/healthz', answer: reading(health) },
+  { at: '/readyz', answer: reading(readiness) },
+  { at: '/robots.txt', answer: reading(robots) },
+  { at: '/sitemap.xml', answer: reading(sitemap) },
+  { at: ATOM, answer: reading(answerAtom) },
+]
+
+export function endpointAt(pathname: string): Endpoint | undefined {
+  return endpoints.find(({ at }) =>
+    at.endsWith('*') ? pathname.startsWith(at.slice(0, -1)) : pathname === at,
+  )
+}
+
+/** Null leaves the request to the pages. */
 export function answerEndpoint(request: Request): Response | Promise<Response> | null {
-  const { pathname } = new URL(request.url)
-  if (pathname.startsWith(`${trpcEndpoint}/`)) return answerTrpc(request)
-  if (/^\/api\/auth(?:\/|$)/.test(pathname)) return answerAuth(request)
-  if (pathname.startsWith(EXPORTS)) return answerExport(request)
-  if (pathname.startsWith(BRIEF_FILES)) return answerBriefFile(request)
-  if (pathname === FILES || pathname.startsWith(`${FILES}/`)) return answerFiles(request)
-  if (pathname.startsWith(FEEDS)) return answerCalendar(request)
-  if (pathname.startsWith(`${DATA_API}/`)) return answerDataApi(request)
-  if (pathname.startsWith(CONFIRM_EMAIL)) return answerEmailLink(request)
-  if (pathname.startsWith(UNSUBSCRIBE)) return answerUnsubscribe(request)
-  if (pathname.startsWith(SUPPORT_FORMS)) return answerSupport(request)
-  if (pathname === LIVE_CHANNEL) return answerLive(request)
-  if (pathname === LOG_UNLOCK) return logUnlock(request)
-  if (pathname === LOG_PAGE_VIEW) return logPageView(request)
-  if (pathname === PAYMENT_CALLBACK) return answerCallback(request)
-  if (pathname === PAYMENT_ORDER) return answerOrder(request)
-  if (pathname.startsWith(PAYMENT_SLIP)) return answerSlip(request)
-  if (pathname.startsWith(`${SANDBOX_PATH}/`)) return answerSandbox(request)
-  if (pathname.startsWith(ADMIN_FILES)) return answerAdminFile(request)
-  if (pathname.startsWith(IMPORTS)) return answerImports(request)
-  if (pathname.startsWith('/api/')) return wireError('NOT_FOUND')
-  const endpoint = endpoints[pathname]
-  if (!endpoint) return null
-  return isRead(request.method) ? endpoint(request) : notAllowed()
+  return endpointAt(new URL(request.url).pathname)?.answer(request) ?? null
 }
 
-function isRead(method: string): boolean {
+function reading(answer: Answer): Answer {
+  return (request) => (isRead(request.method) ? answer(request) : notAllowed())
+}
+
+export function isRead(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function notAllowed(): Response {
+export function notAllowed(): Response {
   return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
 }

@@ -1,4 +1,6 @@
 import { escapeHtml } from '../../features/messaging/html-letter.ts'
+import { CONTACT_PAGE } from '../../features/support/paths.ts'
+import { SCRIPT_MARK } from './script-mark.ts'
 
 /** A page that needs nothing else to work, for when rendering itself failed. Both texts are plain. */
 export function errorPage(status: number, title: string, text: string): Response {
@@ -8,7 +10,7 @@ export function errorPage(status: number, title: string, text: string): Response
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} | دیتا دارو</title>
-<style>
+<style nonce="${SCRIPT_MARK}">
 body { font-family: Vazirmatn, Tahoma, sans-serif; line-height: 2; margin: 0 auto; max-width: 36rem;
   padding: 15vh 1.5rem; color-scheme: light dark }
 a { color: inherit }
@@ -18,7 +20,7 @@ a { color: inherit }
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="/">صفحهٔ نخست</a></p>
+<p><a href="/">صفحهٔ نخست</a> · <a href="${CONTACT_PAGE}">پیام به پشتیبانی</a></p>
 </main>
 </body>
 </html>

@@ -1,6 +1,7 @@
 import { type KeptAnswer, keepAnswer } from '../pages/kept-answer.ts'
 import { compress } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
+import { withoutMark } from './script-mark.ts'
 import { baseHeaders, pageHeaders } from './security-headers.ts'
 import { TextAnswer } from './text-answer.ts'
 
@@ -25,13 +26,17 @@ export async function finishAnswer(
   }
   headers.delete('content-length')
   headers.append('vary', 'accept-encoding')
-  const whole = await bytesOf(response)
+  let whole = await bytesOf(response)
   if (isPage(headers)) {
-    for (const [name, value] of pageHeaders(whole.toString(), secure)) headers.set(name, value)
+    const html = whole.toString()
+    for (const [name, value] of pageHeaders(html, secure)) headers.set(name, value)
+    whole = Buffer.from(withoutMark(html))
   }
   const chosen = whole.length < smallest ? 'identity' : encoding
   if (chosen !== 'identity') headers.set('content-encoding', chosen)
-  return keepAnswer(status, await compress(whole, chosen, 'often'), [...headers], false)
+  return keepAnswer(status, await compress(whole, chosen, 'often'), [...headers], {
+    isTagged: false,
+  })
 }
 
 /** A TextAnswer is text whatever its type says: it has no body that could pass through. */

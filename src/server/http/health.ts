@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { currentDataset } from '../dataset.ts'
 import { log } from '../log.ts'
 import { requirePortal } from '../portal.ts'
 
 let ending = false
+
+/** Balancers give up soon: no answer of the database within this is one. */
+const LONGEST_MS = 1_500
 
 /** From now on no balancer should send anyone here; who comes is still answered. */
 export function announceEnd(): void {
@@ -33,11 +37,15 @@ export async function readiness(): Promise<Response> {
 }
 
 async function databaseAnswers(): Promise<boolean> {
+  const late = new AbortController()
   try {
-    await requirePortal().db.execute(sql`select 1`)
-    return true
+    const asked = requirePortal().db.execute(sql`select 1`)
+    const tooLate = sleep(LONGEST_MS, null, { signal: late.signal })
+    return (await Promise.race([asked, tooLate])) !== null
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer')
     return false
+  } finally {
+    late.abort()
   }
 }

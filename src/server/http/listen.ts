@@ -35,7 +35,7 @@ export async function listen(
     socket.end(plainAnswer(error.code ?? ''))
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusedPort(error, host, port)))
     server.listen(port, host, () => resolve())
   })
   return {
@@ -46,6 +46,24 @@ export async function listen(
       return drain(server, longestMs)
     },
   }
+}
+
+function refusedPort(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const place = `${host}:${port}`
+  if (error.code === 'EADDRINUSE') {
+    return new Error(
+      `نشانی ${place} گرفته است؛ PORT دیگری بگذارید. ${place} is taken: set another PORT.`,
+    )
+  }
+  if (error.code === 'EACCES') {
+    return new Error(
+      `این حساب کاربری اجازهٔ ${place} را ندارد. This account may not listen on ${place}.`,
+    )
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new Error(`«${host}» نشانی این دستگاه نیست. HOST=${host} is no address of this machine.`)
+  }
+  return error
 }
 
 function plainAnswer(code: string): string {

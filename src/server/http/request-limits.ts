@@ -8,17 +8,41 @@ const hostName = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
 /** What is wrong with the request before anyone looks at what it asks for; null where nothing is. */
-export function refuseRequest(request: IncomingMessage): Response | null {
+export function refuseRequest(request: IncomingMessage, host: string): Response | null {
   const { url = '/', method = 'GET', headers } = request
   if (url.length > longestUrl) return tooLong(url)
   if (!url.startsWith('/')) return badRequest('نشانی درخواست درست نیست.')
-  if (!hostName.test(headers.host ?? '')) return badRequest('سرآیند Host درست نیست.')
+  if (host === '' || !hostName.test(headers.host ?? '') || !hasOneHost(request))
+    return badRequest('سرآیند Host درست نیست.')
+  if (hasControls(url)) return controls(url)
   if (!methods.has(method)) return badRequest('این روش فراخوانی پذیرفته نیست.', 501)
   return null
 }
 
+/** Of two, Node keeps the first, and a proxy may have gone by the other one. */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1
+}
+
 export function isApi(url: string): boolean {
   return url.startsWith('/api/')
+}
+
+/** Percent-encoded, because a raw one is no HTTP. Tabs and line breaks come out of pasted texts. */
+function hasControls(url: string): boolean {
+  if (!url.includes('%')) return false
+  return /%(?:0[0-8bcef]|1[\da-f]|7f|c2%(?:8[0-46-9a-f]|9[\da-f]))/i.test(url)
+}
+
+function controls(url: string): Response {
+  const text = 'نشانی نویسه‌های کنترلی دارد؛ آن را بی آن‌ها بنویسید.'
+  if (isApi(url)) return wireError('BAD_REQUEST', { message: text })
+  return badRequest(text)
 }
 
 function tooLong(url: string): Response {

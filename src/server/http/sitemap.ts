@@ -1,12 +1,13 @@
 import { showcasePages } from '../../features/access/showcase.server.ts'
 import { JOBS, METHOD, PRICING, solutionPath } from '../../features/solutions/paths.ts'
+import { CONTACT_PAGE } from '../../features/support/paths.ts'
 import { requirePortal } from '../portal.ts'
 
 /** Pages that visitors may read, beside the showcase; the rest asks for sign-in and has no place in a search engine. */
 const publicPages = [
   ...['/', '/medicine', '/company', '/category', '/industry-overview'],
   ...JOBS.map(solutionPath),
-  ...[PRICING, METHOD, '/solutions/opportunity-method', '/solutions/api'],
+  ...[PRICING, METHOD, '/solutions/opportunity-method', '/solutions/api', CONTACT_PAGE],
 ]
 
 const closed = ['/api/', '/admin', '/account', '/login', '/signup', '/register', '/pending']

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type KeptAnswer, keepAnswer } from '../pages/kept-answer.ts'
 import type { Encoding } from './encoding.ts'
-import { baseHeaders } from './security-headers.ts'
+import { fileHeaders } from './security-headers.ts'
 
 type Variants = Record<Encoding, KeptAnswer>
 
@@ -60,7 +60,7 @@ function headersOf(name: string, encoding: Encoding, secure: boolean) {
     ['Vary', 'Accept-Encoding'],
   ]
   if (encoding !== 'identity') headers.push(['Content-Encoding', encoding])
-  return [...headers, ...baseHeaders(secure)]
+  return [...headers, ...fileHeaders(secure)]
 }
 
 function readIfThere(file: string): Buffer | undefined {

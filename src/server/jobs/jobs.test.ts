@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { oncePer, startJob } from './jobs.ts'
@@ -45,6 +45,22 @@ describe('a job', () => {
     }
     const job = startJob({ name: 'test', everyMs: 1, run })
     await eventually(() => expect(turns).toBeGreaterThan(1))
+    await job.stop()
+  })
+
+  it('comes again soon where the database was away, whatever its own pace', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let turns = 0
+    const run = async () => {
+      turns += 1
+      if (turns === 1) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+    }
+    const job = startJob({ name: 'test', everyMs: hourMs, run })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(turns).toBe(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(turns).toBe(2)
     await job.stop()
   })
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
-import { log } from '../log.ts'
+import { isDatabaseAway } from '../db/database-away.ts'
+import { messageOf } from '../describe-error.ts'
+import { log, withLogFields } from '../log.ts'
 import type { Turn } from './job-runs.ts'
 
 export interface Job {
@@ -11,6 +13,9 @@ export interface Job {
   /** Told how each turn went. */
   onTurn?: (turn: Turn) => Promise<void>
 }
+
+/** A turn that the database was away for is taken again so soon, whatever the job's own pace. */
+const AGAIN_MS = 5_000
 
 export interface RunningJob {
   /** Begins a turn now, or right after the one under way. */
@@ -31,11 +36,11 @@ export function startJob(job: Job): RunningJob {
     again = underWay !== null
     if (again) return
     clearTimeout(timer)
-    underWay = turn(job).finally(() => {
+    underWay = turn(job).then((wasAway) => {
       underWay = null
       if (stopped) return
       if (again) wake()
-      else timer = setTimeout(wake, job.everyMs).unref()
+      else timer = setTimeout(wake, wasAway ? Math.min(AGAIN_MS, job.everyMs) : job.everyMs).unref()
     })
   }
 
@@ -50,20 +55,25 @@ export function startJob(job: Job): RunningJob {
   }
 }
 
-async function turn({ name, everyMs, run, onTurn }: Job): Promise<void> {
+/** Answers whether the database was away. */
+async function turn({ name, everyMs, run, onTurn }: Job): Promise<boolean> {
   const startedAt = new Date()
   const began = performance.now()
   let failure: string | null = null
+  let wasAway = false
   try {
-    await run()
+    await withLogFields({ job: name }, run)
   } catch (error) {
-    failure = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-    log.error({ err: error, job: name }, 'a job failed; it comes again')
+    failure = messageOf(error).slice(0, 500)
+    wasAway = isDatabaseAway(error)
+    // The pool says once that it is away.
+    log[wasAway ? 'debug' : 'error']({ err: error, job: name }, 'a job failed; it comes again')
   }
   const durationMs = Math.round(performance.now() - began)
   await onTurn?.({ name, everyMs, startedAt, durationMs, failure }).catch((error) =>
-    log.warn({ err: error, job: name }, 'the turn of a job was not noted'),
+    log[wasAway ? 'debug' : 'warn']({ err: error, job: name }, 'the turn of a job was not noted'),
   )
+  return wasAway
 }
 
 /**

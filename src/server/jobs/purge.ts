@@ -1,8 +1,10 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
+import { todayInTehran } from '../../persian/dates.ts'
 import type { Queryable } from '../db/client.ts'
 import { emailConfirmations, oneTimeCodes, pageViews, sessions } from '../db/schema/accounts.ts'
 import { apiUsage } from '../db/schema/api-keys.ts'
 import { outboxMessages } from '../db/schema/operations.ts'
+import { readingDays, rowsRead } from '../db/schema/reading.ts'
 import { teamSeats } from '../db/schema/teams.ts'
 import { activeDays, emptySearches } from '../db/schema/usage.ts'
 import { log } from '../log.ts'
@@ -32,6 +34,8 @@ export async function purgeStale(db: Queryable): Promise<void> {
     .delete(teamSeats)
     .where(and(isNull(teamSeats.memberId), lt(teamSeats.expiresAt, sql`now()`)))
   const usage = await db.delete(apiUsage).where(lt(apiUsage.usedOn, daysAgo(USAGE_DAYS)))
+  const rows = await db.delete(rowsRead).where(lt(rowsRead.readOn, todayInTehran(new Date())))
+  const readings = await db.delete(readingDays).where(lt(readingDays.readOn, daysAgo(USAGE_DAYS)))
   const views = await db.delete(pageViews).where(lt(pageViews.viewedOn, daysAgo(VIEW_DAYS)))
   const searches = await db
     .delete(emptySearches)
@@ -44,6 +48,8 @@ export async function purgeStale(db: Queryable): Promise<void> {
     messages: messages.rowCount,
     invitations: invitations.rowCount,
     usage: usage.rowCount,
+    rowsRead: rows.rowCount,
+    readings: readings.rowCount,
     views: views.rowCount,
     searches: searches.rowCount,
     days: days.rowCount,

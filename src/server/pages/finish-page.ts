@@ -1,7 +1,7 @@
 import { compress, type Encoding } from '../http/encoding.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { withoutMark } from '../http/script-mark.ts'
 import { baseHeaders, type HeaderList, pageHeaders } from '../http/security-headers.ts'
-import { asleep } from './asleep.ts'
 import { keepAnswer } from './kept-answer.ts'
 import type { RenderedPage } from './page-cache.ts'
 import { undated } from './undated.ts'
@@ -12,10 +12,15 @@ const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const lastingStatus = new Set([200, 301, 308, 404])
 
 /** Turns what rendering answered into bytes and headers; whole, because the hashes need it all. */
-export async function finishPage(response: Response, person: PageFor): Promise<RenderedPage> {
+export async function finishPage(
+  response: Response,
+  person: PageFor,
+  rows = 0,
+): Promise<RenderedPage> {
   const secure = person.origin.protocol === 'https'
   const drawn = await response.text()
-  const html = person.visitor ? asleep(undated(drawn), person.url) : drawn
+  const marked = person.visitor ? undated(drawn) : drawn
+  const html = withoutMark(marked)
   const keep = keepOf(response, person.visitor)
   const body = await compress(Buffer.from(html), encodingOf(html, person), effortOf(keep))
   const headers: HeaderList = [
@@ -23,9 +28,10 @@ export async function finishPage(response: Response, person: PageFor): Promise<R
     ['Cache-Control', keep === 'lasting' ? shared : 'private, no-store'],
     ['Vary', 'Accept-Encoding, Cookie'],
     ...contentEncoding(encodingOf(html, person)),
-    ...(isHtml(response) ? pageHeaders(html, secure) : baseHeaders(secure)),
+    ...(isHtml(response) ? pageHeaders(marked, secure) : baseHeaders(secure)),
   ]
-  return { answer: keepAnswer(response.status, body, headers, keep === 'lasting'), keep }
+  const answer = keepAnswer(response.status, body, headers, { isTagged: keep === 'lasting', rows })
+  return { answer, keep }
 }
 
 function keepOf(response: Response, visitor: boolean): RenderedPage['keep'] {

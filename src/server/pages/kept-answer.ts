@@ -10,13 +10,15 @@ export interface KeptAnswer {
   etag: string | null
   headers: string[]
   headersUnchanged: string[]
+  /** Rows of the catalogue on it, which each visitor's budget pays for. */
+  rows: number
 }
 
 export function keepAnswer(
   status: number,
   body: Buffer,
   headers: HeaderList,
-  isTagged = true,
+  { isTagged = true, rows = 0 } = {},
 ): KeptAnswer {
   const etag = isTagged ? tagOf(body) : null
   const list = etag === null ? headers.flat() : [...headers.flat(), 'ETag', etag]
@@ -26,6 +28,7 @@ export function keepAnswer(
     etag,
     headers: [...list, 'Content-Length', String(body.length)],
     headersUnchanged: list,
+    rows,
   }
 }
 

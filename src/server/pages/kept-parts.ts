@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { CacheFigures } from '../cache.ts'
 import { currentStamp } from '../stamp.ts'
 
 const mostBytes = 16 * 1024 * 1024
@@ -12,11 +13,22 @@ const parts = new LRUCache<string, string>({
   sizeCalculation: (markup, key) => (markup.length + key.length) * 2 + overheadBytes,
 })
 
+let hits = 0
+let misses = 0
+
+export function partCacheFigures(): CacheFigures {
+  return { entries: parts.size, bytes: parts.calculatedSize, hits, misses }
+}
+
 /** Markup of a part, until anything changes that pages depend on; `by` names all else of it. */
 export function keepPart(by: string, part: ReactElement): string {
   const key = `${currentStamp()} ${by}`
   const known = parts.get(key)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    hits += 1
+    return known
+  }
+  misses += 1
   const markup = asOneString(renderToString(part))
   parts.set(key, markup)
   return markup

@@ -23,6 +23,11 @@ describe('a page whose procedure refused', () => {
     expect(leadsTo(page('/admin/users', new Problem('FORBIDDEN', 'نه')))).toBe('/access-denied')
   })
 
+  it('is not drawn without its database', () => {
+    const router = page('/medicine', new Problem('SERVICE_UNAVAILABLE', 'اکنون نه'))
+    expect(() => refusalOf(router)).toThrow(/در دسترس نیست/)
+  })
+
   it.each([
     ['drawn without an error', page('/medicine')],
     ['of another error', page('/medicine', new Problem('TIMEOUT', 'دیر شد.'), new Error('x'))],

@@ -1,16 +1,18 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { loginPath } from '../../features/access/route-rules.ts'
-import type { ErrorCode } from '../errors.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
 
 const DENIED = '/access-denied'
 
 /**
  * Where a page leads to whose procedures refused the person: signing in, or saying why not. The
- * table of routes answers first; this is for what only a procedure knows.
+ * table of routes answers first; this is for what only a procedure knows. Throws where the database
+ * is away: a page of which a part is missing would be a wrong one.
  */
 export function refusalOf(router: AnyRouter): Response | null {
   const { matches, location } = router.state
   const codes = matches.map(({ error }) => codeOf(error))
+  if (codes.includes('SERVICE_UNAVAILABLE')) throw new AppError('SERVICE_UNAVAILABLE')
   const to = codes.includes('UNAUTHORIZED')
     ? loginPath(location.href)
     : codes.includes('FORBIDDEN')
@@ -19,6 +21,14 @@ export function refusalOf(router: AnyRouter): Response | null {
   if (to === null || location.pathname === DENIED || location.pathname === '/login') return null
   const headers = { location: to, 'cache-control': 'private, no-store' }
   return new Response(null, { status: 302, headers })
+}
+
+/** What a page says in its headers whose reader has spent the budget; null for every other page. */
+export function spentBudgetOf(router: AnyRouter): Record<string, string> | null {
+  const spent = router.state.matches.find(({ error }) => codeOf(error) === 'TOO_MANY_REQUESTS')
+  if (!spent) return null
+  const { retryAfterSeconds = 60 } = spent.error as Error & { retryAfterSeconds?: number }
+  return { 'retry-after': String(retryAfterSeconds), 'cache-control': 'private, no-store' }
 }
 
 function codeOf(error: unknown): ErrorCode | undefined {

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { keepAnswer } from './kept-answer.ts'
 import { createPageCache, isVisitor, type RenderedPage } from './page-cache.ts'
 
-function page(text: string, keep: RenderedPage['keep'] = 'lasting'): RenderedPage {
-  return { answer: keepAnswer(200, Buffer.from(text), []), keep }
+function page(text: string, keep: RenderedPage['keep'] = 'lasting', status = 200): RenderedPage {
+  return { answer: keepAnswer(status, Buffer.from(text), []), keep }
 }
 
 describe('the page cache', () => {
@@ -51,10 +51,27 @@ describe('the page cache', () => {
   })
 
   it('stays within its bytes', async () => {
-    const cache = createPageCache({ stamp: () => '1', mostBytes: 10_000 })
+    const cache = createPageCache({ stamp: () => '1', mostBytes: 40_000 })
     const large = 'x'.repeat(3_000)
     for (const key of ['a', 'b', 'c', 'd']) await cache.render(key, async () => page(large))
     expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['c', 'd'])
+  })
+
+  it.each([
+    ['searches', (time: number) => [`/medicine?form=1&q=${time}`, 200] as const],
+    ['addresses that lead nowhere', (time: number) => [`/nowhere/${time}`, 404] as const],
+  ])('keeps the other pages, however many %s are asked for', async (_, made) => {
+    const cache = createPageCache({ stamp: () => '1', mostBytes: 40_000 })
+    for (const key of ['/medicine', '/medicine?form=1'])
+      await cache.render(key, async () => page('a'))
+    for (let time = 0; time < 50; time++) {
+      const [key, status] = made(time)
+      await cache.render(key, async () => page('x'.repeat(3_000), 'lasting', status))
+    }
+    expect(['/medicine', '/medicine?form=1', made(49)[0]].map((key) => !!cache.get(key))).toEqual([
+      ...[true, true, true],
+    ])
+    expect(cache.figures()).toMatchObject({ entries: 3, misses: 52, hits: 3 })
   })
 })
 
@@ -63,7 +80,8 @@ it.each([
   ['theme=dark', true],
   ['next-auth.csrf-token=x', true],
   ['theme=dark; next-auth.session-token=x', false],
-  ['__Secure-next-auth.session-token=x', false],
+  ['__Host-next-auth.session-token=x', false],
+  ['__Secure-next-auth.session-token=x', true],
   ['next-auth.session-token.0=x', false],
 ])('someone with the cookie %j is a visitor: %s', (cookie, visitor) => {
   expect(isVisitor(cookie)).toBe(visitor)

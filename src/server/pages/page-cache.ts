@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { CacheFigures } from '../cache.ts'
 import type { Encoding } from '../http/encoding.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 
@@ -15,6 +16,7 @@ export interface PageCache {
   get(key: string): KeptAnswer | undefined
   /** Renders a missing page once, however many ask for it meanwhile. */
   render(key: string, make: () => Promise<RenderedPage>): Promise<KeptAnswer>
+  figures(): CacheFigures
 }
 
 interface PageCacheOptions {
@@ -29,18 +31,26 @@ const overheadBytes = 1_024
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { stamp, mostBytes = 32 * 1024 * 1024 } = options
   const underWay = new Map<string, Promise<RenderedPage>>()
-  const pages = new LRUCache<string, { stamp: Stamp; answer: KeptAnswer }>({
-    max: mostPages,
-    maxSize: mostBytes,
-    sizeCalculation: ({ answer }, key) => answer.body.length + key.length * 2 + overheadBytes,
-  })
+  const shelf = (share: number) =>
+    new LRUCache<string, { stamp: Stamp; answer: KeptAnswer }>({
+      max: mostPages,
+      maxSize: Math.floor(mostBytes * share),
+      sizeCalculation: ({ answer }, key) => answer.body.length + key.length * 2 + overheadBytes,
+    })
+  // Whoever makes addresses up fills one shelf, and pushes nothing off the others.
+  const shelves = { plain: shelf(0.25), filtered: shelf(0.6), anything: shelf(0.15) }
+  let hits = 0
+  let misses = 0
 
   function get(key: string) {
-    const page = pages.get(key)
-    return page?.stamp === stamp() ? page.answer : undefined
+    const page = shelves[shelfOf(key)].get(key) ?? shelves.anything.get(key)
+    if (page?.stamp !== stamp()) return undefined
+    hits += 1
+    return page.answer
   }
 
   async function render(key: string, make: () => Promise<RenderedPage>) {
+    misses += 1
     const ticket = `${stamp()} ${key}`
     const others = underWay.get(ticket)
     if (others) {
@@ -61,19 +71,35 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const page = await make()
     // A page rendered while the dataset changed may hold some of both.
     if (page.keep === 'lasting' && key.length <= longestKey && stamp() === begun) {
-      pages.set(key, { stamp: begun, answer: page.answer })
+      const name = page.answer.status === 404 ? 'anything' : shelfOf(key)
+      shelves[name].set(key, { stamp: begun, answer: page.answer })
     }
     return page
   }
 
-  return { get, render }
+  function figures(): CacheFigures {
+    const all = Object.values(shelves)
+    const entries = all.reduce((sum, one) => sum + one.size, 0)
+    const bytes = all.reduce((sum, one) => sum + one.calculatedSize, 0)
+    return { entries, bytes, hits, misses }
+  }
+
+  return { get, render, figures }
+}
+
+/** What readers write themselves: there is no end to the pages that it makes. */
+const FREE_TEXT = /[?&]q=/
+
+function shelfOf(key: string): 'plain' | 'filtered' | 'anything' {
+  if (!key.includes('?')) return 'plain'
+  return FREE_TEXT.test(key) ? 'anything' : 'filtered'
 }
 
 export function pageKey(protocol: string, host: string, url: string, encoding: Encoding): string {
   return `${encoding} ${protocol}://${host}${url}`
 }
 
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=/
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?next-auth\.session-token(?:\.\d+)?=/
 
 /** Someone without a session sees the same page as every other visitor. */
 export function isVisitor(cookie: string | undefined): boolean {

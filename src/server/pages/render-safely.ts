@@ -1,13 +1,15 @@
-import { asAppError } from '../errors.ts'
+import { type AppError, asAppError } from '../errors.ts'
 import { errorPage } from '../http/error-page.ts'
+import { httpStatusOf } from '../trpc/wire-error.ts'
 
 export type RenderPage = (request: Request) => Response | Promise<Response>
 
 const longestMs = 25_000
 
-/** Whatever is thrown becomes a page with a tracking code; whatever takes too long, a 503. */
+/** Whatever is thrown becomes a page that says so, or what `refuse` makes of it; whatever takes too long, a 503. */
 export async function renderSafely<Answer extends Response | null>(
   work: () => Answer | Promise<Answer>,
+  refuse: (error: AppError) => Response = pageOf,
 ): Promise<Answer | Response> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Response>((resolve) => {
@@ -17,8 +19,13 @@ export async function renderSafely<Answer extends Response | null>(
   try {
     return await Promise.race([work(), late])
   } catch (thrown) {
-    return errorPage(500, 'خطایی رخ داد', asAppError(thrown).message)
+    return refuse(asAppError(thrown))
   } finally {
     clearTimeout(timer)
   }
+}
+
+function pageOf({ code, message }: AppError): Response {
+  const title = code === 'SERVICE_UNAVAILABLE' ? 'اکنون در دسترس نیست' : 'خطایی رخ داد'
+  return errorPage(httpStatusOf(code), title, message)
 }

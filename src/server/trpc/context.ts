@@ -14,12 +14,16 @@ export interface Context {
   /** The row of the session, to tell it from the person's other ones. */
   sessionId: string | null
   clientIp: string
+  /** When the person last proved who they are. */
+  confirmedAt?: Date | undefined
   /** Columns that the person hides, by list. */
   hiddenColumns?: HiddenColumns | undefined
   db: Database
   /** Where procedures of the catalogue may read instead, see read-elsewhere.ts. */
   replicas?: Replicas | undefined
   request: Request
+  /** What is shown comes out of an allowance of its own, not of the reader's budget. */
+  countedElsewhere?: boolean | undefined
   /** Headers of the answer, for cookies; absent while a page is drawn. */
   resHeaders?: Headers | undefined
 }
@@ -33,6 +37,7 @@ export async function createContext(request: Request, resHeaders?: Headers): Pro
     session: current?.session ?? null,
     sessionId: current?.sessionId ?? null,
     clientIp: clientAddress(request),
+    confirmedAt: current?.confirmedAt,
     hiddenColumns: current?.hiddenColumns,
     db,
     replicas,

@@ -1,4 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { asTrpcError } from '../errors.ts'
 import { foreignWrite } from '../http/foreign-write.ts'
 import { readBody } from '../http/read-body.ts'
 import { createContext } from './context.ts'
@@ -28,7 +29,8 @@ async function call(request: Request): Promise<Response> {
     req: request,
     router: appRouter,
     maxBatchSize: largestBatch,
-    createContext: ({ resHeaders }) => createContext(request, resHeaders),
+    createContext: ({ resHeaders }) =>
+      createContext(request, resHeaders).catch((thrown) => Promise.reject(asTrpcError(thrown))),
   })
   response.headers.set('cache-control', 'no-store')
   return response

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Order } from '../../support/clocked-server-program.ts'
 
 /** What stands in every page, so that all servers have to be asked by the same name. */
-const HOST = 'daru.test'
+const HOST = 'localhost'
 
 export interface Answer {
   status: number

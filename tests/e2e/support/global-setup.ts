@@ -2,7 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { LIFT_VISITOR_BUDGET } from '../../../scripts/lift-visitor-budget.ts'
 import { buildStep } from '../../../scripts/steps.ts'
+import { closeDatabase, connectDatabase } from '../../../src/server/db/client.ts'
+import { openDatabase } from '../../../src/server/db/embedded/open-database.ts'
 import { startPortal } from './portals.ts'
 
 declare module 'vitest' {
@@ -23,6 +26,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // The account that runs the embedded database has to reach it.
   chmodSync(folder, 0o755)
   const first = await startPortal(folder)
+  const server = await openDatabase({ dataDirectory: path.join(folder, 'postgres') })
+  const db = connectDatabase(server.connectionString)
+  await db.$client.query(LIFT_VISITOR_BUDGET)
+  await closeDatabase(db)
+  await server.stop()
   const second = await startPortal(folder, { PREVIEW_AS: 'professional' })
   project.provide('portalUrl', first.url)
   project.provide('professionalUrl', second.url)

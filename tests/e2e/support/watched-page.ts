@@ -20,11 +20,9 @@ export function watch(page: Page): string[] {
 }
 
 /**
- * Wakes a visitor's page and waits until the script has taken it over; the router deletes its
- * transport when it has.
+ * Waits until the script has taken the page over; the router deletes its transport when it has.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => document.body.dispatchEvent(new Event('input', { bubbles: true })))
   await page.waitForFunction(() => !('$_TSR' in window))
 }
 

@@ -12,7 +12,9 @@ export interface Licence {
   price: number | null
   validUntil: string | null
   supply: string | null
-  isActive: boolean
+  isActive: boolean | null
+  /** A further IRC of the same code, holder, brand and pack. */
+  isRepeat: boolean
   vanished: boolean
   holder: number | null
   brandOwner: number | null
@@ -27,6 +29,8 @@ export interface Licence {
 
 export interface MedicineFacts {
   makers: number
+  /** Current licences of unknown supply. */
+  unclear: number
   importedOnly: boolean
   localApi: boolean
   listedOn: string | null
@@ -41,16 +45,18 @@ export async function readLicences(db: Database): Promise<Licence[]> {
   >(sql`
     select p.irc, p.medicine_code as "medicineCode", p.brand_sort as "brandSort", p.gtin,
       p.price_rial::float8 as price, p.valid_until::text as "validUntil", p.supply_type as supply,
-      p.is_active as "isActive", p.vanished_on is not null as vanished, p.holder_id as holder,
+      p.is_active as "isActive", p.is_repeat as "isRepeat", p.vanished_on is not null as vanished, p.holder_id as holder,
       p.brand_owner_id as "brandOwner", p.producer_id as producer, p.country,
       p.change_flag as change, p.atc_code as atc, p.form, p.route, m.maker_count as makers,
       m.imported_only as "importedOnly", m.listed_on::text as "listedOn",
-      o.has_local_api_maker as "localApi"
+      o.has_local_api_maker as "localApi",
+      m.licence_count - m.local_count - m.under_licence_count - m.imported_count
+        - m.emergency_count as unclear
     from products p join medicines m on m.code = p.medicine_code
-    join molecules o on o.id = m.molecule_id`)
-  return rows.map(({ makers, importedOnly, localApi, listedOn, ...licence }) => ({
+    left join molecules o on o.id = m.molecule_id`)
+  return rows.map(({ makers, unclear, importedOnly, localApi, listedOn, ...licence }) => ({
     ...licence,
-    medicine: { makers, importedOnly, localApi, listedOn },
+    medicine: { makers, unclear, importedOnly, localApi, listedOn },
   }))
 }
 
@@ -62,15 +68,16 @@ function daysUntil(date: string): number {
 
 /** Figures of medicines, companies and groups are of current licences. */
 export function isCurrent({ vanished, isActive, validUntil }: Licence): boolean {
-  return !vanished && isActive && (validUntil === null || daysUntil(validUntil) >= 0)
+  return !vanished && isActive !== false && (validUntil === null || daysUntil(validUntil) >= 0)
 }
 
 /** Words of product.md: the first that fits, from gone to active. */
 function statusOf({ vanished, isActive, validUntil, supply }: Licence): string {
   const left = validUntil === null ? Infinity : daysUntil(validUntil)
   if (vanished) return 'unseen'
-  if (!isActive) return 'inactive'
+  if (isActive === false) return 'inactive'
   if (left < 0) return 'expired'
+  if (isActive === null && validUntil === null) return 'listed'
   if (supply === 'emergency') return 'emergency'
   return left <= 180 ? 'expiring' : 'active'
 }
@@ -93,11 +100,13 @@ export function licenceMeets(licence: Licence, key: string, values: readonly str
 }
 
 export function medicineMeets(
-  { makers, importedOnly, localApi, listedOn }: MedicineFacts,
+  { makers, unclear, importedOnly, localApi, listedOn }: MedicineFacts,
   key: string,
   values: readonly string[],
 ): boolean {
-  if (key === 'makers') return values.includes(String(Math.min(makers, 3)))
+  if (key === 'makers') {
+    return values.includes(makers < 3 && unclear > 0 ? 'unclear' : String(Math.min(makers, 3)))
+  }
   if (key === 'importedOnly') return importedOnly
   if (key === 'localApi') return localApi
   return listedOn !== null && daysUntil(listedOn) > -365

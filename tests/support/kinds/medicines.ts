@@ -5,6 +5,7 @@ import { type Filters, fieldOf, type KindUnderTest } from './kind-under-test.ts'
 import {
   ABOUT_MEDICINE,
   all,
+  isCurrent,
   type Licence,
   licenceMeets,
   type MedicineFacts,
@@ -54,13 +55,22 @@ export const medicines: KindUnderTest = {
   },
 }
 
-/** Its own filters hold, and one of its licences meets all the others together. */
+/** A licence finds its medicine while it is current, or as a filter of states or dates says. */
+function counts(licence: Licence, filters: Filters): boolean {
+  if (filters.status) return true
+  const known = !licence.vanished && licence.isActive !== false
+  return filters.validity ? known : isCurrent(licence)
+}
+
+/** Its own filters hold, and one of its licences that count meets all the others together. */
 function meets(medicine: Medicine, licences: readonly Licence[], filters: Filters): boolean {
   const own = all(filters, isOwn, (key, values) => ownMeets(medicine, key, values))
   if (!own || Object.keys(filters).every(isOwn)) return own
   const ofLicence = (key: string) => !isOwn(key)
-  return licences.some((licence) =>
-    all(filters, ofLicence, (key, values) => licenceMeets(licence, key, values)),
+  return licences.some(
+    (licence) =>
+      counts(licence, filters) &&
+      all(filters, ofLicence, (key, values) => licenceMeets(licence, key, values)),
   )
 }
 
@@ -76,7 +86,9 @@ async function readMedicines(db: Database): Promise<Medicine[]> {
       m.licence_count as licences, m.maker_count as makers, m.imported_only as "importedOnly",
       m.min_price_rial::float8 as "minPrice", m.max_price_rial::float8 as "maxPrice",
       m.nearest_expiry_on::text as expiry, m.listed_on::text as "listedOn",
-      o.has_local_api_maker as "localApi"
-    from medicines m join molecules o on o.id = m.molecule_id`)
+      o.has_local_api_maker as "localApi",
+      m.licence_count - m.local_count - m.under_licence_count - m.imported_count
+        - m.emergency_count as unclear
+    from medicines m left join molecules o on o.id = m.molecule_id`)
   return rows
 }

@@ -9,7 +9,8 @@ export interface Permit {
   permittedOn: string | null
   validUntil: string | null
   vanished: boolean
-  isActive: boolean
+  /** Null where no source tells. */
+  isActive: boolean | null
 }
 
 const TODAY = todayInTehran(new Date())
@@ -22,8 +23,9 @@ export function daysUntil(date: string): number {
 export function statusOf({ vanished, isActive, validUntil }: Omit<Permit, 'nameSort'>): string {
   const left = validUntil === null ? Infinity : daysUntil(validUntil)
   if (vanished) return 'unseen'
-  if (!isActive) return 'inactive'
+  if (isActive === false) return 'inactive'
   if (left < 0) return 'expired'
+  if (isActive === null && validUntil === null) return 'listed'
   return left <= 180 ? 'expiring' : 'active'
 }
 

@@ -40,7 +40,7 @@ async function readSupplements(db: Database): Promise<Supplement[]> {
   const { rows } = await db.execute<Supplement & Record<string, unknown>>(sql`
     select permit_no as "permitNo", name_sort as "nameSort", company_id as company, country,
       permitted_on::text as "permittedOn", valid_until::text as "validUntil",
-      vanished_on is not null as vanished, true as "isActive", form, path, change_flag as change
+      vanished_on is not null as vanished, null::boolean as "isActive", form, path, change_flag as change
     from supplements`)
   return rows
 }

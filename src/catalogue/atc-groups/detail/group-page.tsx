@@ -5,6 +5,7 @@ import { WatchButton } from '../../../features/watchlist/watch-button.tsx'
 import { BriefLink } from '../../../insight/brief/brief-link.tsx'
 import { recordBriefPath } from '../../../insight/brief/paths.ts'
 import { PATH as OPPORTUNITIES } from '../../../insight/opportunity/paths.ts'
+import { formatJalali } from '../../../persian/dates.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Code } from '../../../ui/code.tsx'
@@ -12,6 +13,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { additionsByYear } from '../../parts/additions.ts'
 import { InsightLinks } from '../../parts/insight-links.tsx'
+import { countedTwice } from '../../parts/licence-count.ts'
 import { LockedRecord } from '../../parts/locked-record.tsx'
 import { LEVEL_WORDS } from '../list.ts'
 import type { GroupData } from '../load.ts'
@@ -49,6 +51,11 @@ export function GroupPage({ data }: { data: GroupData }) {
         </>
       }
     >
+      {group.vanishedOn && (
+        <p className="rounded-lg border border-line bg-caution-soft px-5 py-3 text-sm leading-7">
+          {`سازمان جهانی بهداشت این کد را کنار گذاشته است؛ از ${formatJalali(group.vanishedOn, 'long')} در جدول آن دیده نشد.`}
+        </p>
+      )}
       <Counts group={group} details={details} />
       <InsightLinks
         links={[
@@ -80,12 +87,15 @@ function Counts({ group, details }: { group: Group; details: GroupDetails | null
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Stat label="دارو" value={formatNumber(group.medicineCount)} />
       <Stat
-        label="پروانهٔ فعال"
+        label="پروانهٔ جاری"
         value={formatNumber(group.productCount)}
         remark={
-          additions.length > 1 && (
-            <Sparkline values={additions} label="شمار پروانه‌های صادرشده در هر سال" />
-          )
+          <>
+            {countedTwice({ licences: group.productCount, uniqueProducts: group.uniqueCount })}
+            {additions.length > 1 && (
+              <Sparkline values={additions} label="تعداد پروانه‌های صادرشده در هر سال" />
+            )}
+          </>
         }
       />
       <Stat label="سازندهٔ داخلی" value={formatNumber(group.makerCount)} />

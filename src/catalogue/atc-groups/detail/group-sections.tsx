@@ -23,7 +23,7 @@ export function GroupSections({ group, details }: GroupSectionsProps) {
   return (
     <>
       {children.length > 0 && (
-        <Section id="children" title="زیرگروه‌ها" lead="به ترتیب شمار پروانه‌های فعال">
+        <Section id="children" title="زیرگروه‌ها" lead="به ترتیب تعداد پروانه‌های جاری">
           <Card>
             <BarList
               items={[...children]
@@ -66,10 +66,7 @@ export function GroupSections({ group, details }: GroupSectionsProps) {
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Section id="holders" title="دارندگان پروانه">
             <Card>
-              <LicenceShares
-                holders={holders}
-                total={supply.reduce((sum, { licences }) => sum + licences, 0)}
-              />
+              <LicenceShares holders={holders} total={group.uniqueCount} />
             </Card>
           </Section>
           <Section id="supply" title="نوع تأمین">

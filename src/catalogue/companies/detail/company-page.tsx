@@ -15,9 +15,11 @@ import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { CompanyRoles } from '../../parts/company-roles.tsx'
 import { InsightLinks } from '../../parts/insight-links.tsx'
+import { currentLicences } from '../../parts/licence-count.ts'
+import { EXPIRING_LABEL } from '../../parts/licence-words.ts'
 import { LockedRecord } from '../../parts/locked-record.tsx'
 import { PastForm, PastNote } from '../../parts/record-past.tsx'
-import { roleWords } from '../columns.tsx'
+import { roleWords } from '../list.ts'
 import type { CompanyData } from '../load.ts'
 import { companyPath } from '../paths.ts'
 import { CompanySections } from './company-sections.tsx'
@@ -34,7 +36,7 @@ export function CompanyPage({ data }: { data: CompanyData }) {
   return (
     <PageFrame
       title={company.name}
-      total={`${formatNumber(company.licenceCount)} پروانهٔ فعال`}
+      total={currentLicences(company.licenceCount, company.uniqueCount)}
       lead={company.nameEn ? <Code>{company.nameEn}</Code> : undefined}
       crumbs={CRUMBS}
       actions={
@@ -87,11 +89,11 @@ function Identity({ company, spellings }: { company: Company; spellings: readonl
             label: 'شناسهٔ ملی',
             value: company.nationalId && <Code copyLabel="شناسهٔ ملی">{company.nationalId}</Code>,
           },
-          { label: 'نقش‌ها', value: roleWords(company.roles) || null },
+          { label: 'نقش‌ها', value: roleWords(company) || null },
           { label: 'گروه', value: company.groupName },
           { label: 'مولکول', value: formatNumber(company.moleculeCount) },
           { label: 'مولکول تک‌سازنده', value: formatNumber(company.soleMakerCount) },
-          { label: 'انقضا تا ۱۸۰ روز', value: formatNumber(company.expiringCount) },
+          { label: EXPIRING_LABEL, value: formatNumber(company.expiringCount) },
           {
             label: 'گروه درمانی غالب',
             value: company.dominantAtc && (

@@ -8,6 +8,7 @@ import { Section } from '../../../ui/section.tsx'
 import { productPath } from '../../medicines/paths.ts'
 import { ChangeFeed } from '../../parts/change-feed.tsx'
 import { DateText } from '../../parts/date-text.tsx'
+import { InferredMark } from '../../parts/inferred-mark.tsx'
 import { MedicineName } from '../../parts/medicine-name.tsx'
 import { supplyWord } from '../../parts/supply-words.ts'
 import type { Company, CompanyDetails } from './company-page.tsx'
@@ -35,8 +36,13 @@ export function CompanySections({ company, details }: CompanySectionsProps) {
 }
 
 function SupplyAndMolecules({ details: { supply, molecules } }: { details: CompanyDetails }) {
+  const inferred = supply.reduce((sum, row) => sum + row.inferred, 0)
   return (
-    <Section id="molecules" title="مولکول‌ها و نوع تأمین" lead="مولکول‌هایی با بیشترین پروانه">
+    <Section
+      id="molecules"
+      title="مولکول‌ها و نوع تأمین"
+      lead="پروانه‌های جاری به نوع تأمین، و مولکول‌هایی با بیشترین آن‌ها؛ کدهای بی‌مولکول در این فهرست نیستند"
+    >
       <Card>
         <p className="mb-4 text-sm text-muted">
           {supply
@@ -44,6 +50,12 @@ function SupplyAndMolecules({ details: { supply, molecules } }: { details: Compa
               ({ supplyType, licences }) => `${supplyWord(supplyType)} ${formatNumber(licences)}`,
             )
             .join('، ')}
+          {inferred > 0 && (
+            <>
+              {' '}
+              <InferredMark how={`نوع تأمین ${formatNumber(inferred)} پروانه را منبع ننوشته است`} />
+            </>
+          )}
         </p>
         <BarList
           items={molecules.map(({ id, nameFa, nameEn, licences, medicines }) => ({
@@ -62,8 +74,8 @@ function SoleMade({ company, details: { soleMade } }: CompanySectionsProps) {
   return (
     <Section
       id="sole"
-      title="داروهای تک‌سازنده"
-      lead="داروهایی که تنها سازندهٔ داخلی آن‌ها این شرکت است."
+      title="داروهای تک‌سازنده (کد ژنریک)"
+      lead="کدهای ژنریکی که تنها سازندهٔ داخلی آن‌ها این شرکت است؛ «مولکول تک‌سازنده» جداگانه شمرده می‌شود، چون یک مولکول چند کد دارد."
     >
       {soleMade.length === 0 ? (
         <p className="text-sm text-muted">{company.name} تنها سازندهٔ هیچ دارویی نیست.</p>

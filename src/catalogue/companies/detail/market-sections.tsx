@@ -15,18 +15,27 @@ interface MarketProps {
   details: CompanyDetails
 }
 
+function countOfAll(rows: readonly { licences: number }[]): number {
+  return rows.reduce((sum, { licences }) => sum + licences, 0)
+}
+
 /** Licences per ATC-2 group as areas; groups of one main group share colour and texture. */
-export function PortfolioSection({ details: { portfolio } }: MarketProps) {
+export function PortfolioSection({ details: { portfolio, supply } }: MarketProps) {
+  const others = countOfAll(supply) - countOfAll(portfolio)
   const roots = [...new Set(portfolio.map(({ code }) => code.charAt(0)))].sort()
   return (
-    <Section id="portfolio" title="سبد محصولات" lead="پروانه‌ها به تفکیک گروه درمانی (سطح ۲)">
+    <Section
+      id="portfolio"
+      title="سبد محصولات"
+      lead={`پروانه‌های جاری به تفکیک گروه درمانی (سطح ۲).${others > 0 ? ` ${formatNumber(others)} پروانهٔ جاری دیگر در گروه‌های کوچک‌تر است یا کد ATC ندارد.` : ''}`}
+    >
       <Card>
         {portfolio.length === 0 ? (
           <p className="text-sm text-muted">پروانه‌ای با گروه درمانی روشن ندارد.</p>
         ) : (
           <Treemap
             title="نقشهٔ سبد"
-            description="هر کاشی یک گروه درمانی است و بزرگی آن به شمار پروانه‌ها"
+            description="هر کاشی یک گروه درمانی است و بزرگی آن به تعداد پروانه‌های جاری"
             columns={['گروه درمانی', 'پروانه']}
             tiles={portfolio.map(({ code, name, licences, medicines }) => ({
               key: code,
@@ -45,11 +54,17 @@ export function PortfolioSection({ details: { portfolio } }: MarketProps) {
 
 const BANDS = ['تا ۳ سال', '۳ تا ۶', '۶ تا ۹', '۹ تا ۱۲', '۱۲ تا ۱۵', '۱۵ و بیشتر']
 
-export function AgesSection({ details: { ages, additions } }: MarketProps) {
+export function AgesSection({ details: { ages, additions, supply } }: MarketProps) {
   if (ages.length === 0) return null
+  const dated = ages.reduce((sum, { local, imported }) => sum + local + imported, 0)
+  const undated = countOfAll(supply) - dated
   const bandOf = new Map(ages.map((age) => [age.band, age]))
   return (
-    <Section id="ages" title="سن پروانه‌ها">
+    <Section
+      id="ages"
+      title="سن پروانه‌ها"
+      lead={`پروانه‌های جاری.${undated > 0 ? ` تاریخ صدور ${formatNumber(undated)} پروانه را منبع ننوشته است.` : ''}`}
+    >
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card>
           <Pyramid

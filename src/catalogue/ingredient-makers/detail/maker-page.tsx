@@ -16,7 +16,7 @@ export function IngredientMakerPage({ data }: { data: IngredientMakerData }) {
       {...{ company, dataset }}
       current="ingredients"
       compared="ingredient-makers"
-      total={`${formatNumber(company.ingredientCount)} ماده با پروانهٔ معتبر`}
+      total={`${formatNumber(company.ingredientCount)} ماده با پروانهٔ جاری`}
       crumb={{ label: 'سازندگان مواد اولیه', href: '/api-companies' }}
       facts={[
         { label: 'مادهٔ تک‌سازنده', value: formatNumber(company.soleIngredientCount) },

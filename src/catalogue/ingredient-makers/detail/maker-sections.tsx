@@ -36,7 +36,7 @@ function Exposure({ company }: { company: Maker }) {
         <EmptyState icon="info" title="فرآوردهٔ ساخت داخلی به ماده‌های این سازنده وابسته نیست" />
       ) : (
         <p className="max-w-3xl text-base leading-8">
-          {formatNumber(dependentProductCount)} پروانهٔ فعال ساخت داخل از{' '}
+          {formatNumber(dependentProductCount)} پروانهٔ جاری ساخت داخل از{' '}
           {formatNumber(dependentFirmCount)} شرکت، از مولکول‌هایی است که {name} مادهٔ اولیهٔ آن‌ها را
           می‌سازد.{' '}
           {soleIngredientCount > 0
@@ -68,7 +68,7 @@ function Holders({ details: { holders } }: { details: MakerDetails }) {
     <Section
       id="firms"
       title="شرکت‌های وابسته"
-      lead="صاحبان پروانه‌های وابسته و شمار پروانه‌هایشان؛ «بی‌جایگزین» یعنی مادهٔ اولیه سازندهٔ داخلی دیگری ندارد."
+      lead="صاحبان پروانه‌های وابسته و تعداد پروانه‌هایشان؛ «بی‌جایگزین» یعنی مادهٔ اولیه سازندهٔ داخلی دیگری ندارد."
     >
       <Card>
         <BarList

@@ -89,7 +89,7 @@ function Dependents({ details: { dependents, dependentTotal } }: { details: Ingr
       aside={countOf(dependents.length, dependentTotal)}
     >
       {dependents.length === 0 ? (
-        <p className="text-sm text-muted">دارویی با پروانهٔ فعال از این مولکول در داده‌ها نیست.</p>
+        <p className="text-sm text-muted">دارویی با پروانهٔ جاری از این مولکول در داده‌ها نیست.</p>
       ) : (
         <MedicineTable caption="داروهای این مولکول" medicines={dependents} />
       )}
@@ -103,7 +103,7 @@ function FinishedMakers({ ingredient, details: { finishedMakers } }: SectionsPro
     <Section
       id="finished-makers"
       title="سازندگان فرآورده از این مولکول"
-      lead="شرکت‌هایی که با پروانهٔ فعال ساخت داخل به این ماده نیاز دارند؛ سهم از پروانه‌ها، نه از فروش."
+      lead="شرکت‌هایی که با پروانهٔ جاری ساخت داخل به این ماده نیاز دارند؛ سهم از پروانه‌ها، نه از فروش."
     >
       <Card>
         <LicenceShares holders={finishedMakers} total={ingredient.dependentCount} />

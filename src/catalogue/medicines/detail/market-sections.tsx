@@ -1,19 +1,20 @@
 import { DotPlot } from '../../../charts/dot-plot.tsx'
 import { Timeline } from '../../../charts/timeline.tsx'
+import type { Lapse } from '../../../insight/expiry/lapsing.server.ts'
+import { RemainingChip } from '../../../insight/expiry/lapsing-cells.tsx'
 import { formatMoney, inReaderUnit, moneyUnitName } from '../../../persian/money.ts'
 import { formatCompact, formatPercent } from '../../../persian/numbers.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { DataTable, type TableColumn } from '../../../ui/data-table.tsx'
 import { Absent } from '../../../ui/key-facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AdditionsChart } from '../../parts/additions-chart.tsx'
 import { CompanyName } from '../../parts/company-name.tsx'
 import { DateText } from '../../parts/date-text.tsx'
+import { STATUS_WORDS, statusWord } from '../../parts/licence-words.ts'
 import { productPath } from '../paths.ts'
 import type { MedicineDetails } from './medicine-page.tsx'
-
-const STATES = ['معتبر', 'رو به انقضا (تا ۱۸۰ روز)', 'منقضی'] as const
 
 interface MarketProps {
   details: MedicineDetails
@@ -22,7 +23,10 @@ interface MarketProps {
 }
 
 /** When the licences of a code begin and end, and when they were granted. */
-export function ValiditySection({ details: { spans, additions }, today }: MarketProps) {
+export function ValiditySection({ details: { spans, additions, lapses }, today }: MarketProps) {
+  const statuses = Object.keys(STATUS_WORDS).filter((word) =>
+    spans.some(({ status }) => status === word),
+  )
   return (
     <Section id="validity" title="زمان پروانه‌ها">
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -34,9 +38,9 @@ export function ValiditySection({ details: { spans, additions }, today }: Market
               title="خط زمان اعتبار"
               description="از صدور تا پایان اعتبار هر پروانه؛ نخست آن که زودتر پایان می‌یابد"
               rowName="فرآورده"
-              series={STATES}
+              series={statuses.map(statusWord)}
               today={today}
-              spans={spans.flatMap(({ irc, brand, licensedOn, validUntil }) =>
+              spans={spans.flatMap(({ irc, brand, licensedOn, validUntil, status }) =>
                 licensedOn && validUntil
                   ? [
                       {
@@ -44,7 +48,7 @@ export function ValiditySection({ details: { spans, additions }, today }: Market
                         label: brand,
                         from: licensedOn,
                         to: validUntil,
-                        series: stateOf(validUntil, today),
+                        series: statuses.indexOf(status),
                       },
                     ]
                   : [],
@@ -56,15 +60,26 @@ export function ValiditySection({ details: { spans, additions }, today }: Market
           <AdditionsChart licences={additions} />
         </Card>
       </div>
+      {lapses.length > 0 && (
+        <DataTable
+          caption="پس از هر تاریخ، اگر چیزی تمدید نشود"
+          columns={LAPSE_COLUMNS}
+          rows={lapses}
+          rowKey={(row) => row.validUntil}
+        />
+      )}
     </Section>
   )
 }
 
-function stateOf(validUntil: string, today: string): number {
-  const days = (Date.parse(validUntil) - Date.parse(today)) / 86_400_000
-  if (days < 0) return 2
-  return days <= 180 ? 1 : 0
-}
+const LAPSE_COLUMNS: TableColumn<Lapse>[] = [
+  { key: 'until', label: 'پایان اعتبار', cell: (row) => <DateText date={row.validUntil} /> },
+  {
+    key: 'remaining',
+    label: 'پس از این تاریخ می‌ماند',
+    cell: (row) => <RemainingChip remaining={row} />,
+  },
+]
 
 /** Current prices of the licences, and the newest price events of the code. */
 export function PriceSection({ details: { licences, priceEvents } }: Omit<MarketProps, 'today'>) {

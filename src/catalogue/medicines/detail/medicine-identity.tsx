@@ -5,6 +5,7 @@ import { Code } from '../../../ui/code.tsx'
 import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { DateText } from '../../parts/date-text.tsx'
 import { PriceRange } from '../../parts/figures.tsx'
+import { makersOf } from '../../parts/licence-count.ts'
 import { AtcCode } from '../columns.tsx'
 import { SupplyMix } from '../supply-mix.tsx'
 import type { MedicineIdentityFacts } from './medicine-page.tsx'
@@ -24,7 +25,10 @@ export function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityPr
             label: 'کد ژنریک',
             value: <Code copyLabel="کد ژنریک">{medicine.code}</Code>,
           },
-          { label: 'مولکول', value: <Code>{medicine.molecule}</Code> },
+          {
+            label: 'مولکول',
+            value: medicine.molecule === null ? 'مولکول نامعلوم' : <Code>{medicine.molecule}</Code>,
+          },
           {
             label: 'گروه درمانی (ATC)',
             value: (
@@ -53,8 +57,8 @@ export function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityPr
           },
           {
             label: 'سازنده / دارندهٔ پروانه',
-            value: `${formatNumber(medicine.makerCount)} / ${formatNumber(medicine.holderCount)}`,
-            hint: 'سازندگان داخلی و شرکت‌هایی که پروانهٔ فعال دارند',
+            value: `${makersOf(medicine)} / ${formatNumber(medicine.holderCount)}`,
+            hint: 'سازندگان داخلی و شرکت‌هایی که پروانهٔ جاری دارند',
           },
           { label: 'ترکیب تأمین', value: <SupplyMix medicine={medicine} /> },
           {

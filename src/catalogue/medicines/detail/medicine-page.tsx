@@ -8,10 +8,10 @@ import { dependencyPath } from '../../../insight/dependency/paths.ts'
 import { OpportunitySection } from '../../../insight/opportunity/opportunity-card.tsx'
 import { opportunityPath } from '../../../insight/opportunity/paths.ts'
 import { AsOfLinks } from '../../../list/as-of-links.tsx'
-import { formatNumber } from '../../../persian/numbers.ts'
 import { Code } from '../../../ui/code.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { InsightLinks } from '../../parts/insight-links.tsx'
+import { currentLicences } from '../../parts/licence-count.ts'
 import { LockedRecord } from '../../parts/locked-record.tsx'
 import { nameAndStrength } from '../../parts/name-and-strength.ts'
 import { PastForm, PastNote } from '../../parts/record-past.tsx'
@@ -38,7 +38,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
     <PageFrame
       title={<MedicineHeading medicine={medicine} />}
       lead={medicine.nameFa ? <Code>{medicine.title}</Code> : undefined}
-      total={`${formatNumber(medicine.licenceCount)} پروانهٔ فعال`}
+      total={currentLicences(medicine.licenceCount, medicine.uniqueCount)}
       crumbs={crumbs}
       actions={
         <>

@@ -38,11 +38,16 @@ const licenceColumns = LICENCE_COLUMNS.map(
 )
 
 export function MedicineSections({ medicine, details }: MedicineSectionsProps) {
-  const { licences, licenceTotal, shares, related, changes } = details
+  const { licences, licenceTotal, shares, related, changes, changeTotal } = details
   const today = todayInTehran(new Date())
   return (
     <>
-      <Section id="licences" title="پروانه‌ها" aside={countOf(licences.length, licenceTotal)}>
+      <Section
+        id="licences"
+        title="پروانه‌ها"
+        lead={`همهٔ پروانه‌های این کد که در داده‌ها هست، در هر وضعیت؛ ${formatNumber(medicine.licenceCount)} پروانه جاری است.`}
+        aside={countOf(licences.length, licenceTotal)}
+      >
         {licences.length === 0 ? (
           <EmptyState icon="info" title="پروانه‌ای برای این کد در داده‌ها نیست" />
         ) : (
@@ -65,9 +70,9 @@ export function MedicineSections({ medicine, details }: MedicineSectionsProps) {
         <Section
           id="shares"
           title="سهم از پروانه‌ها"
-          lead="شمار پروانه‌های هر دارنده از همهٔ پروانه‌های این کد؛ سهم از فروش نیست."
+          lead="تعداد فرآورده‌های یکتای جاری هر دارنده از همهٔ فرآورده‌های یکتای جاری این کد؛ سهم از فروش نیست."
         >
-          <LicenceShares holders={shares} total={licenceTotal} />
+          <LicenceShares holders={shares} total={medicine.uniqueCount} />
         </Section>
       )}
       <ValiditySection details={details} today={today} />
@@ -80,7 +85,7 @@ export function MedicineSections({ medicine, details }: MedicineSectionsProps) {
           <p className="text-sm text-muted">داروی دیگری با همین کد ATC در داده‌ها نیست.</p>
         )}
       </Section>
-      <ChangeFeed changes={changes} />
+      <ChangeFeed changes={changes} medicineCode={medicine.code} total={changeTotal} />
     </>
   )
 }

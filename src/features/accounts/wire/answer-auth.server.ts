@@ -1,11 +1,20 @@
 import { asAppError } from '../../../server/errors.ts'
 import { foreignWrite } from '../../../server/http/foreign-write.ts'
 import { readBody } from '../../../server/http/read-body.ts'
+import { inputProblem } from '../../../server/text-input.ts'
 import { localPath } from '../callback-url.ts'
 import { hasSecret, NO_SECRET } from '../hmac.server.ts'
-import { type AuthCall, type Fields, goTo, json, redirect } from './answers.server.ts'
+import { withReturn } from '../return-path.ts'
+import {
+  type AuthCall,
+  type Fields,
+  goTo,
+  json,
+  noteInvalidCallback,
+  redirect,
+} from './answers.server.ts'
 import { answerClientLog } from './client-log.server.ts'
-import { answerCredentials, answerOtp } from './credentials.server.ts'
+import { answerCredentials, answerOtp, answerTotp } from './credentials.server.ts'
 import { csrfTokenFor, hasCsrfToken } from './csrf.server.ts'
 import { answerGoogleCallback, answerGoogleSignIn } from './google.server.ts'
 import { answerProviders } from './providers.server.ts'
@@ -30,6 +39,10 @@ const reads: Readonly<Record<string, Answerer>> = {
 const writes: Readonly<Record<string, Answerer>> = {
   'callback/credentials': answerCredentials,
   'callback/otp': answerOtp,
+  // Both ask for more than a click, so a sign-in without a form begins at the page with the form.
+  'signin/credentials': answerSignInPage,
+  'signin/otp': answerSignInPage,
+  'callback/totp': answerTotp,
   'signin/google': answerGoogleSignIn,
   signout: answerSignOut,
 }
@@ -41,22 +54,30 @@ export async function answerAuth(request: Request): Promise<Response> {
   if (!hasSecret()) return json({ message: NO_SECRET }, 500)
   try {
     if (request.method === 'POST') return await answerWrite(request, origin, action)
-    const answer = request.method === 'GET' ? own(reads, action) : undefined
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const answer = isRead ? own(reads, action) : undefined
     if (!answer) return unknownCall()
-    return await answer({ request, origin, action, fields: new Map(searchParams) })
+    const response = await answer({ request, origin, action, fields: new Map(searchParams) })
+    return request.method === 'HEAD' ? new Response(null, response) : response
   } catch (thrown) {
-    return json({ message: asAppError(thrown).message }, 500)
+    const { code, message } = asAppError(thrown)
+    return json({ message }, code === 'SERVICE_UNAVAILABLE' ? 503 : 500)
   }
 }
 
 async function answerWrite(request: Request, origin: string, action: string): Promise<Response> {
-  const answer = action === '_log' ? answerClientLog : own(writes, action)
+  const answer = own({ ...writes, _log: answerClientLog, session: answerSession }, action)
   if (!answer) return unknownCall()
   if (foreignWrite(request)) return json({ message: 'درخواست از نشانی دیگری است.' }, 403)
   const body = await readBody(request, LARGEST_BODY)
   if (body === null) return json({ message: 'درخواست بیش از اندازه بزرگ است.' }, 413)
-  const call: AuthCall = { request, origin, action, fields: readFields(request, body) }
+  const fields = action === 'session' ? readUpdate(body) : readFields(request, body)
+  const problem = action === '_log' ? null : inputProblem(Object.fromEntries(fields))
+  if (problem !== null) return json({ message: problem }, 400)
+  const call: AuthCall = { request, origin, action, fields }
   if (action !== '_log' && !hasCsrfToken(request, call.fields.get('csrfToken'))) {
+    // What `useSession().update()` sends leads to no page.
+    if (action === 'session') return json({}, 400)
     return goTo(call, `${origin}${base}/signin?csrf=true`)
   }
   return answer(call)
@@ -70,16 +91,33 @@ function readFields(request: Request, body: Uint8Array): Fields {
   return new Map(new URLSearchParams(new TextDecoder().decode(body)))
 }
 
+/** The stock client updates its session with JSON: `{csrfToken, data}`. */
+function readUpdate(body: Uint8Array): Fields {
+  try {
+    const { csrfToken } = JSON.parse(new TextDecoder().decode(body)) as { csrfToken?: unknown }
+    return new Map(typeof csrfToken === 'string' ? [['csrfToken', csrfToken]] : [])
+  } catch {
+    return new Map()
+  }
+}
+
 function answerCsrf({ request }: AuthCall): Response {
   const { token, cookie } = csrfTokenFor(request)
   return json({ csrfToken: token }, 200, [cookie])
 }
 
+function answerSignInPage(call: AuthCall): Response {
+  const path = localPath(call.fields.get('callbackUrl'), call.origin)
+  return goTo(call, `${call.origin}${withReturn(`${base}/signin`, path)}`)
+}
+
 /** The service has no pages of its own. */
 function answerLogin({ fields, origin }: AuthCall): Response {
   const kept = new URLSearchParams()
-  const error = fields.get('error')
-  const path = localPath(fields.get('callbackUrl'), origin)
+  const wanted = fields.get('callbackUrl')
+  const path = localPath(wanted, origin)
+  if (wanted && path === null) noteInvalidCallback()
+  const error = fields.get('error') ?? (wanted && path === null ? 'InvalidCallbackUrl' : null)
   if (error) kept.set('error', error.slice(0, 100))
   if (fields.get('csrf') === 'true') kept.set('csrf', 'true')
   if (path !== null) kept.set('callbackUrl', path)

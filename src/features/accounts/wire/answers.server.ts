@@ -37,10 +37,12 @@ export function goTo(
 export function callbackOf({ fields, origin }: AuthCall): string {
   const wanted = fields.get('callbackUrl')
   const path = localPath(wanted, origin)
-  if (wanted && path === null) {
-    log.warn({ code: 'INVALID_CALLBACK_URL', url: wanted.slice(0, 200) }, 'invalid callback URL')
-  }
+  if (wanted && path === null) noteInvalidCallback()
   return `${origin}${path ?? '/'}`
+}
+
+export function noteInvalidCallback(): void {
+  log.warn({ code: 'INVALID_CALLBACK_URL' }, 'invalid callback URL')
 }
 
 /** The sign-in page with the name of an error, and the way back. */

@@ -1,10 +1,9 @@
 import { asAppError } from '../../../server/errors.ts'
-import { clientAddress } from '../../../server/http/client-address.ts'
 import { errorPage } from '../../../server/http/error-page.ts'
 import { requirePortal } from '../../../server/portal.ts'
-import { openSession } from '../open-session.server.ts'
 import { signInByCode, signInByPassword } from '../sign-in.server.ts'
-import { type AuthCall, callbackOf, goTo, json, loginWith } from './answers.server.ts'
+import { type AuthCall, goTo, json, loginWith } from './answers.server.ts'
+import { afterFirstFactor, answerSecondStep } from './second-step.server.ts'
 
 /** Sign-in by mobile number or e-mail address and password. */
 export function answerCredentials(call: AuthCall): Promise<Response> {
@@ -12,8 +11,9 @@ export function answerCredentials(call: AuthCall): Promise<Response> {
   const names = ['login', 'identifier', 'username', 'mobile', 'email']
   const identifier = names.map((name) => fields.get(name)).find((value) => value) ?? ''
   const password = fields.get('password') ?? ''
-  return answerSignIn(call, (address) =>
-    signInByPassword(requirePortal().db, { identifier, password, address }),
+  const { request } = call
+  return answerSignIn(call, () =>
+    signInByPassword(requirePortal().db, { identifier, password, request }),
   )
 }
 
@@ -22,19 +22,26 @@ export function answerOtp(call: AuthCall): Promise<Response> {
   const { fields } = call
   const mobile = fields.get('mobile') ?? fields.get('login') ?? ''
   const code = fields.get('code') ?? ''
-  return answerSignIn(call, (address) =>
-    signInByCode(requirePortal().db, { mobile, code, address }),
-  )
+  const { request } = call
+  return answerSignIn(call, () => signInByCode(requirePortal().db, { mobile, code, request }))
 }
 
-type Attempt = (address: string) => Promise<string | null>
+/** The second factor of whoever has just shown the first one. */
+export async function answerTotp(call: AuthCall): Promise<Response> {
+  try {
+    return await answerSecondStep(call)
+  } catch (thrown) {
+    return refuseHaste(call, thrown)
+  }
+}
+
+type Attempt = () => Promise<string | null>
 
 async function answerSignIn(call: AuthCall, attempt: Attempt): Promise<Response> {
   try {
-    const userId = await attempt(clientAddress(call.request))
+    const userId = await attempt()
     if (userId === null) return goTo(call, loginWith(call, 'CredentialsSignin'), { status: 401 })
-    const cookie = await openSession(requirePortal().db, call.request, userId)
-    return goTo(call, callbackOf(call), { cookies: [cookie] })
+    return await afterFirstFactor(call, userId)
   } catch (thrown) {
     return refuseHaste(call, thrown)
   }

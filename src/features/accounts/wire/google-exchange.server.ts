@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi'
+import { plainLine } from '../../../persian/plain-text.ts'
 import { log } from '../../../server/log.ts'
-import { normalizeEmail } from '../field-rules.ts'
+import { nameProblem, normalizeEmail } from '../field-rules.ts'
 import type { GoogleSettings } from '../settings.server.ts'
 import type { GoogleFlow } from './google-flow.server.ts'
 
@@ -63,8 +64,10 @@ export async function readGoogleAnswer(
 function personOf(claims: oauth.IDToken | undefined): GooglePerson | null {
   const email = typeof claims?.email === 'string' ? normalizeEmail(claims.email) : null
   if (!claims || email === null || claims.email_verified !== true) return null
-  const name = typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim() : email
-  return { subject: claims.sub, email, name: name.slice(0, 100) }
+  const name = typeof claims.name === 'string' ? claims.name.slice(0, 100) : ''
+  const [mailbox = ''] = email.split('@')
+  const isName = nameProblem(name) === null
+  return { subject: claims.sub, email, name: isName ? plainLine(name) : mailbox.slice(0, 100) }
 }
 
 let discovered: { issuer: string; at: number; server: oauth.AuthorizationServer } | undefined

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../server/db/client.ts'
 import { users } from '../../../server/db/schema/accounts.ts'
 import { clientAddress } from '../../../server/http/client-address.ts'
 import { requirePortal } from '../../../server/portal.ts'
+import { isConfirmed } from '../confirmed.server.ts'
 import { currentSession } from '../session-of-request.server.ts'
 import { firstStanding, recordSignUp } from '../sign-up.server.ts'
 import type { GooglePerson } from './google-exchange.server.ts'
@@ -31,7 +32,8 @@ export async function findGooglePerson(
       .from(users)
       .where(eq(users.googleSubject, person.subject))
     if (owner) return linkTo === null || linkTo === owner.id ? { userId: owner.id } : notLinked
-    if (linkTo !== null) return link(tx, linkTo, person)
+    // Another way in is not for a stolen session to add.
+    if (linkTo !== null) return isConfirmed(current ?? {}) ? link(tx, linkTo, person) : notLinked
     return createPerson(tx, person, clientAddress(request))
   })
 }

@@ -1,11 +1,11 @@
 import { requirePortal } from '../../../server/portal.ts'
 import { clearCookie } from '../cookies.server.ts'
-import { openSession } from '../open-session.server.ts'
 import type { GoogleSettings } from '../settings.server.ts'
 import { type AuthCall, callbackOf, goTo, json, loginWith, redirect } from './answers.server.ts'
 import { askGoogle, type GooglePerson, readGoogleAnswer } from './google-exchange.server.ts'
 import { type GoogleFlow, readFlow, writeFlow } from './google-flow.server.ts'
 import { findGooglePerson } from './google-person.server.ts'
+import { afterFirstFactor } from './second-step.server.ts'
 
 /** Sends the browser to Google; what must come back with it is kept in a signed cookie. */
 export async function answerGoogleSignIn(call: AuthCall): Promise<Response> {
@@ -33,8 +33,9 @@ export async function answerGoogleCallback(call: AuthCall): Promise<Response> {
   try {
     const found = await findGooglePerson(call.request, flow, person)
     if ('error' in found) return redirect(loginWith(back, found.error), cookies)
-    cookies.push(await openSession(requirePortal().db, call.request, found.userId))
-    return redirect(callbackOf(back), cookies)
+    const answer = await afterFirstFactor(back, found.userId)
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+    return answer
   } catch {
     return redirect(loginWith(back, 'Callback'), cookies)
   }

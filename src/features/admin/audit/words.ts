@@ -2,6 +2,11 @@ import { ACTION_WORDS } from '../users/words.ts'
 
 /** What the audit log calls an action; one that is not here is shown by its code. */
 const OTHER_ACTIONS: Readonly<Record<string, string>> = {
+  'user.second-factor-on': 'روشن کردن ورود دومرحله‌ای',
+  'user.second-factor-off': 'خاموش کردن ورود دومرحله‌ای',
+  'user.remove-second-factor': 'برداشتن ورود دومرحله‌ای',
+  'user.new-recovery-codes': 'کدهای بازیابی تازه',
+  'user.use-recovery-code': 'ورود با کد بازیابی',
   'ticket.answer': 'پاسخ به درخواست',
   'ticket.note': 'یادداشت درخواست',
   'ticket.close': 'بستن درخواست',
@@ -75,7 +80,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'نام',
   rows: 'ردیف',
   format: 'قالب',
-  filters: 'صافی‌ها',
+  filters: 'فیلتر‌ها',
   value: 'مقدار',
   months: 'مدت (ماه)',
   priceRial: 'قیمت (ریال)',

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { DISCOUNT_KINDS } from '../../../server/db/schema/payments.ts'
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { lineInput } from '../../../server/text-input.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { listDiscountCodes } from '../../payments/discounts.server.ts'
 import { idInput } from '../lists/admin-list.server.ts'
 import { createDiscount, switchDiscount } from './deeds.server.ts'
 
-const text = z
-  .string()
-  .trim()
-  .max(200)
-  .refine((given) => given.isWellFormed() && !given.includes('\0'))
+const text = lineInput({ max: 200 })
 
 const codeInput = z.object({
   code: text,
@@ -31,8 +28,10 @@ export const adminDiscountsRouter = router({
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
   ),
-  create: adminProcedure.input(codeInput).mutation(({ ctx, input }) => createDiscount(ctx, input)),
-  setActive: adminProcedure
+  create: confirmedAdminProcedure
+    .input(codeInput)
+    .mutation(({ ctx, input }) => createDiscount(ctx, input)),
+  setActive: confirmedAdminProcedure
     .input(idInput.extend({ active: z.boolean() }))
     .mutation(({ ctx, input }) => switchDiscount(ctx, input)),
 })

@@ -85,7 +85,10 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
         <div className="grid gap-5 xl:grid-cols-2">
           <Lines title="منبع‌ها">
             {sources.map(({ source, harvested, batches }) => (
-              <Line key={source} end={`برداشت ${formatJalali(harvested)}`}>
+              <Line
+                key={source}
+                end={harvested ? `برداشت ${formatJalali(harvested)}` : 'تاریخ برداشت نامعلوم'}
+              >
                 {sourceWord(source)} · {formatNumber(batches)} بسته
               </Line>
             ))}

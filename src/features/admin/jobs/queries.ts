@@ -24,9 +24,9 @@ export async function readHealth(db: Queryable) {
     list<{ state: string; total: number }>(
       sql`select state, count(*)::int as total from outbox_messages group by 1 order by 1`,
     ),
-    list<{ source: string; harvested: string; batches: number }>(sql`
+    list<{ source: string; harvested: string | null; batches: number }>(sql`
       select source, max(harvested_on)::text as harvested, count(*)::int as batches
-      from source_batches where state = 'published' group by 1 order by 2 desc`),
+      from source_batches where state = 'published' group by 1 order by 2 desc nulls last`),
     db.select().from(datasetVersions).orderBy(desc(datasetVersions.id)).limit(VERSIONS),
     list<{ name: string; bytes: number; rows: number }>(sql`
       select relname as name, pg_total_relation_size(oid)::float8 as bytes,

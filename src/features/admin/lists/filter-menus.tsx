@@ -41,7 +41,7 @@ function Menu({ name, filter, chosen, facet }: MenuProps) {
   const values = filter.words ? fixedValues(filter.words, facet) : facet
   if (values.length === 0) return null
   return (
-    <details name="admin-filters" className="group/menu sm:relative">
+    <details data-menu="panel" name="menu" className="group/menu sm:relative">
       <summary className="inline-flex min-h-10 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 text-sm hover:bg-sunken group-open/menu:border-accent">
         {filter.label}
         {chosen.length > 0 && (

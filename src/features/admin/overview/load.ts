@@ -1,5 +1,9 @@
 import { query } from '../../../api/query.ts'
 
-export function loadAdminOverview() {
-  return query('adminOverview.read')
+export async function loadAdminOverview() {
+  const [overview, { enabledAt }] = await Promise.all([
+    query('adminOverview.read'),
+    query('accounts.security'),
+  ])
+  return { ...overview, hasSecondFactor: enabledAt !== null }
 }

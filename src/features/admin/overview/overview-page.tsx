@@ -3,13 +3,26 @@ import { formatNumber } from '../../../persian/numbers.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 
+interface OverviewPageProps {
+  overview: AnswerOf<'adminOverview.read'> & { hasSecondFactor: boolean }
+}
+
 /** What waits for an admin first, then how things stand. */
-export function AdminOverviewPage({ overview }: { overview: AnswerOf<'adminOverview.read'> }) {
+export function AdminOverviewPage({ overview }: OverviewPageProps) {
   const { pendingUsers, active, rejected, failedMessages, openTickets, online } = overview
   const { transfers, importDrafts, openFindings, failedJobs } = overview
   return (
     <>
       <AdminHeading title="نمای کلی" lead="آنچه منتظر شماست، و وضع کنونی سامانه." />
+      {!overview.hasSecondFactor && (
+        <p className="mb-4 rounded-md bg-caution-soft px-4 py-3 text-sm text-caution">
+          حساب مدیر شما تنها با گذرواژه باز می‌شود.{' '}
+          <a href="/account/security" className="font-medium underline">
+            ورود دومرحله‌ای را روشن کنید
+          </a>
+          .
+        </p>
+      )}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         <Door
           href="/admin/users?status=PENDING"

@@ -68,7 +68,9 @@ it('counts what waits, in one round trip', async () => {
 
 it('each count leads to its desk', async () => {
   const overview = await caller.adminOverview.read()
-  const html = renderToStaticMarkup(AdminOverviewPage({ overview }))
+  const html = renderToStaticMarkup(
+    AdminOverviewPage({ overview: { ...overview, hasSecondFactor: true } }),
+  )
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   expect(links).toEqual(
     expect.arrayContaining([

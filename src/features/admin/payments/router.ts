@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_STATES } from '../../../server/db/schema/payments.ts'
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { proseInput } from '../../../server/text-input.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { searchInput } from '../../access/lists.server.ts'
 import { idInput } from '../lists/admin-list.server.ts'
 import { askGateway, confirmTransfer, noteRefund, rejectTransfer } from './deeds.server.ts'
@@ -8,12 +9,7 @@ import { requirePaymentForAdmin } from './one-payment.server.ts'
 import { listPayments, paymentFacets, sumPayments } from './queries.ts'
 import { paymentQuestion } from './question.server.ts'
 
-const remark = z
-  .string()
-  .trim()
-  .min(3)
-  .max(500)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+const remark = proseInput({ min: 3, max: 500 })
 
 const review = idInput.extend({ seen: z.enum(PAYMENT_STATES) })
 
@@ -30,11 +26,13 @@ export const adminPaymentsRouter = router({
   byId: adminProcedure
     .input(idInput)
     .query(({ ctx, input }) => requirePaymentForAdmin(ctx.db, input.id)),
-  confirm: adminProcedure.input(review).mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
-  reject: adminProcedure
+  confirm: confirmedAdminProcedure
+    .input(review)
+    .mutation(({ ctx, input }) => confirmTransfer(ctx, input)),
+  reject: confirmedAdminProcedure
     .input(review.extend({ reason: remark }))
     .mutation(({ ctx, input }) => rejectTransfer(ctx, input)),
-  noteRefund: adminProcedure
+  noteRefund: confirmedAdminProcedure
     .input(idInput.extend({ text: remark, seen: z.string().nullable() }))
     .mutation(({ ctx, input }) => noteRefund(ctx, input)),
   askGateway: adminProcedure.input(idInput).mutation(({ ctx, input }) => askGateway(ctx, input)),

@@ -81,6 +81,13 @@ export function PlansPage({ plans, search }: PlansPageProps) {
           <h2 id="tiers" className="text-lg">
             هر سطح چه باز می‌کند؟
           </h2>
+          <p className="text-sm text-muted">
+            عددها و سقف خواندن هر سطح در{' '}
+            <a href="/admin/settings#policy" className="text-link">
+              تنظیمات
+            </a>{' '}
+            تغییر می‌کند و هر تغییر ثبت می‌شود.
+          </p>
           <TierTable />
         </section>
       </div>

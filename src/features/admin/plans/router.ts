@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { lineInput } from '../../../server/text-input.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { listAllPlans } from '../../subscriptions/plans.server.ts'
 import { changePlan, createPlan } from './deeds.server.ts'
 
-const text = z
-  .string()
-  .trim()
-  .max(100)
-  .refine((given) => given.isWellFormed() && !given.includes('\0'))
+const text = lineInput({ max: 100 })
 
 const creation = z.object({
   key: text,
@@ -29,8 +26,10 @@ export const adminPlansRouter = router({
       updatedAt: updatedAt.toISOString(),
     })),
   ),
-  create: adminProcedure.input(creation).mutation(({ ctx, input }) => createPlan(ctx, input)),
-  change: adminProcedure
+  create: confirmedAdminProcedure
+    .input(creation)
+    .mutation(({ ctx, input }) => createPlan(ctx, input)),
+  change: confirmedAdminProcedure
     .input(creation.extend({ seen: z.iso.datetime() }))
     .mutation(({ ctx, input }) => changePlan(ctx, input)),
 })

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { lineInput } from '../../../server/text-input.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { changeSeller, currentSeller } from './deeds.server.ts'
 import { SELLER_FIELDS } from './seller-fields.ts'
 
-const line = z
-  .string()
-  .max(300)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+const line = lineInput({ max: 300 })
 
 export const adminSellerRouter = router({
   current: adminProcedure.query(({ ctx }) => currentSeller(ctx.db)),
-  change: adminProcedure
+  change: confirmedAdminProcedure
     .input(
       z.object({
         fields: z.record(z.enum(SELLER_FIELDS), line),

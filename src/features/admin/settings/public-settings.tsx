@@ -3,6 +3,7 @@ import { formatJalali, jalaliToIso } from '../../../persian/dates.ts'
 import { toLatinDigits } from '../../../persian/digits.ts'
 import { ChoiceField, optionsOf } from '../../../ui/choice-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { MADE_BY } from '../../shell/site-words.ts'
 import type { SettingsAnswer } from './load.ts'
 import { FieldRow, held, type StateProps, textOf } from './setting-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
@@ -62,7 +63,7 @@ export function ShowcaseForm({ state, shown }: StateProps & { shown: SettingsAns
   )
 }
 
-type ContactFields = Record<'address' | 'phone' | 'email' | 'hours', string | null>
+type ContactFields = Record<'address' | 'phone' | 'email' | 'hours' | 'maker', string | null>
 
 export function ContactForm({ state }: StateProps) {
   const now = held<ContactFields>(state)
@@ -70,14 +71,15 @@ export function ContactForm({ state }: StateProps) {
     <SettingForm
       name="contact"
       title="تماس در پای صفحه‌ها"
-      lead="در پای همهٔ صفحه‌ها و در صفحهٔ پشتیبانی و انتظار دیده می‌شود؛ هر چه خالی باشد نشان داده نمی‌شود."
+      lead="در پای همهٔ صفحه‌ها و در صفحهٔ پشتیبانی و انتظار دیده می‌شود؛ هر چه خالی باشد نشان داده نمی‌شود. فرم پیام به پشتیبانی همیشه هست."
       mark={state.mark}
-      asValue={({ address, phone, email, hours }) => {
+      asValue={({ address, phone, email, hours, maker }) => {
         const value = {
           address: textOf(address),
           phone: textOf(phone && toLatinDigits(phone)),
           email: textOf(email),
           hours: textOf(hours),
+          maker: textOf(maker),
         }
         return Object.values(value).some(Boolean) ? value : null
       }}
@@ -110,6 +112,13 @@ export function ContactForm({ state }: StateProps) {
             error={errors.address}
             label="نشانی"
             defaultValue={now.address ?? ''}
+          />
+          <TextField
+            name="maker"
+            error={errors.maker}
+            label="سازندهٔ سامانه"
+            hint={`خالی یعنی «${MADE_BY}».`}
+            defaultValue={now.maker ?? ''}
           />
         </FieldRow>
       )}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { readSettings } from './queries.ts'
 import { saveSetting } from './save-setting.server.ts'
 import { SETTING_KEYS } from './schema.server.ts'
@@ -7,7 +7,7 @@ import { SETTING_KEYS } from './schema.server.ts'
 export const adminSettingsRouter = router({
   read: adminProcedure.query(({ ctx }) => readSettings(ctx.db)),
   /** `value` is checked by the schema of its key. */
-  save: adminProcedure
+  save: confirmedAdminProcedure
     .input(
       z.object({ key: z.enum(SETTING_KEYS), value: z.json().nullable(), seen: z.string().max(40) }),
     )

@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { lineInput } from '../../../server/text-input.ts'
 import { policySetting } from '../../access/policy-setting.server.ts'
+import { importSetting } from '../../importing/loss-share.ts'
 import { analyticsSetting, bannerSetting } from '../../shell/notices.server.ts'
 import { trustSealSetting } from '../../shell/trust-seal.server.ts'
 
-const line = z.string().trim().max(300, 'حداکثر ۳۰۰ نویسه.').nullable()
+const line = lineInput({ max: 300 }).nullable()
 
 /** What each setting may hold; null takes it away, and the portal goes by its own again. */
 export const SETTING_SCHEMAS = {
   showcase: z.strictObject({
     medicineCode: z.int().min(1).max(99_999_999).nullable(),
-    companySpellings: z.array(z.string().trim().min(2).max(200)).max(20),
+    companySpellings: z.array(lineInput({ min: 2, max: 200 })).max(20),
   }),
   contact: z.strictObject({
     address: line,
@@ -20,11 +22,13 @@ export const SETTING_SCHEMAS = {
       .nullable(),
     email: z.email('نشانی ایمیل درست نیست.').max(200).nullable(),
     hours: line,
+    maker: line.default(null),
   }),
   trustSeal: trustSealSetting,
   banner: bannerSetting,
   policy: policySetting,
   analytics: analyticsSetting,
+  imports: importSetting,
 } as const
 
 export type SettingKey = keyof typeof SETTING_SCHEMAS

@@ -1,6 +1,7 @@
 import { LinkButton } from '../../../ui/button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { AnalyticsForm, TrustSealForm } from './foreign-settings.tsx'
+import { ImportsForm } from './imports-form.tsx'
 import type { SettingsAnswer } from './load.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { BannerForm, ContactForm, ShowcaseForm } from './public-settings.tsx'
@@ -23,6 +24,7 @@ export function SettingsPage({ answer: { settings, shown } }: { answer: Settings
         <ContactForm state={settings.contact} />
         <ShowcaseForm state={settings.showcase} shown={shown} />
         <PolicyForm state={settings.policy} />
+        <ImportsForm state={settings.imports} />
         <TrustSealForm state={settings.trustSeal} />
         <AnalyticsForm state={settings.analytics} />
       </div>

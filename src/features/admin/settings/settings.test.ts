@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../tests/support/callers.ts'
 import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
@@ -6,10 +6,12 @@ import { makePerson, type Person, signIn } from '../../../../tests/support/peopl
 import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
 import { auditEvents } from '../../../server/db/schema/operations.ts'
 import { settings } from '../../../server/db/schema/settings.ts'
+import { SCRIPT_MARK } from '../../../server/http/script-mark.ts'
 import { pageHeaders } from '../../../server/http/security-headers.ts'
 import { currentPageFacts } from '../../../server/page-facts.ts'
 import { callerFor } from '../../../server/trpc/caller.ts'
 import { applyPolicy, POLICY, PRODUCT_POLICY } from '../../access/policy.ts'
+import { readLossShare } from '../../importing/loss-share.ts'
 import { readFooter } from '../../shell/contact.server.ts'
 import { bannerOf } from '../../shell/notices.server.ts'
 import type { SettingKey } from './schema.server.ts'
@@ -39,7 +41,10 @@ async function save(key: SettingKey, value: Value) {
   return caller.adminSettings.save({ key, value, seen: states[key].mark })
 }
 
-const contact = { address: null, phone: '021-88', email: null, hours: 'شنبه تا چهارشنبه' }
+const contact = {
+  ...{ address: null, phone: '021-88', email: null, hours: 'شنبه تا چهارشنبه' },
+  maker: 'ساختهٔ شرکت نمونه',
+}
 const banner = {
   ...{ text: 'به‌روزرسانی شنبه', level: 'info', href: null, linkLabel: null },
   ...{ from: null, to: null },
@@ -107,6 +112,10 @@ describe('a setting', () => {
     ['showcase', { medicineCode: 99_999_998, companySpellings: [] }],
     ['showcase', { medicineCode: null, companySpellings: ['شرکتی که نیست'] }],
     ['trustSeal', { href: 'http://seal.example/' }],
+    ['imports', { lossPercent: -1 }],
+    ['imports', { lossPercent: 51 }],
+    ['imports', { lossPercent: '5' }],
+    ['imports', {}],
   ])('refuses what is wrong in %s: %j', async (key, value) => {
     await expect(save(key, value)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -137,6 +146,34 @@ describe('the numbers of the tiers', () => {
   })
 })
 
+describe('the share of loss of an import', () => {
+  const share = async () => {
+    const client = await fresh.database.$client.connect()
+    try {
+      return await readLossShare(client)
+    } finally {
+      client.release()
+    }
+  }
+
+  it('holds for the next check, goes back to that of the product, and each change is noted', async () => {
+    expect(await share()).toBe(0.05)
+    await save('imports', { lossPercent: 12.5 })
+    expect(await share()).toBe(0.125)
+    await save('imports', null)
+    expect(await share()).toBe(0.05)
+    const lines = await fresh.database
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.subjectId, 'imports'))
+      .orderBy(auditEvents.id)
+    expect(lines).toMatchObject([
+      { actorId: admin.id, action: 'settings.change', before: null, after: { lossPercent: 12.5 } },
+      { actorId: admin.id, action: 'settings.change', before: { lossPercent: 12.5 }, after: null },
+    ])
+  })
+})
+
 describe('a banner', () => {
   it.each([
     [null, null, true],
@@ -162,9 +199,12 @@ describe('the analytics script', () => {
   })
 
   it('is allowed by the security policy of pages that have it, and of no other', () => {
-    const page = `<script defer="" data-analytics="" src="${script.src}"></script>`
+    const own = ` nonce="${SCRIPT_MARK}"`
+    const page = `<script defer=""${own} data-analytics="" src="${script.src}"></script>`
     expect(policyOf(page)).toMatch(/script-src 'self' https:\/\/stats\.example;/)
     expect(policyOf(page)).toContain("connect-src 'self' https://stats.example")
-    expect(policyOf(page.replace(' data-analytics=""', ''))).not.toContain('stats.example')
+    for (const missing of [' data-analytics=""', own]) {
+      expect(policyOf(page.replace(missing, ''))).not.toContain('stats.example')
+    }
   })
 })

@@ -10,9 +10,11 @@ interface AnswerFormProps {
   id: string
   /** Messages that are on this page. */
   seen: number
+  /** Where the answer itself is sent; null where it is read in the portal. */
+  reach: string | null
 }
 
-export function AnswerForm({ id, seen }: AnswerFormProps) {
+export function AnswerForm({ id, seen, reach }: AnswerFormProps) {
   const { run, busy, problem } = useFreshDeed()
   const [wrong, setWrong] = useState<string | null>(null)
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -37,7 +39,11 @@ export function AnswerForm({ id, seen }: AnswerFormProps) {
         name="body"
         required
         maxLength={TICKET_LIMITS.body.longest}
-        hint="فرستنده با پیامک یا ایمیل آگاه می‌شود؛ متن پاسخ فقط در سامانه دیده می‌شود."
+        hint={
+          reach
+            ? `متن پاسخ به ${reach} فرستاده می‌شود.${reach.includes('@') ? '' : ' پیامک حداکثر ۵۰۰ کاراکتر دارد.'}`
+            : 'فرستنده با پیامک یا ایمیل آگاه می‌شود؛ متن پاسخ فقط در سامانه دیده می‌شود.'
+        }
         error={wrong ?? undefined}
       />
       <DeedProblem problem={problem} />

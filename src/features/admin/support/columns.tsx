@@ -20,7 +20,9 @@ export const ticketCells: Cells<typeof ticketList, TicketRow> = {
   person: (row) => (
     <>
       {row.userName}
-      {row.companyName && <span className="block text-xs text-muted">{row.companyName}</span>}
+      <span className="block text-xs text-muted">
+        {row.userId === null ? 'بدون حساب' : row.companyName}
+      </span>
     </>
   ),
   topic: (row) => TOPIC_WORDS[row.topic],

@@ -6,6 +6,7 @@ import { type TicketState, ticketMessages, tickets } from '../../../server/db/sc
 import { AppError } from '../../../server/errors.ts'
 import { enqueueMessage } from '../../messaging/enqueue.server.ts'
 import { ticketNotFound } from '../../support/queries.ts'
+import { TICKET_LIMITS } from '../../support/ticket-words.ts'
 import { addMessage, moveTicket, requireRoom } from '../../support/write-ticket.server.ts'
 import { recordDeed } from '../audit/record-audit.server.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
@@ -38,10 +39,11 @@ export function answerTicket(ctx: AdminContext, { id, body, seen }: Answer): Pro
       )
     }
     requireRoom(ticket)
+    requireShort(ticket, body)
     await addMessage(tx, { ticketId: ticket.id, authorId, side: 'team', body })
     await moveTicket(tx, ticket.id, 'answered')
     await audit(tx, ctx, ticket, 'ticket.answer', { state: 'answered', body })
-    await tell(tx, ticket)
+    await tell(tx, ticket, body)
     return CHANGED
   })
 }
@@ -113,8 +115,28 @@ async function audit(
   })
 }
 
-/** By SMS where there is a number, else by e-mail; the answer itself stays in the portal. */
-async function tell(tx: Queryable, { userId, number }: Ticket): Promise<void> {
+function requireShort({ senderReach }: Ticket, body: string): void {
+  if (senderReach === null || senderReach.includes('@')) return
+  if (body.length <= TICKET_LIMITS.shortAnswer) return
+  throw new AppError('BAD_REQUEST', 'این پاسخ با پیامک می‌رود؛ حداکثر ۵۰۰ کاراکتر بنویسید.')
+}
+
+/**
+ * By SMS where there is a number, else by e-mail; the answer itself stays in the portal, unless it
+ * is to a message from the contact form, whose sender may have no way in.
+ */
+async function tell(tx: Queryable, ticket: Ticket, answer: string): Promise<void> {
+  const { userId, senderName, senderReach } = ticket
+  const number = toPersianDigits(String(ticket.number))
+  if (senderReach !== null) {
+    return enqueueMessage(tx, {
+      channel: senderReach.includes('@') ? 'email' : 'sms',
+      recipient: senderReach,
+      template: 'message-answered',
+      params: { name: senderName ?? '', number, answer },
+    })
+  }
+  if (userId === null) return
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   const recipient = user?.mobile ?? user?.email
   if (!user || !recipient) return
@@ -122,6 +144,6 @@ async function tell(tx: Queryable, { userId, number }: Ticket): Promise<void> {
     channel: user.mobile ? 'sms' : 'email',
     recipient,
     template: 'ticket-answered',
-    params: { name: user.name, number: toPersianDigits(String(number)) },
+    params: { name: user.name, number },
   })
 }

@@ -24,13 +24,6 @@ const filterColumns: FilterColumns<typeof ticketList> = {
   topic: tickets.topic,
 }
 
-const sortColumns: SortColumns<typeof ticketList> = {
-  person: users.name,
-  messages: tickets.messageCount,
-  created: tickets.createdAt,
-  moved: tickets.movedAt,
-}
-
 const listed = {
   id: tickets.id,
   number: tickets.number,
@@ -42,8 +35,16 @@ const listed = {
   createdAt: tickets.createdAt,
   movedAt: tickets.movedAt,
   userId: tickets.userId,
-  userName: users.name,
+  userName: sql<string>`coalesce(${users.name}, ${tickets.senderName})`,
+  senderReach: tickets.senderReach,
   companyName: users.companyName,
+}
+
+const sortColumns: SortColumns<typeof ticketList> = {
+  person: listed.userName,
+  messages: tickets.messageCount,
+  created: tickets.createdAt,
+  moved: tickets.movedAt,
 }
 
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number]
@@ -53,7 +54,7 @@ export async function listTickets(db: Queryable, view: ListView) {
   const rows = await db
     .select(listed)
     .from(tickets)
-    .innerJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(users, eq(users.id, tickets.userId))
     .where(whereOf(view))
     .orderBy(...orderBy(sortColumns, view, tickets.id))
     .limit(view.size)
@@ -65,7 +66,7 @@ export async function countTickets(db: Queryable, view: ListView): Promise<numbe
   const [answer] = await db
     .select({ total: count() })
     .from(tickets)
-    .innerJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(users, eq(users.id, tickets.userId))
     .where(whereOf(view))
   return answer?.total ?? 0
 }
@@ -74,7 +75,7 @@ export function ticketFacets(db: Queryable, view: ListView): Promise<Facets> {
   return countedFacets(db, view, {
     definition: ticketList,
     columns: filterColumns,
-    from: sql`${tickets} join ${users} on ${users.id} = ${tickets.userId}`,
+    from: sql`${tickets} left join ${users} on ${users.id} = ${tickets.userId}`,
     always: [wordsCondition(view.q)],
   })
 }
@@ -94,7 +95,7 @@ export async function requireTicket(db: Queryable, number: number) {
       email: users.email,
     })
     .from(tickets)
-    .innerJoin(users, eq(users.id, tickets.userId))
+    .leftJoin(users, eq(users.id, tickets.userId))
     .where(eq(tickets.number, number))
   if (!found) throw ticketNotFound()
   const [messages, history] = await Promise.all([readThread(db, found.id), historyOf(db, found.id)])
@@ -128,7 +129,7 @@ function whereOf(view: ListView): SQL | undefined {
 /** Each word anywhere in number, subject, sender, note or one of the messages. */
 function wordsCondition(q: string): SQL | undefined {
   const text = sql`fold_text(concat_ws(' ', ${tickets.number}::text, ${tickets.subject},
-    ${tickets.note}, ${users.name}, ${users.companyName}, ${users.mobile}, ${users.email},
+    ${tickets.note}, ${users.name}, ${tickets.senderName}, ${tickets.senderReach}, ${users.companyName}, ${users.mobile}, ${users.email},
     (select string_agg(${ticketMessages.body}, ' ') from ${ticketMessages}
       where ${ticketMessages.ticketId} = ${tickets.id})))`
   return hasWords(text, q)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proseInput } from '../../../server/text-input.ts'
 import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { searchInput } from '../../access/lists.server.ts'
 import { messageText, numberInput } from '../../support/inputs.server.ts'
@@ -21,11 +22,7 @@ const source: AdminListSource<TicketRow> = {
   facets: ticketFacets,
 }
 
-const note = z
-  .string()
-  .trim()
-  .max(200, 'یادداشت حداکثر ۲۰۰ نویسه است.')
-  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+const note = proseInput({ max: 200 })
 
 export const adminSupportRouter = router({
   list: adminProcedure

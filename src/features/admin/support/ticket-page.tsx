@@ -38,7 +38,7 @@ export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
               side === 'person' ? userName : `پشتیبانی · ${authorName ?? 'مدیر پیشین'}`
             }
           />
-          <AnswerForm id={ticket.id} seen={ticket.messageCount} />
+          <AnswerForm id={ticket.id} seen={ticket.messageCount} reach={ticket.senderReach} />
         </div>
         <div className="space-y-5">
           <Sender ticket={ticket} />
@@ -60,17 +60,24 @@ export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
 
 function Sender({ ticket }: { ticket: TicketAnswer }) {
   const { userId, userName, companyName, mobile, email, topic, recordPath, createdAt } = ticket
+  const { senderReach } = ticket
   return (
     <Card level={2} title="فرستنده و موضوع">
       <FactLines
         facts={[
           {
             label: 'فرستنده',
-            value: (
+            value: userId ? (
               <a href={userPath(userId)} className="text-link">
                 {userName}
               </a>
+            ) : (
+              <>{userName} (بدون حساب)</>
             ),
+          },
+          {
+            label: 'پاسخ به',
+            value: senderReach && <Code copyLabel="راه تماس">{senderReach}</Code>,
           },
           { label: 'شرکت', value: companyName },
           { label: 'موبایل', value: mobile && <Code copyLabel="شمارهٔ موبایل">{mobile}</Code> },

@@ -11,6 +11,7 @@ export interface Days {
 
 const PAGES = 15
 const SEARCHES = 30
+const READERS = 30
 
 /** Days that were added up, and the newest ones as the views themselves have them. */
 const views = ({ from, to }: Days) => sql`(
@@ -57,7 +58,31 @@ export async function readUsage(db: Queryable, days: Days) {
     list(sql`select page as label, tier, sum(clicks)::int as count from unlock_clicks
       where ${within('clicked_on')} group by 1, 2 order by 3 desc, 1 limit ${PAGES}`),
   ])
-  return { ...days, daily, people, weeks, pages, searches, exports: taken, unlocks }
+  const readers = await heaviestReaders(db, days)
+  return { ...days, daily, people, weeks, pages, searches, exports: taken, unlocks, readers }
+}
+
+/** Who read most of the catalogue on a day, refused ones first; visitors by address. */
+async function heaviestReaders(db: Queryable, { from, to }: Days) {
+  const { rows } = await db.execute<Reader>(sql`
+    select read_on::text as day, reader, tier, u.id as "userId", u.name, rows, records, refused
+    from reading_days d left join users u on u.id::text = d.reader
+    where read_on between ${from}::date and ${to}::date and rows + records + refused > 0
+    order by refused > 0 desc, rows + 20 * records desc, read_on desc, reader limit ${READERS}`)
+  return rows
+}
+
+interface Reader {
+  [column: string]: unknown
+  day: string
+  /** Account or address. */
+  reader: string
+  tier: string
+  userId: string | null
+  name: string | null
+  rows: number
+  records: number
+  refused: number
 }
 
 /** Every day, page and tier of the range: the rows of a file. */

@@ -6,6 +6,8 @@ import { formatJalali } from '../../../persian/dates.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Code } from '../../../ui/code.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
 import { ScrollBox } from '../../../ui/scroll-box.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
@@ -18,7 +20,7 @@ import { TIERS, tierWord } from './words.ts'
 
 /** What people use: pages, searches that found nothing, files, clicks on what is locked. */
 export function UsagePage({ answer }: { answer: UsageAnswer }) {
-  const { daily, people, weeks, pages, searches, exports, unlocks } = answer
+  const { daily, people, weeks, pages, searches, exports, unlocks, readers } = answer
   const days = daysOf(answer)
   const counts = new Map(people.map(({ label, count }) => [label, count]))
   const tiers = Object.keys(TIERS).filter((tier) => daily.some((row) => row.tier === tier))
@@ -100,7 +102,44 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
           named={({ label, total }) => `${label} · ${formatNumber(total)} ردیف`}
         />
       </div>
+      <section aria-labelledby="readers" className="mt-5 space-y-2">
+        <h2 id="readers" className="text-lg">
+          پرخوان‌ترین‌ها
+        </h2>
+        <p className="max-w-prose text-sm text-muted">
+          ردیف‌ها و پرونده‌های متمایزی که هر حساب در یک روز تهران خوانده است؛ گروه با نام دارندهٔ
+          اشتراک و بازدیدکننده با نشانی شبکه. «رد» یعنی پاسخی که از سقف خواندن گذشت و داده نشد.
+        </p>
+        <DataTable
+          caption="پرخوان‌ترین‌ها"
+          rows={readers}
+          rowKey={(row) => `${row.day} ${row.reader} ${row.tier}`}
+          columns={[
+            { key: 'day', label: 'روز', cell: ({ day }) => formatJalali(day) },
+            { key: 'reader', label: 'خواننده', cell: (row) => <Reader row={row} /> },
+            { key: 'tier', label: 'سطح', cell: ({ tier }) => tierWord(tier) },
+            { key: 'rows', label: 'ردیف', numeric: true, cell: ({ rows }) => formatNumber(rows) },
+            {
+              ...{ key: 'records', label: 'پرونده', numeric: true },
+              cell: ({ records }) => formatNumber(records),
+            },
+            {
+              ...{ key: 'refused', label: 'رد', numeric: true },
+              cell: ({ refused }) => formatNumber(refused),
+            },
+          ]}
+        />
+      </section>
     </>
+  )
+}
+
+function Reader({ row: { userId, name, reader } }: { row: UsageAnswer['readers'][number] }) {
+  if (userId === null) return <Code>{reader}</Code>
+  return (
+    <a href={`/admin/users/${userId}`} className="text-link">
+      {name ?? 'بی‌نام'}
+    </a>
   )
 }
 

@@ -15,6 +15,7 @@ import type { Queryable } from '../../../server/db/client.ts'
 import { sessions, users } from '../../../server/db/schema/accounts.ts'
 import { auditEvents } from '../../../server/db/schema/operations.ts'
 import { AppError } from '../../../server/errors.ts'
+import { hasSecondFactor } from '../../accounts/second-factor.server.ts'
 import { subscriptionOf } from '../../subscriptions/current-subscription.server.ts'
 import { TRIAL_PLAN } from '../../subscriptions/trial.ts'
 import { userList } from './list.ts'
@@ -112,12 +113,13 @@ export function userFacets(db: Queryable, view: ListView): Promise<Facets> {
 export async function requireUser(db: Queryable, id: string) {
   const [found] = await selectUsers(db, planAt(db, now())).where(eq(users.id, id))
   if (!found) throw new AppError('NOT_FOUND', 'کاربری با این نشانی پیدا نشد.')
-  const [open, history, record] = await Promise.all([
+  const [hasFactor, open, history, record] = await Promise.all([
+    hasSecondFactor(db, id),
     openSessions(db, id),
     historyOf(db, id),
     readRecord(db, id),
   ])
-  return { ...asRow(found), sessions: open, history, ...record }
+  return { ...asRow(found), hasSecondFactor: hasFactor, sessions: open, history, ...record }
 }
 
 function selectUsers(db: Queryable, { subscription, kind }: Plan) {

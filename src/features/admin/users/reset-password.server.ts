@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { sessions, users } from '../../../server/db/schema/accounts.ts'
 import { AppError } from '../../../server/errors.ts'
 import { hashPassword } from '../../accounts/password-hash.server.ts'
+import { forgetSecondFactor } from '../../accounts/second-factor.server.ts'
 import { notifySessionChanged } from '../../live/notify.server.ts'
 import { recordDeed } from '../audit/record-audit.server.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
@@ -36,5 +37,27 @@ export async function setTemporaryPassword(
     })
     await notifySessionChanged(tx, id)
     return { changed: true, password }
+  })
+}
+
+/** Signing in needs the password alone again; who asks for it has to be known by other means. */
+export function removeSecondFactor(
+  ctx: AdminContext,
+  { id, seen }: { id: string; seen: string },
+): Promise<{ changed: boolean }> {
+  if (id === ctx.session.user.id) {
+    throw new AppError('PRECONDITION_FAILED', 'ورود دومرحله‌ای خود را در صفحهٔ حساب خاموش کنید.')
+  }
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user.updatedAt.toISOString() !== seen) {
+      throw new AppError('CONFLICT', 'این حساب در این میان تغییر کرده است؛ صفحه را تازه کنید.')
+    }
+    if (!(await forgetSecondFactor(tx, id))) return { changed: false }
+    await tx.update(users).set({ updatedAt: sql`now()` }).where(eq(users.id, id))
+    const subject = { subjectKind: 'user', subjectId: id }
+    await recordDeed(tx, ctx, { action: 'user.remove-second-factor', ...subject })
+    await notifySessionChanged(tx, id)
+    return { changed: true }
   })
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { ROLES, STATUSES } from '../../../server/db/schema/accounts.ts'
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { proseInput } from '../../../server/text-input.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { searchInput } from '../../access/lists.server.ts'
 import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
 import { approveUser, decideTogether, rejectUser, setUserRole } from './decide.server.ts'
 import { endSession, endSessions } from './end-sessions.server.ts'
 import { userList } from './list.ts'
 import { countUsers, listUsers, requireUser, type UserRow, userFacets } from './queries.ts'
-import { setTemporaryPassword } from './reset-password.server.ts'
+import { removeSecondFactor, setTemporaryPassword } from './reset-password.server.ts'
 import { endSubscription, extendSubscription, giveSubscription } from './subscribe.server.ts'
 import { MOST_AT_ONCE, REJECTION_LIMITS } from './words.ts'
 
@@ -18,12 +19,11 @@ const source: AdminListSource<UserRow> = {
   facets: userFacets,
 }
 
-const reason = z
-  .string()
-  .trim()
-  .min(REJECTION_LIMITS.shortest)
-  .max(REJECTION_LIMITS.longest)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+const reason = proseInput({
+  min: REJECTION_LIMITS.shortest,
+  max: REJECTION_LIMITS.longest,
+  missing: 'دلیل را بنویسید.',
+})
 
 const instant = z.iso.datetime()
 /** Which subscriptions the admin saw, as `byId` told. */
@@ -48,9 +48,13 @@ export const adminUsersRouter = router({
     )
     .mutation(({ ctx, input }) => decideTogether(ctx, { ...input, ids: [...new Set(input.ids)] })),
   /** `seen` is when the account was last changed, as the admin saw it. */
-  setPassword: adminProcedure
+  setPassword: confirmedAdminProcedure
     .input(idInput.extend({ seen: instant }))
     .mutation(({ ctx, input }) => setTemporaryPassword(ctx, input)),
+  /** For whoever lost the authenticator and the recovery codes. */
+  removeSecondFactor: confirmedAdminProcedure
+    .input(idInput.extend({ seen: instant }))
+    .mutation(({ ctx, input }) => removeSecondFactor(ctx, input)),
   giveSubscription: adminProcedure
     .input(subscribed.extend({ planId: z.string().max(40) }))
     .mutation(({ ctx, input }) => giveSubscription(ctx, input)),
@@ -60,7 +64,7 @@ export const adminUsersRouter = router({
   endSubscription: adminProcedure
     .input(subscribed)
     .mutation(({ ctx, input }) => endSubscription(ctx, input)),
-  setRole: adminProcedure
+  setRole: confirmedAdminProcedure
     .input(idInput.extend({ role: z.enum(ROLES) }))
     .mutation(({ ctx, input }) => setUserRole(ctx, input)),
   /** `id` is the session's. */

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Code } from '../../../ui/code.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { useDeed } from '../deeds/use-deed.ts'
 import type { UserAnswer } from './load.ts'
@@ -38,6 +39,23 @@ export function UserPassword({ user }: { user: UserAnswer }) {
       <Button size="sm" className="needs-script mt-3" onClick={() => setAsking(true)}>
         ساختن گذرواژهٔ موقت
       </Button>
+      {user.hasSecondFactor && (
+        <div className="mt-4 border-t border-line pt-3">
+          <p className="mb-3 text-sm leading-7 text-muted">
+            ورود دومرحله‌ای این کاربر روشن است. اگر گوشی و کدهای بازیابی خود را گم کرده است، پس از
+            اطمینان از اینکه خود اوست آن را بردارید.
+          </p>
+          <DeedButton
+            size="sm"
+            variant="danger"
+            write={() =>
+              mutate('adminUsers.removeSecondFactor', { id: user.id, seen: user.updatedAt })
+            }
+          >
+            برداشتن ورود دومرحله‌ای
+          </DeedButton>
+        </div>
+      )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

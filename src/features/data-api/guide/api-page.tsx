@@ -18,7 +18,7 @@ export function ApiPage() {
   return (
     <PageFrame
       title="API دیتا دارو"
-      lead="فهرست‌ها، پرونده‌ها و خوراک تغییرهای بازار دارو برای برنامه‌های شما: تنها خواندنی، با همان صافی‌ها و ترتیب‌های صفحه‌ها."
+      lead="فهرست‌ها، پرونده‌ها و خوراک تغییرهای بازار دارو برای برنامه‌های شما: تنها خواندنی، با همان فیلتر‌ها و ترتیب‌های صفحه‌ها."
       actions={
         <>
           <LinkButton href="/account#api-keys" variant="primary">
@@ -49,7 +49,7 @@ export function ApiPage() {
 function Start({ origin }: { origin: string }) {
   return (
     <Section id="start" title="آغاز کار">
-      <ol className="list-decimal space-y-2 ps-5 text-sm">
+      <ol className="list-[persian] space-y-2 ps-5 text-sm">
         <li>
           دارندهٔ اشتراک سازمانی در «حساب کاربری» کلیدی می‌سازد و آن را همان‌جا برمی‌دارد؛ کلید تنها یک
           بار نشان داده می‌شود.
@@ -82,7 +82,7 @@ function Examples({ origin }: { origin: string }) {
         </div>
         <div className="space-y-3">
           <h3 className="text-base">Excel (Power Query)</h3>
-          <ol className="list-decimal space-y-1 ps-5">
+          <ol className="list-[persian] space-y-1 ps-5">
             <li>
               در Excel از زبانهٔ <bdi dir="ltr">Data</bdi> راه{' '}
               <bdi dir="ltr">Get Data › From Other Sources › Blank Query</bdi> را بروید.

@@ -21,7 +21,7 @@ export function Reference() {
               {definition && (
                 <>
                   {' '}
-                  · مقدار صافی‌ها با شمار هر یک: <Code>{`/${name}/facets`}</Code>
+                  · مقدار فیلتر‌ها با شمار هر یک: <Code>{`/${name}/facets`}</Code>
                 </>
               )}
             </p>
@@ -104,7 +104,7 @@ function ShapeWords({ schema, repeated }: { schema: Parameter['schema']; repeate
       </>
     )
   }
-  if (repeated) return <>مقدار صافی، چنان‌که در facets آمده است</>
+  if (repeated) return <>مقدار فیلتر، چنان‌که در facets آمده است</>
   return <>متن، تا {formatNumber(Number(maxLength))} نویسه</>
 }
 

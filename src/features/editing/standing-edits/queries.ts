@@ -88,16 +88,13 @@ export const standingEdits: AdminListSource<StandingEdit> = {
       .where(whereOf(view))
     return answer?.total ?? 0
   },
-  facets: (db, view) => {
-    const words = hasWords(searched, view.q)
-    return countedFacets(db, view, {
+  facets: (db, view) =>
+    countedFacets(db, view, {
       definition: standingEditList,
       columns: filters,
       from,
-      always: [isNull(endedAt), ...(words ? [words] : [])],
-      prefixLengths: {},
-    })
-  },
+      always: [isNull(endedAt), hasWords(searched, view.q)],
+    }),
 }
 
 function whereOf(view: ListView): SQL | undefined {

@@ -4,18 +4,20 @@ import { beginsFormula } from './formula.ts'
 const BOM = '\ufeff'
 /** Signs that are written at once. */
 const PIECE = 100_000
-const NEEDS_QUOTES = /[",\r\n]/
+const NEEDS_QUOTES = /[",;\t|\r\n]/
+/** Where a program that separates by another sign than ours would begin a cell with a formula. */
+const INNER_FORMULA = /([;\t|\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
 
 /** A file of comma-separated values: UTF-8 with BOM, CRLF, texts that cannot become formulas. */
 export async function* csvTexts(
   columns: readonly Pick<SheetColumn<never>, 'label'>[],
   pages: AsyncIterable<Iterable<readonly SheetValue[]>>,
 ): AsyncGenerator<string> {
-  yield `${BOM}${line(columns.map(({ label }) => label))}`
+  yield `${BOM}${csvLine(columns.map(({ label }) => label))}`
   for await (const page of pages) {
     let text = ''
     for (const row of page) {
-      text += line(row)
+      text += csvLine(row)
       if (text.length < PIECE) continue
       yield text
       text = ''
@@ -24,7 +26,8 @@ export async function* csvTexts(
   }
 }
 
-function line(values: readonly SheetValue[]): string {
+/** One line of a CSV file; every one that the portal writes is written here. */
+export function csvLine(values: readonly SheetValue[]): string {
   let text = ''
   for (let place = 0; place < values.length; place++) {
     if (place > 0) text += ','
@@ -37,5 +40,6 @@ function field(value: SheetValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const safe = beginsFormula(value) ? `'${value}` : value
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  if (!NEEDS_QUOTES.test(safe)) return safe
+  return `"${safe.replace(INNER_FORMULA, "$1'").replaceAll('"', '""')}"`
 }

@@ -108,23 +108,29 @@ describe('comma-separated values', () => {
         const csv = await csvOf(rows.map(([words, number]) => [words, number, null]))
         expect(csv.startsWith('\ufeffمتن,عدد,روز\r\n')).toBe(true)
         const [, ...read] = parse(csv, { bom: true, record_delimiter: '\r\n' })
-        const plain = read.map(([words = '', number = '']) => [
-          words.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''),
-          Number(number),
-        ])
-        expect(plain).toEqual(rows.map(([words, number]) => [words, number]))
+        // A mark before what would begin a formula is all that is added.
+        const unmarked = (words = '') => words.replaceAll("'", '')
+        const plain = read.map(([words, number = '']) => [unmarked(words), Number(number)])
+        expect(plain).toEqual(rows.map(([words, number]) => [unmarked(words), number]))
       }),
     )
   })
 
-  it.each(['=1+1', '+98', '-x', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
-    'the text %j cannot become a formula',
+  const evils = ['=1+1', '+98', '-x', '@SUM(A1)', '\t=1', '\r=1', '＝1']
+  const hidden = [';', '\t', '|', '\r\n', '\n', '; ', ';"', '|"" '].map((before) => `x${before}=1`)
+  it.each([...evils, ...hidden, "x;=cmd|' /C calc'!A0;y"])(
+    'the text %j cannot become a formula, whatever sign a program takes for the end of a cell',
     async (evil) => {
-      const [, row] = parse(await csvOf([[evil, -5, null]]), {
-        bom: true,
-        record_delimiter: '\r\n',
-      })
-      expect(row).toEqual([`'${evil}`, '-5', ''])
+      const csv = await csvOf([
+        ['الف', -5, evil],
+        [evil, -5, null],
+      ])
+      for (const delimiter of [',', ';', '\t', '|', [',', ';', '\t']]) {
+        const options = { bom: true, relax_quotes: true, relax_column_count: true, delimiter }
+        const cells = parse(csv, options).flat()
+        const formulas = cells.filter((cell) => /^[\s"]*[=+@＝]/.test(cell) || /^-\D/.test(cell))
+        expect(formulas).toEqual([])
+      }
     },
   )
 

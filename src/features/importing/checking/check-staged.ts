@@ -5,6 +5,8 @@ import type { StagingTable } from '../staging/staging-tables.ts'
 import { adoptUnlistedMedicines, chooseTitles } from './choose-titles.ts'
 import { matchCompanies } from './match-companies.ts'
 import { dropValues, refuseRepeated, refuseRows } from './refuse-rows.ts'
+import { UNKNOWN_NATIONAL_ID } from './unknown-company.ts'
+import { warnImplausible } from './warn-implausible.ts'
 
 /** Everything that can only be seen when all files are staged: repeats, and what refers to nothing. */
 export async function checkStaged(run: ImportRun): Promise<void> {
@@ -22,6 +24,7 @@ export async function checkStaged(run: ImportRun): Promise<void> {
   await checkProducts(run)
   await checkOthers(run)
   await refuseEmptied(run)
+  await warnImplausible(run)
   if (run.source === 'iran-erx') await run.client.query(INFER_SUPPLY_TYPES)
 }
 
@@ -131,7 +134,7 @@ async function refuseUnknownCompany(
     field,
     where: `s.${column} is not null and ${unknown(run, 'companies', 'national_id', `s.${column}`)}`,
     value: `s.${column}`,
-    reason: `'شرکتی با این شناسه ملی در فهرست شرکت‌ها نیست'`,
+    reason: `'${UNKNOWN_NATIONAL_ID}'`,
     ...(key === undefined ? {} : { key }),
   })
 }

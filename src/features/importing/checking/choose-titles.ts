@@ -21,6 +21,8 @@ interface OwnName {
   line: number
   own_title: string
   molecule: string
+  /** No source tells the molecule: the name is that of a product. */
+  is_brand: boolean
   own_form: string
   own_route: string | null
   own_strength: string | null
@@ -29,7 +31,7 @@ interface OwnName {
 
 /**
  * A few codes are in no list of titles. Such a medicine is read from the name of its first product,
- * and marked; where even the form cannot be read the product is refused later.
+ * and marked; its molecule stays unknown. Where even the form cannot be read the product is refused later.
  */
 export async function adoptUnlistedMedicines(run: ImportRun): Promise<void> {
   let after = 0
@@ -46,7 +48,7 @@ export async function adoptUnlistedMedicines(run: ImportRun): Promise<void> {
 async function unlistedAfter(run: ImportRun, after: number): Promise<OwnName[]> {
   const { rows } = await run.client.query<OwnName>(
     `select distinct on (p.medicine_code) p.medicine_code, p.line, p.own_title,
-       coalesce(p.own_molecule, p.brand_en) as molecule,
+       coalesce(p.own_molecule, p.brand_en) as molecule, p.own_molecule is null as is_brand,
        p.own_form, p.own_route, p.own_strength, p.own_volume
      from staging.products p
      where p.medicine_code > $1 and p.own_form is not null
@@ -60,17 +62,16 @@ async function unlistedAfter(run: ImportRun, after: number): Promise<OwnName[]> 
 }
 
 function stageOwn(own: OwnName) {
-  return {
-    line: own.line,
-    title_inferred: true,
-    ...medicineRow({
-      code: own.medicine_code,
-      molecule: own.molecule,
-      title: own.own_title,
-      form: own.own_form,
-      route: own.own_route,
-      strength: own.own_strength,
-      volume: own.own_volume,
-    }),
-  }
+  const row = medicineRow({
+    code: own.medicine_code,
+    molecule: own.molecule,
+    title: own.own_title,
+    form: own.own_form,
+    route: own.own_route,
+    strength: own.own_strength,
+    volume: own.own_volume,
+  })
+  // A brand is no molecule: the code has none until a list of titles tells it.
+  const molecule = own.is_brand && { molecule_key: null, molecule_fa: null, is_combination: false }
+  return { line: own.line, title_inferred: true, ...row, ...molecule }
 }

@@ -1,5 +1,6 @@
 import type { ImportRun } from '../import-run.ts'
 import { dropValues } from './refuse-rows.ts'
+import { UNKNOWN_NAME } from './unknown-company.ts'
 
 const ROLES = [
   ['holder', 'holder_name', 'holderName'],
@@ -23,7 +24,7 @@ export async function matchCompanies(run: ImportRun): Promise<void> {
       field,
       where: `s.${name} is not null and s.${role}_national_id is null`,
       value: `s.${name}`,
-      reason: `'شرکتی با این نام شناخته نیست؛ مقدار نادیده گرفته شد'`,
+      reason: `'${UNKNOWN_NAME}'`,
     })
     await run.client.query(
       `update staging.products s set ${role}_national_id = c.national_id

@@ -54,6 +54,36 @@ export async function dropValues(
   run.problems.count(rows[0]?.count ?? 0, true)
 }
 
+export interface Warned {
+  count: number
+  samples: readonly { line: number; value: string }[]
+}
+
+const SAMPLES = 3
+
+/** Notes rows of a staging table `s` that are doubtful but taken as they are. */
+export async function warnRows(
+  run: ImportRun,
+  { table, field, where, join = '', value, reason }: Refusal & { join?: string },
+): Promise<Warned> {
+  const file = run.fileOf.get(table)
+  if (!file) return { count: 0, samples: [] }
+  const { rows } = await run.client.query<Warned>(
+    `with gone as (
+       select s.line, ${value} as value, ${reason} as reason
+       from staging.${table} s ${join} where ${where}
+     ), noted as (${noteSql(true)}), first as (
+       select line, left(value, 60) as value from gone order by line limit ${SAMPLES}
+     )
+     select (select count(*)::int from gone) as count,
+       (select coalesce(json_agg(first order by line), '[]') from first) as samples`,
+    [run.batchId, file.name, headerOf(run, table, field), run.problems.room()],
+  )
+  const warned = rows[0] ?? { count: 0, samples: [] }
+  run.problems.count(warned.count, true)
+  return warned
+}
+
 /** Of rows with one key the first is kept; the others name its line. */
 export async function refuseRepeated(
   run: ImportRun,
@@ -79,7 +109,7 @@ function noteSql(isWarning: boolean): string {
     from gone order by line limit $4`
 }
 
-function headerOf(run: ImportRun, table: StagingTable, field: string): string {
+export function headerOf(run: ImportRun, table: StagingTable, field: string): string {
   const columns = run.fileOf.get(table)?.shape.columns ?? []
   return columns.find((column) => column.field === field)?.header ?? field
 }

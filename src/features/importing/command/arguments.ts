@@ -5,6 +5,10 @@ export interface ImportCommand {
   source: Source
   files: readonly string[]
   harvestedOn?: string
+  /** The largest loss that was told and is accepted. */
+  acceptLoss?: number
+  /** Files that are older than what is published are wanted all the same. */
+  allowOlder?: boolean
   /** Where to write every refused row, as CSV. */
   errorsFile?: string
 }
@@ -18,7 +22,9 @@ export const USAGE = `npm run import -- <${SOURCES.join('|')}> <files…> [optio
   template   any of the portal's own templates
   sample     the invented sample catalogue (needs no files)
 
-  --harvested <date>   day of the harvest: 1403/05/12 or 2024-08-02; today if not given
+  --harvested <date>   day of the harvest: 1403/05/12 or 2024-08-02; unknown if not given
+  --accept-loss <n>    publishes although so much is lost; the command says the number it asks for
+  --allow-older        publishes files that are older than what is published
   --errors <file.csv>  writes every refused row there`
 
 /** Reads the command's arguments; throws an Error that says what is wrong and how it is used. */
@@ -26,14 +32,23 @@ export function readArguments(args: readonly string[]): ImportCommand {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { harvested: { type: 'string' }, errors: { type: 'string' } },
+    options: {
+      harvested: { type: 'string' },
+      errors: { type: 'string' },
+      'accept-loss': { type: 'string' },
+      'allow-older': { type: 'boolean' },
+    },
   })
   const [source = '', ...files] = positionals
   if (!isSource(source)) throw new Error(USAGE)
   if (files.length === 0 && source !== 'sample') throw new Error(USAGE)
+  const accepted = values['accept-loss']
+  if (accepted !== undefined && !/^\d+$/.test(accepted)) throw new Error(USAGE)
   return {
     source,
     files,
+    ...(accepted === undefined ? {} : { acceptLoss: Number(accepted) }),
+    ...(values['allow-older'] ? { allowOlder: true } : {}),
     ...(values.harvested === undefined ? {} : { harvestedOn: values.harvested }),
     ...(values.errors === undefined ? {} : { errorsFile: values.errors }),
   }

@@ -14,14 +14,14 @@ const WANTED = `
     select m.code as medicine_code, c.atc_code
     from medicines m join molecules o on o.id = m.molecule_id
     join molecule_atc_candidates c on c.molecule_key = o.key
-    join atc_groups g on g.code = c.atc_code
+    join atc_groups g on g.code = c.atc_code and g.vanished_on is null
     where m.atc_code is null or m.atc_inferred
   )
   select medicine_code, atc_code from listed
   union
   select m.code, g.code
   from medicines m join molecules o on o.id = m.molecule_id and not o.is_combination
-  join atc_groups g on g.level = 5
+  join atc_groups g on g.level = 5 and g.vanished_on is null
     and regexp_replace(lower(g.name_en), '[^a-z0-9]+', ' ', 'g') = split_part(o.key, ' as ', 1)
   where (m.atc_code is null or m.atc_inferred)
     and not exists (select from listed l where l.medicine_code = m.code)
@@ -68,6 +68,17 @@ const ANSWER = `
   where a.code = m.code
     and (m.atc_code, m.atc_inferred) is distinct from (a.atc_code, a.atc_code is not null)`
 
+/**
+ * Of sodium chloride's codes WHO gives infusions up to the strength of blood the one of electrolytes;
+ * B05XA03 is for what is added to them.
+ */
+const SALINE = `
+  update medicines m set atc_code = 'B05BB01', atc_inferred = true
+  from molecules o
+  where o.id = m.molecule_id and o.key = 'sodium chloride' and m.atc_inferred
+    and m.atc_code = 'B05XA03' and m.strength ~ '^0[.]' and m.volume ~* '^([0-9]{3,} ?ml|[0-9]+ ?l)$'
+    and exists (select from atc_groups g where g.code = 'B05BB01')`
+
 /** What an admin chose of several stands before what the rule would answer. */
 const CHOSEN = `
   update medicines m set atc_code = d.choice, atc_inferred = true, atc_source = null
@@ -76,7 +87,7 @@ const CHOSEN = `
     and o.id = m.molecule_id and (m.atc_code is null or m.atc_inferred or m.atc_source = 'products' and exists (
       select from medicine_atc_candidates c where c.medicine_code = m.code))
     and d.subject = ${ATC_SUBJECT}
-    and exists (select from atc_groups g where g.code = d.choice)
+    and exists (select from atc_groups g where g.code = d.choice and g.vanished_on is null)
     and m.atc_code is distinct from d.choice`
 
 /**
@@ -94,5 +105,6 @@ export async function deriveAtc(client: pg.ClientBase): Promise<void> {
     answers.flatMap(({ codes }) => codes),
     answers.flatMap(({ codes, atc }) => codes.map(() => atc)),
   ])
+  await client.query(SALINE)
   await client.query(CHOSEN)
 }

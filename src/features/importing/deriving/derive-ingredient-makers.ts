@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { IS_CURRENT, IS_MADE_LOCALLY } from './current.ts'
-import { IS_CURRENT_PERMISSION } from './derive-ingredients.ts'
+import { IS_CURRENT, IS_CURRENT_PERMISSION, IS_MADE_LOCALLY } from './current.ts'
 
 /**
  * Figures of a company as a maker of ingredients: the substances it may make, those that nobody else

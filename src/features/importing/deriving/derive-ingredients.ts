@@ -1,12 +1,9 @@
 import type pg from 'pg'
-import { IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
+import { IS_ACTIVE_SUBSTANCE } from '../../../server/db/licence-state.ts'
+import { IS_CURRENT, IS_CURRENT_PERMISSION, IS_MADE_LOCALLY, MAKER } from './current.ts'
 
-/** A gap: so many make the medicine in Iran, and so few its active ingredient. */
+/** A gap: so many make the medicine in Iran, and so few an active substance of its molecule. */
 const GAP = { finishedMakers: 3, ingredientMakers: 1 } as const
-
-/** SQL: a permission `l` to make an ingredient is in its source's last harvest and has not lapsed. */
-export const IS_CURRENT_PERMISSION = `l.vanished_on is null
-  and (l.valid_until is null or l.valid_until >= $1::date)`
 
 /**
  * Figures of an ingredient. Its dependants are the current licences made in Iran of medicines of its
@@ -16,6 +13,10 @@ const FIGURES = `
   with permissions as (
     select l.ingredient_id as id, count(*)::int as makers, min(l.valid_until) as expiry
     from ingredient_licences l where ${IS_CURRENT_PERMISSION} group by l.ingredient_id
+  ), api as (
+    select i.molecule_id, count(distinct l.company_id)::int as makers
+    from ingredients i join ingredient_licences l on l.ingredient_id = i.id
+    where ${IS_ACTIVE_SUBSTANCE} and ${IS_CURRENT_PERMISSION} group by i.molecule_id
   ), dependants as (
     select m.molecule_id, count(*)::int as products, count(distinct ${MAKER})::int as makers
     from products p join medicines m on m.code = p.medicine_code
@@ -27,10 +28,11 @@ const FIGURES = `
     select i.id, coalesce(l.makers, 0) as makers, coalesce(d.makers, 0) as finished_makers,
       coalesce(d.products, 0) as dependents, coalesce(r.roots, '{}') as roots, l.expiry,
       i.type = 'active' and coalesce(d.makers, 0) >= ${GAP.finishedMakers}
-        and coalesce(l.makers, 0) <= ${GAP.ingredientMakers} as is_gap
+        and coalesce(a.makers, 0) <= ${GAP.ingredientMakers} as is_gap
     from ingredients i
     left join permissions l on l.id = i.id
     left join dependants d on d.molecule_id = i.molecule_id
+    left join api a on a.molecule_id = i.molecule_id
     left join roots r on r.molecule_id = i.molecule_id
   )
   update ingredients i set maker_count = w.makers, finished_maker_count = w.finished_makers,

@@ -1,6 +1,13 @@
 import type pg from 'pg'
+import { IS_ACTIVE_SUBSTANCE } from '../../../server/db/licence-state.ts'
 import { IS_WRONG_PRICE } from '../../quality/subjects.ts'
-import { IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
+import {
+  IS_BROUGHT_IN,
+  IS_CURRENT,
+  IS_CURRENT_PERMISSION,
+  IS_MADE_LOCALLY,
+  MAKER,
+} from './current.ts'
 
 /**
  * Counts of a medicine's current licences. "Imported only": it has licences, and all of them are
@@ -11,19 +18,21 @@ const COUNTS = `
   counts as (
     select p.medicine_code as code,
       count(*)::int as licence_count,
+      count(*) filter (where not p.is_repeat)::int as unique_count,
       count(distinct p.maker_id) filter (where ${IS_MADE_LOCALLY})::int as maker_count,
       count(distinct p.holder_id)::int as holder_count,
       count(*) filter (where p.supply_type = 'local')::int as local_count,
       count(*) filter (where p.supply_type = 'under-licence')::int as under_licence_count,
       count(*) filter (where p.supply_type = 'imported')::int as imported_count,
       count(*) filter (where p.supply_type = 'emergency')::int as emergency_count,
-      bool_and(coalesce(p.supply_type in ('imported', 'emergency'), false)) as imported_only,
+      bool_and(${IS_BROUGHT_IN}) as imported_only,
       min(p.price_rial) filter (where not ${IS_WRONG_PRICE}) as min_price_rial,
       max(p.price_rial) filter (where not ${IS_WRONG_PRICE}) as max_price_rial,
       min(p.valid_until) as nearest_expiry_on
     from live p group by p.medicine_code
   ), wanted as (
     select m.code, coalesce(c.licence_count, 0) as licence_count,
+      coalesce(c.unique_count, 0) as unique_count,
       coalesce(c.maker_count, 0) as maker_count, coalesce(c.holder_count, 0) as holder_count,
       coalesce(c.local_count, 0) as local_count,
       coalesce(c.under_licence_count, 0) as under_licence_count,
@@ -34,16 +43,16 @@ const COUNTS = `
     from medicines m left join counts c using (code)
   )
   update medicines m set
-    licence_count = w.licence_count, maker_count = w.maker_count, holder_count = w.holder_count,
+    licence_count = w.licence_count, unique_count = w.unique_count, maker_count = w.maker_count, holder_count = w.holder_count,
     local_count = w.local_count, under_licence_count = w.under_licence_count,
     imported_count = w.imported_count, emergency_count = w.emergency_count,
     imported_only = w.imported_only, min_price_rial = w.min_price_rial,
     max_price_rial = w.max_price_rial, nearest_expiry_on = w.nearest_expiry_on
   from wanted w
-  where w.code = m.code and (m.licence_count, m.maker_count, m.holder_count, m.local_count,
+  where w.code = m.code and (m.licence_count, m.unique_count, m.maker_count, m.holder_count, m.local_count,
       m.under_licence_count, m.imported_count, m.emergency_count, m.imported_only,
       m.min_price_rial, m.max_price_rial, m.nearest_expiry_on)
-    is distinct from (w.licence_count, w.maker_count, w.holder_count, w.local_count,
+    is distinct from (w.licence_count, w.unique_count, w.maker_count, w.holder_count, w.local_count,
       w.under_licence_count, w.imported_count, w.emergency_count, w.imported_only,
       w.min_price_rial, w.max_price_rial, w.nearest_expiry_on)`
 
@@ -53,12 +62,26 @@ const COPIES = `
   where m.code = p.medicine_code
     and (p.atc_code, p.form, p.route) is distinct from (m.atc_code, m.form, m.route)`
 
+/**
+ * Of the current licences of one code, holder, brand and pack, all but one are further IRCs of the
+ * same: the one that holds longest stands for them.
+ */
+const REPEATS = `
+  with ranked as (
+    select p.irc, ${IS_CURRENT} and p.holder_id is not null and p.pack_count is not null
+      and row_number() over (
+        partition by p.medicine_code, p.holder_id, p.brand_fold, p.pack_count
+        order by ${IS_CURRENT} desc, p.valid_until desc nulls last, p.irc) > 1 as is_repeat
+    from products p
+  )
+  update products p set is_repeat = r.is_repeat from ranked r
+  where r.irc = p.irc and p.is_repeat <> r.is_repeat`
+
 const LOCAL_API = `
   with wanted as (
     select o.id, exists (
       select from ingredients i join ingredient_licences l on l.ingredient_id = i.id
-      where i.molecule_id = o.id and i.type = 'active' and i.vanished_on is null
-        and l.vanished_on is null and (l.valid_until is null or l.valid_until >= $1::date)
+      where i.molecule_id = o.id and ${IS_ACTIVE_SUBSTANCE} and ${IS_CURRENT_PERMISSION}
     ) as has_maker from molecules o
   )
   update molecules o set has_local_api_maker = w.has_maker
@@ -67,6 +90,7 @@ const LOCAL_API = `
 /** Counts, prices and expiry of medicines from their current licences; `today` is an ISO date. */
 export async function deriveMedicines(client: pg.ClientBase, today: string): Promise<void> {
   await client.query(COPIES)
+  await client.query(REPEATS, [today])
   await client.query(COUNTS, [today])
   await client.query(LOCAL_API, [today])
 }

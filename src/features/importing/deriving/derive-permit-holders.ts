@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { licenceText } from '../../../server/db/licence-state.ts'
 
-/** SQL: a permit `r` is in its source's last harvest and has not lapsed. */
-const IS_CURRENT_PERMIT = `r.vanished_on is null
-  and (r.valid_until is null or r.valid_until >= $1::date)`
+const SUPPLEMENT = licenceText('supplements', 'r')
+const HEALTH_PRODUCT = licenceText('health_products', 'r')
 
 /** Figures of a company over its current permits of supplements; the commonest form first. */
 const SUPPLEMENTS = `
@@ -10,11 +10,11 @@ const SUPPLEMENTS = `
     select r.company_id as id, count(*)::int as permits,
       count(distinct coalesce(r.brand, r.name_en, r.name_fa))::int as brands,
       max(r.permitted_on) as newest
-    from supplements r where ${IS_CURRENT_PERMIT} group by r.company_id
+    from supplements r where ${SUPPLEMENT.current} group by r.company_id
   ), forms as (
     select company_id as id, array_agg(form order by permits desc, form) as forms from (
       select r.company_id, r.form, count(*) as permits
-      from supplements r where ${IS_CURRENT_PERMIT} and r.form is not null group by 1, 2
+      from supplements r where ${SUPPLEMENT.current} and r.form is not null group by 1, 2
     ) counted group by company_id
   ), wanted as (
     select c.id, coalesce(h.permits, 0) as permits, coalesce(h.brands, 0) as brands,
@@ -38,7 +38,7 @@ const HEALTH_PRODUCTS = `
       count(*) filter (where r.goods_group = 'food')::int as food,
       count(*) filter (where r.goods_group = 'supplies')::int as supplies,
       max(r.permitted_on) as newest
-    from health_products r where r.is_active and ${IS_CURRENT_PERMIT} group by r.company_id
+    from health_products r where ${HEALTH_PRODUCT.current} group by r.company_id
   ), wanted as (
     select c.id, coalesce(h.permits, 0) as permits, coalesce(h.groups, '{}') as groups,
       coalesce(h.cosmetic, 0) as cosmetic,

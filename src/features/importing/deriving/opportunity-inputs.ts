@@ -1,34 +1,41 @@
+import { IS_ACTIVE_SUBSTANCE, licenceText } from '../../../server/db/licence-state.ts'
 import { IS_WRONG_PRICE } from '../../quality/subjects.ts'
-import { IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
-import { IS_CURRENT_PERMISSION } from './derive-ingredients.ts'
+import {
+  IS_BROUGHT_IN,
+  IS_CURRENT,
+  IS_CURRENT_PERMISSION,
+  IS_MADE_LOCALLY,
+  MAKER,
+} from './current.ts'
 
 /**
- * CTEs that end in `inputs`: one row for each medicine with a current licence, its columns named as
+ * CTEs that end in `inputs`: one row for each medicine with a current licence and a known molecule, its columns named as
  * in insight/opportunity/scoring/inputs.ts. $1 is today, $2 the day since which a listing is new.
  */
 export const OPPORTUNITY_INPUTS = `
   live as materialized (
-    select p.medicine_code as code, m.molecule_id, p.supply_type, p.supply_inferred, p.valid_until,
+    select p.medicine_code as code, p.is_repeat, m.molecule_id, p.supply_type, p.supply_inferred, p.valid_until,
       case when p.price_rial > 0 and p.pack_count > 0 and not ${IS_WRONG_PRICE}
         then p.price_rial::float8 / p.pack_count end as unit_price,
       p.holder_id, h.group_id, ${MAKER} as maker,
-      coalesce(${IS_MADE_LOCALLY}, false) as is_local
+      ${IS_MADE_LOCALLY} as is_local, ${IS_BROUGHT_IN} as is_brought,
+      ${licenceText('products', 'p').fragile} as is_fragile
     from products p join medicines m on m.code = p.medicine_code
     left join companies h on h.id = p.holder_id
     where ${IS_CURRENT}
   ), counts as (
-    select code, count(*)::int as licences,
+    select code, count(*) filter (where not is_repeat)::int as licences,
       count(distinct maker) filter (where is_local)::int as "localMakers",
       count(*) filter (where is_local)::int as "localLicences",
       count(*) filter (where supply_type = 'imported')::int as imports,
       count(*) filter (where supply_type = 'emergency')::int as emergency,
       count(distinct holder_id)
-        filter (where supply_type in ('imported', 'emergency'))::int as importers,
+        filter (where is_brought)::int as importers,
       count(*) filter (where supply_type is null or (is_local and maker is null))::int
         as uncountable,
-      count(valid_until)::int as dated,
-      count(*) filter (where valid_until <= $1::date + 365)::int as lapsing,
-      count(holder_id)::int as held,
+      count(valid_until) filter (where not is_repeat)::int as dated,
+      count(*) filter (where is_fragile and not is_repeat)::int as lapsing,
+      count(holder_id) filter (where not is_repeat)::int as held,
       count(*) filter (where supply_inferred)::int as "inferredSupply",
       percentile_cont(0.5) within group (order by unit_price)
         filter (where supply_type = 'imported' and unit_price is not null) as "importedUnitPrice",
@@ -37,7 +44,7 @@ export const OPPORTUNITY_INPUTS = `
     from live group by code
   ), squares as (
     select code, sum(n * n)::int as "groupSquares" from (
-      select code, count(*) as n from live where holder_id is not null
+      select code, count(*) as n from live where holder_id is not null and not is_repeat
       group by code, group_id, case when group_id is null then holder_id end
     ) held group by code
   ), molecule_makers as (
@@ -49,7 +56,7 @@ export const OPPORTUNITY_INPUTS = `
   ), api as (
     select i.molecule_id, count(distinct l.company_id)::int as makers
     from ingredients i join ingredient_licences l on l.ingredient_id = i.id
-    where i.type = 'active' and i.vanished_on is null and ${IS_CURRENT_PERMISSION}
+    where ${IS_ACTIVE_SUBSTANCE} and ${IS_CURRENT_PERMISSION}
     group by i.molecule_id
   ), classes as (
     select left(atc_code, 5) as atc, count(*)::int as codes, count(listed_on)::int as dated,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { splitMolecule } from './molecule-name.ts'
-import { persianMolecule } from './persian-molecule.ts'
+import { distinctPersian, persianMolecule } from './persian-molecule.ts'
 
 const EXPECTED: readonly (readonly [regulator: string, persian: string])[] = [
   ['ACETAMINOPHEN', 'استامینوفن'],
@@ -221,4 +221,20 @@ describe('the parts of a combination', () => {
     }
     expect(splitMolecule('GALLIUM (SUP67 / SUPGA) CITRATE')).toEqual(['GALLIUM (67Ga) CITRATE'])
   })
+})
+
+it('molecules of one Persian name are told apart by their salts, else they have none', () => {
+  const names = [
+    'DICLOFENAC SODIUM',
+    'DICLOFENAC POTASSIUM',
+    'DICLOFENAC',
+    'DICLOFENAC (AS SODIUM)',
+  ]
+  expect(distinctPersian('دیکلوفناک', names)).toEqual([
+    'دیکلوفناک (سدیم)',
+    'دیکلوفناک (پتاسیم)',
+    'دیکلوفناک',
+    'دیکلوفناک (به‌صورت سدیم)',
+  ])
+  expect(distinctPersian('سیکلوسپورین', ['CYCLOSPORIN', 'CICLOSPORIN'])).toEqual([null, null])
 })

@@ -5,16 +5,48 @@ import { toPersianDigits } from '../../../persian/digits.ts'
 import { fold } from '../../../persian/fold.ts'
 import { splitMolecule } from './molecule-name.ts'
 
-const SALTS = new Set(
-  `hydrochloride dihydrochloride hydrobromide bromide chloride sodium disodium potassium calcium
-  magnesium sulfate sulphate bisulfate methylsulfate phosphate acetate citrate maleate malate
-  fumarate hemifumarate hydrogen tartrate bitartrate ditartrate succinate oxalate mesilate mesylate
-  besilate besylate tosilate tosylate ditosylate esilate nitrate gluconate lactate hippurate benzoate
-  propionate dipropionate valerate caproate undecanoate cypionate furoate xinafoate pamoate embonate
-  palmitate decanoate enanthate axetil hydrate monohydrate dihydrate trihydrate anhydrous hemihydrate
-  sesquihydrate zinc lysine meglumine dimeglumine trometamol olamine epolamine diethylammonium
-  hyclate etabonate acetonide hexacetonide`.split(/\s+/),
-)
+/** Salts and esters that a base may come as, and what they are called in Persian. */
+const SALTS: Readonly<Record<string, string>> = {
+  ...{
+    hydrochloride: 'هیدروکلراید',
+    dihydrochloride: 'دی‌هیدروکلراید',
+    hydrobromide: 'هیدروبروماید',
+  },
+  ...{ bromide: 'بروماید', chloride: 'کلراید', sodium: 'سدیم', disodium: 'دی‌سدیم' },
+  ...{ potassium: 'پتاسیم', calcium: 'کلسیم', magnesium: 'منیزیم', zinc: 'روی' },
+  ...{ sulfate: 'سولفات', sulphate: 'سولفات', bisulfate: 'بی‌سولفات', methylsulfate: 'متیل‌سولفات' },
+  ...{
+    phosphate: 'فسفات',
+    acetate: 'استات',
+    citrate: 'سیترات',
+    maleate: 'مالئات',
+    malate: 'مالات',
+  },
+  ...{ fumarate: 'فومارات', hemifumarate: 'همی‌فومارات', hydrogen: 'هیدروژن', tartrate: 'تارتارات' },
+  ...{
+    bitartrate: 'بی‌تارتارات',
+    ditartrate: 'دی‌تارتارات',
+    succinate: 'سوکسینات',
+    oxalate: 'اگزالات',
+  },
+  ...{ mesilate: 'مسیلات', mesylate: 'مسیلات', besilate: 'بسیلات', besylate: 'بسیلات' },
+  ...{ tosilate: 'توسیلات', tosylate: 'توسیلات', ditosylate: 'دی‌توسیلات', esilate: 'اسیلات' },
+  ...{ nitrate: 'نیترات', gluconate: 'گلوکونات', lactate: 'لاکتات', hippurate: 'هیپورات' },
+  ...{
+    benzoate: 'بنزوات',
+    propionate: 'پروپیونات',
+    dipropionate: 'دی‌پروپیونات',
+    valerate: 'والرات',
+  },
+  ...{ caproate: 'کاپروات', undecanoate: 'آندکانوات', cypionate: 'سیپیونات', furoate: 'فوروات' },
+  ...{ xinafoate: 'زینافوات', pamoate: 'پاموات', embonate: 'امبونات', palmitate: 'پالمیتات' },
+  ...{ decanoate: 'دکانوات', enanthate: 'انانتات', axetil: 'آکستیل', hydrate: 'هیدرات' },
+  ...{ monohydrate: 'مونوهیدرات', dihydrate: 'دی‌هیدرات', trihydrate: 'تری‌هیدرات' },
+  ...{ anhydrous: 'بی‌آب', hemihydrate: 'همی‌هیدرات', sesquihydrate: 'سسکویی‌هیدرات' },
+  ...{ lysine: 'لیزین', meglumine: 'مگلومین', dimeglumine: 'دی‌مگلومین', trometamol: 'ترومتامول' },
+  ...{ olamine: 'اولامین', epolamine: 'اپولامین', diethylammonium: 'دی‌اتیل‌آمونیوم' },
+  ...{ hyclate: 'هیکلات', etabonate: 'اتابونات', acetonide: 'استونید', hexacetonide: 'هگزاستونید' },
+}
 
 // The regulator numbers preparations of one name: «LIPID INFUSION 10% (2)».
 const NUMBER_AT_END = /^(.*\S)\s+(\(\d[\d-]*\)|\d[\d./-]*%?)$/
@@ -63,6 +95,37 @@ function persianOfSalt(name: string): string | null {
 function persianOfBase(words: readonly string[]): string | null {
   const persian = persianByFold.get(words.join(' '))
   if (persian !== undefined) return persian
-  if (words.length < 2 || !SALTS.has(words.at(-1) ?? '')) return null
+  if (words.length < 2 || !Object.hasOwn(SALTS, words.at(-1) ?? '')) return null
   return persianOfBase(words.slice(0, -1))
+}
+
+/**
+ * Persian names by which molecules that share one can be told apart: each with its salt behind it.
+ * What is the same even so, or comes as something without a Persian word, has its Latin name alone
+ * (null).
+ */
+export function distinctPersian(nameFa: string, names: readonly string[]): (string | null)[] {
+  const withSalts = names.map((nameEn) => {
+    const salt = persianSalt(nameEn)
+    return salt === null ? null : [nameFa, salt && `(${salt})`].filter(Boolean).join(' ')
+  })
+  return withSalts.map((name) =>
+    name !== null && withSalts.filter((other) => other === name).length === 1 ? name : null,
+  )
+}
+
+/** «(AS SODIUM)» tells how the dose is meant, «SODIUM» what is in it: two things, in Persian too. */
+function persianSalt(name: string): string | null {
+  const salts = splitMolecule(name).flatMap((part) => {
+    const inside = /\(as ([^)]*)\)/i.exec(part)?.[1]
+    if (inside !== undefined) return ['به‌صورت', ...fold(inside).split(' ').map(saltWord)]
+    const words = fold(part.replace(/\(.*$/, '')).split(' ')
+    const base = words.findLastIndex((word) => !Object.hasOwn(SALTS, word))
+    return words.slice(base + 1).map(saltWord)
+  })
+  return salts.every((word) => word !== undefined) ? salts.join(' ') : null
+}
+
+function saltWord(word: string): string | undefined {
+  return SALTS[word]
 }

@@ -1,13 +1,19 @@
 import type pg from 'pg'
+import type { ImportRun } from '../import-run.ts'
+import { isRealMarket } from '../sample-state.ts'
+import type { ImpactLine } from '../studio/impact.ts'
 import { LIMITS } from '../studio/limits.ts'
 import { CATALOGUE_TABLES, type CatalogueTable, REBUILT_COLUMN } from './catalogue-tables.ts'
+import { countSample } from './remove-sample.ts'
 
 export interface Before {
   wasSample: boolean
+  /** What goes with the sample, where this publish removes it. */
+  sample: readonly ImpactLine[]
 }
 
 /** Keeps the catalogue as it is, for the length of a publish; null when nothing was published yet. */
-export async function keepBefore(client: pg.ClientBase): Promise<Before | null> {
+export async function keepBefore({ client, source }: ImportRun): Promise<Before | null> {
   const { rows } = await client.query<{ is_sample: boolean }>(
     'select is_sample from dataset_versions order by id desc limit 1',
   )
@@ -18,13 +24,14 @@ export async function keepBefore(client: pg.ClientBase): Promise<Before | null> 
       `create temp table before_${table} on commit drop as select * from ${table} where ${only}`,
   )
   await client.query(copies.join(';\n'))
-  return { wasSample: newest.is_sample }
+  const isRemoved = newest.is_sample && isRealMarket(source)
+  return { wasSample: newest.is_sample, sample: isRemoved ? await countSample(client) : [] }
 }
 
 /** Writes down each row that the publish touched, so that it can be taken back; see undoPublish. */
 export async function keepUndo(
   client: pg.ClientBase,
-  { wasSample }: Before,
+  { wasSample }: Pick<Before, 'wasSample'>,
   datasetVersion: number,
   batchId: number,
 ): Promise<void> {

@@ -31,9 +31,16 @@ export const MEDICINES: RecordKind = {
       s.atc_code is null and coalesce(t.atc_inferred, false) as atc_inferred,
       case when s.atc_code is null then t.atc_source end as atc_source
     from staging.medicines s
-    join molecules o on o.key = s.molecule_key
+    left join molecules o on o.key = s.molecule_key
     left join medicines t on t.code = s.code`,
 }
+
+/** SQL: a name is written in Persian letters. A Persian brand never takes the place of a Latin one. */
+const isPersian = (name: string) => `coalesce(${name} ~ '[\u0621-\u06cc]', false)`
+
+/** SQL: the file says nothing new of the brand, and what is published knows its Persian name. */
+const keepsBrand = `(s.brand_fa is null and t.brand_fa is not null
+  and s.brand_en is not distinct from t.brand_en)`
 
 export const PRODUCTS: RecordKind = {
   kind: 'products',
@@ -67,17 +74,22 @@ export const PRODUCTS: RecordKind = {
     ...behind('atcCode', 'told_atc_code'),
   ],
   startsWith: ['atc_code', 'form', 'route'],
-  // What was declared outlives an inference; what was inferred outlives a template's silence. A price
-  // of the files' own price events comes before the one in the product's row.
+  // What was declared outlives an inference; what was inferred outlives a template's silence. Of the
+  // prices that files and the portal know, the newest by date is today's, whichever file told it.
   incoming: `
-    select s.irc, s.medicine_code, s.brand_en, s.brand_fa, s.brand_fold, s.brand_sort,
+    select s.irc, s.medicine_code,
+      case when ${isPersian('s.brand_en')} and t.brand_en is not null and not ${isPersian('t.brand_en')}
+        then t.brand_en else s.brand_en end as brand_en,
+      coalesce(s.brand_fa, case when ${isPersian('s.brand_en')} then s.brand_en end) as brand_fa,
+      case when ${keepsBrand} then t.brand_fold else s.brand_fold end as brand_fold,
+      case when ${keepsBrand} then t.brand_sort else s.brand_sort end as brand_sort,
       h.id as holder_id, b.id as brand_owner_id, m.id as producer_id, s.country,
       case when keeps then t.supply_type else s.supply_type end as supply_type,
       case when keeps then t.supply_inferred else s.supply_inferred end as supply_inferred,
       s.pack_count, s.gtin, s.erx_code,
       coalesce(e.price_rial, s.price_rial, t.price_rial) as price_rial,
       s.pharmacy_price_rial, s.distributor_price_rial, s.licensed_on, s.valid_until,
-      s.is_active, s.change_flag, s.told_atc_code, d.atc_code, d.form, d.route
+      coalesce(s.is_active, t.is_active) as is_active, s.change_flag, s.told_atc_code, d.atc_code, d.form, d.route
     from staging.products s
     join medicines d on d.code = s.medicine_code
     left join products t on t.irc = s.irc
@@ -87,9 +99,15 @@ export const PRODUCTS: RecordKind = {
     left join companies h on h.national_id = s.holder_national_id
     left join companies b on b.national_id = s.brand_owner_national_id
     left join companies m on m.national_id = s.producer_national_id
-    left join lateral (
-      select price_rial from staging.price_events e
-      where e.irc = s.irc and e.effective_on <= $today
-      order by effective_on desc limit 1
-    ) e on true`,
+    left join (
+      select distinct on (irc) irc, price_rial from (
+        select irc, price_rial, effective_on, 1 as place from staging.price_events
+        union all
+        select irc, price_rial, $harvest, 2 from staging.products
+        where price_rial is not null and $harvest is not null
+        union all
+        select k.irc, k.price_rial, k.effective_on, 3
+        from price_events k join staging.products using (irc)
+      ) told where effective_on <= $today order by irc, effective_on desc, place
+    ) e on e.irc = s.irc`,
 }

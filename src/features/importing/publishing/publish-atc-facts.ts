@@ -8,17 +8,68 @@ const STAGED_CANDIDATES = `select distinct molecule_key, unnest(codes) collate "
   from staging.molecule_candidates`
 const CANDIDATES = 'select molecule_key, atc_code from molecule_atc_candidates'
 
+/** The doses of each code as one text, in a fixed order. */
+const dosesByCode = (doses: string) => `
+  select atc_code, string_agg(concat_ws(' ', amount, unit, route, note), ' | '
+    order by route nulls first, amount, unit, note) as doses
+  from (${doses}) d group by atc_code`
+
+const isWhole = (run: ImportRun) => run.fileOf.get('atc_groups')?.shape.kind === 'atc-ddd'
+
 /** Puts WHO's defined daily doses in place of those before; answers how many came or went. */
-export async function publishDoses(run: ImportRun): Promise<number> {
-  if (run.fileOf.get('atc_groups')?.shape.kind !== 'atc-ddd') return 0
+export async function publishDoses(run: ImportRun, version: number): Promise<number> {
+  if (!isWhole(run)) return 0
   const changed = await countDifferences(run, STAGED_DOSES, DOSES)
   if (changed === 0) return 0
+  // Of a code that is new itself the dose is no news.
+  await run.client.query(
+    `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+     select $1, 'atc-groups', atc_code, 'changed', 'ddd', o.doses, n.doses, $2
+     from (${dosesByCode(DOSES)}) o full join (${dosesByCode(STAGED_DOSES)}) n using (atc_code)
+     where o.doses is distinct from n.doses and not exists (select from change_events e
+       where e.dataset_version = $1 and e.kind = 'atc-groups' and e.record_key = atc_code
+         and e.change = 'new')
+     order by atc_code`,
+    [version, run.seenOn],
+  )
   await run.client.query('delete from defined_daily_doses')
   await run.client.query(
     `insert into defined_daily_doses (atc_code, amount, unit, route, note) ${STAGED_DOSES}
      order by 1, route, amount`,
   )
   return changed
+}
+
+/**
+ * Marks the groups that WHO's table no longer has, and takes the mark from those that a file tells
+ * again. Answers how many.
+ */
+export async function markWithdrawn(
+  run: ImportRun,
+  version: number,
+): Promise<{ returned: number; vanished: number }> {
+  if (!run.fileOf.has('atc_groups')) return { returned: 0, vanished: 0 }
+  const mark = async (change: 'returned' | 'vanished', day: string, where: string) => {
+    const { rows } = await run.client.query<{ count: number }>(
+      `with marked as (
+         update atc_groups g set vanished_on = ${day} where ${where} returning code
+       ), noted as (
+         insert into change_events (dataset_version, kind, record_key, change, seen_on)
+         select $1, 'atc-groups', code, '${change}', $2::date from marked order by code
+       )
+       select count(*)::int as count from marked`,
+      [version, run.seenOn],
+    )
+    return rows[0]?.count ?? 0
+  }
+  const told = `exists (select from staging.atc_groups s where s.code = g.code)`
+  const refused = `exists (select from staging.refused_keys k
+    where k.staging_table = 'atc_groups' and k.key = g.code)`
+  const missing = `g.vanished_on is null and not ${told} and not ${refused}`
+  return {
+    returned: await mark('returned', 'null', `g.vanished_on is not null and ${told}`),
+    vanished: isWhole(run) ? await mark('vanished', '$2::date', missing) : 0,
+  }
 }
 
 /** Puts the codes that molecules may have in place of those before; answers how many differ. */

@@ -2,6 +2,7 @@ import type { BatchCounts } from '../../../server/db/schema/datasets.ts'
 import { hasOverrides, overlayOverrides } from '../../editing/overlay-overrides.server.ts'
 import { type ImportRun, isDeclaring } from '../import-run.ts'
 import { providedColumns } from './provided-fields.ts'
+import { priceDay } from './publish-prices.ts'
 import type { RecordColumn, RecordKind } from './record-kind.ts'
 
 export type KindCounts = Pick<BatchCounts, 'new' | 'changed' | 'returned' | 'vanished'>
@@ -42,24 +43,42 @@ async function gatherIncoming(
 ): Promise<number> {
   const names = columns.map(({ column }) => column)
   const list = (alias: string) => names.map((name) => `${alias}.${name}`).join(', ')
-  const differs = names.length === 0 ? 'false' : `(${list('i')}) is distinct from (${list('t')})`
+  const said = columns.map((column) => saidOf(run, kind, column)).join(', ')
+  // A company that is new says its source, whatever the files say of companies.
+  const unsaid = kind.kind === 'companies' && !names.includes('source') ? ['source'] : []
+  const more = [...kind.key, ...(kind.startsWith ?? []), ...unsaid]
+  const rest = [
+    ...more.map((name) => `i.${name}`),
+    ...columns.map((column) => `${saidOf(run, kind, column)} as ${column.column}`),
+  ].join(', ')
+  const differs = names.length === 0 ? 'false' : `(${said}) is distinct from (${list('t')})`
   const incoming = kind.incoming
     .replaceAll('$declares', String(isDeclaring(run.source)))
     .replaceAll('$source', `'${run.source}'::text`)
-    .replaceAll('$today', `'${run.harvestedOn}'::date`)
+    .replaceAll('$today', `'${priceDay(run)}'::date`)
+    .replaceAll('$harvest', run.harvestedOn ? `'${run.harvestedOn}'::date` : 'null::date')
   const byHand = await hasOverrides(run.client, kind.kind)
   const told = byHand ? `told_${kind.table}` : `(${incoming})`
   if (byHand) await run.client.query(`create temp table ${told} on commit drop as ${incoming}`)
   const met = byHand ? await overlayOverrides(run.client, kind, told, names) : 0
   await run.client.query(
     `create temp table ${incomingOf(kind)} on commit drop as
-     select i.*, t.${kind.key[0]} is null as is_new,
+     select ${rest}, t.${kind.key[0]} is null as is_new,
        ${kind.isDated ? 't.vanished_on is not null' : 'false'} as is_returned,
        t.${kind.key[0]} is not null and ${differs} as is_changed
      from ${told} i left join ${kind.table} t on ${same(kind.key, 't', 'i')}`,
   )
   await run.client.query(`analyze ${incomingOf(kind)}`)
   return met
+}
+
+/** SQL: what comes in of a column; a blank says nothing, unless it was asked to erase. */
+function saidOf(run: ImportRun, kind: RecordKind, { column, field, show }: RecordColumn): string {
+  const table = kind.staging === 'company_drafts' ? 'companies' : kind.staging
+  const erases = run.source === 'sample' || run.fileOf.get(table)?.erases?.has(field)
+  if (!show || erases) return `i.${column}`
+  const blank = column === 'declared_roles' ? `nullif(i.${column}, '{}')` : `i.${column}`
+  return `coalesce(${blank}, t.${column}${column === 'declared_roles' ? `, '{}'` : ''})`
 }
 
 async function countIncoming(
@@ -84,7 +103,7 @@ async function writeEvents(
     `insert into change_events (dataset_version, kind, record_key, change, seen_on)
      select $1, $2, ${kind.recordKey}, case when is_new then 'new' else 'returned' end, $3
      from ${incomingOf(kind)} r where is_new or is_returned`,
-    [version, kind.kind, run.harvestedOn],
+    [version, kind.kind, run.seenOn],
   )
   const values = columns.flatMap(({ column, field, show }) =>
     show ? [`('${field}', ${show(`t.${column}`)}, ${show(`r.${column}`)})`] : [],
@@ -96,7 +115,7 @@ async function writeEvents(
      from ${incomingOf(kind)} r join ${kind.table} t on ${same(kind.key, 't', 'r')}
      cross join lateral (values ${values.join(', ')}) d (field, before, after)
      where r.is_changed and d.before is distinct from d.after`,
-    [version, kind.kind, run.harvestedOn],
+    [version, kind.kind, run.seenOn],
   )
 }
 
@@ -111,7 +130,7 @@ async function insertNew(
   const values = names.map((name) => `r.${name}`)
   if (kind.isDated) {
     names.push('source', 'first_seen_on', 'last_seen_on')
-    values.push(`'${run.source}'`, `'${run.harvestedOn}'`, `'${run.harvestedOn}'`)
+    values.push(`'${run.source}'`, `'${run.seenOn}'`, `'${run.seenOn}'`)
   }
   await run.client.query(
     `insert into ${kind.table} (${names.join(', ')})
@@ -128,11 +147,11 @@ async function updateSeen(
   const reasons = ['r.is_changed']
   if (kind.isDated) {
     sets.push(
-      `last_seen_on = greatest(t.last_seen_on, '${run.harvestedOn}')`,
+      `last_seen_on = greatest(t.last_seen_on, '${run.seenOn}')`,
       'vanished_on = null',
       `source = case when r.is_returned then '${run.source}' else t.source end`,
     )
-    reasons.push('r.is_returned', `t.last_seen_on < '${run.harvestedOn}'`)
+    reasons.push('r.is_returned', `t.last_seen_on < '${run.seenOn}'`)
   }
   await run.client.query(
     `update ${kind.table} t set ${sets.join(', ')} from ${incomingOf(kind)} r
@@ -166,7 +185,7 @@ export async function markVanished(
        select $1, $2, ${kind.recordKey}, 'vanished', $3::date from r
      )
      select count(*)::int as count from r`,
-    [version, kind.kind, run.harvestedOn, run.source],
+    [version, kind.kind, run.seenOn, run.source],
   )
   return rows[0]?.count ?? 0
 }

@@ -1,11 +1,13 @@
 import type { ImportRun } from '../import-run.ts'
+import { distinctPersian } from '../parsing/persian-molecule.ts'
 
 /** Molecules named by medicines; a Persian name once known is not lost. */
 export async function publishMolecules(run: ImportRun): Promise<void> {
   await run.client.query(
     `insert into molecules (key, name_en, name_fa, is_combination)
      select distinct on (molecule_key) molecule_key, molecule_en, molecule_fa, is_combination
-     from staging.medicines order by molecule_key, molecule_fa nulls last, line
+     from staging.medicines where molecule_key is not null
+     order by molecule_key, molecule_fa nulls last, line
      on conflict (key) do update set
        name_en = excluded.name_en,
        name_fa = coalesce(excluded.name_fa, molecules.name_fa),
@@ -13,6 +15,25 @@ export async function publishMolecules(run: ImportRun): Promise<void> {
      where (molecules.name_en, molecules.name_fa, molecules.is_combination)
        is distinct from
        (excluded.name_en, coalesce(excluded.name_fa, molecules.name_fa), excluded.is_combination)`,
+  )
+  await tellApart(run)
+}
+
+/** One Persian name stands on one molecule: those that share one are told apart, or left without. */
+async function tellApart(run: ImportRun): Promise<void> {
+  const { rows } = await run.client.query<{ ids: number[]; names: string[]; nameFa: string }>(
+    `select array_agg(id order by key) as ids, array_agg(name_en order by key) as names,
+       name_fa as "nameFa"
+     from molecules where name_fa is not null group by name_fa having count(*) > 1`,
+  )
+  const told = rows.flatMap(({ ids, names, nameFa }) => {
+    const distinct = distinctPersian(nameFa, names)
+    return ids.map((id, place) => ({ id, nameFa: distinct[place] ?? null }))
+  })
+  await run.client.query(
+    `update molecules m set name_fa = t.name_fa
+     from unnest($1::int[], $2::text[]) t (id, name_fa) where t.id = m.id`,
+    [told.map(({ id }) => id), told.map(({ nameFa }) => nameFa)],
   )
 }
 

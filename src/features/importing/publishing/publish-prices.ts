@@ -1,19 +1,25 @@
+import { todayInTehran } from '../../../persian/dates.ts'
+import { now } from '../../../server/clock.ts'
 import { noteToldPrices, PRICED_BY_HAND } from '../../editing/hand-prices.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { KindCounts } from './publish-kind.ts'
 
 /**
- * Price events of the files, and one for each product whose row tells a price that no event knows.
- * Then each product takes the newest price in force; a change is told in its feed.
+ * Price events of the files, and one for each product whose row tells a price that no event of its
+ * harvest day or later knows; without a harvest day a row's price has no date and makes none. Then
+ * each product takes the newest price in force, by date and whichever file told it; a change is told
+ * in its feed.
  */
 export async function publishPrices(run: ImportRun, version: number): Promise<KindCounts> {
   const counts = { new: 0, changed: 0, returned: 0, vanished: 0 }
   if (run.fileOf.has('price_events')) {
     const { added, changed } = await upsertEvents(run)
     counts.new += added
-    counts.changed += changed + (await noteToldPrices(run.client, run.harvestedOn))
+    counts.changed += changed + (await noteToldPrices(run.client, priceDay(run)))
   }
-  if (run.fileOf.get('products')?.places.has('priceRial')) await noteProductPrices(run)
+  if (run.fileOf.get('products')?.places.has('priceRial') && run.harvestedOn) {
+    await noteProductPrices(run)
+  }
   counts.changed += await applyPrices(run, version)
   return counts
 }
@@ -45,13 +51,20 @@ async function noteProductPrices(run: ImportRun): Promise<void> {
   await run.client.query(
     `with newest as (${NEWEST})
      insert into price_events (irc, effective_on, price_rial, source)
-     select p.irc, $1::date, p.price_rial, $2
+     select p.irc, $1::date, s.price_rial, $2
      from products p join staging.products s using (irc) left join newest n using (irc)
-     where p.price_rial is not null and n.price_rial is distinct from p.price_rial
+     where s.price_rial is not null and n.price_rial is distinct from s.price_rial
+       and not exists (select from staging.price_events e
+         where e.irc = s.irc and e.effective_on = $1::date)
        and not ${PRICED_BY_HAND}
      on conflict (irc, effective_on) do update set price_rial = excluded.price_rial`,
     [run.harvestedOn, run.source],
   )
+}
+
+/** The day whose prices a publish shows: of the invented market the harvest's, else today. */
+export function priceDay(run: ImportRun): string {
+  return run.source === 'sample' ? run.seenOn : todayInTehran(now())
 }
 
 async function applyPrices(run: ImportRun, version: number): Promise<number> {
@@ -64,11 +77,11 @@ async function applyPrices(run: ImportRun, version: number): Promise<number> {
        update products p set price_rial = s.after from stale s where s.irc = p.irc
      ), noted as (
        insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-       select $2, 'products', irc, 'changed', 'priceRial', before::text, after::text, $1::date from stale
+       select $2, 'products', irc, 'changed', 'priceRial', before::text, after::text, $3::date from stale
        where before is not null
      )
      select count(*)::int as count from stale`,
-    [run.harvestedOn, version],
+    [priceDay(run), version, run.seenOn],
   )
   return rows[0]?.count ?? 0
 }

@@ -4,9 +4,12 @@ import type { AfterPublish } from '../after-publish.ts'
 import { deriveAtc } from '../deriving/derive-atc.ts'
 import { deriveFigures } from '../deriving/derive-figures.ts'
 import type { ImportRun } from '../import-run.ts'
+import { interruptible } from '../interrupt.ts'
 import { isRealMarket, isSampleShown } from '../sample-state.ts'
 import { namesCompanies } from '../source-files.ts'
+import type { Impact } from '../studio/impact.ts'
 import { keepBefore, keepUndo } from './keep-undo.ts'
+import { measureImpact } from './measure-impact.ts'
 import { MEDICINES, PRODUCTS } from './medicine-kinds.ts'
 import {
   ATC_GROUPS,
@@ -16,7 +19,7 @@ import {
   INGREDIENTS,
   SUPPLEMENTS,
 } from './other-kinds.ts'
-import { publishCandidates, publishDoses } from './publish-atc-facts.ts'
+import { markWithdrawn, publishCandidates, publishDoses } from './publish-atc-facts.ts'
 import { type KindCounts, markVanished, publishKind } from './publish-kind.ts'
 import { publishCompanyGroups, publishMolecules, publishSpellings } from './publish-molecules.ts'
 import { publishPrices } from './publish-prices.ts'
@@ -29,37 +32,51 @@ export interface Published {
   counts: Pick<BatchCounts, 'new' | 'changed' | 'vanished' | 'returned'>
 }
 
+/** Looks at what a publish takes before it is done; throws to refuse it. */
+export type ImpactGuard = (impact: Impact) => void
+
 /** Makes what is staged the published catalogue, in one transaction: all of it or nothing. */
 export async function publishStaged(
   run: ImportRun,
   afterPublish: readonly AfterPublish[],
+  guard?: ImpactGuard,
 ): Promise<Published> {
-  const { client, meter } = run
+  const { client, db, signal } = run
   await client.query('begin')
   try {
-    meter.phase('comparing')
-    const before = await keepBefore(client)
-    const version = await newVersion(run)
-    const counts = await publishRecords(run, version)
-    run.signal?.throwIfAborted()
-    if (Object.values(counts).every((count) => count === 0)) {
-      await client.query('rollback')
-      return { datasetVersion: null, counts }
-    }
-    meter.phase('deriving')
-    await deriveFigures(client)
-    meter.phase('publishing')
-    for (const work of afterPublish) await work(drizzle(client), version)
-    if (before) await keepUndo(client, before, version, run.batchId)
-    await finishBatch(run, counts)
-    run.signal?.throwIfAborted()
-    await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
-    await client.query('commit')
-    return { datasetVersion: version, counts }
+    const published = await interruptible(db, client, signal, () =>
+      publishInside(run, afterPublish, guard),
+    )
+    signal?.throwIfAborted()
+    await client.query(published.datasetVersion === null ? 'rollback' : 'commit')
+    return published
   } catch (error) {
     await client.query('rollback')
     throw error
   }
+}
+
+async function publishInside(
+  run: ImportRun,
+  afterPublish: readonly AfterPublish[],
+  guard: ImpactGuard | undefined,
+): Promise<Published> {
+  const { client, meter } = run
+  meter.phase('comparing')
+  const before = await keepBefore(run)
+  const version = await newVersion(run)
+  const counts = await publishRecords(run, version, before !== null)
+  run.signal?.throwIfAborted()
+  if (Object.values(counts).every((count) => count === 0)) return { datasetVersion: null, counts }
+  meter.phase('deriving')
+  await deriveFigures(client)
+  if (guard) guard(await measureImpact(run, before, version))
+  meter.phase('publishing')
+  for (const work of afterPublish) await work(drizzle(client), version)
+  if (before) await keepUndo(client, before, version, run.batchId)
+  await finishBatch(run, counts)
+  await client.query(`select pg_notify('dataset_published', $1)`, [String(version)])
+  return { datasetVersion: version, counts }
 }
 
 /** In the transaction of a publish, or of one that is only tried. */
@@ -77,7 +94,11 @@ export async function newVersion(run: ImportRun): Promise<number> {
 }
 
 /** In the order in which they refer to each other. */
-export async function publishRecords(run: ImportRun, version: number): Promise<KindCounts> {
+export async function publishRecords(
+  run: ImportRun,
+  version: number,
+  hasBefore: boolean,
+): Promise<KindCounts> {
   const total = { new: 0, changed: 0, returned: 0, vanished: 0 }
   const add = (counts: Partial<KindCounts>) => {
     total.new += counts.new ?? 0
@@ -93,7 +114,8 @@ export async function publishRecords(run: ImportRun, version: number): Promise<K
     published.push(kind)
   }
   await publish(ATC_GROUPS)
-  add({ changed: (await publishDoses(run)) + (await publishCandidates(run)) })
+  add(await markWithdrawn(run, version))
+  add({ changed: (await publishDoses(run, version)) + (await publishCandidates(run)) })
   await publishCompanyGroups(run)
   await publish(COMPANIES, namesCompanies(run.source))
   await publishSpellings(run)
@@ -114,7 +136,23 @@ export async function publishRecords(run: ImportRun, version: number): Promise<K
   }
   // Once more where products tell codes themselves: now those of this import count.
   if (run.fileOf.get('products')?.places.has('atcCode')) await deriveAtc(run.client)
+  if (hasBefore) add({ changed: await noteDerivedAtc(run, version) })
   return total
+}
+
+/** A code that follows from a molecule or from products is news like one that a file tells. */
+async function noteDerivedAtc(run: ImportRun, version: number): Promise<number> {
+  const { rowCount } = await run.client.query(
+    `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+     select $1, 'medicines', a.code::text, 'changed', 'atcCode', b.atc_code, a.atc_code, $2
+     from before_medicines b join medicines a using (code)
+     where b.atc_code is distinct from a.atc_code and a.vanished_on is null
+       and not exists (select from change_events e where e.dataset_version = $1
+         and e.kind = 'medicines' and e.record_key = a.code::text and e.field = 'atcCode')
+     order by a.code`,
+    [version, run.seenOn],
+  )
+  return rowCount ?? 0
 }
 
 async function hasRows(run: ImportRun, table: string): Promise<boolean> {

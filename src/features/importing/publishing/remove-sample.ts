@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import type { ImportRun } from '../import-run.ts'
+import type { ImpactLine } from '../studio/impact.ts'
 
 const STATEMENTS = [
   ...['products', 'medicines', 'companies', 'days'].map((table) => `delete from history.${table}`),
@@ -19,6 +21,33 @@ const STATEMENTS = [
      and not exists (select from ingredients i where i.molecule_id = o.id)`,
   `delete from company_groups g where not exists (select from companies c where c.group_id = g.id)`,
 ]
+
+const COUNTED: Readonly<Record<string, string>> = {
+  products: `from before_products where source = 'sample'`,
+  medicines: `from before_medicines where source = 'sample'`,
+  ingredients: `from before_ingredients where source = 'sample'`,
+  'ingredient-makers': `from before_ingredient_licences where source = 'sample'`,
+  supplements: `from before_supplements where source = 'sample'`,
+  'health-products': `from before_health_products where source = 'sample'`,
+  companies: `from before_companies where source = 'sample'`,
+  edits: 'from record_overrides',
+  decisions: 'from quality_decisions',
+  merges: 'from company_merges',
+  changes: 'from before_change_events',
+  history: `from (select 1 from history.products union all select 1 from history.medicines
+    union all select 1 from history.companies) h`,
+}
+
+/** How much of each thing the removal of the sample takes, from the catalogue as it was kept. */
+export async function countSample(client: pg.ClientBase): Promise<ImpactLine[]> {
+  const parts = Object.entries(COUNTED).map(
+    ([of, from]) => `select '${of}' as of, (select count(*)::int ${from}) as lost`,
+  )
+  const { rows } = await client.query<{ of: string; lost: number }>(parts.join(' union all '))
+  return rows.map(({ of, lost }) => ({
+    ...{ kind: 'sample', of, lost, before: lost, gained: 0, changed: 0 },
+  }))
+}
 
 /** Invented records never stand beside real ones. ATC groups stay: they are WHO's, not invented. */
 export async function removeSample(run: ImportRun): Promise<void> {

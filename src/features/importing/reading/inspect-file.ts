@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../../../server/errors.ts'
+import { otherThanTable } from './what-it-is.ts'
 
 const HEAD_BYTES = 64 * 1024
 export const NO_GOOD_ROW = 'هیچ سطر درستی در آن نیست.'
@@ -57,6 +58,8 @@ function readFirstLine(name: string, head: Buffer): string {
 }
 
 function refuseOtherFormats(name: string, head: Buffer): void {
+  const other = otherThanTable(head)
+  if (other !== null) throw refuse(name, other)
   const starts = (bytes: number[]) => bytes.every((byte, place) => head[place] === byte)
   if (starts([0x50, 0x4b]) || starts([0xd0, 0xcf, 0x11, 0xe0])) {
     throw refuse(

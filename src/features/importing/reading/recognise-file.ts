@@ -11,6 +11,8 @@ export interface RecognisedFile extends FileHead {
   width: number
   /** Opens the records of a file that is not a plain CSV of UTF-8 and commas. */
   open?: (signal: AbortSignal | undefined) => CsvReading
+  /** Fields of which a blank cell erases what is published. */
+  erases?: ReadonlySet<string>
   /** The value of a field where it is not just the cell in its place. */
   value?: (field: string, cells: readonly string[]) => string
 }

@@ -62,7 +62,6 @@ export const chemicalRows: RowReader<'products'> = {
       gtin,
       gtin_is_iranian: isIranianGtin(gtin),
       erx_code: optionalText(row.cell('erxCode')),
-      is_active: true,
       own_title: name,
       own_form: own.form,
       own_route: own.route,

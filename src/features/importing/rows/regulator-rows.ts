@@ -62,11 +62,17 @@ export const regulatorRows: RowReader<'products'> = {
       price_rial: price(row, complain, 'priceRial'),
       pharmacy_price_rial: price(row, complain, 'pharmacyPriceRial'),
       distributor_price_rial: price(row, complain, 'distributorPriceRial'),
-      is_active: !INACTIVE.has(compactKey(row.cell('status'))),
+      is_active: activeOf(row.cell('status')),
       told_atc_code: atcCode(row, complain),
       ...ownFacts(row),
     }
   },
+}
+
+/** Null where the cell is empty or the file has no such column. */
+function activeOf(cell: string): boolean | null {
+  const status = compactKey(cell)
+  return status === '' ? null : !INACTIVE.has(status)
 }
 
 function company(row: Row, role: string, field: string) {

@@ -103,7 +103,7 @@ export const TEMPLATE_ROWS: Record<TemplateName, RowReader> = {
     distributor_price_rial: v.distributorPriceRial,
     licensed_on: v.licensedOn,
     valid_until: v.validUntil,
-    is_active: v.isActive ?? true,
+    is_active: v.isActive,
   })),
   'price-events': reader('price-events', 'price_events', (v) => ({
     irc: v.irc,
@@ -154,6 +154,6 @@ export const TEMPLATE_ROWS: Record<TemplateName, RowReader> = {
     country: v.country,
     permitted_on: v.permittedOn,
     valid_until: v.validUntil,
-    is_active: v.isActive ?? true,
+    is_active: v.isActive,
   })),
 }

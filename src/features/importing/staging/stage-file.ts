@@ -26,6 +26,7 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
   const before = bytesBefore(run, file)
   const share = () => (before.read + reading.bytesRead()) / before.total
   let [rows, taken] = [0, 0]
+  let coded = file.shape.kind === 'atc-candidates' ? 0 : null
   try {
     for await (const record of reading.records) {
       rows += 1
@@ -33,11 +34,14 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
       const staged = cursor.moveTo(record) ? reader.read(cursor.row, cursor.complain) : null
       if (!staged) continue
       taken += 1
+      if (coded !== null && hasCodes(staged)) coded += 1
       const full = copy.add(staged)
       if (full) await full
     }
     if (cursor.isCut() && !reading.endsInNewline()) throw refuse(file.name, CUT_REASON)
-    if (taken === 0) throw refuse(file.name, NO_GOOD_ROW)
+    if (taken === 0 || (coded !== null && coded < rows / 3)) {
+      throw refuse(file.name, taken === 0 ? NO_GOOD_ROW : FEW_CODES)
+    }
     await copy.end()
   } catch (error) {
     await copy.cancel()
@@ -49,6 +53,13 @@ export async function stageFile(run: ImportRun, file: RecognisedFile): Promise<S
   await run.client.query(`analyze staging.${reader.table}`)
   run.fileOf.set(reader.table, file)
   return { file, rows, bytes: reading.bytesRead(), sha256: reading.sha256() }
+}
+
+const FEW_CODES =
+  'بیش از دوسوم سطرها کد ATC ندارد؛ این فهرست کدهای ATC مولکول‌ها نیست و جای آن را نمی‌گیرد.'
+
+function hasCodes(staged: object): boolean {
+  return 'codes' in staged && Array.isArray(staged.codes) && staged.codes.length > 0
 }
 
 const CUT_REASON = 'سطر آخر نیمه‌کاره است؛ پرونده ناقص رسیده است.'

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { parseDate } from '../../../persian/date-input.ts'
 import type { Queryable } from '../../../server/db/client.ts'
 import { sourceBatches } from '../../../server/db/schema/datasets.ts'
 import {
@@ -12,15 +11,17 @@ import {
 import { AppError } from '../../../server/errors.ts'
 import { recordDeed } from '../../admin/audit/record-audit.server.ts'
 import type { AdminContext } from '../../admin/deeds/admin-context.ts'
+import { readHarvestDay } from '../harvest-day.ts'
 import { removeStored, storedPath } from './drafts/storage.server.ts'
 import type { FileLayout, LayoutChoice } from './files/layout.ts'
 import { readLayout } from './files/read-layout.server.ts'
+import { numberToType } from './impact.ts'
 import { shapeOf } from './mapping/fields.ts'
 import { headerFingerprint, toRemember } from './mapping/fingerprint.server.ts'
 import type { FileMapping } from './mapping/mapping.ts'
 import { proposeMapping } from './mapping/propose.ts'
 import { type Draft, readDraftFiles, refusalOf } from './work/draft-files.server.ts'
-import { numberToType, type Review } from './work/review.ts'
+import type { Review } from './work/review.ts'
 
 export interface Deed {
   changed: boolean
@@ -53,7 +54,8 @@ export async function saveMapping(
       .update(importFiles)
       .set({ layout: next, mapping: wanted })
       .where(eq(importFiles.id, id))
-    await remember(tx, ctx.session.user.id, next, wanted)
+    // Files without headings share nothing but their width.
+    if (next.headerAt >= 0) await remember(tx, ctx.session.user.id, next, wanted)
     await reopen(tx, file.draftId)
     await recordDeed(tx, ctx, {
       action: 'import.map',
@@ -115,10 +117,9 @@ export async function removeFile(ctx: AdminContext, { id }: { id: string }): Pro
 
 export function setHarvest(
   ctx: AdminContext,
-  { id, harvestedOn }: { id: string; harvestedOn: string },
+  { id, harvestedOn }: { id: string; harvestedOn: string | null },
 ): Promise<Deed> {
-  const day = parseDate(harvestedOn)
-  if (day === null) throw new AppError('BAD_REQUEST', `تاریخ برداشت «${harvestedOn}» خوانده نشد.`)
+  const day = readHarvestDay(harvestedOn)
   return ctx.db.transaction(async (tx) => {
     const draft = await lockOpenDraft(tx, id)
     if (draft.harvestedOn === day) return UNCHANGED
@@ -159,9 +160,10 @@ export function askPublish(
       const message = 'این داده‌ها پس از آن‌که دیدید دوباره بررسی شده است؛ صفحه را تازه کنید.'
       throw new AppError('CONFLICT', message)
     }
-    const asked = numberToType(review)
+    const asked = numberToType(review.impact)
     if (asked !== null && asked !== typed) {
-      const message = 'سهم رکوردهای دیده‌نشده غیرعادی است؛ شمار آن‌ها را درست بنویسید تا منتشر شود.'
+      const message =
+        'این انتشار بیش از اندازهٔ معمول از دست می‌دهد؛ عددی را که خواسته شده درست بنویسید تا منتشر شود.'
       throw new AppError('PRECONDITION_FAILED', message)
     }
     return startJob(tx, ctx, { work: 'publish', draftId: id }, id)

@@ -33,6 +33,7 @@ describe('the difference', () => {
       product(21),
     ])
     const id = await studio.sendFiles([changed])
+    await studio.call('setHarvest', { id, harvestedOn: '1405/08/20' })
     const { review } = await studio.check(id)
     expect(review.kinds.find((found: { kind: string }) => found.kind === 'products')).toEqual({
       ...{ kind: 'products', new: 1, changed: 1, returned: 0, vanished: 1, owned: 20 },
@@ -98,5 +99,45 @@ describe('the difference', () => {
     expect(JSON.stringify(problems)).toContain('Met\\nfor')
     const csv = await (await studio.download(`${id}/diff.csv?change=vanished`)).text()
     expect(csv.trim().split('\r\n')).toHaveLength(3)
+  })
+})
+
+describe('companies that the portal does not know', () => {
+  it('are counted in the check, and taken once the template made of them is filled in', async () => {
+    await studio.base(3)
+    const [first, second] = ['10100000077', '10100000078']
+    const products = [
+      ...[product(1), product(2), product(3), product(4, { holder: first })],
+      ...[product(5, { holder: first }), product(6, { holder: second })],
+    ]
+    const id = await studio.sendFiles([templateFile('products', products)])
+    await studio.call('setHarvest', { id, harvestedOn: '1404/11/12' })
+    const { batch } = await studio.check(id)
+    expect(batch.counts.refused).toBe(3)
+    expect(batch.unknownCompanies).toEqual({
+      ...{ companies: 2, refusedRows: 3, namedRows: 0 },
+      first: [
+        { value: first, isName: false, rows: 2 },
+        { value: second, isName: false, rows: 1 },
+      ],
+    })
+    const template = await (await studio.download(`${id}/companies.csv`)).text()
+    const filled = template
+      .replace(`${first},`, `${first},یکم`)
+      .replace(`${second},`, `${second},دوم`)
+    await studio.send(filled, 'companies.csv', id)
+    const again = await studio.check(id)
+    expect(again.batch).toMatchObject({
+      counts: { refused: 0 },
+      unknownCompanies: { companies: 0 },
+    })
+    expect(await studio.publish(id)).toMatchObject({ state: 'published' })
+    expect(
+      await studio.all('select name, licence_count as licences from companies order by id'),
+    ).toMatchObject([
+      { name: 'آریا دارو', licences: 3 },
+      { name: 'یکم', licences: 2 },
+      { name: 'دوم', licences: 1 },
+    ])
   })
 })

@@ -17,6 +17,7 @@ import { answerUpload } from './drafts/answer-upload.server.ts'
 import { isStored, storedPath } from './drafts/storage.server.ts'
 import { openRecords } from './files/open-records.server.ts'
 import { diffFilter } from './queries.ts'
+import { unknownCompaniesTemplate } from './unknown-companies.server.ts'
 import { CHANGE_WORDS, fieldWord, kindWord } from './words.ts'
 import { readDraftFiles, requireDraft } from './work/draft-files.server.ts'
 
@@ -53,13 +54,17 @@ async function fileOf(db: Database, rest: string, search: URLSearchParams): Prom
     ])
   }
   const [, id = '', file = ''] =
-    /^([\da-f-]{36})\/(problems\.xlsx|diff\.xlsx|diff\.csv)$/.exec(rest) ?? []
+    /^([\da-f-]{36})\/(problems\.xlsx|companies\.csv|diff\.xlsx|diff\.csv)$/.exec(rest) ?? []
   if (file === '') throw new AppError('NOT_FOUND')
   const { batchId } = await requireDraft(db, id)
   if (batchId === null) throw new AppError('NOT_FOUND', 'این داده‌ها هنوز بررسی نشده است.')
   if (file === 'problems.xlsx') {
     const sheets = await problemSheets(db, id, batchId)
     return answer('خطاها.xlsx', CONTENT_TYPES.xlsx, workbook(sheets))
+  }
+  if (file === 'companies.csv') {
+    const template = await unknownCompaniesTemplate(db, batchId)
+    return answer('شرکت‌های ناشناخته.csv', CONTENT_TYPES.csv, [Buffer.from(template)])
   }
   const pages = diffPages(db, batchId, search)
   if (file === 'diff.csv')

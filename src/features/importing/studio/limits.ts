@@ -18,6 +18,7 @@ export const LIMITS = {
   previewRows: 20,
   /** Published versions that can be taken back. */
   undoVersions: 5,
-  /** Share of a source's records beyond which their vanishing asks for a typed number. */
-  vanishedShare: 0.05,
+  /** Of a thing, beyond which an import that takes it asks for the number; an admin may set another. */
+  lossPercent: 5,
+  maxLossPercent: 50,
 } as const

@@ -17,6 +17,7 @@ import type { ImportProgress } from '../import-types.ts'
 import { listInbox } from './drafts/storage.server.ts'
 import { shapeOf } from './mapping/fields.ts'
 import { mapFile, missingFields } from './mapping/map-file.server.ts'
+import { unknownCompanies } from './unknown-companies.server.ts'
 import {
   type DraftFile,
   readDraftFiles,
@@ -152,6 +153,7 @@ export async function readDraft(db: Queryable, id: string) {
     id,
     source: files[0]?.mapping.source ?? draft.source,
     harvestedOn: draft.harvestedOn,
+    harvestHint: harvestHint(files),
     state: draft.state,
     failure: draft.failure,
     createdAt: draft.createdAt.toISOString(),
@@ -160,6 +162,7 @@ export async function readDraft(db: Queryable, id: string) {
     files: files.map((file) => ({
       ...file,
       missing: missingFields(file.mapping),
+      unused: unusedColumns(file),
       parsed: parsedRows(file),
     })),
     batch,
@@ -167,6 +170,20 @@ export async function readDraft(db: Queryable, id: string) {
     lastJob,
     undo: undo && undo.batchId === draft.batchId ? undo : null,
   }
+}
+
+/** The oldest day that a file of the draft names as its harvest. */
+function harvestHint(files: readonly DraftFile[]) {
+  const hints = files.flatMap(({ name, layout }) =>
+    layout.harvest ? [{ ...layout.harvest, file: name }] : [],
+  )
+  return hints.toSorted((a, b) => (a.day < b.day ? -1 : 1))[0] ?? null
+}
+
+/** Columns of a file that no field takes. */
+function unusedColumns({ layout, mapping }: DraftFile): string[] {
+  const used = new Set(Object.values(mapping.columns).map(({ from }) => from))
+  return layout.headers.filter((header, at) => header !== '' && !used.has(at))
 }
 
 const PARSED_ROWS = 5
@@ -195,7 +212,7 @@ async function readLastJob(db: Queryable, draftId: string) {
 }
 
 async function readBatch(db: Queryable, id: number) {
-  const [[batch], problems] = await Promise.all([
+  const [[batch], problems, unknown] = await Promise.all([
     db.select().from(sourceBatches).where(eq(sourceBatches.id, id)),
     db
       .select()
@@ -203,6 +220,7 @@ async function readBatch(db: Queryable, id: number) {
       .where(eq(importErrors.batchId, id))
       .orderBy(importErrors.isWarning, importErrors.file, importErrors.line)
       .limit(DIFF_PAGE),
+    unknownCompanies(db, id),
   ])
   if (!batch) return null
   return {
@@ -210,6 +228,7 @@ async function readBatch(db: Queryable, id: number) {
     state: batch.state,
     counts: batch.counts as BatchCounts | null,
     failure: batch.failure,
+    unknownCompanies: unknown,
     problems: problems.map(({ batchId: _, ...problem }) => problem),
   }
 }

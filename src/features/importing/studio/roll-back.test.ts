@@ -35,6 +35,7 @@ describe('taking a publish back', () => {
         product(8, { holder: '10100000002', medicineCode: 701 }),
       ]),
     ])
+    await studio.call('setHarvest', { id, harvestedOn: '1405/08/20' })
     await studio.check(id)
     await studio.publish(id, 4)
     expect(await catalogue()).not.toEqual(before)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '../../../server/trpc/trpc.ts'
 import { idInput } from '../../admin/lists/admin-list.server.ts'
 import {
   askCheck,
@@ -28,7 +28,7 @@ const layoutInput = z.object({
   encoding: z.enum(ENCODINGS).optional(),
   delimiter: z.enum(DELIMITERS).optional(),
   sheet: z.number().int().min(0).max(200).optional(),
-  headerAt: z.number().int().min(0).max(59).optional(),
+  headerAt: z.number().int().min(-1).max(59).optional(),
 })
 
 const saveInput = idInput.extend({ mapping: mappingInput, layout: layoutInput.default({}) })
@@ -51,7 +51,7 @@ export const adminImportsRouter = router({
     ),
   removeFile: adminProcedure.input(idInput).mutation(({ ctx, input }) => removeFile(ctx, input)),
   setHarvest: adminProcedure
-    .input(idInput.extend({ harvestedOn: z.string().max(30) }))
+    .input(idInput.extend({ harvestedOn: z.string().max(30).nullable() }))
     .mutation(({ ctx, input }) => setHarvest(ctx, input)),
   check: adminProcedure.input(idInput).mutation(({ ctx, input }) => askCheck(ctx, input)),
   publish: adminProcedure
@@ -59,7 +59,9 @@ export const adminImportsRouter = router({
     .mutation(({ ctx, input }) => askPublish(ctx, input)),
   discard: adminProcedure.input(idInput).mutation(({ ctx, input }) => discardDraft(ctx, input)),
   cancel: adminProcedure.input(idInput).mutation(({ ctx, input }) => cancelJob(ctx, input)),
-  rollBack: adminProcedure.input(idInput).mutation(({ ctx, input }) => askRollBack(ctx, input)),
+  rollBack: confirmedAdminProcedure
+    .input(idInput)
+    .mutation(({ ctx, input }) => askRollBack(ctx, input)),
 })
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }

@@ -34,10 +34,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   title: 'عنوان',
   route: 'راه مصرف',
   changeFlag: 'نشان تغییر',
+  makers: 'تعداد تولیدکننده در ایران',
+  roles: 'نقش‌ها',
+  molecule: 'مولکول',
+  atcCode: 'کد ATC',
+  supplyType: 'نوع تأمین',
+  ddd: 'دوز روزانهٔ تعریف‌شده (DDD)',
 }
 
 export function kindWord(kind: string): string {
-  return KINDS[kind] ?? kind
+  const derived = kind.startsWith('derived-') ? KINDS[kind.slice('derived-'.length)] : undefined
+  return derived ? `${derived} (استنتاج‌شده)` : (KINDS[kind] ?? kind)
 }
 
 export function fieldWord(kind: string, field: string): string {

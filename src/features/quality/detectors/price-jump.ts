@@ -3,6 +3,11 @@ import { type Detector, PRODUCT_SIDE, PRODUCT_TABLES } from './detector.ts'
 /** A digit too many or too few, or rials taken for tomans. */
 const TIMES = 10
 
+/** SQL: two prices of a product that are ten times each other or more. */
+export const isPriceJump = (before: string, after: string) =>
+  `(${before} > 0 and ${after} > 0
+    and (${after} >= ${before} * ${TIMES} or ${before} >= ${after} * ${TIMES}))`
+
 /** The newest price of a product, where it is ten times the one before or a tenth of it. */
 export const priceJump: Detector = {
   kind: 'price-jump',
@@ -22,6 +27,5 @@ export const priceJump: Detector = {
         jsonb_build_object('title', 'قیمت تازه', 'facts',
           jsonb_build_object('priceRial', s.price_rial, 'on', s.effective_on)), ${PRODUCT_SIDE})) as evidence
     from steps s join products p using (irc) ${PRODUCT_TABLES}
-    where s.after is null and s.before > 0 and s.price_rial > 0
-      and (s.price_rial >= s.before * ${TIMES} or s.before >= s.price_rial * ${TIMES})`,
+    where s.after is null and ${isPriceJump('s.before', 's.price_rial')}`,
 }

@@ -12,7 +12,8 @@ export const vanished: Detector = {
   kind: 'vanished',
   sql: `
     with newest as (
-      select source, max(harvested_on) as day from source_batches where state = 'published' group by 1
+      select source, max(coalesce(harvested_on, (started_at at time zone 'Asia/Tehran')::date)) as day
+      from source_batches where state = 'published' group by 1
     )
     select 'products ' || p.irc || ' @ ' || p.vanished_on as subject,
       coalesce(p.brand_fa, p.brand_en, p.irc) as title, 1 as weight,

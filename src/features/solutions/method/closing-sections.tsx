@@ -1,9 +1,8 @@
-import { formatJalali } from '../../../persian/dates.ts'
 import { formatNumber } from '../../../persian/numbers.ts'
 import { Code } from '../../../ui/code.tsx'
 import { KeyFacts } from '../../../ui/key-facts.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { sourceWord } from '../../importing/source-words.ts'
+import { harvestWord, sourceWord } from '../../importing/source-words.ts'
 import { siteOrigin } from '../../shell/site-origin.ts'
 import type { DataFactsData } from '../load.ts'
 import { METHOD } from '../paths.ts'
@@ -23,7 +22,7 @@ export function CiteSection({ dataset }: Pick<DataFactsData, 'dataset'>) {
               { label: 'منبع', value: sourceWord(dataset.source) },
               {
                 label: 'تاریخ برداشت',
-                value: dataset.harvestedOn && formatJalali(dataset.harvestedOn, 'long'),
+                value: harvestWord(dataset.harvestedOn),
               },
             ]}
           />

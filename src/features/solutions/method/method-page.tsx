@@ -64,7 +64,9 @@ export function MethodPage({ data }: { data: DataFactsData }) {
         </div>
       </Section>
       <Section id="glossary" title="واژه‌ها">
-        <Definitions entries={GLOSSARY} />
+        <Definitions
+          entries={GLOSSARY.filter(({ word }) => !DERIVED.some((said) => said.word === word))}
+        />
       </Section>
       <Section id="caveats" title="این عددها چه نمی‌گویند">
         <Points points={CAVEATS} />

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../persian/numbers.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Absent } from '../../../ui/key-facts.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { sourceWord } from '../../importing/source-words.ts'
+import { harvestWord, sourceWord } from '../../importing/source-words.ts'
 import type { DataFactsData } from '../load.ts'
 
 type Source = DataFactsData['sources'][number]
@@ -33,7 +33,7 @@ export function SourcesSection({ sources, dataset }: Pick<DataFactsData, 'source
           {
             key: 'harvest',
             label: 'آخرین برداشت',
-            cell: ({ harvestedOn }: Source) => formatJalali(harvestedOn, 'long'),
+            cell: ({ harvestedOn }: Source) => harvestWord(harvestedOn),
           },
           {
             key: 'rows',

@@ -1,6 +1,7 @@
 import { toPersianDigits } from '../../../persian/digits.ts'
 import { Section } from '../../../ui/section.tsx'
 import { FactLines } from '../../support/fact-lines.tsx'
+import { CONTACT_PAGE } from '../../support/paths.ts'
 import type { PricingData } from '../load.ts'
 
 /** Who answers before a purchase, as far as the setting says. */
@@ -33,11 +34,11 @@ export function ContactSection({ contact }: Pick<PricingData, 'contact'>) {
         />
       ) : (
         <p className="text-sm text-muted">
-          شمارهٔ تماس هنوز در این سامانه ثبت نشده است. پس از ساختن حساب، از{' '}
-          <a href="/support" className="text-link">
-            بخش پشتیبانی
-          </a>{' '}
-          بپرسید.
+          تلفن و نشانی هنوز ثبت نشده است؛ بدون حساب هم می‌توانید{' '}
+          <a href={CONTACT_PAGE} className="text-link">
+            به پشتیبانی پیام دهید
+          </a>
+          .
         </p>
       )}
     </Section>

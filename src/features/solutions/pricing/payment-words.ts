@@ -1,6 +1,6 @@
-import type { PricingData } from '../load.ts'
+import type { readPriceList } from '../price-list.server.ts'
 
-type Ways = Pick<PricingData, 'online' | 'transfer'>
+type Ways = Pick<Awaited<ReturnType<typeof readPriceList>>, 'online' | 'transfer'>
 
 /** How a plan can be paid for at this moment, point by point. */
 export function paymentWays({ online, transfer }: Ways): readonly string[] {

@@ -12,26 +12,25 @@ import { NextStep } from '../next-step.tsx'
 import { PRICING } from '../paths.ts'
 import { Points } from '../points.tsx'
 import { ContactSection } from './contact-section.tsx'
-import { PAYMENT_FAQ, paymentWays, TRUST } from './payment-words.ts'
 import { PlanPrices } from './plan-prices.tsx'
 
 const TITLE = 'طرح‌ها و قیمت‌ها'
 
 /** What is sold and for how much, for everybody. */
 export function PricingPage({ data }: { data: PricingData }) {
-  const { plans, sample, trustSeal, contact } = data
+  const { plans, sample, trustSeal, contact, ways, trust, faq } = data
   return (
     <PageFrame
       title={TITLE}
       crumbs={[{ label: 'خانه', href: '/' }]}
-      lead="دو سطح پولی، هر یک با چند مدت. تفاوت دو سطح در شمار کاربران، اندازهٔ خروجی و API است؛ داده‌ها در هر دو کامل است."
+      lead="دو سطح پولی، هر یک با چند مدت. تفاوت دو سطح در تعداد کاربران، اندازهٔ خروجی و API است؛ داده‌ها در هر دو کامل است."
     >
       <PageHead
         title={TITLE}
         description="بهای اشتراک حرفه‌ای و سازمانی دیتا دارو به ریال و تومان، آنچه هر سطح می‌بیند، روش‌های پرداخت و پرسش‌های پرتکرار."
         path={PRICING}
       />
-      <JsonLd of={import.meta.env.SSR && (() => solutionNodes(PRICING, TITLE, PAYMENT_FAQ))} />
+      <JsonLd of={import.meta.env.SSR && (() => solutionNodes(PRICING, TITLE, faq))} />
       {sample && (
         <p>
           <Chip tone="caution" icon="info">
@@ -49,16 +48,22 @@ export function PricingPage({ data }: { data: PricingData }) {
       <Section
         id="tiers"
         title="هر سطح چه می‌بیند"
-        lead={`شمار واقعی هر فهرست را همه می‌بینند. ${trialWords()}`}
+        lead={`تعداد واقعی هر فهرست را همه می‌بینند. ${trialWords()}`}
       >
         <AccessTable keys={ACCESS_KEYS} />
+        <p className="mt-3 max-w-prose text-sm text-muted">
+          سقف خواندن برای آن است که برنامه‌ای فهرست‌ها را یکجا نبرد؛ خواندن یک روز کاری پر هم به آن
+          نمی‌رسد. ردیف یا پرونده‌ای که همان روز دوباره دیده شود شمرده نمی‌شود، سقف هر حساب نیمه‌شب
+          تهران از نو باز می‌شود و کاربران یک اشتراک سازمانی سقف مشترک دارند. خروجی و API سهم جدا
+          دارند.
+        </p>
       </Section>
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section id="payment" title="روش پرداخت">
-          <Points points={paymentWays(data)} />
+          <Points points={ways} />
         </Section>
         <Section id="trust" title="پرداخت امن">
-          <Points points={TRUST} />
+          <Points points={trust} />
           <div className="mt-4 text-sm">
             {trustSeal ? (
               <a
@@ -72,7 +77,7 @@ export function PricingPage({ data }: { data: PricingData }) {
               </a>
             ) : (
               <p className="text-muted">
-                نماد اعتماد الکترونیکی برای این سامانه هنوز ثبت نشده است.
+                نماد اعتماد الکترونیکی برای این سامانه هنوز دریافت نشده است.
               </p>
             )}
           </div>
@@ -80,13 +85,13 @@ export function PricingPage({ data }: { data: PricingData }) {
       </div>
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section id="faq" title="پرسش‌های پرداخت">
-          <FaqList entries={PAYMENT_FAQ} />
+          <FaqList entries={faq} />
         </Section>
         <ContactSection contact={contact} />
       </div>
       <NextStep
         title="نخست رایگان ببینید"
-        text="ساختن حساب رایگان است و برای دیدن شمار واقعی فهرست‌ها و ردیف‌های نخست آن‌ها بس است."
+        text="ساختن حساب رایگان است و برای دیدن تعداد واقعی فهرست‌ها و ردیف‌های نخست آن‌ها بس است."
         withPrices={false}
       />
     </PageFrame>

@@ -18,7 +18,7 @@ export function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
   const { opened, ...menu } = useOpened()
   const { page: _, size: __, sort: ___, ...view } = search
   return (
-    <details className="no-print sm:relative" {...menu}>
+    <details data-menu="panel" name="menu" className="no-print sm:relative" {...menu}>
       <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
         <Icon name={isLocked ? 'lock' : 'clock'} />
         تقویم

@@ -1,4 +1,5 @@
 import { productPath } from '../../../catalogue/medicines/paths.ts'
+import { nameAndStrength } from '../../../catalogue/parts/name-and-strength.ts'
 import { supplyWord } from '../../../catalogue/parts/supply-words.ts'
 import { accessToList, rowsWithin } from '../../../features/access/list-access.ts'
 import type { Viewer } from '../../../features/access/policy.ts'
@@ -8,6 +9,7 @@ import { formatJalali } from '../../../persian/dates.ts'
 import { countOf } from '../../../persian/numbers.ts'
 import { currentDataset, readDataset } from '../../../server/dataset.ts'
 import type { Queryable } from '../../../server/db/client.ts'
+import { requirePresent } from '../../../server/trpc/present-only.ts'
 import { radarList, readRadarSearch } from '../list.ts'
 import type { LapsingRow } from '../radar.server.ts'
 import { remainingWords } from '../risk.ts'
@@ -19,6 +21,7 @@ const MOST_EVENTS = 500
 
 /** What a calendar of a view would hold, as far as the viewer may see it. */
 export async function planCalendar(db: Queryable, viewer: Pick<Viewer, 'kind'>, asked: Search) {
+  requirePresent(asked)
   const access = accessToList(viewer, radarList, readView(radarList, readRadarSearch(asked)).view)
   const view = { ...access.view, page: 1 }
   const search = viewSearch(radarList, view)
@@ -72,11 +75,11 @@ function eventOf(row: LapsingRow, origin: string): CalendarEvent {
     day: row.validUntil,
     title: `پایان اعتبار ${brand}، ${formatJalali(row.validUntil, 'long', 'fa')}`,
     description: [
-      `دارو: ${[row.medicineName, row.strength].filter(Boolean).join(' ')}`,
+      `دارو: ${nameAndStrength({ nameFa: row.medicineName, nameEn: '', strength: row.strength })}`,
       `صاحب پروانه: ${row.holderName ?? 'نامعلوم'}`,
       `نوع تأمین: ${supplyWord(row.supplyType)}`,
       `کد IRC: ${row.irc}`,
-      `اگر پروانه‌های این نما پایان یابند: ${remainingWords(row)}`,
+      `پس از این تاریخ، اگر چیزی تمدید نشود: ${remainingWords(row)}`,
       'پروانه ممکن است تمدید شود.',
     ].join('\n'),
     url: `${origin}${productPath(row.irc)}`,

@@ -11,6 +11,7 @@ export interface OpportunityInputs {
   emergency: number
   /** Licences that might be a further local maker: of unknown supply, or local of unknown maker. */
   uncountable: number
+  /** Further IRCs of one product counted once, as in the three below. */
   licences: number
   /** Of them: with a known date, and lapsing within 365 days. */
   dated: number

@@ -16,8 +16,8 @@ export type Weights = Readonly<Record<Part, number>>
 
 export type Confidence = 'A' | 'B' | 'C'
 
-/** Percent of the weight whose inputs must be known; below B it is C. */
-export const CONFIDENCE_FROM = { A: 80, B: 60 } as const
+/** Percent of the weight that must have its input: all of it for A; below B it is C. */
+export const CONFIDENCE_FROM = { A: 100, B: 80 } as const
 
 export const WEIGHT_SUM = 100
 

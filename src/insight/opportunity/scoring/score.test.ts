@@ -150,6 +150,17 @@ describe('the score', () => {
     )
   })
 
+  it('is of the highest confidence only where the whole weight has its input', () => {
+    fc.assert(
+      fc.property(someInputs, (inputs) => {
+        const { knownPercent, confidence } = scoreOf(inputs, FIRST)
+        const band = knownPercent === 100 ? 'A' : knownPercent >= 80 ? 'B' : 'C'
+        expect(confidence).toBe(band)
+        expect(scoreOf({ ...inputs, demandRank: null }, FIRST).confidence).not.toBe('A')
+      }),
+    )
+  })
+
   it('and its confidence never rise when an input is missing', () => {
     fc.assert(
       fc.property(someInputs, fc.constantFrom(...FORGOTTEN), (inputs, forget) => {

@@ -3,8 +3,10 @@ import { HealthCompanyPage } from '../../../catalogue/health-companies/detail/co
 import { loadHealthCompany } from '../../../catalogue/health-companies/load.ts'
 import { healthCompanyPath } from '../../../catalogue/health-companies/paths.ts'
 import { PageHead } from '../../../features/shell/page-head.tsx'
+import { readPastSearch } from '../../../list/as-of.ts'
 
 export const Route = createFileRoute('/fda/companies/$name')({
+  validateSearch: readPastSearch,
   loader: async ({ params }) => {
     const data = await loadHealthCompany(params.name)
     const { slug } = data.company

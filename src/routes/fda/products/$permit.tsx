@@ -3,8 +3,10 @@ import { HealthProductPage } from '../../../catalogue/health-products/detail/hea
 import { loadHealthProduct } from '../../../catalogue/health-products/load.ts'
 import { healthProductPath } from '../../../catalogue/health-products/paths.ts'
 import { PageHead } from '../../../features/shell/page-head.tsx'
+import { readPastSearch } from '../../../list/as-of.ts'
 
 export const Route = createFileRoute('/fda/products/$permit')({
+  validateSearch: readPastSearch,
   loader: ({ params }) => loadHealthProduct(params.permit),
   component: Page,
 })

@@ -7,6 +7,7 @@ import { PageHead } from '../../../features/shell/page-head.tsx'
 import { readPastSearch } from '../../../list/as-of.ts'
 
 export const Route = createFileRoute('/medicine/product/$irc')({
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,

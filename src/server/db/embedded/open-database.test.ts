@@ -69,16 +69,34 @@ test('after kill -9 of the portal, the next one attaches to the server left behi
   expect(postmasterOf(dataDirectory)).toBeNull()
 })
 
-test('after kill -9 of the server, the next portal starts it again with its data', async () => {
+test('after kill -9 of portal and server, the next portal starts it again with its data', async () => {
   const dataDirectory = openFolder()
   const killed = await portal(dataDirectory)
   await ask(killed.connectionString, 'create table marks as select 1 as mark')
-  process.kill(postmasterOf(dataDirectory)?.pid ?? 0, 'SIGKILL')
   await killed.kill()
+  process.kill(postmasterOf(dataDirectory)?.pid ?? 0, 'SIGKILL')
   const next = await open({ dataDirectory })
   expect(next.startedHere).toBe(true)
   expect(await ask(next.connectionString, 'table marks')).toEqual([{ mark: 1 }])
 })
+
+test('after kill -9 of the server, its tenants start it again, and find it where it was', async () => {
+  const dataDirectory = openFolder()
+  const { connectionString, stop } = await open({ dataDirectory, durable: true })
+  const other = await open({ dataDirectory })
+  await ask(connectionString, 'create table marks as select 1 as mark')
+  const killed = postmasterOf(dataDirectory)?.pid ?? 0
+  process.kill(killed, 'SIGKILL')
+  await expect
+    .poll(() => ask(connectionString, 'table marks').catch(() => null), { timeout: 45_000 })
+    .toEqual([{ mark: 1 }])
+  expect(postmasterOf(dataDirectory)?.pid).not.toBe(killed)
+  await expect.poll(() => leases(connectionString), { timeout: 15_000 }).toEqual([{ leases: 2 }])
+  await other.stop()
+  await stop()
+  expect(postmasterOf(dataDirectory)).toBeNull()
+  expect(existsSync(socketOf(connectionString))).toBe(false)
+}, 60_000)
 
 test('after the server lost its sessions in a crash, it is still stopped in the end', async () => {
   const dataDirectory = openFolder()

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterMajor, initializeCluster } from './initialize.ts'
 import { type BinarySources, findInstallation, type Installation } from './installation.ts'
 import { choosePlace, type Place, type Wish } from './place.ts'
-import { clearStalePidFile, findPostmaster, staleSocketDirectory } from './postmaster.ts'
+import { clearStaleFiles, findPostmaster, staleSocketDirectory } from './postmaster.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
-import { removeSocketDirectory } from './socket.ts'
 import { enter } from './tenancy.ts'
 
 export type EmbeddedOptions = Wish & {
@@ -35,12 +34,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
   const deadline = Date.now() + PATIENCE_MS
   let started: ServerProcess | null = null
   while (Date.now() < deadline) {
-    const tenancy = await enter(place.cluster)
+    const tenancy = await enter(place.cluster, (socket) => startAgain(place, options, socket))
     if (tenancy) {
       const { pid, socketDirectory, leave } = tenancy
       return { socketDirectory, startedHere: pid === started?.pid, stop: leave }
     }
-    if (!findPostmaster(place.cluster)) started ??= await start(place, options)
+    if (!findPostmaster(place.cluster)) {
+      started ??= await start(place, options, staleSocketDirectory(place.cluster))
+    }
     started = await stillRunning(started)
   }
   throw new Error(
@@ -48,11 +49,22 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
   )
 }
 
-async function start(place: Place, options: EmbeddedOptions): Promise<ServerProcess> {
+async function start(
+  place: Place,
+  options: EmbeddedOptions,
+  formerSocket: string | null,
+): Promise<ServerProcess> {
   const installation = await prepare(place, options)
-  removeSocketDirectory(staleSocketDirectory(place.cluster))
-  clearStalePidFile(place.cluster)
-  return startServer(installation, place, options.durable)
+  clearStaleFiles(place.cluster)
+  return startServer(installation, place, options.durable, formerSocket)
+}
+
+/** For tenants whose server was killed: it recovers by itself, at the address that they know. */
+async function startAgain(place: Place, options: EmbeddedOptions, socket: string): Promise<void> {
+  let started: ServerProcess | null = await start(place, options, socket)
+  while (started && !findPostmaster(place.cluster)?.socketDirectory) {
+    started = await stillRunning(started)
+  }
 }
 
 async function prepare(place: Place, options: EmbeddedOptions): Promise<Installation> {

@@ -7,7 +7,7 @@ export type Postmaster = { pid: number; socketDirectory: string | null }
 
 /** The server that runs on this cluster, or null, also when a stale pid file lies there. */
 export function findPostmaster(cluster: string): Postmaster | null {
-  const content = readPidFile(cluster)
+  const content = read(pidFile(cluster))
   const postmaster = content === null ? null : parse(content)
   return postmaster && isPostmaster(postmaster.pid, cluster) ? postmaster : null
 }
@@ -18,37 +18,44 @@ export function isPostmaster(pid: number, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL clears stale pid files itself, except where another process has got the number
- * meanwhile. Renaming first lets us see that nobody wrote a new file since we looked.
+ * PostgreSQL clears stale pid files itself, its own and that of its socket, except where a process
+ * has the number: another one meanwhile, or the dead server that nobody has buried. Renaming first
+ * lets us see that nobody wrote a new file since we looked.
  */
-export function clearStalePidFile(cluster: string): void {
-  const judged = readPidFile(cluster)
+export function clearStaleFiles(cluster: string): void {
+  const socket = staleSocketDirectory(cluster)
+  if (socket) clearStale(path.join(socket, '.s.PGSQL.5432.lock'), cluster)
+  clearStale(pidFile(cluster), cluster)
+}
+
+function clearStale(file: string, cluster: string): void {
+  const judged = read(file)
   if (judged === null) return
   const { pid } = parse(judged)
   if (!isAlive(pid) || isPostmaster(pid, cluster)) return
-  const aside = path.join(cluster, `postmaster.pid.stale-${process.pid}`)
+  const aside = `${file}.stale-${process.pid}`
   try {
-    renameSync(pidFile(cluster), aside)
+    renameSync(file, aside)
   } catch {
     return
   }
   if (readFileSync(aside, 'utf8') === judged) rmSync(aside)
-  else renameSync(aside, pidFile(cluster))
+  else renameSync(aside, file)
 }
 
-/** The socket folder of a server that was killed; no other server ever gets the same one. */
+/** The socket folder of a server that was killed; the next one gets the same. */
 export function staleSocketDirectory(cluster: string): string | null {
-  const content = readPidFile(cluster)
+  const content = read(pidFile(cluster))
   if (content === null) return null
   const { pid, socketDirectory } = parse(content)
   return isPostmaster(pid, cluster) ? null : socketDirectory
 }
 
-function readPidFile(cluster: string): string | null {
+function read(file: string): string | null {
   try {
-    return readFileSync(pidFile(cluster), 'utf8')
+    return readFileSync(file, 'utf8')
   } catch (error) {
-    if (existsSync(pidFile(cluster))) throw error
+    if (existsSync(file)) throw error
     return null
   }
 }

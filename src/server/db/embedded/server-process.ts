@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  chownSync,
   closeSync,
   constants,
+  existsSync,
   fstatSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   renameSync,
@@ -15,7 +14,7 @@ import path from 'node:path'
 import { asAccount } from './account.ts'
 import type { Installation } from './installation.ts'
 import type { Place } from './place.ts'
-import { removeSocketDirectory, SOCKET_PREFIX } from './socket.ts'
+import { removeSocketDirectory, takeSocketDirectory } from './socket.ts'
 
 export type ServerProcess = {
   pid: number
@@ -41,10 +40,18 @@ const SETTINGS = {
 
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Starts the server in a session of its own: it outlives us, and Ctrl+C does not reach it. */
-export function startServer({ bin }: Installation, place: Place, durable: boolean): ServerProcess {
+/**
+ * Starts the server in a session of its own: it outlives us, and Ctrl+C does not reach it. Its
+ * socket lies where that of the server before it lay, for those who still hold its address.
+ */
+export function startServer(
+  { bin }: Installation,
+  place: Place,
+  durable: boolean,
+  formerSocket: string | null,
+): ServerProcess {
   const { home, cluster, account } = place
-  const socket = makeSocketDirectory(place)
+  const socket = takeSocketDirectory(account, formerSocket)
   const settings = {
     ...SETTINGS,
     ...(durable ? {} : FORGETFUL),
@@ -61,15 +68,11 @@ export function startServer({ bin }: Installation, place: Place, durable: boolea
   })
   closeSync(log.file)
   child.unref()
-  const ended = endOf(child, log).finally(() => removeSocketDirectory(socket))
+  const ended = endOf(child, log).finally(() => {
+    // One that was killed leaves its file, and the next one takes its place.
+    if (!existsSync(path.join(cluster, 'postmaster.pid'))) removeSocketDirectory(socket)
+  })
   return { pid: child.pid ?? 0, ended }
-}
-
-/** A path of its own and short: the system allows 107 bytes, and checkouts may lie deep. */
-function makeSocketDirectory({ account }: Place): string {
-  const directory = mkdtempSync(SOCKET_PREFIX)
-  if (account) chownSync(directory, account.uid, account.gid)
-  return directory
 }
 
 type Log = { name: string; file: number; start: number }

@@ -23,9 +23,11 @@ export const users = pgTable(
     /** 09… with eleven Latin digits. */
     mobile: text('mobile').unique(),
     mobileConfirmedAt: instant('mobile_confirmed_at'),
-    /** Lower case. */
+    /** Lower case; only what was confirmed, by its reader or by whoever runs the portal. */
     email: text('email').unique(),
     emailConfirmedAt: instant('email_confirmed_at'),
+    /** Asked for and not confirmed yet: it signs nobody in and is anybody's. */
+    wantedEmail: text('wanted_email'),
     name: text('name').notNull(),
     passwordHash: text('password_hash'),
     googleSubject: text('google_subject').unique(),
@@ -68,6 +70,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the person last proved who they are: by signing in, or again since. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
   },
   (table) => [
     index('sessions_user').on(table.userId),
@@ -83,7 +87,10 @@ export const oneTimeCodes = pgTable(
     purpose: text('purpose', { enum: ['sign-up', 'sign-in', 'reset'] }).notNull(),
     mobile: text('mobile').notNull(),
     codeHmac: text('code_hmac').notNull(),
+    /** Of the browser that asked. */
     triesLeft: smallint('tries_left').notNull(),
+    /** Of everybody else. */
+    strangerTriesLeft: smallint('stranger_tries_left').notNull().default(5),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -92,6 +99,34 @@ export const oneTimeCodes = pgTable(
     pendingPasswordHash: text('pending_password_hash'),
   },
   (table) => [index('one_time_codes_mobile').on(table.mobile, table.purpose, table.createdAt)],
+)
+
+/** What somebody has besides the password: an authenticator that shares a secret with us. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted under a key of AUTH_SECRET. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Null until a first code has shown that the authenticator has it. */
+  enabledAt: instant('enabled_at'),
+  /** The last step that was used; it and those before it are spent. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** A code for the day on which the authenticator is lost: its SHA-256, and used once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
 )
 
 /** A link by which the reader of a mailbox says that it is theirs; used up by one statement. */

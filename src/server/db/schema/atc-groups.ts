@@ -1,4 +1,12 @@
-import { type AnyPgColumn, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { bytewise } from './columns.ts'
 
 /** WHO ATC groups, levels 1–5. Counts are of current licences at or below the node. */
@@ -13,8 +21,11 @@ export const atcGroups = pgTable(
     nameFold: bytewise('name_fold').notNull(),
     medicineCount: integer('medicine_count').notNull().default(0),
     productCount: integer('product_count').notNull().default(0),
+    uniqueCount: integer('unique_count').notNull().default(0),
     makerCount: integer('maker_count').notNull().default(0),
     importedOnlyCount: integer('imported_only_count').notNull().default(0),
+    /** When WHO's table was first seen without it. */
+    vanishedOn: date('vanished_on'),
   },
   (table) => [index('atc_groups_parent').on(table.parentCode, table.code)],
 )

@@ -24,7 +24,10 @@ export const companies = pgTable(
     declaredRoles: text('declared_roles').array().notNull().default([]),
     // Derived at publish from current licences (see importing/derive).
     roles: text('roles').array().notNull().default([]),
+    /** Of them, those that rest on inferred supply alone. */
+    inferredRoles: text('inferred_roles').array().notNull().default([]),
     licenceCount: integer('licence_count').notNull().default(0),
+    uniqueCount: integer('unique_count').notNull().default(0),
     medicineCount: integer('medicine_count').notNull().default(0),
     moleculeCount: integer('molecule_count').notNull().default(0),
     soleMakerCount: integer('sole_maker_count').notNull().default(0),

@@ -44,7 +44,8 @@ export const sourceBatches = pgTable('source_batches', {
   id: serial('id').primaryKey(),
   source: text('source').notNull(),
   files: jsonb('files').$type<SourceFile[]>().notNull(),
-  harvestedOn: date('harvested_on').notNull(),
+  /** Null where nobody knows the day: it is never the day of the import. */
+  harvestedOn: date('harvested_on'),
   state: text('state', {
     enum: BATCH_STATES,
   }).notNull(),

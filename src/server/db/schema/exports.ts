@@ -25,6 +25,8 @@ export const exportsMade = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose allowance it came out of: the person's own, or that of the holder of the team. */
+    accountId: uuid('account_id').notNull(),
     list: text('list').notNull(),
     format: text('format', { enum: TAKEN_FORMATS }).notNull(),
     /** The view's search, from which the same view can be opened again. */
@@ -41,5 +43,8 @@ export const exportsMade = pgTable(
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
-  (table) => [index('exports_user').on(table.userId, table.exportedOn, table.startedAt)],
+  (table) => [
+    index('exports_user').on(table.userId, table.exportedOn, table.startedAt),
+    index('exports_account').on(table.accountId, table.exportedOn),
+  ],
 )

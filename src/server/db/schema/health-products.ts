@@ -18,7 +18,8 @@ export const healthProducts = pgTable(
     country: text('country'),
     permittedOn: date('permitted_on'),
     validUntil: date('valid_until'),
-    isActive: boolean('is_active').notNull().default(true),
+    /** Null where its source does not say. */
+    isActive: boolean('is_active'),
     source: text('source').notNull(),
     firstSeenOn: date('first_seen_on').notNull(),
     lastSeenOn: date('last_seen_on').notNull(),

@@ -23,7 +23,8 @@ export const importDrafts = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     source: text('source'),
-    harvestedOn: date('harvested_on').notNull(),
+    /** Null until somebody says the day, and where nobody knows it. */
+    harvestedOn: date('harvested_on'),
     state: text('state', {
       enum: ['open', 'reviewed', 'published', 'unchanged', 'failed', 'discarded'],
     })

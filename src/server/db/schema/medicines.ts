@@ -27,9 +27,8 @@ export const medicines = pgTable(
   'medicines',
   {
     code: integer('code').primaryKey(),
-    moleculeId: integer('molecule_id')
-      .notNull()
-      .references(() => molecules.id),
+    /** Null where only the brand of a product is known. */
+    moleculeId: integer('molecule_id').references(() => molecules.id),
     title: text('title').notNull(),
     // The code is in no list of titles: name and dosage were read from a product's own name.
     titleInferred: boolean('title_inferred').notNull().default(false),
@@ -53,6 +52,7 @@ export const medicines = pgTable(
     vanishedOn: date('vanished_on'),
     // Derived at publish from current licences.
     licenceCount: integer('licence_count').notNull().default(0),
+    uniqueCount: integer('unique_count').notNull().default(0),
     makerCount: integer('maker_count').notNull().default(0),
     holderCount: integer('holder_count').notNull().default(0),
     localCount: integer('local_count').notNull().default(0),

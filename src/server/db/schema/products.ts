@@ -42,7 +42,8 @@ export const products = pgTable(
     distributorPriceRial: bigint('distributor_price_rial', { mode: 'number' }),
     licensedOn: date('licensed_on'),
     validUntil: date('valid_until'),
-    isActive: boolean('is_active').notNull().default(true),
+    /** Null where its source does not say. */
+    isActive: boolean('is_active'),
     changeFlag: text('change_flag', { enum: ['new', 'updated', 'old'] }),
     /** The ATC code that the product's own source tells of it. */
     toldAtcCode: bytewise('told_atc_code'),
@@ -50,6 +51,8 @@ export const products = pgTable(
     atcCode: bytewise('atc_code'),
     form: text('form'),
     route: text('route'),
+    /** A further IRC of the same code, holder, brand and pack; derived at publish. */
+    isRepeat: boolean('is_repeat').notNull().default(false),
     source: text('source').notNull(),
     firstSeenOn: date('first_seen_on').notNull(),
     lastSeenOn: date('last_seen_on').notNull(),

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   index,
   integer,
   pgTable,
@@ -37,9 +39,11 @@ export const tickets = pgTable(
       .notNull()
       .unique()
       .generatedAlwaysAsIdentity({ startWith: 1001 }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a message of somebody without an account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a message from the contact form: who it is, and the mobile or e-mail that is answered. */
+    senderName: text('sender_name'),
+    senderReach: text('sender_reach'),
     topic: text('topic', { enum: TICKET_TOPICS }).notNull(),
     subject: text('subject').notNull(),
     /** Path of the record that it is about. */
@@ -55,6 +59,10 @@ export const tickets = pgTable(
   (table) => [
     index('tickets_user').on(table.userId, table.movedAt, table.id),
     index('tickets_state').on(table.state, table.movedAt, table.id),
+    check(
+      'tickets_sender',
+      sql`${table.userId} is not null or (${table.senderName} is not null and ${table.senderReach} is not null)`,
+    ),
   ],
 )
 

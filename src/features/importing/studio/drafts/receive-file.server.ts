@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { todayInTehran } from '../../../../persian/dates.ts'
-import { now } from '../../../../server/clock.ts'
 import type { Database } from '../../../../server/db/client.ts'
 import { importDrafts, importFiles, importMappings } from '../../../../server/db/schema/imports.ts'
 import { AppError } from '../../../../server/errors.ts'
@@ -79,7 +77,7 @@ async function requireRoom(db: Database, draftId: string): Promise<void> {
 async function openDraft(tx: Database, { userId }: Sender): Promise<string> {
   const [draft] = await tx
     .insert(importDrafts)
-    .values({ createdBy: userId, harvestedOn: todayInTehran(now()) })
+    .values({ createdBy: userId })
     .returning({ id: importDrafts.id })
   if (!draft) throw new Error('no draft came back')
   return draft.id

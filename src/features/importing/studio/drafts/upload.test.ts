@@ -69,7 +69,7 @@ describe('a file', () => {
   })
 
   it('keeps no path of its sender', async () => {
-    const { body } = await studio.send(CSV, '../../etc/passwd\u0000.csv')
+    const { body } = await studio.send(CSV, '../../etc/passwd\u202e.csv')
     const draft = await studio.call('byId', { id: body.draftId })
     expect(draft.files[0].name).toBe('passwd.csv')
   })

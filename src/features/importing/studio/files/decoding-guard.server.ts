@@ -9,12 +9,16 @@ export class DecodingGuard extends Transform {
   endsInNewline = false
   readonly #file: string
   readonly #hash = createHash('sha256')
-  readonly #decoder: TextDecoder
+  readonly #decoder: { decode(chunk?: Buffer, options?: { stream: boolean }): string }
 
   constructor(file: string, encoding: Encoding) {
     super()
     this.#file = file
-    this.#decoder = new TextDecoder(encoding, { fatal: true })
+    // The platform's own decoder takes this name for Windows-1252.
+    this.#decoder =
+      encoding === 'iso-8859-1'
+        ? { decode: (chunk?: Buffer) => chunk?.toString('latin1') ?? '' }
+        : new TextDecoder(encoding, { fatal: true })
   }
 
   sha256(): string {

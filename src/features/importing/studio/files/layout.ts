@@ -1,4 +1,11 @@
-export const ENCODINGS = ['utf-8', 'windows-1256', 'utf-16le', 'utf-16be'] as const
+export const ENCODINGS = [
+  'utf-8',
+  'windows-1256',
+  'windows-1252',
+  'iso-8859-1',
+  'utf-16le',
+  'utf-16be',
+] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const
@@ -10,11 +17,19 @@ export interface FileLayout {
   delimiter: string
   sheet: number
   sheets: readonly string[]
-  /** The record with the headings, from 0. */
+  /** The record with the headings, from 0; -1 where the file has none. */
   headerAt: number
   headers: readonly string[]
   /** The first rows below the headings. */
   sample: readonly (readonly string[])[]
+  /** The day of the harvest that the file itself names, to be confirmed by a person. */
+  harvest?: FileHarvest | null
+}
+
+export interface FileHarvest {
+  /** ISO date. */
+  day: string
+  from: 'column' | 'name' | 'workbook'
 }
 
 export type LayoutChoice = Partial<

@@ -1,8 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
+import { parseDate } from '../../../../persian/date-input.ts'
 import { foldHeader } from '../../../../persian/fold.ts'
+import { formatNumber } from '../../../../persian/numbers.ts'
+import { dayInName } from '../../harvest-day.ts'
 import { refuse } from '../../reading/inspect-file.ts'
+import { otherThanTable } from '../../reading/what-it-is.ts'
 import { SOURCE_FILES } from '../../source-files.ts'
 import { LIMITS } from '../limits.ts'
 import { DELIMITERS, type Encoding, type FileLayout, type LayoutChoice } from './layout.ts'
@@ -20,6 +24,8 @@ export async function readLayout(
 ): Promise<FileLayout> {
   const head = await readHead(file.path)
   if (head.length === 0) throw refuse(file.name, 'پرونده خالی است.')
+  const other = otherThanTable(head)
+  if (other !== null) throw refuse(file.name, other)
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw refuse(
       file.name,
@@ -71,7 +77,8 @@ async function sheetLayout(
     }
     const sheets = book.sheets.map(({ name }) => name)
     const about = { format: 'xlsx', encoding: 'utf-8', delimiter: ',', sheet, sheets } as const
-    return { ...about, ...headOf(file.name, records, choice.headerAt) }
+    const found = headOf(file.name, records, choice.headerAt)
+    return { ...about, ...found, harvest: harvestOf(file.name, found, book.savedOn) }
   } finally {
     await book.close()
   }
@@ -79,10 +86,12 @@ async function sheetLayout(
 
 function textLayout(file: { name: string }, head: Buffer, choice: LayoutChoice): FileLayout {
   const encoding = choice.encoding ?? guessEncoding(head)
+  if (!choice.encoding && encoding.startsWith('windows')) refuseMixed(file.name, head)
   const text = decodeHead(file.name, head, encoding)
   const delimiter = choice.delimiter ?? guessDelimiter(text)
   const about = { format: 'csv', encoding, delimiter, sheet: 0, sheets: [] } as const
-  return { ...about, ...headOf(file.name, recordsOf(text, delimiter), choice.headerAt) }
+  const found = headOf(file.name, recordsOf(text, delimiter), choice.headerAt)
+  return { ...about, ...found, harvest: harvestOf(file.name, found, null) }
 }
 
 function guessEncoding(head: Buffer): Encoding {
@@ -93,15 +102,59 @@ function guessEncoding(head: Buffer): Encoding {
     for (let at = from; at < head.length; at += 2) if (head[at] === 0 || head[at] === 6) found += 1
     return found / (head.length / 2)
   }
-  if (head.includes(0)) return highBytes(0) > highBytes(1) ? 'utf-16be' : 'utf-16le'
+  if (Math.max(highBytes(0), highBytes(1)) > 0.5)
+    return highBytes(0) > highBytes(1) ? 'utf-16be' : 'utf-16le'
   // A character may be cut at the end of what was read.
   const isText = [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, head.length - cut)))
-  return isText ? 'utf-8' : 'windows-1256'
+  return isText ? 'utf-8' : isLatin(head) ? 'windows-1252' : 'windows-1256'
+}
+
+// First bytes of Arabic and Latin letters and of half-spaces in UTF-8.
+const UTF8_LETTER = /[\u00c2-\u00c5\u00d8-\u00db][\u0080-\u00bf]|\u00e2\u0080[\u0080-\u00bf]/g
+
+/** Lines of UTF-8 beside lines that are not: whichever is chosen, the other would be spoiled. */
+function refuseMixed(name: string, head: Buffer): void {
+  let [line, unicode, other] = [0, 0, 0]
+  for (let start = 0; start < head.length; ) {
+    const end = head.indexOf(0x0a, start)
+    // The last line may have been cut.
+    if (end < 0 && head.length === HEAD_BYTES) break
+    const bytes = head.subarray(start, end < 0 ? head.length : end)
+    line += 1
+    start = end < 0 ? head.length : end + 1
+    if (!isUtf8(bytes)) other ||= line
+    else if ((bytes.toString('latin1').match(UTF8_LETTER)?.length ?? 0) > 1) unicode ||= line
+  }
+  if (unicode === 0 || other === 0) return
+  const reason = `دو رمزگذاری در یک پرونده است: سطر ${unicode} با UTF-8 نوشته شده است و سطر ${other} با رمزگذاری دیگر. پرونده را یک‌دست با قالب «CSV UTF-8» ذخیره کنید.`
+  throw refuse(name, reason)
+}
+
+/** Marked letters of Latin words stand alone among ASCII letters; Persian words are all high bytes. */
+function isLatin(head: Buffer): boolean {
+  let [alone, together] = [0, 0]
+  for (let at = 0; at < head.length; at += 1) {
+    if ((head[at] ?? 0) < 0x80) continue
+    const isHigh = (place: number) => (head[place] ?? 0) >= 0x80
+    if (isHigh(at - 1) || isHigh(at + 1)) together += 1
+    else alone += 1
+  }
+  return alone > together
 }
 
 function decodeHead(name: string, head: Buffer, encoding: Encoding): string {
-  const text = new TextDecoder(encoding).decode(head, { stream: head.length === HEAD_BYTES })
-  if (text.includes('\0')) throw refuse(name, 'این پرونده متن نیست؛ پروندهٔ CSV یا XLSX لازم است.')
+  const text =
+    encoding === 'iso-8859-1'
+      ? head.toString('latin1')
+      : new TextDecoder(encoding).decode(head, { stream: head.length === HEAD_BYTES })
+  const zero = text.indexOf('\0')
+  if (zero >= 0) {
+    const line = text.slice(0, zero).split('\n').length
+    throw refuse(
+      name,
+      `در سطر ${line} بایت صفر (NUL) هست؛ این پرونده متن نیست یا آسیب دیده است. پروندهٔ CSV یا XLSX لازم است.`,
+    )
+  }
   const end = head.length < HEAD_BYTES ? text.length : text.lastIndexOf('\n')
   return text.slice(0, end < 0 ? text.length : end)
 }
@@ -129,9 +182,28 @@ function guessDelimiter(text: string): string {
 function headOf(name: string, records: readonly string[][], chosen: number | undefined): Head {
   if (records.length === 0) throw refuse(name, 'هیچ سطری در آن نیست.')
   const headerAt = Math.min(chosen ?? findHeader(records), records.length - 1)
-  const headers = trimEnd(records[headerAt] ?? [])
+  const widest = Math.max(...records.map((cells) => trimEnd(cells).length))
+  const headers =
+    headerAt < 0
+      ? Array.from({ length: widest }, (_, at) => `ستون ${formatNumber(at + 1)}`)
+      : trimEnd(records[headerAt] ?? [])
   const sample = records.slice(headerAt + 1, headerAt + 1 + LIMITS.previewRows)
   return { headerAt, headers, sample: sample.map((cells) => cells.slice(0, headers.length)) }
+}
+
+const HARVEST_HEADINGS = new Set(
+  ['تاریخ برداشت', 'تاریخ گزارش', 'harvested on', 'as of', 'report date'].map(foldHeader),
+)
+
+/** The day that a file says it was harvested on: in a column, in its name, or where it was saved. */
+function harvestOf(name: string, { headers, sample }: Head, savedOn: string | null) {
+  const place = headers.findIndex((header) => HARVEST_HEADINGS.has(foldHeader(header)))
+  const written = new Set(sample.map((cells) => cells[place] ?? ''))
+  const inColumn = place >= 0 && written.size === 1 ? parseDate([...written][0] ?? '') : null
+  if (inColumn !== null) return { day: inColumn, from: 'column' } as const
+  const inName = dayInName(name)
+  if (inName !== null) return { day: inName, from: 'name' } as const
+  return savedOn === null ? null : ({ day: savedOn, from: 'workbook' } as const)
 }
 
 function trimEnd(cells: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { parseDate } from '../../../../persian/date-input.ts'
 import { refuse } from '../../reading/inspect-file.ts'
 import { LIMITS } from '../limits.ts'
 import { attribute, createXmlReader, unescapeXml, type XmlHandler } from './xml-tokens.server.ts'
@@ -14,6 +15,8 @@ export interface WorkbookFile {
   isDate: readonly boolean[]
   /** Days are counted from 1904. */
   is1904: boolean
+  /** ISO date on which it was last saved, as it says itself. */
+  savedOn: string | null
   close(): Promise<void>
 }
 
@@ -30,7 +33,8 @@ export async function openWorkbook(
     const { sheets, is1904 } = await readSheets(handle, entries, name)
     const texts = await readTexts(handle, entries, name)
     const isDate = await readStyles(handle, entries, name)
-    return { name, handle, sheets, texts, isDate, is1904, close: () => handle.close() }
+    const savedOn = await readSavedOn(handle, entries, name)
+    return { name, handle, sheets, texts, isDate, is1904, savedOn, close: () => handle.close() }
   } catch (error) {
     await handle.close()
     throw error
@@ -42,7 +46,10 @@ function refuseMacros(entries: ReadonlyMap<string, ZipEntry>, name: string): voi
     !entries.has('[Content_Types].xml') ||
     ![...entries.keys()].some((key) => key.startsWith('xl/'))
   ) {
-    throw refuse(name, 'این پرونده یک کارپوشهٔ اکسل (XLSX) نیست.')
+    throw refuse(
+      name,
+      'این پرونده فشرده (ZIP) است و یک کارپوشهٔ اکسل (XLSX) نیست؛ آن را باز کنید و جدول درونش را بدهید.',
+    )
   }
   if (
     [...entries.keys()].some(
@@ -143,6 +150,26 @@ async function readTexts(
     },
   })
   return texts
+}
+
+async function readSavedOn(
+  handle: FileHandle,
+  entries: ReadonlyMap<string, ZipEntry>,
+  name: string,
+): Promise<string | null> {
+  let [isSaved, saved] = [false, '']
+  await readPart(handle, entries.get('docProps/core.xml'), name, {
+    open(tag) {
+      isSaved = tag === 'modified'
+    },
+    text(part) {
+      if (isSaved) saved += part
+    },
+    close() {
+      isSaved = false
+    },
+  })
+  return parseDate(saved)
 }
 
 const DAY_FORMATS = (id: number) =>

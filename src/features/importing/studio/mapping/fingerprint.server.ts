@@ -12,15 +12,22 @@ export function headerFingerprint(headers: readonly string[]): string {
 export interface RememberedMapping extends Omit<FileMapping, 'columns'> {
   columns: Record<
     string,
-    { header: string | null; constant: string; words: { from: string; to: string }[] }
+    {
+      header: string | null
+      constant: string
+      words: { from: string; to: string }[]
+      erases?: boolean | undefined
+    }
   >
 }
 
 export function toRemember(mapping: FileMapping, headers: readonly string[]): RememberedMapping {
-  const columns = Object.entries(mapping.columns).map(([field, { from, constant, words }]) => {
-    const header = from === null ? null : foldHeader(headers[from] ?? '')
-    return [field, { header, constant, words: [...words] }]
-  })
+  const columns = Object.entries(mapping.columns).map(
+    ([field, { from, constant, words, erases }]) => {
+      const header = from === null ? null : foldHeader(headers[from] ?? '')
+      return [field, { header, constant, words: [...words], ...(erases && { erases }) }]
+    },
+  )
   return { ...mapping, columns: Object.fromEntries(columns) }
 }
 
@@ -29,7 +36,8 @@ export function recall(remembered: RememberedMapping, headers: readonly string[]
   const columns = Object.entries(remembered.columns).flatMap(([field, column]) => {
     const from = column.header === null ? null : folded.indexOf(column.header)
     if (from === -1) return []
-    return [[field, { from, constant: column.constant, words: column.words }]]
+    const { header: _, ...rest } = column
+    return [[field, { from, ...rest }]]
   })
   return { ...remembered, columns: Object.fromEntries(columns) }
 }

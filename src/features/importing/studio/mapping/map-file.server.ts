@@ -16,7 +16,7 @@ type CellReader = (cells: readonly string[]) => string
 export function mapFile(
   layout: Pick<FileLayout, 'headers'>,
   mapping: FileMapping,
-): Required<Pick<RecognisedFile, 'shape' | 'places' | 'width' | 'value'>> {
+): Required<Pick<RecognisedFile, 'shape' | 'places' | 'width' | 'value' | 'erases'>> {
   const shape = shapeOf(mapping.source, mapping.kind)
   if (!shape) throw new AppError('BAD_REQUEST', 'مقصد این پرونده شناخته نیست.')
   const readers = new Map<string, CellReader>()
@@ -33,6 +33,7 @@ export function mapFile(
     shape: named(shape, layout.headers, places),
     places,
     width: layout.headers.length,
+    erases: new Set([...places.keys()].filter((field) => mapping.columns[field]?.erases)),
     value: (field, cells) => readers.get(field)?.(cells) ?? '',
   }
 }
@@ -55,7 +56,18 @@ export function missingFields(mapping: FileMapping): string[] {
 function isKey(shape: FileShape | null, field: string): boolean {
   return (
     !shape?.closed &&
-    ['irc', 'code', 'medicineCode', 'molecule'].includes(field) &&
+    [
+      'irc',
+      'code',
+      'medicineCode',
+      'molecule',
+      'candidates',
+      'name',
+      'title',
+      'holder',
+      'holderName',
+      'packCount',
+    ].includes(field) &&
     (shape?.columns.some((column) => column.field === field && column.required) ?? false)
   )
 }

@@ -26,6 +26,7 @@ describe('the regulator’s product export', () => {
       source: 'regulator-products',
       columns: { gtin: { from: 1 }, holderName: { from: 6 }, priceRial: { from: 14 } },
     })
+    await studio.call('setHarvest', { id: body.draftId, harvestedOn: '1405/08/20' })
     const checked = await studio.check(body.draftId)
     expect(checked).toMatchObject({ state: 'reviewed', batch: { counts: { read: 2, refused: 0 } } })
     const diff = await studio.call('diff', { id: body.draftId, kind: 'price-events' })
@@ -99,6 +100,7 @@ describe('a file that nobody foresaw', () => {
     expect(files[0].parsed.sample[0]).toEqual(
       expect.arrayContaining(['12340', '2028/12/31', 'وارداتی', 'آلمان']),
     )
+    await studio.call('setHarvest', { id: body.draftId, harvestedOn: '1405/08/20' })
     const checked = await studio.check(body.draftId)
     expect(checked.batch).toMatchObject({
       counts: { read: 3, refused: 1 },

@@ -9,6 +9,8 @@ export interface ColumnMapping {
   constant: string
   /** Words of the file and what they stand for. */
   words: readonly { from: string; to: string }[]
+  /** A blank cell erases what is published; it says nothing otherwise. */
+  erases?: boolean | undefined
 }
 
 export interface FileMapping {
@@ -36,6 +38,7 @@ export const mappingInput = z.object({
       from: z.number().int().min(0).max(200).nullable(),
       constant: text,
       words: z.array(z.object({ from: text, to: text })).max(200),
+      erases: z.boolean().optional(),
     }),
   ),
   dates: z.enum(['auto', 'year-first', 'day-first', 'month-first']),

@@ -7,8 +7,11 @@ const PROPOSED: readonly Source[] = ['iran-erx', 'regulator-products', 'who-atc'
 
 /** A mapping for a file with these headings: the target it resembles most, columns by name. */
 export function proposeMapping(headers: readonly string[]): FileMapping {
+  // What replaces whole tables or derives is never guessed: its own columns must all be there.
   const candidates = PROPOSED.flatMap((source) =>
-    SOURCE_FILES[source].map((shape) => ({ source, shape, ...scoreOf(headers, shape) })),
+    SOURCE_FILES[source]
+      .filter((shape) => source === 'template' || hasOwnColumns(headers, shape))
+      .map((shape) => ({ source, shape, ...scoreOf(headers, shape) })),
   )
   const [best] = candidates.toSorted((a, b) => b.score - a.score)
   if (!best) throw new Error('there is at least one target')
@@ -30,6 +33,11 @@ function scoreOf(headers: readonly string[], shape: FileShape) {
     exact(headers, shape) * 2 +
     (found / Math.max(1, required.length)) * 20
   return { columns, score }
+}
+
+function hasOwnColumns(headers: readonly string[], { columns }: FileShape): boolean {
+  const folded = new Set(headers.map(foldHeader))
+  return columns.every(({ header, required }) => !required || folded.has(foldHeader(header)))
 }
 
 function exact(headers: readonly string[], { columns }: FileShape): number {

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Stat } from '../../../../ui/stat.tsx'
 import { DeedProblem } from '../../../admin/deeds/deed-problem.tsx'
 import { useDeed } from '../../../admin/deeds/use-deed.ts'
+import { ImplausibleNote } from './impact-table.tsx'
 import type { DraftAnswer } from './load.ts'
 import { isBusy, isEnded } from './standing.ts'
 import { stepPath } from './steps.ts'
@@ -26,7 +27,7 @@ export function CheckStep({ draft }: { draft: DraftAnswer }) {
           <Stat label="خطا" remark="سطر کنار گذاشته می‌شود" value={formatNumber(counts.refused)} />
           <Stat
             label="هشدار"
-            remark="سطر بدون آن مقدار پذیرفته است"
+            remark="سطر پذیرفته است؛ علت هر کدام در جدول است"
             value={formatNumber(counts.warnings)}
           />
         </div>
@@ -35,6 +36,10 @@ export function CheckStep({ draft }: { draft: DraftAnswer }) {
         <EmptyState title="هنوز بررسی نشده است">
           پس از جفت‌کردن ستون‌ها داده‌ها بررسی می‌شود.
         </EmptyState>
+      )}
+      <ImplausibleNote impact={draft.review?.impact} />
+      {batch && batch.unknownCompanies.companies > 0 && (
+        <UnknownCompanies draft={draft} {...batch.unknownCompanies} />
       )}
       {batch && batch.problems.length > 0 && <Problems draft={draft} batch={batch} />}
       {batch && counts && batch.problems.length === 0 && (
@@ -54,6 +59,44 @@ export function CheckStep({ draft }: { draft: DraftAnswer }) {
         {!isEnded(draft) && !isBusy(draft) && <CheckAgain draft={draft} />}
       </div>
     </div>
+  )
+}
+
+/** Companies that the portal does not know: a company is made of its national ID and its name. */
+function UnknownCompanies({
+  draft,
+  companies,
+  refusedRows,
+  namedRows,
+  first,
+}: { draft: DraftAnswer } & Batch['unknownCompanies']) {
+  return (
+    <section
+      aria-labelledby="unknown-companies"
+      className="space-y-3 rounded-lg border border-line bg-sunken px-5 py-4 text-sm leading-7"
+    >
+      <h2 id="unknown-companies" className="text-lg">
+        شرکت‌های ناشناخته
+      </h2>
+      <p>
+        {formatNumber(companies)} شرکت این پرونده‌ها در سامانه نیست
+        {refusedRows > 0 && `؛ ${formatNumber(refusedRows)} سطر به این سبب کنار گذاشته می‌شود`}
+        {namedRows > 0 && `؛ در ${formatNumber(namedRows)} سطر نام شرکت نادیده گرفته می‌شود`}. در
+        قالب زیر آنچه پرونده از آن‌ها می‌گوید نوشته شده است؛ شناسهٔ ملی و نام هر شرکت را کامل کنید، آن
+        را همراه این داده‌ها یا پیش از آن‌ها وارد کنید و دوباره بررسی کنید.
+      </p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {first.map(({ value, rows }) => (
+          <li key={value}>
+            <bdi>{value}</bdi>: {formatNumber(rows)} سطر
+          </li>
+        ))}
+        {companies > first.length && <li>و {formatNumber(companies - first.length)} شرکت دیگر</li>}
+      </ul>
+      <LinkButton href={`/api/admin/imports/${draft.id}/companies.csv`} icon="download" download>
+        قالب این شرکت‌ها
+      </LinkButton>
+    </section>
   )
 }
 

@@ -82,7 +82,7 @@ export function DiffStep({ draft, diff, search }: DiffStepProps) {
       {diff.rows.length > 0 ? (
         <Rows diff={diff} />
       ) : (
-        <EmptyState title="تفاوتی نیست">با این صافی چیزی تغییر نمی‌کند.</EmptyState>
+        <EmptyState title="تفاوتی نیست">با این فیلتر چیزی تغییر نمی‌کند.</EmptyState>
       )}
       <Pager
         page={diff.page}

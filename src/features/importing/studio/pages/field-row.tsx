@@ -32,8 +32,8 @@ export function FieldRow({ field, layout, column, onChange }: FieldRowProps) {
   ]
   return (
     <>
-      <tr>
-        <th scope="row" className="w-1/4 px-2 py-1.5 text-start font-medium">
+      <tr className="max-md:grid max-md:py-2">
+        <th scope="row" className="px-2 py-1.5 text-start font-medium md:w-1/4">
           {header}
           {required && (
             <span className="text-critical" title="لازم است">
@@ -42,7 +42,7 @@ export function FieldRow({ field, layout, column, onChange }: FieldRowProps) {
             </span>
           )}
         </th>
-        <td className="w-1/4 px-2 py-1.5">
+        <td className="px-2 py-1.5 md:w-1/4">
           <Choice
             isBare
             label={`ستون برای ${header}`}
@@ -51,21 +51,33 @@ export function FieldRow({ field, layout, column, onChange }: FieldRowProps) {
             onChange={(value) => change({ from: value === '' ? null : Number(value) })}
           />
         </td>
-        <td className="w-40 px-2 py-1.5">
+        <td className="px-2 py-1.5 md:w-40">
           <Input
             aria-label={`مقدار ثابت ${header}`}
             value={column?.constant ?? ''}
             maxLength={500}
+            placeholder="مقدار ثابت"
             onChange={(event) => change({ constant: event.currentTarget.value })}
-            className="min-h-9"
+            className="min-h-9 md:placeholder:text-transparent"
           />
         </td>
-        <td className="max-w-56 truncate px-2 py-1.5 text-xs text-muted">
-          <bdi>{values.slice(0, SAMPLES).join(' · ')}</bdi>
+        <td className="px-2 py-1.5 text-xs text-muted md:max-w-56">
+          <bdi className="block truncate">{values.slice(0, SAMPLES).join(' · ')}</bdi>
+          {column && from !== null && !required && (
+            <label className="flex items-center gap-1.5 pt-1">
+              <input
+                type="checkbox"
+                checked={column.erases ?? false}
+                onChange={(event) => change({ erases: event.currentTarget.checked })}
+              />
+              خانهٔ خالی مقدار را پاک کند
+              <span className="sr-only"> {header}</span>
+            </label>
+          )}
         </td>
       </tr>
       {column && from !== null && words.length > 0 && (
-        <tr>
+        <tr className="max-md:grid">
           <td />
           <td colSpan={3} className="px-2 pb-2">
             <WordPairs

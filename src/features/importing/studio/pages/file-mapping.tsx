@@ -22,6 +22,8 @@ interface FileMappingCardProps {
   onUnsaved: (id: string, isUnsaved: boolean) => void
 }
 
+const UNUSED_SHOWN = 12
+
 const targets = (['iran-erx', 'regulator-products', 'who-atc', 'template'] as const).flatMap(
   (source) =>
     SOURCE_FILES[source].map(({ kind, title }) => ({
@@ -105,9 +107,9 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
         </div>
         {shape && (
           <div className="relative overflow-x-auto">
-            <table className="w-full min-w-160 text-sm">
+            <table className="w-full text-sm max-md:block md:min-w-160">
               <caption className="sr-only">{`ستون‌های ${file.name}`}</caption>
-              <thead className="text-xs text-muted">
+              <thead className="text-xs text-muted max-md:hidden">
                 <tr className="border-b border-line">
                   {['فیلد', 'ستون پرونده', 'مقدار ثابت', 'نمونه'].map((label) => (
                     <th key={label} scope="col" className="px-2 py-2 text-start font-medium">
@@ -116,7 +118,7 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
                   ))}
                 </tr>
               </thead>
-              <tbody className="divide-y divide-line">
+              <tbody className="divide-y divide-line max-md:block">
                 {targetFields(shape).map((field) => (
                   <FieldRow
                     key={field.field}
@@ -134,6 +136,14 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
           <SampleRows title="سطرهای نخست پرونده" layout={file.layout} />
           <SampleRows title="همان سطرها با نگاشت ذخیره‌شده" layout={file.parsed} />
         </div>
+        {file.unused.length > 0 && (
+          <p className="text-sm leading-7 text-muted">
+            ستون‌های بی‌استفاده، که خوانده نمی‌شود:{' '}
+            <bdi>{file.unused.slice(0, UNUSED_SHOWN).join('، ')}</bdi>
+            {file.unused.length > UNUSED_SHOWN &&
+              ` و ${formatNumber(file.unused.length - UNUSED_SHOWN)} ستون دیگر`}
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <Button className="needs-script" variant="secondary" onClick={() => void save()}>
             ذخیرهٔ نگاشت

@@ -144,7 +144,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
           key: 'harvest',
           label: 'برداشت',
           numeric: true,
-          cell: (row) => formatJalali(row.harvestedOn),
+          cell: (row) => (row.harvestedOn ? formatJalali(row.harvestedOn) : 'نامعلوم'),
         },
         {
           key: 'at',

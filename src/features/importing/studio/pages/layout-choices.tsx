@@ -5,6 +5,8 @@ import { Choice } from './choice.tsx'
 const encodings = [
   { value: 'utf-8', word: 'UTF-8' },
   { value: 'windows-1256', word: 'Windows-1256' },
+  { value: 'windows-1252', word: 'Windows-1252 (لاتین)' },
+  { value: 'iso-8859-1', word: 'ISO-8859-1 (لاتین)' },
   { value: 'utf-16le', word: 'UTF-16 LE' },
   { value: 'utf-16be', word: 'UTF-16 BE' },
 ]
@@ -58,7 +60,7 @@ export function LayoutChoices({ layout, onChoice }: LayoutChoicesProps) {
       <Choice
         label="سطر سرستون‌ها"
         value={String(layout.headerAt)}
-        options={rows}
+        options={[{ value: '-1', word: 'این فایل سطر عنوان ندارد' }, ...rows]}
         onChange={(headerAt) => onChoice({ headerAt: Number(headerAt) })}
       />
     </div>

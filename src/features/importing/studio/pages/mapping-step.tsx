@@ -11,11 +11,19 @@ import type { DraftAnswer } from './load.ts'
 import { isBusy, isEnded } from './standing.ts'
 import { stepPath } from './steps.ts'
 
+const HINT_WORDS = {
+  column: 'از ستون پرونده؛ درست است؟',
+  name: 'از نام پرونده؛ درست است؟',
+  workbook: 'روز ذخیرهٔ کارپوشه؛ درست است؟',
+} as const
+
 /** Which column of each file is what, and on which day it was harvested. */
 export function MappingStep({ draft }: { draft: DraftAnswer }) {
   const router = useRouter()
   const { run, busy, problem } = useDeed()
-  const [day, setDay] = useState(formatJalali(draft.harvestedOn, 'short', 'latn'))
+  const { harvestHint } = draft
+  const proposed = draft.harvestedOn ?? harvestHint?.day ?? null
+  const [day, setDay] = useState(proposed ? formatJalali(proposed, 'short', 'latn') : '')
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const isClosed = isEnded(draft) || isBusy(draft)
   const mark = (id: string, isUnsaved: boolean) =>
@@ -24,7 +32,7 @@ export function MappingStep({ draft }: { draft: DraftAnswer }) {
     )
   async function check() {
     const done = await run(async () => {
-      await mutate('adminImports.setHarvest', { id: draft.id, harvestedOn: day })
+      await mutate('adminImports.setHarvest', { id: draft.id, harvestedOn: day.trim() || null })
       await mutate('adminImports.check', { id: draft.id })
     })
     if (done) await router.navigate({ href: stepPath(draft.id, 'check') })
@@ -42,7 +50,16 @@ export function MappingStep({ draft }: { draft: DraftAnswer }) {
       {!isClosed && (
         <div className="flex flex-wrap items-end gap-4 rounded-lg border border-line bg-sunken px-5 py-4">
           <div className="w-44">
-            <Field label="روز برداشت" hint="شمسی یا میلادی">
+            <Field
+              label="تاریخ برداشت"
+              hint={
+                day.trim() === ''
+                  ? 'خالی یعنی نامعلوم'
+                  : draft.harvestedOn === null && harvestHint
+                    ? HINT_WORDS[harvestHint.from]
+                    : 'شمسی یا میلادی'
+              }
+            >
               {(field) => (
                 <Input
                   {...field}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { mutate } from '../../../../api/query.ts'
 import { toLatinDigits } from '../../../../persian/digits.ts'
-import { formatNumber, formatPercent } from '../../../../persian/numbers.ts'
+import { formatNumber } from '../../../../persian/numbers.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Field, Input } from '../../../../ui/field.tsx'
 import { DeedProblem } from '../../../admin/deeds/deed-problem.tsx'
 import { useDeed } from '../../../admin/deeds/use-deed.ts'
-import { kindWord } from '../words.ts'
-import { numberToType, type Review, unusualVanishing } from '../work/review.ts'
+import { numberToType } from '../impact.ts'
+import type { Review } from '../work/review.ts'
+import { ImpactTable, ImplausibleNote, Losses, OlderNote } from './impact-table.tsx'
 import { KindTable } from './kind-table.tsx'
 import type { DraftAnswer } from './load.ts'
 import { RollBack } from './roll-back.tsx'
@@ -24,6 +25,9 @@ export function PublishStep({ draft }: { draft: DraftAnswer }) {
   return (
     <div className="space-y-5">
       <KindTable review={review} path={stepPath(draft.id, 'diff')} />
+      <ImpactTable impact={review.impact} />
+      <OlderNote impact={review.impact} />
+      <ImplausibleNote impact={review.impact} />
       {isEnded(draft) ? (
         <Ended draft={draft} />
       ) : (
@@ -58,21 +62,13 @@ interface DecisionProps {
 function Decision({ draft, review, batchId }: DecisionProps) {
   const { run, busy, problem } = useDeed()
   const [typed, setTyped] = useState('')
-  const asked = numberToType(review)
+  const asked = numberToType(review.impact)
   const number = typed.trim() === '' ? null : Number(toLatinDigits(typed).replace(/[^\d]/g, ''))
   return (
     <div className="space-y-4 rounded-lg border border-line bg-sunken px-5 py-4">
       {asked !== null && (
         <div className="space-y-3">
-          <p className="text-sm leading-7 text-critical">
-            {unusualVanishing(review)
-              .map(
-                ({ kind, vanished, owned }) =>
-                  `${formatNumber(vanished)} از ${formatNumber(owned)} رکورد «${kindWord(kind)}» (${formatPercent(vanished / Math.max(1, owned))}) در این پرونده‌ها نیست`,
-              )
-              .join('؛ ')}
-            . شاید پرونده کامل نباشد.
-          </p>
+          <Losses impact={review.impact} />
           <div className="max-w-64">
             <Field label={`برای انتشار، عدد ${formatNumber(asked)} را بنویسید`}>
               {(field) => (

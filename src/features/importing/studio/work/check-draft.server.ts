@@ -8,11 +8,14 @@ import { AFTER_PUBLISH, type AfterPublish } from '../../after-publish.ts'
 import { finishFailed, finishUnchanged, openBatch, recordFiles } from '../../import-batch.ts'
 import type { ImportRun } from '../../import-run.ts'
 import { startRun } from '../../import-session.ts'
+import { interruptible } from '../../interrupt.ts'
 import type { ProgressMeter } from '../../progress-meter.ts'
-import { publishStaged } from '../../publishing/publish-staged.ts'
+import { type ImpactGuard, publishStaged } from '../../publishing/publish-staged.ts'
 import { stageAll } from '../../staging/stage-all.ts'
+import { numberToType } from '../impact.ts'
 import { compareStaged } from './compare-staged.server.ts'
 import { type Draft, mappedFiles, requireDraft } from './draft-files.server.ts'
+import type { Review } from './review.ts'
 
 /** What long work is done with; the connection holds the lock of imports. */
 export interface Workplace {
@@ -35,7 +38,7 @@ export async function checkDraft(place: Workplace, draftId: string): Promise<voi
     .set({ batchId: run.batchId, source: run.source, review: null, comparedWith: null })
     .where(eq(importDrafts.id, draftId))
   await failing(run, async () => {
-    await recordFiles(run, await stageAll(run))
+    await recordFiles(run, await stageInterruptibly(run))
     const review = await compareStaged(run, db)
     await run.client.query('drop schema staging cascade')
     const { refused, warnings } = run.problems
@@ -66,18 +69,43 @@ export async function publishDraft(place: Workplace, draftId: string): Promise<v
   await run.client.query('delete from import_errors where batch_id = $1', [batch.id])
   await db.update(sourceBatches).set({ state: 'staging' }).where(eq(sourceBatches.id, batch.id))
   await failing(run, async () => {
-    await recordFiles(run, await stageAll(run))
-    const { datasetVersion, counts } = await publishStaged(run, place.afterPublish ?? AFTER_PUBLISH)
+    await recordFiles(run, await stageInterruptibly(run))
+    const { datasetVersion, counts } = await publishStaged(
+      run,
+      place.afterPublish ?? AFTER_PUBLISH,
+      sameLossAs(draft),
+    )
     if (datasetVersion === null) await finishUnchanged(run, counts)
     await run.client.query('drop schema staging cascade')
     await setState(db, draftId, datasetVersion === null ? 'unchanged' : 'published')
   })
 }
 
+const stageInterruptibly = (run: ImportRun) =>
+  interruptible(run.db, run.client, run.signal, () => stageAll(run))
+
+/** What a publish takes must be what the person who asked for it saw and typed. */
+function sameLossAs({ review }: Draft): ImpactGuard {
+  const seen = numberToType((review as Review).impact)
+  return (impact) => {
+    if (numberToType(impact) === seen) return
+    const message = 'آنچه از دست می‌رود دیگر همان نیست که هنگام بررسی دیدید؛ دوباره بررسی کنید.'
+    throw new AppError('CONFLICT', message)
+  }
+}
+
 async function runOf(place: Workplace, draft: Draft): Promise<ImportRun> {
   const { source, files } = await mappedFiles(place.db, draft.id)
   const { client, meter, signal } = place
-  return startRun({ client, meter, signal, source, files, harvestedOn: draft.harvestedOn })
+  return startRun({
+    client,
+    db: place.db,
+    meter,
+    signal,
+    source,
+    files,
+    harvestedOn: draft.harvestedOn,
+  })
 }
 
 async function failing(run: ImportRun, work: () => Promise<void>): Promise<void> {

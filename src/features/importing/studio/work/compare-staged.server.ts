@@ -1,18 +1,14 @@
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../../../../server/db/client.ts'
+import { deriveFigures } from '../../deriving/derive-figures.ts'
 import type { ImportRun } from '../../import-run.ts'
+import { interruptible } from '../../interrupt.ts'
+import { keepBefore } from '../../publishing/keep-undo.ts'
+import { measureImpact } from '../../publishing/measure-impact.ts'
 import { newVersion, publishRecords } from '../../publishing/publish-staged.ts'
+import type { Impact } from '../impact.ts'
 import type { KindReview, Review } from './review.ts'
-
-const OWNED: Readonly<Record<string, string>> = {
-  medicines: 'medicines',
-  products: 'products',
-  ingredients: 'ingredients',
-  'ingredient-makers': 'ingredient_licences',
-  supplements: 'supplements',
-  'health-products': 'health_products',
-}
 
 /**
  * What publishing would change: the publish itself is carried out in a transaction that is then
@@ -23,45 +19,36 @@ export async function compareStaged(run: ImportRun, db: Database): Promise<Revie
   meter.phase('comparing')
   await client.query('begin')
   try {
-    const owned = await countOwned(run)
-    const prices =
-      run.fileOf.has('price_events') || run.fileOf.get('products')?.places.has('priceRial')
-    if (prices) {
-      await client.query(
-        'create temp table before_price_events on commit drop as select * from price_events',
-      )
-    }
-    const { rows } = await client.query<{ id: number | null }>(
-      'select max(id) as id from dataset_versions',
-    )
-    const version = await newVersion(run)
-    const counts = await publishRecords(run, version)
-    run.signal?.throwIfAborted()
-    await copyDiffs(run, db, version, Boolean(prices))
+    const found = await interruptible(run.db, client, run.signal, () => rehearse(run, db))
     await client.query('rollback')
-    const kinds = await reviewKinds(run, owned)
-    return { counts, kinds, comparedWith: rows[0]?.id ?? 0 }
+    return { ...found, kinds: await reviewKinds(run, found.impact) }
   } catch (error) {
     await client.query('rollback')
     throw error
   }
 }
 
-async function countOwned(run: ImportRun): Promise<Map<string, number>> {
-  const parts = Object.entries(OWNED).map(
-    ([kind, table]) =>
-      `select '${kind}' as kind, count(*)::int as count from ${table} where source = $1 and vanished_on is null`,
+async function rehearse(run: ImportRun, db: Database): Promise<Omit<Review, 'kinds'>> {
+  const { client, meter } = run
+  const before = await keepBefore(run)
+  const prices =
+    run.fileOf.has('price_events') || run.fileOf.get('products')?.places.has('priceRial')
+  const { rows } = await client.query<{ id: number | null }>(
+    'select max(id) as id from dataset_versions',
   )
-  const { rows } = await run.client.query<{ kind: string; count: number }>(
-    parts.join(' union all '),
-    [run.source],
-  )
-  return new Map(rows.map(({ kind, count }) => [kind, count]))
+  const version = await newVersion(run)
+  const counts = await publishRecords(run, version, before !== null)
+  run.signal?.throwIfAborted()
+  meter.phase('deriving')
+  await deriveFigures(client)
+  const impact = await measureImpact(run, before, version)
+  await copyDiffs(run, db, version, { prices: Boolean(prices), hasBefore: before !== null })
+  return { counts, impact, comparedWith: rows[0]?.id ?? 0 }
 }
 
-const NAME = `case e.kind
+const NAME = `case replace(e.kind, 'derived-', '')
   when 'products' then (select coalesce(brand_fa, brand_en) from products where irc = e.record_key)
-  when 'medicines' then (select title from medicines where code::text = e.record_key)
+  when 'medicines' then (select title from medicines where code = e.record_key::int)
   when 'companies' then (select name from companies where national_id = e.record_key)
   when 'atc-groups' then (select coalesce(name_fa, name_en) from atc_groups where code = e.record_key)
   when 'ingredients' then (select coalesce(name_fa, name_en) from ingredients where key = e.record_key)
@@ -77,15 +64,50 @@ const PRICES = `union all
   from price_events a left join before_price_events b using (id)
   where b.id is null or b.price_rial <> a.price_rial`
 
+const NEW_PRICES = `union all
+  select irc || ' @ ' || effective_on, 'price-events', 'new', null, null, price_rial::text, 2, id
+  from price_events`
+
+/** What follows for records that stay: their ATC code, molecule, supply type and company's roles. */
+const DERIVED = `union all
+  select key, kind, 'changed', field, before, after, 3, 0 from (
+    select irc as key, 'derived-products' as kind, 'atcCode' as field, b.atc_code as before,
+      a.atc_code as after from before_products b join products a using (irc)
+    union all
+    select irc, 'derived-products', 'supplyType', b.supply_type, a.supply_type
+    from before_products b join products a using (irc)
+    union all
+    select code::text, 'derived-medicines', 'atcCode', b.atc_code, a.atc_code
+    from before_medicines b join medicines a using (code)
+    union all
+    select code::text, 'derived-medicines', 'molecule',
+      (select name_en from before_molecules o where o.id = b.molecule_id),
+      (select name_en from molecules o where o.id = a.molecule_id)
+    from before_medicines b join medicines a using (code) where b.molecule_id <> a.molecule_id
+    union all
+    select code::text, 'derived-medicines', 'makers', b.maker_count::text, a.maker_count::text
+    from before_medicines b join medicines a using (code)
+    union all
+    select b.national_id, 'derived-companies', 'roles', array_to_string(b.roles, ' | '),
+      array_to_string(a.roles, ' | ')
+    from before_companies b join companies a using (id)
+  ) d where before is distinct from after and key is not null`
+
 /** Out of the transaction and into another connection's, set by set. */
-async function copyDiffs(run: ImportRun, db: Database, version: number, withPrices: boolean) {
+async function copyDiffs(
+  run: ImportRun,
+  db: Database,
+  version: number,
+  { prices, hasBefore }: { prices: boolean; hasBefore: boolean },
+) {
   const other = await db.$client.connect()
   try {
     const source = run.client.query(
       copyTo(`copy (
         select ${run.batchId}, e.kind, e.record_key, ${NAME}, e.change, e.field, e.before, e.after
         from (select record_key, kind, change, field, before, after, 1 as part, id
-          from change_events where dataset_version = ${version} ${withPrices ? PRICES : ''}) e
+          from change_events where dataset_version = ${version} ${prices ? (hasBefore ? PRICES : NEW_PRICES) : ''}
+            ${hasBefore ? DERIVED : ''}) e
         order by e.part, e.id) to stdout`),
     )
     const columns = 'batch_id, kind, record_key, name, change, field, before, after'
@@ -99,13 +121,16 @@ async function copyDiffs(run: ImportRun, db: Database, version: number, withPric
   }
 }
 
-async function reviewKinds(run: ImportRun, owned: Map<string, number>): Promise<KindReview[]> {
+async function reviewKinds(run: ImportRun, { lines }: Impact): Promise<KindReview[]> {
+  const owned = new Map(
+    lines.filter(({ kind }) => kind === 'vanished').map(({ of, before }) => [of, before]),
+  )
   const { rows } = await run.client.query<Omit<KindReview, 'owned'>>(
     `select kind, count(distinct record_key) filter (where change = 'new')::int as new,
        count(distinct record_key) filter (where change = 'changed')::int as changed,
        count(distinct record_key) filter (where change = 'returned')::int as returned,
        count(distinct record_key) filter (where change = 'vanished')::int as vanished
-     from import_diffs where batch_id = $1 group by kind order by kind`,
+     from import_diffs where batch_id = $1 and kind not like 'derived-%' group by kind order by kind`,
     [run.batchId],
   )
   return rows.map((row) => ({ ...row, owned: owned.get(row.kind) ?? 0 }))

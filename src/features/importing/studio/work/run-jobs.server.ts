@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database } from '../../../../server/db/client.ts'
+import { isDatabaseAway } from '../../../../server/db/database-away.ts'
 import { importDrafts, importJobs } from '../../../../server/db/schema/imports.ts'
 import { AppError, asAppError } from '../../../../server/errors.ts'
 import { AFTER_PUBLISH, type AfterPublish } from '../../after-publish.ts'
@@ -81,6 +82,8 @@ async function perform(
     await telling.end()
     // A server that closes leaves its work to the next one.
     if (signal?.aborted) return giveBack(db, job)
+    // It stays «running», and is found again as the work of a server that died.
+    if (!cancelling.signal.aborted && isDatabaseAway(error)) throw error
     const isCancelled = cancelling.signal.aborted
     const message = isCancelled ? 'لغو شد؛ چیزی منتشر نشد.' : asAppError(error).message
     await finish(db, job, isCancelled ? 'cancelled' : 'failed', message)

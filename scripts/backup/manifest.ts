@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import type { Figures } from './figures.ts'
+
+export const DUMP = 'database.dump'
+export const FILES = 'files'
+const MANIFEST = 'figures.json'
+
+const figures = z.record(z.string(), z.number().int().nonnegative())
+const manifest = z.object({
+  tables: figures,
+  sha256: z.string(),
+  files: z.object({ count: z.number().int(), bytes: z.number().int() }),
+})
+
+/** Written last: what is in a whole backup. */
+export async function writeManifest(folder: string, tables: Figures): Promise<void> {
+  const sha256 = await digest(path.join(folder, DUMP))
+  const files = await weigh(path.join(folder, FILES))
+  const text = JSON.stringify({ tables, sha256, files }, null, 2)
+  await writeFile(path.join(folder, MANIFEST), `${text}\n`)
+}
+
+/** Rows of each table, of a backup that is as it was written; the reason where it is not. */
+export async function readManifest(folder: string): Promise<Figures> {
+  if (!existsSync(folder)) throw new Error(`پوشهٔ ${folder} پیدا نشد.`)
+  const file = path.join(folder, MANIFEST)
+  if (!existsSync(file)) {
+    throw new Error(
+      `پشتیبان ${folder} ناتمام است (${MANIFEST} ندارد): نوشتن آن به پایان نرسیده و چیزی از آن بازگردانده نشد.`,
+    )
+  }
+  const text = await readFile(file, 'utf8')
+  // Of backups before this one: the figures alone.
+  const older = readAs(figures, text)
+  if (older) return older
+  const told = readAs(manifest, text)
+  if (!told) throw damaged(folder, MANIFEST)
+  const dump = path.join(folder, DUMP)
+  if (!existsSync(dump) || (await digest(dump)) !== told.sha256) throw damaged(folder, DUMP)
+  const { count, bytes } = await weigh(path.join(folder, FILES))
+  if (count !== told.files.count || bytes !== told.files.bytes) throw damaged(folder, FILES)
+  return told.tables
+}
+
+function damaged(folder: string, part: string): Error {
+  return new Error(
+    `پشتیبان ${folder} آسیب دیده است: ${part} همان نیست که نوشته شد؛ چیزی از آن بازگردانده نشد.`,
+  )
+}
+
+function readAs<Told>(schema: z.ZodType<Told>, text: string): Told | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function digest(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+async function weigh(folder: string): Promise<{ count: number; bytes: number }> {
+  if (!existsSync(folder)) return { count: 0, bytes: 0 }
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size),
+  )
+  return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}

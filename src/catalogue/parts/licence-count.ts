@@ -1,0 +1,36 @@
+import { formatNumber } from '../../persian/numbers.ts'
+
+interface LicenceCounts {
+  /** Current licences by IRC, and each product once. */
+  licences: number
+  uniqueProducts: number
+  /** Those of which the source tells neither a state nor a date, where that is counted. */
+  listed?: number
+}
+
+/** What is said beside a count of licences; null where nothing has to be. */
+export function countedTwice({
+  licences,
+  uniqueProducts,
+  listed = 0,
+}: LicenceCounts): string | null {
+  const words = [
+    uniqueProducts < licences ? `${formatNumber(uniqueProducts)} فرآوردهٔ یکتا` : null,
+    listed === 0 ? null : `${formatNumber(listed)} «در فهرست»، بی وضعیت و تاریخ در منبع`,
+  ].filter((word) => word !== null)
+  return words.length > 0 ? words.join('؛ ') : null
+}
+
+/** Makers of a medicine; «دست‌کم» where a licence of unknown supply may be another's. */
+export function makersOf({
+  makerCount,
+  unknownSupplyCount,
+}: Record<'makerCount' | 'unknownSupplyCount', number>): string {
+  return `${unknownSupplyCount > 0 ? 'دست‌کم ' : ''}${formatNumber(makerCount)}`
+}
+
+/** «۲۰۰ پروانهٔ جاری (۱۸۰ فرآوردهٔ یکتا)» */
+export function currentLicences(licences: number, uniqueProducts: number): string {
+  const beside = countedTwice({ licences, uniqueProducts })
+  return `${formatNumber(licences)} پروانهٔ جاری${beside ? ` (${beside})` : ''}`
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { secondsLeftToday, todayInTehran } from '../../persian/dates.ts'
+import { now } from '../../server/clock.ts'
+import type { Queryable } from '../../server/db/client.ts'
+import { AppError } from '../../server/errors.ts'
+import { spendByAddress } from './address-budget.server.ts'
+import { accountSpentWords } from './budget-words.ts'
+import { accountOf, POLICY, type Viewer } from './policy.ts'
+import type { Shown } from './shown.server.ts'
+
+/** Who reads, and through which request. */
+export interface Reader {
+  viewer: Viewer
+  /** The primary. */
+  db: Queryable
+  clientIp: string
+  request: Request
+  /** What is shown comes out of an allowance of its own (files, the data API). */
+  countedElsewhere?: boolean | undefined
+}
+
+interface SharedPage {
+  rows: number
+  spent: AppError | null
+}
+
+/** Requests in whose name a page is drawn for every visitor: each pays when it is sent. */
+const sharedPages = new WeakMap<Request, SharedPage>()
+
+/** From now on what this request shows is added up; with a refusal, none of it is shown. */
+export function drawForVisitors(request: Request, spent: AppError | null): void {
+  sharedPages.set(request, { rows: 0, spent })
+}
+
+/** Rows on a page that was drawn for every visitor. */
+export function rowsOnPage(request: Request): number {
+  return sharedPages.get(request)?.rows ?? 0
+}
+
+/** Refuses, before anything is read, a page whose visitor has nothing left. */
+export function requireUnspent({ request }: Reader): void {
+  const spent = sharedPages.get(request)?.spent
+  if (spent) throw spent
+}
+
+/** Takes what an answer shows from its reader's budget; refuses the answer where that is spent. */
+export async function countShown(reader: Reader, shown: Shown): Promise<void> {
+  const { viewer, db, clientIp, request, countedElsewhere } = reader
+  const { rows, records } = shown
+  const count = rows.length + records.length
+  if (countedElsewhere || count === 0) return
+  const page = sharedPages.get(request)
+  if (page) page.rows += count
+  else if (accountOf(viewer) !== null) await spendByAccount(db, viewer, shown)
+  else if (viewer.kind === 'visitor' && clientIp !== '') {
+    const what = [...rows, ...records].join(' ')
+    const spent = await spendByAddress(db, { address: clientIp, what, rows: count })
+    if (spent) throw spent
+  }
+}
+
+async function spendByAccount(
+  db: Queryable,
+  viewer: Viewer,
+  { rows, records }: Shown,
+): Promise<void> {
+  const { kind, userId } = viewer
+  const { rowBudget, recordBudget } = POLICY[kind]
+  const account = accountOf(viewer)
+  const at = now()
+  const found = await db.execute<{ admitted: boolean; rows: number; records: number }>(
+    sql`select admitted, row_count as rows, record_count as records from count_reading(
+      ${account}, ${kind}, ${todayInTehran(at)}::date,
+      ${sql.param(rows.map(String))}::bigint[], ${sql.param(records.map(String))}::bigint[],
+      ${rowBudget}::bigint, ${recordBudget}::bigint)`,
+  )
+  const counted = found.rows[0]
+  if (!counted || counted.admitted) return
+  const message = accountSpentWords(kind, counted, kind === 'organizational' && account !== userId)
+  throw new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: secondsLeftToday(at) })
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+
+/** What an answer shows of the catalogue, by hash: the same values are the same row. */
+export interface Shown {
+  rows: readonly bigint[]
+  records: readonly bigint[]
+}
+
+/** Names without values: so many of them weigh as much as one row. */
+const HITS_A_ROW = 5
+
+/** Fields by which an object names a record of the catalogue. */
+const NAMING = ['slug', 'irc', 'code', 'permitNo', 'path', 'href', 'recordKey']
+
+/** Routers whose answers are taken from the catalogue, so that what they show is counted. */
+const COUNTED = new Set([
+  ...['medicines', 'products', 'companies', 'atcGroups', 'ingredients', 'ingredientMakers'],
+  ...['supplements', 'supplementCompanies', 'healthProducts', 'healthCompanies', 'search'],
+  ...[
+    'changes',
+    'dependency',
+    'expiry',
+    'opportunities',
+    'overlap',
+    'trends',
+    'comparing',
+    'brief',
+  ],
+])
+
+/** Whether what this procedure answers is taken from the reader's budget. */
+export function isCounted(path: string): boolean {
+  return COUNTED.has(path.split('.')[0] ?? '')
+}
+
+/**
+ * What the answer of a procedure counts for. A record is one; a list its rows; names found five to
+ * a row. Counts of filters, and an answer without rows, are worth one: enough of them tell as much.
+ */
+export function shownBy(path: string, input: unknown, answer: unknown): Shown {
+  const [router = '', name = ''] = path.split('.')
+  const question = hashOf([path, input])
+  if (/^by[A-Z]/.test(name) || name === 'record') return { rows: [], records: [question] }
+  if (name === 'facets') return { rows: [question], records: [] }
+  const rows = rowsIn(answer)
+  const counted = router === 'search' ? byHits(rows) : rows.map(hashOf)
+  return { rows: counted.length > 0 ? counted : [question], records: [] }
+}
+
+function byHits(hits: readonly unknown[]): bigint[] {
+  return Array.from({ length: Math.ceil(hits.length / HITS_A_ROW) }, (_, part) =>
+    hashOf(hits.slice(part * HITS_A_ROW, (part + 1) * HITS_A_ROW)),
+  )
+}
+
+/** Rows wherever they stand in an answer: what a table has, and every object that names a record. */
+function rowsIn(value: unknown, isTable = false): unknown[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((one) => (isTable || namesRecord(one) ? [one] : rowsIn(one)))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => rowsIn(part, key === 'rows'))
+}
+
+function namesRecord(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && NAMING.some((key) => Object.hasOwn(value, key))
+  )
+}
+
+function hashOf(value: unknown): bigint {
+  return createHash('sha1').update(JSON.stringify(value)).digest().readBigInt64BE()
+}

@@ -1,0 +1,125 @@
+import { fold } from '../../persian/fold.ts'
+import { latinSkeleton } from '../../persian/transliterate.ts'
+import { AppError } from '../../server/errors.ts'
+import { latinKeys, unforeseen } from './password-patterns.ts'
+
+/** What an account is known by; none of it makes a password. */
+export interface KnownOf {
+  name?: string | null
+  mobile?: string | null
+  email?: string | null
+}
+
+/** What must be left of a password without what is known of its owner. */
+const LEAST_UNKNOWN = 8
+/** Signs put around a common password: «password2024!». */
+const MAX_AROUND = 5
+const LEAST_ROOT = 4
+
+const SITE = ['datadaru', 'datadarou', 'دیتادارو', 'دیتا دارو', 'data daru']
+
+/** Common in Iran and in no list of Latin words; compared without spaces. */
+const PERSIAN_ROOTS = [
+  ...['گذرواژه', 'رمزعبور', 'رمز', 'پسورد', 'سلام', 'ایران', 'تهران', 'دارو', 'داروخانه', 'مدیر'],
+  ...[
+    'خدا',
+    'یاعلی',
+    'یاحسین',
+    'عشق',
+    'دوستت دارم',
+    'عشقم',
+    'زندگی',
+    'امید',
+    'استقلال',
+    'پرسپولیس',
+  ],
+  ...[
+    'salam',
+    'ramz',
+    'gozarvazhe',
+    'pasword',
+    'iran',
+    'tehran',
+    'daru',
+    'daroo',
+    'modir',
+    'eshgh',
+  ],
+]
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Read with the first password that is chosen; nobody else needs it. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set([
+        ...dictionary['passwords-common'],
+        ...PERSIAN_ROOTS.map((word) => fold(word).replaceAll(' ', '')),
+      ]),
+  )
+  return common
+}
+
+/** Refuses a new password that guessers try first. The shared rules of its form come before. */
+export async function refusePassword(password: string, known: KnownOf = {}): Promise<void> {
+  const wrong = personalProblem(password, known) ?? (await commonProblem(password))
+  if (wrong) throw new AppError('BAD_REQUEST', `ورودی «password» درست نیست: ${wrong}`)
+}
+
+/** What is wrong with a password that everybody might choose; null where nothing is. */
+export async function commonProblem(password: string): Promise<string | null> {
+  const list = await commonPasswords()
+  const lower = fold(password).replaceAll(' ', '')
+  const ways = [password.toLowerCase(), lower, latinKeys(password), withoutLeet(lower)]
+  const isCommon = ways.some((way) => list.has(way) || list.has(rootOf(way)))
+  return isCommon
+    ? 'این گذرواژه یا ریشهٔ آن در فهرست گذرواژه‌های لورفته است؛ گذرواژهٔ دیگری بنویسید.'
+    : null
+}
+
+function personalProblem(password: string, { name, mobile, email }: KnownOf): string | null {
+  const plain = fold(password).replaceAll(' ', '')
+  const isMade = (terms: readonly string[]) => {
+    const rest = terms
+      .map((term) => fold(term).replaceAll(' ', ''))
+      .filter((term) => term.length >= 3)
+      .sort((a, b) => b.length - a.length)
+      .reduce((left, term) => left.replaceAll(term, ''), plain)
+    return rest !== plain && unforeseen(rest) < LEAST_UNKNOWN
+  }
+  const number = mobile?.replace(/^0/, '')
+  const [mailbox = '', domain = ''] = (email ?? '').split('@')
+  if (isMade(SITE)) return 'گذرواژه از نام سامانه ساخته شده است؛ گذرواژهٔ دیگری بنویسید.'
+  if (number && isMade([`98${number}`, `0${number}`, number, number.slice(-7)])) {
+    return 'گذرواژه از شمارهٔ همراه شما ساخته شده است؛ گذرواژهٔ دیگری بنویسید.'
+  }
+  if (name && (isMade([name, ...name.split(/\s+/)]) || soundsLike(plain, name))) {
+    return 'گذرواژه از نام شما ساخته شده است؛ گذرواژهٔ دیگری بنویسید.'
+  }
+  if (email && isMade([email, mailbox, ...mailbox.split(/[^\p{L}]+/u), ...domain.split('.')])) {
+    return 'گذرواژه از ایمیل شما ساخته شده است؛ گذرواژهٔ دیگری بنویسید.'
+  }
+  return null
+}
+
+/** «rezakarimi1403» of رضا کریمی. */
+function soundsLike(plain: string, name: string): boolean {
+  const letters = plain.replace(/[^\p{L}]/gu, '')
+  const key = latinSkeleton(name.replace(/\s+/g, ''))
+  return key.length >= LEAST_ROOT && latinSkeleton(letters) === key
+}
+
+function rootOf(text: string): string {
+  const root = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return root.length >= LEAST_ROOT && text.length - root.length <= MAX_AROUND ? root : text
+}
+
+const LEET: Readonly<Record<string, string>> = {
+  ...{ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' },
+}
+
+function withoutLeet(text: string): string {
+  const core = text.replace(/^\d+|\d+$/g, '')
+  return [...core].map((sign) => LEET[sign] ?? sign).join('')
+}

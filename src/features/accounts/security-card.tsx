@@ -1,0 +1,35 @@
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import type { Security } from './load.ts'
+import { SECURITY_PAGE } from './security-words.ts'
+
+/** Whether signing in needs a second factor, on the account page. */
+export function SecurityCard({
+  security: { enabledAt, isAdmin, isRequired },
+}: {
+  security: Security
+}) {
+  return (
+    <Card level={2} title="امنیت">
+      <div className="grid justify-items-start gap-3 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          ورود دومرحله‌ای
+          <Chip tone={enabledAt ? 'positive' : 'neutral'}>{enabledAt ? 'روشن' : 'خاموش'}</Chip>
+        </p>
+        {!enabledAt && (
+          <p className="text-muted">
+            {isRequired
+              ? 'دسترسی مدیر سامانه تا روشن شدن ورود دومرحله‌ای بسته است.'
+              : isAdmin
+                ? 'شما مدیر سامانه‌اید؛ با ورود دومرحله‌ای، گذرواژهٔ لورفته برای ورود بس نیست.'
+                : 'پس از گذرواژه، کدی از برنامهٔ رمزساز روی گوشی شما هم خواسته می‌شود.'}
+          </p>
+        )}
+        <LinkButton href={SECURITY_PAGE} icon="lock">
+          {enabledAt ? 'تنظیم ورود دومرحله‌ای' : 'روشن کردن ورود دومرحله‌ای'}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+export const SECURITY_PAGE = '/account/security'
+
+/** What the form before was refused for, by its name in the address. */
+export const SECURITY_PROBLEMS = {
+  proof: 'گذرواژه یا کد درست نیست.',
+  code: 'کد برنامهٔ رمزساز درست نیست یا پیش‌تر به کار رفته است.',
+} as const
+
+export interface SecuritySearch {
+  problem?: keyof typeof SECURITY_PROBLEMS
+}
+
+export function readSecuritySearch({ problem }: Record<string, unknown>): SecuritySearch {
+  return problem === 'proof' || problem === 'code' ? { problem } : {}
+}

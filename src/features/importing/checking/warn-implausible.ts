@@ -1,0 +1,96 @@
+import { todayInTehran } from '../../../persian/dates.ts'
+import { now } from '../../../server/clock.ts'
+import { isPriceJump } from '../../quality/detectors/price-jump.ts'
+import type { ImportRun } from '../import-run.ts'
+import { STAGING_TABLES, type StagingTable } from '../staging/staging-tables.ts'
+import { headerOf, warnRows } from './refuse-rows.ts'
+
+/** The first of 1334, the year of the law under which medicines are licensed. */
+const EARLIEST = '1955-03-22'
+
+/** How many years ahead a date may lie; one that is not named here tells of what has happened. */
+const YEARS_AHEAD: Readonly<Record<string, number>> = { valid_until: 15, effective_on: 1 }
+
+/** No pack costs less. */
+const MIN_RIAL = 1000
+
+/** The price before each staged one: by date, else the product's own where the staged one is the newest. */
+const PRICE_BEFORE = `join (
+  select t.irc, t.effective_on,
+    coalesce(t.before, case when t.is_newest then p.price_rial end) as price_rial
+  from (
+    select irc, effective_on, lag(price_rial) over of_product as before,
+      lead(price_rial) over of_product is null as is_newest
+    from (
+      select irc, effective_on, price_rial from staging.price_events
+      union all
+      select irc, effective_on, price_rial from price_events k
+      where source <> 'sample' and irc in (select irc from staging.price_events)
+        and not exists (select from staging.price_events n
+          where n.irc = k.irc and n.effective_on = k.effective_on)
+    ) e window of_product as (partition by irc order by effective_on)
+  ) t left join products p on p.irc = t.irc and p.source <> 'sample'
+) r on r.irc = s.irc and r.effective_on = s.effective_on`
+
+const PUBLISHED = `join products r on r.irc = s.irc and r.source <> 'sample'`
+
+interface Doubt {
+  where: string
+  reason: string
+  join?: string
+  value?: string
+}
+
+/** Tells dates and prices that can hardly be true, before they are published; they are taken all the same. */
+export async function warnImplausible(run: ImportRun): Promise<void> {
+  const today = todayInTehran(now())
+  for (const table of Object.keys(STAGING_TABLES) as StagingTable[]) {
+    for (const [column, type] of Object.entries(STAGING_TABLES[table])) {
+      if (type === 'date') await tell(run, table, column, dateDoubts(column, today))
+      else if (column.endsWith('price_rial')) {
+        await tell(run, table, column, priceDoubts(table, column))
+      }
+    }
+  }
+}
+
+function dateDoubts(column: string, today: string): Doubt[] {
+  const years = YEARS_AHEAD[column] ?? 0
+  const ahead = years === 0 ? 'پس از امروز است' : `بیش از ${years === 1 ? 'یک' : '۱۵'} سال بعد است`
+  return [
+    { where: `s.${column} < date '${EARLIEST}'`, reason: 'پیش از سال ۱۳۳۴ است' },
+    { where: `s.${column} > date '${today}' + interval '${years} years'`, reason: ahead },
+  ]
+}
+
+function priceDoubts(table: StagingTable, column: string): Doubt[] {
+  const join = table === 'price_events' ? PRICE_BEFORE : PUBLISHED
+  return [
+    { where: `s.${column} < ${MIN_RIAL}`, reason: 'کمتر از ۱٬۰۰۰ ریال برای یک بسته است' },
+    {
+      join,
+      where: `s.${column} >= ${MIN_RIAL} and ${isPriceJump(`r.${column}`, `s.${column}`)}`,
+      value: `s.${column} || ' (پیش‌تر ' || r.${column} || ')'`,
+      reason: 'ده برابر یا یک‌دهم قیمت پیشین همین فرآورده است، یا بیشتر',
+    },
+  ]
+}
+
+async function tell(
+  run: ImportRun,
+  table: StagingTable,
+  column: string,
+  doubts: readonly Doubt[],
+): Promise<void> {
+  const field = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const file = run.fileOf.get(table)
+  if (!file?.places.has(field)) return
+  for (const { reason, value = `s.${column}::text`, ...doubt } of doubts) {
+    const warned = await warnRows(run, { table, field, value, reason: `'${reason}'`, ...doubt })
+    if (warned.count === 0) continue
+    run.implausible.push({
+      ...{ file: file.name, column: headerOf(run, table, field), reason },
+      ...warned,
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, it } from 'vitest'
+import { callerAs } from '../../../tests/support/callers.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { atcFile, atcPath } from '../../../tests/support/factories-import.ts'
+import type { Database } from '../../server/db/client.ts'
+import { askInWords } from './command/ask-in-words.server.ts'
+import { runImport } from './run-import.ts'
+
+let db: Database
+const all = async (query: string) => (await db.$client.query(query)).rows
+
+/** An edition of WHO's table: codes with all above them, and the dose of metformin. */
+function edition(codes: readonly string[], dose: string): string {
+  const rows = atcPath(...codes).map(([code = '', name = '']) =>
+    code === 'A10BA02' ? [code, name, dose, 'g', 'O'] : [code, name],
+  )
+  return atcFile(rows)
+}
+
+const WHOLE = ['A10BA02', 'A10BB01', 'V01AA01']
+const FEWER = ['A10BA02', 'V01AA01']
+
+const take = (
+  codes: readonly string[],
+  dose: string,
+  harvestedOn: string | null,
+  accepted?: Parameters<typeof askInWords>[0],
+) =>
+  runImport(
+    db,
+    { source: 'who-atc', files: [edition(codes, dose)], harvestedOn },
+    accepted && { guard: askInWords(accepted, () => undefined) },
+  )
+
+const events = (version: number | null) =>
+  all(`select record_key, change, field, before, after from change_events
+    where dataset_version = ${version} and kind = 'atc-groups' order by record_key, change`)
+const event = (record_key: string, change: string, more = {}) => ({
+  ...{ record_key, change, field: null, before: null, after: null, ...more },
+})
+
+async function isInTree(code: string): Promise<boolean> {
+  const { nodes } = await callerAs('professional', db).atcGroups.tree({ open: 'A10B' })
+  return nodes.some((node) => node.code === code)
+}
+
+beforeAll(async () => {
+  db = (await freshDatabase()).database
+  await take(WHOLE, '2', '2026-01-01')
+})
+
+it('a group that a later edition withdraws and a dose that it changes are changes, and the group leaves the tree', async () => {
+  expect(await isInTree('A10BB')).toBe(true)
+  const { datasetVersion, counts } = await take(FEWER, '1.5', '2026-02-01')
+  expect(counts).toMatchObject({ new: 0, vanished: 2, returned: 0 })
+  expect(await events(datasetVersion)).toEqual([
+    event('A10BA02', 'changed', { field: 'ddd', before: '2 g O', after: '1.5 g O' }),
+    event('A10BB', 'vanished'),
+    event('A10BB01', 'vanished'),
+  ])
+  expect(await isInTree('A10BB')).toBe(false)
+})
+
+it('a group that comes back is a change, and stands in the tree again', async () => {
+  const { datasetVersion } = await take(WHOLE, '1.5', '2026-03-01')
+  expect(await events(datasetVersion)).toEqual([
+    event('A10BB', 'returned'),
+    event('A10BB01', 'returned'),
+  ])
+  expect(await isInTree('A10BB')).toBe(true)
+})
+
+it.each([
+  ['by the day of its harvest', WHOLE, '2', '2026-01-01', 'پیش از برداشت منتشرشده'],
+  ['by groups that it lacks where it has no new ones', FEWER, '1.5', null, 'قدیمی‌تر'],
+])(
+  'an older edition is told %s, and is not published unasked',
+  async (_, codes, dose, day, why) => {
+    const before = await all('select max(id) as id from dataset_versions')
+    const refused = take(codes, dose, day, {})
+    await expect(refused).rejects.toMatchObject({
+      ...{
+        code: 'PRECONDITION_FAILED',
+        message: expect.stringMatching(`${why}[\\s\\S]*--allow-older`),
+      },
+    })
+    expect(await all('select max(id) as id from dataset_versions')).toEqual(before)
+  },
+)
+
+it('an older edition that is wanted, with the number of its loss, is published', async () => {
+  const wanted = { allowOlder: true, acceptLoss: 2 }
+  expect(await take(FEWER, '1.5', '2026-02-01', wanted)).toMatchObject({ state: 'published' })
+})

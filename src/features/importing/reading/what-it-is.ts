@@ -1,0 +1,31 @@
+/** Beginnings of files that are no tables, and what is said of each. */
+const BEGINNINGS: readonly (readonly [readonly number[], string])[] = [
+  [[0x89, 0x50, 0x4e, 0x47], 'این پرونده تصویر (PNG) است، نه جدول.'],
+  [[0xff, 0xd8, 0xff], 'این پرونده تصویر (JPEG) است، نه جدول.'],
+  [[0x47, 0x49, 0x46, 0x38], 'این پرونده تصویر (GIF) است، نه جدول.'],
+  [[0x25, 0x50, 0x44, 0x46], 'این پرونده PDF است، نه جدول؛ خود جدول را با قالب CSV یا XLSX بدهید.'],
+  [[0x1f, 0x8b], 'این پرونده فشرده (GZIP) است؛ آن را باز کنید و پروندهٔ درونش را بدهید.'],
+  [[0x52, 0x61, 0x72, 0x21], 'این پرونده فشرده (RAR) است؛ آن را باز کنید و پروندهٔ درونش را بدهید.'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'این پرونده فشرده (7Z) است؛ آن را باز کنید و پروندهٔ درونش را بدهید.'],
+  [[0x7b, 0x5c, 0x72, 0x74, 0x66], 'این پرونده سند متنی (RTF) است، نه جدول.'],
+  [[0x7f, 0x45, 0x4c, 0x46], 'این پرونده برنامه است، نه جدول.'],
+  [[0x4d, 0x5a, 0x90], 'این پرونده برنامه است، نه جدول.'],
+  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65], 'این پرونده پایگاه داده (SQLite) است، نه جدول.'],
+]
+
+const HTML = /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i
+const XML = /^\s*<\?xml\b/i
+const JSON_TEXT = /^\s*[[{]\s*["{[]/
+
+/** What a file is that is no table, in a sentence; null where nothing speaks against it. */
+export function otherThanTable(head: Buffer): string | null {
+  const known = BEGINNINGS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
+  if (known) return known[1]
+  const text = head.subarray(0, 2_000).toString('latin1').replace(/^ï»¿/, '')
+  if (HTML.test(text)) {
+    return 'این پرونده صفحهٔ وب (HTML) است، نه جدول؛ شاید به‌جای پرونده، پیام خطا یا صفحهٔ ورود سایت ذخیره شده باشد.'
+  }
+  if (XML.test(text)) return 'این پرونده XML است؛ پروندهٔ CSV یا XLSX لازم است.'
+  if (JSON_TEXT.test(text)) return 'این پرونده JSON است؛ پروندهٔ CSV یا XLSX لازم است.'
+  return null
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { importFile } from '../../../../../tests/support/factories-import.ts'
+import { openRecords } from './open-records.server.ts'
+import { readLayout } from './read-layout.server.ts'
+
+async function look(content: string | Buffer, choice = {}) {
+  const path = importFile(content)
+  const file = { path, name: 'a.csv', bytes: Buffer.byteLength(content) }
+  const layout = await readLayout(file, choice)
+  const cells: string[][] = []
+  for await (const record of openRecords(file, layout).records) cells.push(record.cells)
+  return { layout, cells }
+}
+
+const bytes = (...codes: number[]) => Buffer.from(codes)
+// «کد» and «دارو» in Windows-1256.
+const OLD_HEAD = bytes(0x98, 0xcf, 0x2c, 0xcf, 0xc7, 0xd1, 0xe6, 0x0a)
+
+describe('a broken file is told what it is', () => {
+  it.each([
+    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0), 'تصویر (PNG)'],
+    ['a photograph', bytes(0xff, 0xd8, 0xff, 0xe0, 0), 'تصویر (JPEG)'],
+    ['a PDF', '%PDF-1.7\n%âãÏÓ\n', 'PDF'],
+    ['a page of an error', '\ufeff<!DOCTYPE html><html><body>403</body></html>', 'صفحهٔ وب (HTML)'],
+    ['a packed file', bytes(0x1f, 0x8b, 8, 0), 'فشرده (GZIP)'],
+    ['half a ZIP', 'PK\u0003\u0004half', 'ناقص'],
+    ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'اکسل قدیمی'],
+    ['JSON', '[{"irc": 1}]', 'JSON'],
+    ['nothing', '', 'خالی'],
+    ['blank lines', '\n\n', 'سطر'],
+    ['a text with a NUL', 'a,b\n1,2\n3,\u00004\n', 'در سطر 3 بایت صفر (NUL)'],
+    ['half a text', 'a,b\n1,"2', 'بسته نشده'],
+    [
+      'a text of two encodings',
+      Buffer.concat([Buffer.from('کد,دارو\n1,دارو\n'), OLD_HEAD]),
+      'سطر 1 با UTF-8 نوشته شده است و سطر 3 با رمزگذاری دیگر',
+    ],
+  ])('%s', async (_, content, words) => {
+    await expect(look(content)).rejects.toThrow(words)
+  })
+})
+
+describe('a text', () => {
+  it.each([
+    ['windows-1252', Buffer.from('code,name\n1,caf\u00e9 cr\u00e8me\n', 'latin1'), 'café crème'],
+    ['windows-1256', Buffer.concat([OLD_HEAD, OLD_HEAD]), 'دارو'],
+    ['utf-16le', Buffer.from('کد,نام\n1,دارو\n', 'utf16le'), 'دارو'],
+    ['utf-8', Buffer.from('کد,نام\n1,دارو\n'), 'دارو'],
+  ])('in %s is read without being told so', async (encoding, content, word) => {
+    const { layout, cells } = await look(content)
+    expect(layout.encoding).toBe(encoding)
+    expect(cells.flat()).toContain(word)
+  })
+
+  it('in ISO-8859-1 is read where that is chosen, and keeps what Windows-1252 has otherwise', async () => {
+    const content = Buffer.from('a,b\n1,\u00e9\u0085\n', 'latin1')
+    expect((await look(content, { encoding: 'iso-8859-1' })).cells).toEqual([['1', 'é\u0085']])
+    expect((await look(content, { encoding: 'windows-1252' })).cells).toEqual([['1', 'é…']])
+  })
+
+  it('without headings gives all of its rows, and columns with numbers for names', async () => {
+    const { layout, cells } = await look('1,a\n2,b\n', { headerAt: -1 })
+    expect(layout.headers).toEqual(['ستون ۱', 'ستون ۲'])
+    expect(cells).toEqual([
+      ['1', 'a'],
+      ['2', 'b'],
+    ])
+  })
+})

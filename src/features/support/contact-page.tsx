@@ -1,0 +1,32 @@
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { useSession } from '../accounts/session-provider.tsx'
+import { PageHead } from '../shell/page-head.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { CONTACT_PAGE } from './paths.ts'
+
+const TITLE = 'تماس با ما'
+
+/** How anybody reaches the team, with an account or without one. */
+export function ContactPage() {
+  const { session } = useSession()
+  return (
+    <PageFrame
+      title={TITLE}
+      crumbs={[{ label: 'خانه', href: '/' }]}
+      lead="پرسش، پیشنهاد یا گزارش خطا را همین‌جا بنویسید؛ حساب کاربری لازم نیست."
+    >
+      <PageHead
+        title={TITLE}
+        description="پیام به پشتیبانی دیتا دارو، بدون نیاز به حساب کاربری، و راه‌های دیگر تماس."
+        path={CONTACT_PAGE}
+      />
+      <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,36rem)_18rem]">
+        <div className="rounded-lg border border-line bg-surface p-5 shadow-raised sm:p-6">
+          <ContactForm name={session?.user.name} />
+        </div>
+        <ContactCard />
+      </div>
+    </PageFrame>
+  )
+}

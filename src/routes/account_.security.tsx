@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SecurityPage } from '../features/accounts/security-page.tsx'
+import { readSecuritySearch } from '../features/accounts/security-words.ts'
+import { PageHead } from '../features/shell/page-head.tsx'
+
+export const Route = createFileRoute('/account_/security')({
+  validateSearch: readSecuritySearch,
+  loader: async () => (await import('../features/accounts/load.ts')).loadSecurity(),
+  component: Page,
+})
+
+function Page() {
+  const security = Route.useLoaderData()
+  const search = Route.useSearch()
+  return (
+    <>
+      <PageHead title="ورود دومرحله‌ای" path="/account/security" noindex />
+      <SecurityPage security={security} search={search} />
+    </>
+  )
+}

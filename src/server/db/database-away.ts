@@ -1,0 +1,44 @@
+/** Thrown at once, without a connection being tried, while the database is known to be away. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError'
+}
+
+/**
+ * SQLSTATE: connection exceptions, insufficient resources (a full disk, too many connections), a
+ * server that stops, starts or recovers; a statement ended for its length, a server that only reads
+ * (a standby in the primary's place), and those that a connection is refused with.
+ */
+const AWAY_STATE = /^(?:08...|53...|57P0[1-5]|57014|58030|25006|28000|28P01|3D000)$/
+
+const AWAY_NETWORK = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'ENOTCONN'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENETRESET'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ERR_STREAM_DESTROYED'],
+])
+
+/** What the driver and its pool say without a code. */
+const AWAY_WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (?:has encountered a connection error|was closed)|Cannot use a pool after calling end)/
+
+/**
+ * The one definition of «the database is away»: it cannot be asked now, and the same question may be
+ * answered later. What it answers to a wrong question is something else.
+ */
+export function isDatabaseAway(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  // A browser that went away while it sent something has a code of these, too.
+  if (thrown.message === 'aborted') return false
+  if (thrown instanceof DatabaseAwayError || saysAway(thrown)) return true
+  // Another server than the database did not answer a request of ours.
+  if (thrown.message === 'fetch failed') return false
+  if (thrown instanceof AggregateError && thrown.errors.some(isDatabaseAway)) return true
+  return isDatabaseAway(thrown.cause)
+}
+
+function saysAway(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  if (AWAY_STATE.test(code) || AWAY_NETWORK.has(code)) return true
+  // The socket of a server that is not there; a missing file has the same code.
+  const connects = 'syscall' in error && error.syscall === 'connect'
+  return connects || AWAY_WORDS.test(error.message)
+}

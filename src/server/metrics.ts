@@ -1,0 +1,99 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { answerCacheFigures } from './cache.ts'
+import { currentDataset } from './dataset.ts'
+import type { FinishedRequest } from './http/observe-requests.ts'
+import { readStoredFigures, type StoredFigure } from './metrics-stored.ts'
+import { partCacheFigures } from './pages/kept-parts.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import type { Portal } from './portal.ts'
+
+/** An answer of hours is no figure of how fast answers are. */
+const UNTIMED = '/api/live'
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export interface Metrics {
+  observe(finished: FinishedRequest): void
+  /** In the text format of Prometheus. */
+  read(): Promise<{ type: string; text: string }>
+}
+
+interface Measured {
+  portal: Portal
+  pages: PageCache
+}
+
+/** What is measured; see docs/operations.md. */
+export function createMetrics({ portal, pages }: Measured): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'data_daru_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['route', 'method', 'status', 'cached'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `data_daru_${name}`, help, labelNames, registers: [registry] })
+  const counter = (name: string, help: string) =>
+    new Counter({ name: `data_daru_${name}`, help, labelNames: ['cache'], registers: [registry] })
+  const pool = gauge('pool_connections', 'Connections to the database', ['database', 'state'])
+  const caches = {
+    entries: gauge('cache_entries', 'Answers in a cache', ['cache']),
+    bytes: gauge('cache_bytes', 'Bytes in a cache', ['cache']),
+    hits: counter('cache_hits_total', 'Answers taken from a cache'),
+    misses: counter('cache_misses_total', 'Answers that a cache did not have'),
+  }
+  const published = gauge('dataset_published_timestamp_seconds', 'When the data was published')
+  const harvested = gauge('dataset_harvested_timestamp_seconds', 'Day of harvest of the data')
+  const version = gauge('dataset_version', 'Version of the data on screen')
+  const up = gauge('database_up', 'Whether the database told the figures below')
+  const stored = new Map<string, Gauge>()
+
+  function readMemory(): void {
+    const { totalCount, idleCount, waitingCount } = portal.db.$client
+    pool.set({ database: 'primary', state: 'total' }, totalCount)
+    pool.set({ database: 'primary', state: 'idle' }, idleCount)
+    pool.set({ database: 'primary', state: 'waiting' }, waitingCount)
+    const figures = {
+      pages: pages.figures(),
+      parts: partCacheFigures(),
+      answers: answerCacheFigures(),
+    }
+    caches.hits.reset()
+    caches.misses.reset()
+    for (const [cache, told] of Object.entries(figures)) {
+      caches.entries.set({ cache }, told.entries)
+      caches.bytes.set({ cache }, told.bytes)
+      for (const name of ['hits', 'misses'] as const) caches[name].inc({ cache }, told[name])
+    }
+    const dataset = currentDataset()
+    if (!dataset) return
+    version.set(dataset.version)
+    published.set(Date.parse(dataset.publishedAt) / 1_000)
+    if (dataset.harvestedOn) harvested.set(Date.parse(dataset.harvestedOn) / 1_000)
+  }
+
+  function tell(figures: readonly StoredFigure[]): void {
+    for (const known of stored.values()) known.reset()
+    for (const { name, help, labels, value } of figures) {
+      const known = stored.get(name) ?? gauge(name, help, Object.keys(labels))
+      stored.set(name, known)
+      known.set(labels, value)
+    }
+  }
+
+  return {
+    observe({ route, method, status, seconds, fromMemory }) {
+      if (route === UNTIMED) return
+      requests.observe({ route, method, status, cached: String(fromMemory) }, seconds)
+    },
+    async read() {
+      readMemory()
+      const figures = await readStoredFigures(portal.db)
+      up.set(figures === null ? 0 : 1)
+      tell(figures ?? [])
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

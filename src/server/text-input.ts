@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { formatNumber } from '../persian/numbers.ts'
+import { plainLine, plainText, textProblem, visibleLength } from '../persian/plain-text.ts'
+
+const MAX_DEPTH = 20
+
+/** What is wrong with any text in it, names of fields among them; null where nothing is. */
+export function inputProblem(input: unknown, depth = 0): string | null {
+  if (typeof input === 'string') return textProblem(input)
+  if (typeof input !== 'object' || input === null) return null
+  if (depth > MAX_DEPTH) return 'ورودی بیش از اندازه تودرتو است.'
+  for (const [name, value] of Object.entries(input)) {
+    const problem = textProblem(name) ?? inputProblem(value, depth + 1)
+    if (problem) return problem
+  }
+  return null
+}
+
+interface Limits {
+  min?: number
+  max: number
+  /** The sentence where there is too little. */
+  missing?: string
+}
+
+/** A name, a title: one line of free text that others will read. */
+export function lineInput(limits: Limits) {
+  return cleaned(plainLine, limits)
+}
+
+/** A message, a reason, a note: free text of several lines that others will read. */
+export function proseInput(limits: Limits) {
+  return cleaned(plainText, limits)
+}
+
+const LONGEST_GIVEN = 20_000
+
+function cleaned(clean: (text: string) => string, { min = 0, max, missing }: Limits) {
+  return z
+    .string()
+    .max(LONGEST_GIVEN, 'متن بیش از اندازه بلند است.')
+    .transform((given, context) => {
+      const kept = clean(given)
+      const short = visibleLength(kept) < min
+      const wrong =
+        textProblem(given) ??
+        (short ? (missing ?? `دست‌کم ${formatNumber(min, 'fa')} نویسه بنویسید.`) : null) ??
+        (kept.length > max ? `حداکثر ${formatNumber(max, 'fa')} نویسه است.` : null)
+      if (wrong) context.addIssue({ code: 'custom', message: wrong })
+      return kept
+    })
+}

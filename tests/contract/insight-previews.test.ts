@@ -1,0 +1,217 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { AnyProcedure } from '@trpc/server'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { SAMPLE_SHOWCASE } from '../../data/sample/showcase.ts'
+import { applyPolicy } from '../../src/features/access/policy.ts'
+import type { PreviewRule } from '../../src/features/access/preview.server.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { AppError } from '../../src/server/errors.ts'
+import { callerFor } from '../../src/server/trpc/caller.ts'
+import { appRouter } from '../../src/server/trpc/router.ts'
+import type { Caller } from '../support/callers.ts'
+import { makePerson, signIn, subscribe } from '../support/people.ts'
+import { sampleDatabase } from '../support/sample-database.ts'
+import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
+
+interface Insight {
+  path: string
+  rule: PreviewRule | undefined
+  procedure: AnyProcedure
+}
+
+type Ask = (input: unknown) => Promise<unknown>
+
+/** What belongs to a person and shows nothing of the market. */
+const OWN = ['expiry.feeds']
+
+let db: Database
+let portal: TestPortal
+let insights: Insight[] = []
+let pool: Record<string, readonly unknown[]> = {}
+let searches: readonly Record<string, string>[] = []
+let codes: readonly number[] = []
+const lockedOut = new Map<string, Caller>()
+
+beforeAll(async () => {
+  const database = await sampleDatabase()
+  db = database.database
+  portal = await openTestPortal({ database })
+  // Changes of a second version, some of them of the public medicine.
+  await db.execute(sql`with made as (
+      insert into dataset_versions (is_sample) values (true) returning id)
+    insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
+    select made.id, 'products', p.irc, 'changed', 'priceRial', '1000', '2000', current_date - 1
+    from made, products p order by p.medicine_code = ${SAMPLE_SHOWCASE.medicineCode} desc limit 300`)
+  // Here more records are asked for than a day has.
+  applyPolicy({ free: { recordBudget: 10_000 } })
+  insights = await everyInsight()
+  await readPool()
+  const as = async (headers: Record<string, string> = {}) =>
+    (await callerFor(new Request('http://localhost', { headers }))) as Caller
+  lockedOut.set('visitor', await as())
+  for (const [name, given, lastsMs] of [
+    ['pending', { status: 'PENDING' }, 0],
+    ['free', {}, 0],
+    ['expired', {}, -1_000],
+  ] as const) {
+    const person = await makePerson(db, given)
+    if (lastsMs < 0) await subscribe(db, person, { lastsMs })
+    lockedOut.set(name, await as((await signIn(db, person)).headers))
+  }
+}, 120_000)
+afterAll(() => {
+  applyPolicy({})
+  return portal.close()
+})
+
+/** Queries of every router below src/insight, under their names on the wire. */
+async function everyInsight(): Promise<Insight[]> {
+  const folder = path.resolve('src/insight')
+  const rooms = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const made = new Set<unknown>()
+  for (const file of rooms.filter((name) => /(?:^|[/-])router(?:\.server)?\.ts$/.test(name))) {
+    for (const router of Object.values(await import(path.join(folder, file)))) {
+      for (const one of Object.values(proceduresOf(router))) made.add(one)
+    }
+  }
+  return Object.entries(proceduresOf(appRouter))
+    .filter(([, one]) => made.has(one) && one._def.type === 'query')
+    .map(([at, procedure]) => {
+      const rule = procedure._def.meta as PreviewRule | undefined
+      return { path: at, rule, procedure }
+    })
+}
+
+function proceduresOf(router: unknown): Record<string, AnyProcedure> {
+  return (router as { _def: { procedures: Record<string, AnyProcedure> } })._def.procedures
+}
+
+/** Values for every input, by its name. */
+async function readPool() {
+  const one = async (query: string) => (await db.$client.query(query)).rows.map((row) => row.v)
+  const slugs = await one('select slug as v from companies order by licence_count desc limit 4')
+  const makers = await one(`select distinct slug as v from companies c
+    join ingredient_licences l on l.company_id = c.id limit 3`)
+  codes = await one('select medicine_code as v from opportunity_scores order by medicine_code')
+  const some = codes.filter((_, place) => place % 200 === 0)
+  const ingredients = await one('select id as v from ingredients order by id limit 3')
+  pool = {
+    ...{ segment: slugs, a: slugs, b: slugs.toReversed(), company: slugs, maker: makers },
+    ...{ medicine: some, code: some, ingredient: ingredients, full: [1], page: [1] },
+    ...{ order: ['similar'], atc: ['A', 'N'], year: [1400, 1404] },
+  }
+  searches = [
+    ...some.map((code) => ({ medicine: String(code), q: String(code) })),
+    ...slugs.map((company) => ({ company })),
+    ...[{ atc: 'A' }, { q: 'استامینوفن' }, { sort: '-name' }, { sort: 'expiry', sole: '1' }],
+    ...[
+      { window: '30' },
+      { window: '365', stack: 'atc' },
+      { period: 'all' },
+      { kind: 'companies' },
+    ],
+    ...[{ change: 'vanished' }, { score: '70..' }, { reason: 'no-local' }, { confidence: 'C' }],
+  ]
+}
+
+/** Every input of a procedure varied by itself; a new one without values here is red. */
+function inputsOf({ path: at, procedure }: Insight): unknown[] {
+  const [schema] = (procedure._def as unknown as { inputs: z.ZodType[] }).inputs
+  if (!schema) return [undefined]
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  if (!properties) return [{}, ...searches]
+  const keys = Object.keys(properties)
+  const base = at === 'overlap.competitors' ? { segment: pool.segment?.[0] } : {}
+  return keys.flatMap((key) => {
+    expect(pool[key], `${at}: no values for «${key}»`).toBeDefined()
+    return (pool[key] ?? []).map((value) => ({ ...base, [key]: value }))
+  })
+}
+
+/** The answer, or the code of its refusal. */
+async function answerOf(caller: Caller, at: string, input: unknown): Promise<unknown> {
+  let node: unknown = caller
+  for (const name of at.split('.')) node = (node as Record<string, unknown>)[name]
+  try {
+    return await (node as Ask)(input)
+  } catch (error) {
+    const { cause } = error as Error
+    if (cause instanceof AppError) return cause.code
+    throw error
+  }
+}
+
+it('every insight says what of it is shown to whom it is locked', () => {
+  const silent = insights.filter(({ rule }) => !rule?.preview).map((one) => one.path)
+  expect(silent).toEqual(OWN)
+  expect(insights.length).toBeGreaterThan(12)
+})
+
+describe.each(['visitor', 'pending', 'free', 'expired'])('to somebody %s', (who) => {
+  const isVisitor = who === 'visitor' || who === 'pending'
+  const ask = (at: string, input: unknown) => answerOf(lockedOut.get(who) as Caller, at, input)
+
+  it('the preview of an insight is the same whatever is asked', async () => {
+    for (const insight of insights) {
+      const { path: at, rule } = insight
+      const isBrief = at.startsWith('brief.')
+      if (!rule?.preview || rule.preview === 'records' || rule.preview === 'open' || isBrief)
+        continue
+      const inputs = inputsOf(insight)
+      const preview = await ask(at, inputs[0])
+      expect(preview === 'UNAUTHORIZED', at).toBe(isVisitor && !rule.forVisitors)
+      for (const input of inputs) {
+        const answer = await ask(at, input)
+        // A filter that a list does not have is refused to everybody.
+        if (answer === 'BAD_REQUEST') continue
+        expect(answer, `${at} ${JSON.stringify(input)}`).toEqual(preview)
+      }
+    }
+  })
+
+  it('of records the same few are open, whichever are asked for', async () => {
+    const open = []
+    for (const code of codes.filter((_, place) => place % 7 === 0)) {
+      const answer = await ask('opportunities.byCode', { code })
+      if (isVisitor) expect(answer).toBe('UNAUTHORIZED')
+      else if ((answer as { opportunity: unknown }).opportunity !== null) open.push(code)
+    }
+    expect(open.length).toBeLessThanOrEqual(4)
+    const shown = SAMPLE_SHOWCASE.medicineCode
+    const sample = await ask('opportunities.byCode', { code: shown })
+    if (!isVisitor) expect(sample).toMatchObject({ isLocked: false })
+  })
+
+  it('a brief of an insight tells no more than the preview', async () => {
+    for (const of of ['expiry', 'changes', 'opportunities']) {
+      const figuresOf = async (search: Record<string, string>) => {
+        const answer = await ask('brief.list', { of, search })
+        if (typeof answer === 'string') return answer
+        const { tables, figures, charts } = answer as Record<string, unknown>
+        return { tables, figures, charts }
+      }
+      const preview = await figuresOf({})
+      expect(typeof preview === 'string', of).toBe(isVisitor)
+      for (const search of searches) expect(await figuresOf(search), of).toEqual(preview)
+    }
+  })
+})
+
+it('a free account sees of the public records what a visitor sees', async () => {
+  const [visitor, free] = [lockedOut.get('visitor') as Caller, lockedOut.get('free') as Caller]
+  const code = SAMPLE_SHOWCASE.medicineCode
+  expect(await free.medicines.byCode({ code })).toEqual(await visitor.medicines.byCode({ code }))
+  const segment = SAMPLE_SHOWCASE.companyNames[0] ?? ''
+  const seen = await visitor.companies.byName({ segment })
+  expect(seen.details).not.toBeNull()
+  expect(await free.companies.byName({ segment })).toEqual(seen)
+  const { rows } = await db.execute<{ irc: string }>(
+    sql`select irc from products where medicine_code = ${code} limit 1`,
+  )
+  for (const { irc } of rows) {
+    expect(await free.products.byIrc({ irc })).toEqual(await visitor.products.byIrc({ irc }))
+  }
+})

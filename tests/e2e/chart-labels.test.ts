@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { someCharts } from '../support/some-charts.tsx'
+import { type Browser, openBrowser } from './support/browser.ts'
+
+/** Beginnings that a browser has drawn wrong, or could. */
+const BEGINNINGS: [string, string][] = [
+  ['۲۳ پروانه', '۴۹ (۲۲٫۹٪)'],
+  ['10 mg قرص', '(۱۲) موضعی'],
+  ['\u200e−۵۲ واحد', '2,4-xylenol'],
+  ['۳ تا ۶ سال', '(RS) 12 mL'],
+  ['\u200e−۱۷٫۵٪', 'دیابت (A10)'],
+]
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
+  page = await browser.freshPage()
+})
+
+afterAll(() => browser.close())
+
+const CASES = BEGINNINGS.flatMap((pair) => [
+  ['light', ...pair] as const,
+  ['dark', ...pair] as const,
+])
+
+it.each(CASES)('هر نوشتهٔ هر نمودار همان است که بیرون از آن: %s، «%s»، «%s»', async (...given) => {
+  const [theme, first, second] = given
+  await page.emulateMedia({ colorScheme: theme })
+  await page.goto(`${inject('portalUrl')}/industry-overview`)
+  const kinds = Object.entries(someCharts(first, second))
+  await page.evaluate(
+    show,
+    kinds.map(([kind, chart]) => [kind, renderToStaticMarkup(chart)] as const),
+  )
+  await page.evaluate(() => document.fonts.ready)
+  const inCharts = await page.screenshot({ fullPage: true, timeout: 0 })
+  const words = await page.evaluate(writeApart)
+  for (const [kind] of kinds) expect(words[kind]?.join(' '), kind).toContain(first)
+  const apart = await page.screenshot({ fullPage: true, timeout: 0 })
+  const pictures = [inCharts, apart].map((png) => png.toString('base64'))
+  expect(await page.evaluate(differentPlaces, pictures)).toEqual([])
+})
+
+function show(charts: readonly (readonly [string, string])[]) {
+  const figures = charts.map(([kind, html]) => `<section data-kind="${kind}">${html}</section>`)
+  document.body.innerHTML = `<main style="inline-size: 1120px">${figures.join('')}</main>`
+}
+
+/** Where two pictures of one size differ by more than the smoothing of an edge. */
+async function differentPlaces(pictures: readonly string[]) {
+  const pixels = pictures.map(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes]))
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    canvas?.drawImage(image, 0, 0)
+    return canvas?.getImageData(0, 0, image.width, image.height)
+  })
+  const [one, other] = await Promise.all(pixels)
+  if (!one || one.data.length !== other?.data.length) return ['size']
+  const places = new Set<string>()
+  one.data.forEach((value, at) => {
+    if (Math.abs(value - (other.data[at] ?? 0)) < 96) return
+    const [x, y] = [Math.floor(at / 4) % one.width, Math.floor(at / 4 / one.width)]
+    places.add(`${Math.floor(x / 50) * 50}, ${Math.floor(y / 50) * 50}`)
+  })
+  return [...places]
+}
+
+/** Puts each word in its place as a plain paragraph of its own; gives the words of each kind. */
+function writeApart() {
+  const words: Record<string, string[]> = {}
+  const labels = [...document.querySelectorAll<HTMLElement>('.chart-label')]
+  for (const label of labels.filter((one) => one.offsetParent !== null)) {
+    const text = label.textContent ?? ''
+    const { left, top } = (label.firstElementChild ?? label).getBoundingClientRect()
+    const { color, fontWeight } = getComputedStyle(label)
+    const word = document.createElement('p')
+    word.dir = /[۰-۹آ-ی]/.test(text) ? 'rtl' : 'ltr'
+    word.textContent = text
+    const place = {
+      position: 'absolute',
+      left: `${left}px`,
+      top: `${top + scrollY}px`,
+      margin: '0',
+    }
+    const look = { color, fontWeight, fontSize: '12px', lineHeight: '16px', whiteSpace: 'nowrap' }
+    Object.assign(word.style, place, look)
+    label.style.visibility = 'hidden'
+    document.body.append(word)
+    const kind = label.closest('section')?.dataset.kind ?? ''
+    words[kind] = [...(words[kind] ?? []), text]
+  }
+  return words
+}
