@@ -43,8 +43,9 @@ export function spendAtOnce({ address, what, rows }: Showing): boolean {
 export async function spendByAddress(db: Queryable, showing: Showing): Promise<AppError | null> {
   const key = addressKey(showing.address)
   const what = hashOf(showing.what)
+  // Looked up once: an address that is forgotten meanwhile would be asked for again and again.
+  const lease = leaseOf(key)
   for (;;) {
-    const lease = leaseOf(key)
     const budget = POLICY.visitor.rowBudget
     // An answer larger than the whole budget would never be seen.
     const rows = Math.min(showing.rows, budget)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isLocked } from '../../features/access/policy.ts'
-import { rememberPublished } from '../../server/dataset.ts'
+import { rememberStamped } from '../../server/stamp.ts'
 import { createContext } from '../../server/trpc/context.ts'
 import { ATOM } from './atom-path.ts'
 import type { ChangeRow } from './feed.server.ts'
@@ -21,7 +21,7 @@ export async function answerAtom(request: Request): Promise<Response> {
   const { db, viewer } = await createContext(request)
   const { origin } = new URL(request.url)
   const locked = isLocked(viewer)
-  const feed = await rememberPublished(`atom ${locked} ${origin}`, async () => {
+  const feed = await rememberStamped(`atom ${locked} ${origin}`, async () => {
     // One record may change in many fields at once: that is one entry.
     const newest = sql`e.id in (select max(s.id) from change_events s
       group by s.dataset_version, s.kind, s.record_key)`

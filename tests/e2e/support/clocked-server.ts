@@ -7,6 +7,13 @@ import type { Order } from '../../support/clocked-server-program.ts'
 /** What stands in every page, so that all servers have to be asked by the same name. */
 const HOST = 'localhost'
 
+/** Visitors read so much from one address, so that each question is put from another one. */
+let addresses = 0
+const nextAddress = () => {
+  addresses += 1
+  return [10, addresses >> 16, (addresses >> 8) & 255, addresses & 255].join('.')
+}
+
 export interface Answer {
   status: number
   headers: Readonly<Record<string, string>>
@@ -62,7 +69,7 @@ export async function startClockedServer(
 
 /** Bytes as they come, neither decompressed nor led on. */
 function send(asked: Asked, to: { agent: http.Agent; port: number }): Promise<Answer> {
-  const headers = { ...asked.headers, host: HOST }
+  const headers = { ...asked.headers, host: HOST, 'x-forwarded-for': nextAddress() }
   const { method, path } = asked
   return new Promise((resolve, reject) => {
     const sent = http.request({ ...to, host: '127.0.0.1', method, path, headers }, (answer) => {
