@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { hashKey, newKey } from '../../src/features/api-keys/key-form.server.ts'
-import { closeDatabase, connectDatabase } from '../../src/server/db/client.ts'
-import { subscriptions, users } from '../../src/server/db/schema/accounts.ts'
-import { apiKeys } from '../../src/server/db/schema/api-keys.ts'
+import { hashKey, newKey } from '#src/features/api-keys/key-form.server.ts'
+import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
+import { apiKeys } from '#src/server/db/schema/api-keys.ts'
 
 const NAME = 'bench key holder'
 const HOUR_MS = 3_600_000

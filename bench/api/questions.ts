@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { medicineSource, productSource } from '../../src/catalogue/medicines/router.ts'
-import type { ListSource } from '../../src/features/access/lists.server.ts'
-import { readView } from '../../src/list/view.ts'
-import { connectDatabase } from '../../src/server/db/client.ts'
+import { medicineSource, productSource } from '#src/catalogue/medicines/router.ts'
+import type { ListSource } from '#src/features/access/lists.server.ts'
+import { readView } from '#src/list/view.ts'
+import { connectDatabase } from '#src/server/db/client.ts'
 import { pickAtc, type QuestionPool, readPool } from '../queries/question-pool.ts'
 
 export type Listed = 'medicines' | 'products'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { companySegment } from '../../src/persian/slug.ts'
+import { companySegment } from '#src/persian/slug.ts'
 import type { RunningPortal } from '../pages/open-portal.ts'
 import { goal, type Line } from '../report.ts'
 import { gzipBytes, scriptsOf } from './page-scripts.ts'

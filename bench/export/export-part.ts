@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { EXPORT_FORMATS, type ExportFormat } from '../../src/server/db/schema/exports.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#src/server/db/schema/exports.ts'
 import { goal, type Line } from '../report.ts'
 import type { ExportReport } from './export-program.ts'
 

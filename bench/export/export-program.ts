@@ -1,7 +1,7 @@
-import { EXPORTED_LISTS } from '../../src/features/exporting/exported-lists.server.ts'
-import { writeExport } from '../../src/features/exporting/write-export.server.ts'
-import { closeDatabase, connectDatabase, type Database } from '../../src/server/db/client.ts'
-import { EXPORT_FORMATS, type ExportFormat } from '../../src/server/db/schema/exports.ts'
+import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
+import { writeExport } from '#src/features/exporting/write-export.server.ts'
+import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#src/server/db/schema/exports.ts'
 import { isPsqlFound, timeCopy, timePsql } from './plain-copies.ts'
 
 /** What one file cost. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawnSync } from 'node:child_process'
-import { isBuilt } from '../../scripts/build-id.ts'
+import { isBuilt } from '#scripts/build-id.ts'
 import { letGo, nextMessage, startPortalProgram } from './child.ts'
 
 export interface RunningPortal {

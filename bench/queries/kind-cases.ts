@@ -1,8 +1,8 @@
-import { LIST_SOURCES } from '../../src/catalogue/list-sources.server.ts'
-import { answerList } from '../../src/features/access/lists.server.ts'
-import type { Viewer } from '../../src/features/access/policy.ts'
-import { readView, type Search } from '../../src/list/view.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import { LIST_SOURCES } from '#src/catalogue/list-sources.server.ts'
+import { answerList } from '#src/features/access/lists.server.ts'
+import type { Viewer } from '#src/features/access/policy.ts'
+import { readView, type Search } from '#src/list/view.ts'
+import type { Database } from '#src/server/db/client.ts'
 import type { Case } from './cases.ts'
 import type { QuestionPool } from './question-pool.ts'
 

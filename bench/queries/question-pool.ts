@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Search } from '../../src/list/view.ts'
+import type { Search } from '#src/list/view.ts'
 import { type Chance, createChance } from '../chance.ts'
 
 /** What can be asked of a filled catalogue; popular records are asked for more often. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../src/persian/fold.ts'
+import { fold } from '#src/persian/fold.ts'
 import { MOLECULE_NAMES_FA, NAME_LISTS } from './molecule-names-fa.ts'
 import { MOLECULE_SYNONYMS } from './molecule-synonyms.ts'
 import { MOLECULES_FA } from './molecules.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { compactKey } from '../../src/persian/fold.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import { COMPANIES } from './generate/companies.ts'
 
 /** Names that firms of the Iranian market are known by. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { systemFolders } from '../../src/server/db/embedded/system-binaries.ts'
+import { systemFolders } from '#src/server/db/embedded/system-binaries.ts'
 
 /** Where a program of PostgreSQL lies: the newest one of this machine. */
 export function findProgram(name: string): string {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { loadEnv } from '../../src/server/env.ts'
+import { loadEnv } from '#src/server/env.ts'
 import type { Stores } from './keep.ts'
 
 /** What the settings name; the embedded database is none that pg_dump of a system can read. */

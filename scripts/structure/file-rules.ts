@@ -44,6 +44,12 @@ const textRules: readonly TextRule[] = [
     message: 'the days of «expiring» are EXPIRING_DAYS of catalogue/parts/licence-words.ts',
   },
   {
+    // Lighthouse is a package of its own, whose files know no `imports` of the portal's.
+    files: /^(?!bench\/lighthouse\/).*\.tsx?$/,
+    pattern: /(?:from|import\(?)\s*['"](?:\.\.\/){2,}/g,
+    message: 'climb one folder at most: name the file by #src/…, #data/…, #tests/…',
+  },
+  {
     files: /^src\/.*\.tsx?$/,
     pattern: /^export \* from/gm,
     message: 'no barrels: import from the file that defines the thing',

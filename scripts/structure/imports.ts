@@ -33,7 +33,15 @@ export function importsOf(file: SourceFile): Import[] {
 }
 
 function resolved(file: SourceFile, to: string, index: number, manner: Import['manner']): Import[] {
-  if (!to.startsWith('.')) return []
-  const target = path.posix.join(path.posix.dirname(file.path), to.replace(/\?.*$/, ''))
+  const named = to.replace(/\?.*$/, '')
+  const target = aliased.test(named) ? named.slice(1) : climbed(file.path, named)
+  if (target === null) return []
   return [{ from: file.path, to: target, line: lineOf(file.text, index), manner }]
+}
+
+/** What `imports` of package.json name. */
+const aliased = /^#(?:src|data|tests|scripts|bench)\//
+
+function climbed(from: string, to: string): string | null {
+  return to.startsWith('.') ? path.posix.join(path.posix.dirname(from), to) : null
 }

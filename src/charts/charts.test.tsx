@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { someCharts } from '../../tests/support/some-charts.tsx'
+import { someCharts } from '#tests/support/some-charts.tsx'
 import { directionOf } from '../persian/direction.ts'
 import { Scatter } from './scatter.tsx'
 import { StackedColumns } from './stacked-columns.tsx'

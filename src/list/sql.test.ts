@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withRollback } from '../../tests/support/database.ts'
+import { withRollback } from '#tests/support/database.ts'
 import { escapeLike, hasPrefix } from './sql.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', '%', '_', '\\', 'آ', "'") })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openFolder } from '../../tests/support/folders.ts'
+import { openFolder } from '#tests/support/folders.ts'
 import { main } from './main.ts'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accountWorld } from '../../tests/support/account-world.ts'
-import { PASSWORD } from '../../tests/support/auth-client.ts'
+import { accountWorld } from '#tests/support/account-world.ts'
+import { PASSWORD } from '#tests/support/auth-client.ts'
 import { listen } from './http/listen.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { createPortalHandler } from './http/portal-handler.ts'

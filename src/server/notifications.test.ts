@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { databaseLine } from '../../tests/support/database-line.ts'
-import { eventually } from '../../tests/support/eventually.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { databaseLine } from '#tests/support/database-line.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openNotifications } from './notifications.ts'
 
 it('every listener of a channel hears what is told on it, and nothing of other channels', async () => {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { SAMPLE_HARVESTED_ON } from '../../data/sample/showcase.ts'
+import { SAMPLE_HARVESTED_ON } from '#data/sample/showcase.ts'
 import { readAccountSettings } from '../features/accounts/settings.server.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../tests/support/database.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { datasetVersions } from './db/schema/datasets.ts'
 import { settings } from './db/schema/settings.ts'
 import { readPublishedState } from './published-state.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleDatabase } from '../../tests/support/sample-database.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { medicineSource, productSource } from '../catalogue/medicines/router.ts'
 import { supplementSource } from '../catalogue/supplements/router.ts'
 import { answerFacets } from '../features/access/lists.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEvents } from '../../src/server/db/schema/operations.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { makePerson, signIn } from '../support/people.ts'
 import { openTestPortal, type TestPortal } from '../support/test-portal.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SAMPLE_SHOWCASE } from '../../data/sample/showcase.ts'
-import { todayInTehran } from '../../src/persian/dates.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openApiDocument } from '../../src/features/data-api/openapi.server.ts'
+import { openApiDocument } from '#src/features/data-api/openapi.server.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import type { FreshDatabase } from '../support/database.ts'
 import { mismatches } from '../support/json-schema.ts'

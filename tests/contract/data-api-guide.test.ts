@@ -4,7 +4,7 @@ import {
   feedExample,
   powerQueryExample,
   pythonExample,
-} from '../../src/features/data-api/guide/examples.ts'
+} from '#src/features/data-api/guide/examples.ts'
 import { askApi, makeKeyHolder } from '../support/api-client.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { openTestPortal, type TestPortal } from '../support/test-portal.ts'

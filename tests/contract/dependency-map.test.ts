@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { todayInTehran } from '../../src/persian/dates.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 

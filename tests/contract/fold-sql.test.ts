@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../src/persian/fold.ts'
-import { mixedText } from '../../src/persian/fold-arbitrary.ts'
-import { foldCases } from '../../src/persian/fold-cases.ts'
-import { comparePersian, sortKey } from '../../src/persian/order.ts'
+import { fold } from '#src/persian/fold.ts'
+import { mixedText } from '#src/persian/fold-arbitrary.ts'
+import { foldCases } from '#src/persian/fold-cases.ts'
+import { comparePersian, sortKey } from '#src/persian/order.ts'
 import { withRollback } from '../support/database.ts'
 
 async function foldInSql(client: pg.PoolClient, texts: string[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { firstEntrants, waitsForLocal } from '../../src/insight/trends/first-entrants.ts'
-import { survivalOf } from '../../src/insight/trends/survival.ts'
-import { jalaliYear, todayInTehran } from '../../src/persian/dates.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import { firstEntrants, waitsForLocal } from '#src/insight/trends/first-entrants.ts'
+import { survivalOf } from '#src/insight/trends/survival.ts'
+import { jalaliYear, todayInTehran } from '#src/persian/dates.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readView } from '../../src/list/view.ts'
+import { readView } from '#src/list/view.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { sampleDatabase } from '../support/sample-database.ts'

@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchEverything } from '../../src/features/search/queries.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import { searchEverything } from '#src/features/search/queries.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 

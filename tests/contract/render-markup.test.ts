@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
-import { isComplete, renderAtOnce, renderPatiently } from '../../src/server/pages/render-markup.ts'
+import { isComplete, renderAtOnce, renderPatiently } from '#src/server/pages/render-markup.ts'
 
 const text = 'نوشته '.repeat(5_000)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refreshDataset } from '../../src/server/dataset.ts'
-import { datasetVersions } from '../../src/server/db/schema/datasets.ts'
+import { refreshDataset } from '#src/server/dataset.ts'
+import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { freshDatabase } from '../support/database.ts'
 import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { subscriptions, users } from '../../src/server/db/schema/accounts.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { lastCode, openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { settings } from '../../src/server/db/schema/settings.ts'
+import { settings } from '#src/server/db/schema/settings.ts'
 import { breach, difference } from './support/answers-alike.ts'
 import { BEGINNINGS } from './support/cache-beginnings.ts'
 import { type Deed, deeds, doDeed } from './support/cache-deeds.ts'

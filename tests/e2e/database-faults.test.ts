@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { findPostmaster } from '../../src/server/db/embedded/postmaster.ts'
+import { findPostmaster } from '#src/server/db/embedded/postmaster.ts'
 import { type DatabaseLine, databaseLine } from '../support/database-line.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
 import { type RunningPortal, startPortal } from './support/portals.ts'

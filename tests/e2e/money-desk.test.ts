@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { payments } from '../../src/server/db/schema/payments.ts'
+import { payments } from '#src/server/db/schema/payments.ts'
 import { makePerson, type Person, signIn } from '../support/people.ts'
 import { sampleFiles } from '../support/sample-files.ts'
 import { violations } from './support/axe.ts'

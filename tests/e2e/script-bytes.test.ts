@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { gzipBytes, scriptsOf } from '../../bench/bytes/page-scripts.ts'
+import { gzipBytes, scriptsOf } from '#bench/bytes/page-scripts.ts'
 
 /** 120 KB: what the first load of a list may bring. */
 const MOST_BYTES = 122_880

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { hashPassword } from '../../src/features/accounts/password-hash.server.ts'
+import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { makePerson, type Person, signIn } from '../support/people.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'

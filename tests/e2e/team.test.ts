@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { subscriptions } from '../../src/server/db/schema/accounts.ts'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkDocument } from '../../scripts/structure/docs-paths.ts'
-import { checkFile } from '../../scripts/structure/file-rules.ts'
+import { checkDocument } from '#scripts/structure/docs-paths.ts'
+import { checkFile } from '#scripts/structure/file-rules.ts'
 
 function messagesOf(path: string, text = ''): string {
   return checkFile({ path, text })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findCycles } from '../../scripts/structure/cycles.ts'
-import { importsOf } from '../../scripts/structure/imports.ts'
-import { checkRooms } from '../../scripts/structure/rooms.ts'
+import { findCycles } from '#scripts/structure/cycles.ts'
+import { importsOf } from '#scripts/structure/imports.ts'
+import { checkRooms } from '#scripts/structure/rooms.ts'
 
 function violationsOf(path: string, text: string): string[] {
   return importsOf({ path, text })

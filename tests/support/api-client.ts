@@ -1,6 +1,6 @@
-import { createKey } from '../../src/features/api-keys/keys.server.ts'
-import { SCOPE_KEYS, type Scope } from '../../src/features/api-keys/scopes.ts'
-import type { Database } from '../../src/server/db/client.ts'
+import { createKey } from '#src/features/api-keys/keys.server.ts'
+import { SCOPE_KEYS, type Scope } from '#src/features/api-keys/scopes.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { makePerson, type Person, subscribe } from './people.ts'
 
 /** Somebody with an organizational subscription and a key of it. */

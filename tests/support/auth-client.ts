@@ -1,6 +1,6 @@
-import { hashPassword } from '../../src/features/accounts/password-hash.server.ts'
-import type { Queryable } from '../../src/server/db/client.ts'
-import type { users } from '../../src/server/db/schema/accounts.ts'
+import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import type { users } from '#src/server/db/schema/accounts.ts'
 import { makePerson, type Person } from './people.ts'
 
 export const PASSWORD = 'گذرواژهٔ آزمایشی ۱'

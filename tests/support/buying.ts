@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { beginOnline, type Order } from '../../src/features/payments/begin-payment.server.ts'
-import type { Gateway } from '../../src/features/payments/gateway.ts'
-import type { Database } from '../../src/server/db/client.ts'
-import { subscriptions } from '../../src/server/db/schema/accounts.ts'
-import { type BuyerData, paymentEvents, payments } from '../../src/server/db/schema/payments.ts'
+import { beginOnline, type Order } from '#src/features/payments/begin-payment.server.ts'
+import type { Gateway } from '#src/features/payments/gateway.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
+import { type BuyerData, paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 
 export const BUYER: BuyerData = {
   ...{ kind: 'person', name: 'مریم احمدی', nationalId: null },

@@ -23,14 +23,14 @@ if (memory === 'forgetful') {
 }
 
 // Only now: what these import may look at the clock, or make caches.
-const { parseEnv } = await import('../../src/server/env.ts')
-const { servePortal } = await import('../../src/server/http/serve-portal.ts')
-const { openPortal } = await import('../../src/server/open-portal.ts')
-const { refreshDataset } = await import('../../src/server/dataset.ts')
-const { refreshPageFacts } = await import('../../src/server/page-facts.ts')
-const { publishedState, readPublishedState } = await import('../../src/server/published-state.ts')
-const { log } = await import('../../src/server/log.ts')
-const { rederive } = await import('../../src/features/importing/rederive.ts')
+const { parseEnv } = await import('#src/server/env.ts')
+const { servePortal } = await import('#src/server/http/serve-portal.ts')
+const { openPortal } = await import('#src/server/open-portal.ts')
+const { refreshDataset } = await import('#src/server/dataset.ts')
+const { refreshPageFacts } = await import('#src/server/page-facts.ts')
+const { publishedState, readPublishedState } = await import('#src/server/published-state.ts')
+const { log } = await import('#src/server/log.ts')
+const { rederive } = await import('#src/features/importing/rederive.ts')
 
 const env = parseEnv({
   ...{ HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'error' },

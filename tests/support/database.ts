@@ -6,7 +6,7 @@ import {
   connectDatabase,
   type Database,
   type Transaction,
-} from '../../src/server/db/client.ts'
+} from '#src/server/db/client.ts'
 import type {} from './global-setup.ts'
 import { databaseUrl, dropDatabases, makeDatabase } from './test-databases.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { TestBrowser } from './auth-client.ts'
 import { makePerson, signIn, subscribe } from './people.ts'
 

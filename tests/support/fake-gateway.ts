@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Gateway } from '../../src/features/payments/gateway.ts'
-import { createZarinpal } from '../../src/features/payments/zarinpal.server.ts'
+import type { Gateway } from '#src/features/payments/gateway.ts'
+import { createZarinpal } from '#src/features/payments/zarinpal.server.ts'
 
 interface Booked {
   amount: number

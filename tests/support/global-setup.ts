@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../src/server/db/embedded/open-database.ts'
+import { openDatabase } from '#src/server/db/embedded/open-database.ts'
 import { dropDatabases, dropLeftovers, ensureTemplate, newRunName } from './test-databases.ts'
 
 export type TestServer = { url: string; template: string; run: string }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
-import { runImport } from '../../src/features/importing/run-import.ts'
-import { isSource } from '../../src/features/importing/source-files.ts'
-import { connectDatabase } from '../../src/server/db/client.ts'
+import { runImport } from '#src/features/importing/run-import.ts'
+import { isSource } from '#src/features/importing/source-files.ts'
+import { connectDatabase } from '#src/server/db/client.ts'
 
 // Imports up to a phase, says so and stands still there, so that a test can kill it.
 const [connectionString = '', phase, source = '', ...files] = process.argv.slice(2)

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { runImportJobs } from '../../src/features/importing/studio/work/run-jobs.server.ts'
-import type { Database, Queryable } from '../../src/server/db/client.ts'
-import { datasetVersions, sourceBatches } from '../../src/server/db/schema/datasets.ts'
+import { runImportJobs } from '#src/features/importing/studio/work/run-jobs.server.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { datasetVersions, sourceBatches } from '#src/server/db/schema/datasets.ts'
 import {
   importDrafts,
   importFiles,
   importJobs,
   importUndos,
-} from '../../src/server/db/schema/imports.ts'
+} from '#src/server/db/schema/imports.ts'
 import { freshDatabase } from './database.ts'
 import { irc, templateFile } from './factories-import.ts'
 import { makePerson, signIn } from './people.ts'

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/server/db/embedded/open-database.ts'
+import { openDatabase } from '#src/server/db/embedded/open-database.ts'
 
 const [dataDirectory = ''] = process.argv.slice(2)
 const { connectionString, startedHere, stop } = await openDatabase({ dataDirectory })

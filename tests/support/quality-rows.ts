@@ -1,12 +1,12 @@
-import type { Queryable } from '../../src/server/db/client.ts'
-import { companies } from '../../src/server/db/schema/companies.ts'
-import { datasetVersions } from '../../src/server/db/schema/datasets.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import {
   qualityDecisions,
   qualityFindings,
   qualityRuns,
   recordOverrides,
-} from '../../src/server/db/schema/quality.ts'
+} from '#src/server/db/schema/quality.ts'
 
 const FOUND = { kind: 'vanished', title: 'متفورمین', weight: 1, evidence: { sides: [] } } as const
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { importSample } from '../../src/features/importing/import-sample.ts'
-import { importSamplePast } from '../../src/features/importing/sample-past.ts'
-import { closeDatabase, connectDatabase } from '../../src/server/db/client.ts'
+import { importSample } from '#src/features/importing/import-sample.ts'
+import { importSamplePast } from '#src/features/importing/sample-past.ts'
+import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { databaseUrl, makeOnce } from './test-databases.ts'
 

@@ -1,6 +1,6 @@
-import { reconcilePayments } from '../../src/features/payments/reconcile.server.ts'
-import { connectDatabase } from '../../src/server/db/client.ts'
-import { setPortal } from '../../src/server/portal.ts'
+import { reconcilePayments } from '#src/features/payments/reconcile.server.ts'
+import { connectDatabase } from '#src/server/db/client.ts'
+import { setPortal } from '#src/server/portal.ts'
 
 // Reconciles once, as a portal of its own would; the gateway of the test kills it half-way.
 const [connectionString = '', baseUrl = ''] = process.argv.slice(2)

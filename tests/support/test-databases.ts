@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { migrateDatabase, REPLACED } from '../../src/server/db/migrate.ts'
+import { migrateDatabase, REPLACED } from '#src/server/db/migrate.ts'
 
 const MIGRATIONS = path.resolve('src/server/db/migrations')
 const LOCK = 'hashtext($$data-daru test template$$)'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { openTicket } from '../../src/features/support/write-ticket.server.ts'
-import type { Database } from '../../src/server/db/client.ts'
-import { tickets } from '../../src/server/db/schema/tickets.ts'
+import { openTicket } from '#src/features/support/write-ticket.server.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { tickets } from '#src/server/db/schema/tickets.ts'
 import type { Person } from './people.ts'
 
 /** A ticket of somebody, with its first message. */

@@ -1,5 +1,5 @@
-import { atcPath, nameAtc } from '../../reference/atc-names.ts'
-import { ATC_NAMES_FA } from '../../reference/atc-names-fa.ts'
+import { atcPath, nameAtc } from '#data/reference/atc-names.ts'
+import { ATC_NAMES_FA } from '#data/reference/atc-names-fa.ts'
 import type { Row } from './csv.ts'
 import { MEDICINES } from './medicines.ts'
 

@@ -1,4 +1,4 @@
-import { dayNumberToIso, isoToDayNumber, jalaliToDayNumber } from '../../../src/persian/jalali.ts'
+import { dayNumberToIso, isoToDayNumber, jalaliToDayNumber } from '#src/persian/jalali.ts'
 
 /** Days since 1970-01-01. */
 export type Day = number

@@ -1,4 +1,4 @@
-import type { Presentation } from '../../reference/presentations.ts'
+import type { Presentation } from '#data/reference/presentations.ts'
 
 /** What a plant is fitted for; decides who makes a medicine and what it costs. */
 export type Capability =

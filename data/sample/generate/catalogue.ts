@@ -1,4 +1,4 @@
-import { TEMPLATE_ORDER, type TemplateName } from '../../../src/features/importing/templates.ts'
+import { TEMPLATE_ORDER, type TemplateName } from '#src/features/importing/templates.ts'
 import { atcGroupRows } from './atc-groups.ts'
 import { companyRows } from './companies.ts'
 import { type Catalogue, renderCsv } from './csv.ts'

@@ -1,5 +1,5 @@
-import { ACTIVE_INGREDIENTS, INTERMEDIATES } from '../../reference/ingredients.ts'
-import { MOLECULES_FA } from '../../reference/molecules.ts'
+import { ACTIVE_INGREDIENTS, INTERMEDIATES } from '#data/reference/ingredients.ts'
+import { MOLECULES_FA } from '#data/reference/molecules.ts'
 import { AS_OF, toIso } from './calendar.ts'
 import { companiesWith } from './companies.ts'
 import type { Row } from './csv.ts'

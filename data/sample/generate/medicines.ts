@@ -1,4 +1,4 @@
-import { MOLECULES, type Molecule, type MoleculeMedicine } from '../../reference/molecules.ts'
+import { MOLECULES, type Molecule, type MoleculeMedicine } from '#data/reference/molecules.ts'
 import { type Day, SESSIONS, toIso } from './calendar.ts'
 import { type Capability, capabilityFor } from './capability.ts'
 import type { Row } from './csv.ts'

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
-import { escapeLike, hasPrefix } from '../../list/sql.ts'
-import { fold } from '../../persian/fold.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { atcGroups } from '../../server/db/schema/atc-groups.ts'
+import { escapeLike, hasPrefix } from '#src/list/sql.ts'
+import { fold } from '#src/persian/fold.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { lineage } from '../parts/atc-codes.ts'
 import type { TreeSearch } from './list.ts'
 

@@ -1,4 +1,4 @@
-import { numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { UNIQUE_MEANING } from '../parts/licence-words.ts'
 import { LEVEL_WORDS } from './list.ts'
 import type { AtcNode } from './queries.ts'

@@ -1,4 +1,4 @@
-import { defineList } from '../../list/definition.ts'
+import { defineList } from '#src/list/definition.ts'
 
 /** The tree as a list of the groups in sight, for a file of it and for views under a name. */
 export const atcGroupList = defineList({

@@ -1,4 +1,4 @@
-import { defineList } from '../../list/definition.ts'
+import { defineList } from '#src/list/definition.ts'
 import { EXPIRING_LABEL } from '../parts/licence-words.ts'
 
 export const ROLE_WORDS = {

@@ -4,10 +4,10 @@ import {
   answerList,
   type ListSource,
   searchInput,
-} from '../../features/access/lists.server.ts'
-import { asOfInput, readRecord } from '../../features/access/past-record.server.ts'
-import { companies } from '../../server/db/schema/companies.ts'
-import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+} from '#src/features/access/lists.server.ts'
+import { asOfInput, readRecord } from '#src/features/access/past-record.server.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
 import { companyDetails, findCompany } from './details.server.ts'
 import { companyList } from './list.ts'
 import { type CompanyRow, companyFacets, countCompanies, listCompanies } from './queries.ts'

@@ -1,4 +1,4 @@
-import { numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { EXPIRING_LABEL, UNIQUE_MEANING } from '../parts/licence-words.ts'
 import { type companyList, roleWords } from './list.ts'
 import type { CompanyRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import { readView, type Search, viewSearch } from '../../list/view.ts'
+import { readView, type Search, viewSearch } from '#src/list/view.ts'
 import { companyList } from './list.ts'
 
 /** What of a list's search the drawing of its companies goes by: words and filters. */

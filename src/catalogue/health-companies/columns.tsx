@@ -1,4 +1,4 @@
-import type { Cells } from '../../list/list-table.tsx'
+import type { Cells } from '#src/list/list-table.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { Figure } from '../parts/figures.tsx'

@@ -1,4 +1,4 @@
-import { defineList } from '../../list/definition.ts'
+import { defineList } from '#src/list/definition.ts'
 import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
 
 const SIZE_WORDS = {

@@ -1,4 +1,4 @@
-import { dateColumns, numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
 import type { healthCompanyList } from './list.ts'
 import type { HealthCompanyRow } from './queries.ts'

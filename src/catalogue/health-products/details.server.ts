@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { recordChanges } from '../../insight/changes/queries.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { companies } from '../../server/db/schema/companies.ts'
-import { healthProducts } from '../../server/db/schema/health-products.ts'
+import { recordChanges } from '#src/insight/changes/queries.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { healthProducts } from '#src/server/db/schema/health-products.ts'
 import { briefHealthProducts } from '../parts/health-brief.server.ts'
 import { healthProductRow, inPersian } from './queries.ts'
 

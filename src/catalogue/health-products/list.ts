@@ -1,4 +1,4 @@
-import { defineList } from '../../list/definition.ts'
+import { defineList } from '#src/list/definition.ts'
 import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
 import { STATUS_WORDS, VALIDITY_WORDS } from '../parts/licence-words.ts'
 

@@ -1,4 +1,4 @@
-import { dateColumns, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { dateColumns, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { goodsGroupWord } from '../parts/goods-groups.ts'
 import { statusWord } from '../parts/licence-words.ts'
 import type { healthProductList } from './list.ts'

@@ -1,4 +1,4 @@
-import { defineList } from '../../list/definition.ts'
+import { defineList } from '#src/list/definition.ts'
 import { VALIDITY_WORDS } from '../parts/licence-words.ts'
 
 const SIZE_WORDS = {

@@ -1,4 +1,4 @@
-import { dateColumns, numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import type { ingredientMakerList } from './list.ts'
 import type { IngredientMakerRow } from './queries.ts'
 

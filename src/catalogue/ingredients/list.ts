@@ -1,4 +1,4 @@
-import { defineList } from '../../list/definition.ts'
+import { defineList } from '#src/list/definition.ts'
 import { MAKER_WORDS, VALIDITY_WORDS } from '../parts/licence-words.ts'
 
 export const TYPE_WORDS = { active: 'مادهٔ مؤثره', intermediate: 'حدواسط' } as const

@@ -1,7 +1,7 @@
-import { orNotFound, query } from '../../api/query.ts'
-import { canonicalSearch } from '../../list/canonical-search.ts'
-import { shownList } from '../../list/shown-list.ts'
-import { repairSearch, type Search } from '../../list/view.ts'
+import { orNotFound, query } from '#src/api/query.ts'
+import { canonicalSearch } from '#src/list/canonical-search.ts'
+import { shownList } from '#src/list/shown-list.ts'
+import { repairSearch, type Search } from '#src/list/view.ts'
 import { ingredientList } from './list.ts'
 
 export type IngredientsData = Awaited<ReturnType<typeof loadIngredients>>

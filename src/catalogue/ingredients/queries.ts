@@ -1,7 +1,7 @@
 import { and, count, sql } from 'drizzle-orm'
-import type { Facets } from '../../list/answer.ts'
-import { countedFacets, valuesIn } from '../../list/counted-facets.ts'
-import { labelFacets } from '../../list/facets.ts'
+import type { Facets } from '#src/list/answer.ts'
+import { countedFacets, valuesIn } from '#src/list/counted-facets.ts'
+import { labelFacets } from '#src/list/facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -9,12 +9,12 @@ import {
   pageBounds,
   type SortColumns,
   type Words,
-} from '../../list/sql.ts'
-import type { ListView } from '../../list/view.ts'
-import { slugify } from '../../persian/slug.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { validitySql } from '../../server/db/licence-state.ts'
-import { ingredients } from '../../server/db/schema/ingredients.ts'
+} from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import { slugify } from '#src/persian/slug.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { validitySql } from '#src/server/db/licence-state.ts'
+import { ingredients } from '#src/server/db/schema/ingredients.ts'
 import { atcLabels } from '../parts/atc-names.server.ts'
 import { ingredientList } from './list.ts'
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { accessToDetails } from '../../features/access/details.server.ts'
+import { accessToDetails } from '#src/features/access/details.server.ts'
 import {
   answerFacets,
   answerList,
   type ListSource,
   searchInput,
-} from '../../features/access/lists.server.ts'
-import { ingredients } from '../../server/db/schema/ingredients.ts'
-import { AppError } from '../../server/errors.ts'
-import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+} from '#src/features/access/lists.server.ts'
+import { ingredients } from '#src/server/db/schema/ingredients.ts'
+import { AppError } from '#src/server/errors.ts'
+import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
 import { findIngredient, ingredientDetails } from './details.server.ts'
 import { ingredientList } from './list.ts'
 import {

@@ -1,4 +1,4 @@
-import { dateColumns, numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { type ingredientList, TYPE_WORDS } from './list.ts'
 import type { IngredientRow } from './queries.ts'
 

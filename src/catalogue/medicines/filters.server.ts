@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type FilterColumns, filterConditions } from '../../list/sql.ts'
-import type { ListView } from '../../list/view.ts'
-import { licenceSql, medicineSql, validitySql } from '../../server/db/licence-state.ts'
-import { medicines, molecules } from '../../server/db/schema/medicines.ts'
-import { products } from '../../server/db/schema/products.ts'
-import { today } from '../../server/db/today.ts'
+import { type FilterColumns, filterConditions } from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import { licenceSql, medicineSql, validitySql } from '#src/server/db/licence-state.ts'
+import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
+import { products } from '#src/server/db/schema/products.ts'
+import { today } from '#src/server/db/today.ts'
 import { medicineList, productList } from './list.ts'
 
 const LICENCE = licenceSql('products', 'products')

@@ -1,4 +1,4 @@
-import { repairSearch, type Search } from '../../list/view.ts'
+import { repairSearch, type Search } from '#src/list/view.ts'
 import { medicineList, productList } from './list.ts'
 
 export type Level = 'medicines' | 'products'

@@ -1,5 +1,5 @@
-import { SAME_FORMS, SAME_ROUTES } from '../../../data/reference/same-words.ts'
-import { defineList } from '../../list/definition.ts'
+import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
+import { defineList } from '#src/list/definition.ts'
 import {
   CHANGE_WORDS,
   MEDICINE_MAKER_WORDS,

@@ -1,8 +1,8 @@
-import { orNotFound, query } from '../../api/query.ts'
-import type { PastSearch } from '../../list/as-of.ts'
-import { canonicalSearch } from '../../list/canonical-search.ts'
-import { shownList } from '../../list/shown-list.ts'
-import type { Search } from '../../list/view.ts'
+import { orNotFound, query } from '#src/api/query.ts'
+import type { PastSearch } from '#src/list/as-of.ts'
+import { canonicalSearch } from '#src/list/canonical-search.ts'
+import { shownList } from '#src/list/shown-list.ts'
+import type { Search } from '#src/list/view.ts'
 import { levelOf, listSearch, repairMedicineSearch } from './level.ts'
 import { medicineList, productList } from './list.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { licenceSql } from '../../server/db/licence-state.ts'
-import { companies } from '../../server/db/schema/companies.ts'
-import { ingredientLicences, ingredients } from '../../server/db/schema/ingredients.ts'
-import { priceEvents, products } from '../../server/db/schema/products.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { licenceSql } from '#src/server/db/licence-state.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { ingredientLicences, ingredients } from '#src/server/db/schema/ingredients.ts'
+import { priceEvents, products } from '#src/server/db/schema/products.ts'
 
 const SPANS_SHOWN = 40
 const EVENTS_SHOWN = 40

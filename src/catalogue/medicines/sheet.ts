@@ -5,7 +5,7 @@ import {
   numberColumn,
   type SheetColumns,
   textColumn,
-} from '../../list/sheet.ts'
+} from '#src/list/sheet.ts'
 import { statusWord, UNIQUE_MEANING } from '../parts/licence-words.ts'
 import { SUPPLY_WORDS, supplyWord } from '../parts/supply-words.ts'
 import type { medicineList, productList } from './list.ts'

@@ -1,5 +1,5 @@
-import { Chip } from '../../ui/chip.tsx'
-import { Absent } from '../../ui/key-facts.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Absent } from '#src/ui/key-facts.tsx'
 import { InferredMark } from '../parts/inferred-mark.tsx'
 import { SUPPLY_WORDS } from '../parts/supply-words.ts'
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../persian/numbers.ts'
-import { Absent } from '../../ui/key-facts.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/key-facts.tsx'
 import { SUPPLY_WORDS } from '../parts/supply-words.ts'
 
 const PARTS = [

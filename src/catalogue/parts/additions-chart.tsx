@@ -1,4 +1,4 @@
-import { StackedColumns } from '../../charts/stacked-columns.tsx'
+import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { ADDITION_SERIES, additionsByYear, type DatedLicences } from './additions.ts'
 
 /** Licences granted per Jalali year, by how they are supplied; nothing where no date is known. */

@@ -1,5 +1,5 @@
-import { jalaliYear } from '../../persian/dates.ts'
-import { formatNumber } from '../../persian/numbers.ts'
+import { jalaliYear } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 
 /** Licences by the day they were granted and how they are supplied. */
 export interface DatedLicences {

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { atcGroups } from '../../server/db/schema/atc-groups.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { lineage } from './atc-codes.ts'
 
 /** A group's Persian name where there is one, else the WHO's. */

@@ -1,8 +1,8 @@
-import { sourceWord } from '../../features/importing/source-words.ts'
-import { ChangeSentence } from '../../insight/changes/change-sentence.tsx'
-import type { Change } from '../../insight/changes/queries.ts'
-import { countOf } from '../../persian/numbers.ts'
-import { Section } from '../../ui/section.tsx'
+import { sourceWord } from '#src/features/importing/source-words.ts'
+import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
+import type { Change } from '#src/insight/changes/queries.ts'
+import { countOf } from '#src/persian/numbers.ts'
+import { Section } from '#src/ui/section.tsx'
 import { DateText } from './date-text.tsx'
 
 interface ChangeFeedProps {

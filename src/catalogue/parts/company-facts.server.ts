@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import { UNKNOWN_VALUE } from '../../list/unknown.ts'
-import { companyPathKey } from '../../persian/slug.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { companies, companyGroups, companySpellings } from '../../server/db/schema/companies.ts'
+import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
+import { companyPathKey } from '#src/persian/slug.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { companies, companyGroups, companySpellings } from '#src/server/db/schema/companies.ts'
 
 /** What every list of companies shows of one; read from `companies` left-joined to its group. */
 export const companyFacts = {

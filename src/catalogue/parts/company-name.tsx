@@ -1,5 +1,5 @@
-import { useAsOf } from '../../list/as-of-links.tsx'
-import { Absent } from '../../ui/key-facts.tsx'
+import { useAsOf } from '#src/list/as-of-links.tsx'
+import { Absent } from '#src/ui/key-facts.tsx'
 import { companyPath } from '../companies/paths.ts'
 
 interface CompanyNameProps {

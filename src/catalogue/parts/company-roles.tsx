@@ -1,4 +1,4 @@
-import { TabLinks } from '../../ui/tab-links.tsx'
+import { TabLinks } from '#src/ui/tab-links.tsx'
 import { COMPANY_PAGES } from './company-pages.ts'
 
 interface CompanyRolesProps {

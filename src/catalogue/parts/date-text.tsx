@@ -1,5 +1,5 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { Absent } from '../../ui/key-facts.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { Absent } from '#src/ui/key-facts.tsx'
 
 /** An ISO date in Jalali; the machine-readable date stays in the markup. */
 export function DateText({ date }: { date: string | null }) {

@@ -1,7 +1,7 @@
 import { and, count, isNotNull, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { licenceSql } from '../../server/db/licence-state.ts'
-import { products } from '../../server/db/schema/products.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { licenceSql } from '#src/server/db/licence-state.ts'
+import { products } from '#src/server/db/schema/products.ts'
 import type { DatedLicences } from './additions.ts'
 
 const { current } = licenceSql('products', 'products')

@@ -1,6 +1,6 @@
-import { formatAmount, formatMoney } from '../../persian/money.ts'
-import { formatNumber } from '../../persian/numbers.ts'
-import { Absent } from '../../ui/key-facts.tsx'
+import { formatAmount, formatMoney } from '#src/persian/money.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/key-facts.tsx'
 import { countedTwice } from './licence-count.ts'
 
 export function Figure({ value }: { value: number | null }) {

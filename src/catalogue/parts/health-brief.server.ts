@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { licenceSql } from '../../server/db/licence-state.ts'
-import { companies } from '../../server/db/schema/companies.ts'
-import { healthProducts } from '../../server/db/schema/health-products.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { licenceSql } from '#src/server/db/licence-state.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { healthProducts } from '#src/server/db/schema/health-products.ts'
 import { goodsGroupWord } from './goods-groups.ts'
 import type { PermitBrief } from './permit-table.tsx'
 

@@ -1,4 +1,4 @@
-import { Code } from '../../ui/code.tsx'
+import { Code } from '#src/ui/code.tsx'
 import { ingredientPath } from '../ingredients/paths.ts'
 
 interface IngredientNameProps {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 
 interface LicenceCounts {
   /** Current licences by IRC, and each product once. */

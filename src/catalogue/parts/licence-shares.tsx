@@ -1,5 +1,5 @@
-import { formatNumber, formatPercent } from '../../persian/numbers.ts'
-import { BarList } from '../../ui/bar-list.tsx'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { BarList } from '#src/ui/bar-list.tsx'
 import { companyPath } from '../companies/paths.ts'
 
 interface LicenceSharesProps {

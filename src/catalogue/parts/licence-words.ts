@@ -1,4 +1,4 @@
-import { inDigits } from '../../persian/digits.ts'
+import { inDigits } from '#src/persian/digits.ts'
 
 // The words of what server/db/licence-state.ts says in SQL: pages, exports, briefs, the API and the
 // method page all take them from here.

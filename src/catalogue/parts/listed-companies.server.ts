@@ -1,8 +1,8 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import type { Facets } from '../../list/answer.ts'
-import { countedFacets } from '../../list/counted-facets.ts'
-import type { ListDefinition } from '../../list/definition.ts'
-import { labelFacets } from '../../list/facets.ts'
+import type { Facets } from '#src/list/answer.ts'
+import { countedFacets } from '#src/list/counted-facets.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
+import { labelFacets } from '#src/list/facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -10,10 +10,10 @@ import {
   pageBounds,
   type SortColumns,
   type Words,
-} from '../../list/sql.ts'
-import type { ListView } from '../../list/view.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { companies, companyGroups } from '../../server/db/schema/companies.ts'
+} from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
 import { companyGroupLabels } from './company-facts.server.ts'
 
 interface CompanyListParts<D extends ListDefinition> {

@@ -1,4 +1,4 @@
-import { LockedBlock } from '../../ui/locked-value.tsx'
+import { LockedBlock } from '#src/ui/locked-value.tsx'
 
 /** What stands under the identity block when the rest was not sent. */
 export function LockedRecord({ holds }: { holds: string }) {

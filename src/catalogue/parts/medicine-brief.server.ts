@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
-import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { medicines } from '../../server/db/schema/medicines.ts'
+import { FORMS_FA } from '#data/reference/forms-fa.ts'
+import { ROUTES_FA } from '#data/reference/routes-fa.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
 
 const { code, slug, nameFa, nameEn, strength, form, route, licenceCount, makerCount } = medicines
 

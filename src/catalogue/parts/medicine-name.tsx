@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { useAsOf } from '../../list/as-of-links.tsx'
-import { Code } from '../../ui/code.tsx'
+import { useAsOf } from '#src/list/as-of-links.tsx'
+import { Code } from '#src/ui/code.tsx'
 import { medicinePath } from '../medicines/paths.ts'
 
 interface MedicineNameProps {

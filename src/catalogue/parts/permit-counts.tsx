@@ -1,7 +1,7 @@
-import { formatNumber } from '../../persian/numbers.ts'
-import { BarList } from '../../ui/bar-list.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Section } from '../../ui/section.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { BarList } from '#src/ui/bar-list.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Section } from '#src/ui/section.tsx'
 
 interface PermitCountsProps {
   id: string

@@ -1,4 +1,4 @@
-import { Code } from '../../ui/code.tsx'
+import { Code } from '#src/ui/code.tsx'
 
 interface PermitNameProps {
   permit: { permitNo: string; nameFa: string | null; nameEn: string | null }

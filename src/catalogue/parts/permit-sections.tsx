@@ -1,6 +1,6 @@
-import { countOf } from '../../persian/numbers.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Section } from '../../ui/section.tsx'
+import { countOf } from '#src/persian/numbers.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { type PermitBrief, PermitTable } from './permit-table.tsx'
 
 interface PermitSectionsProps {

@@ -1,9 +1,9 @@
-import type { RecordPast } from '../../features/access/past-record.server.ts'
-import { AsOfBanner, AsOfNote } from '../../list/as-of-banner.tsx'
-import { formatJalali } from '../../persian/dates.ts'
-import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Input } from '../../ui/field.tsx'
+import type { RecordPast } from '#src/features/access/past-record.server.ts'
+import { AsOfBanner, AsOfNote } from '#src/list/as-of-banner.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Input } from '#src/ui/field.tsx'
 
 interface RecordPastProps {
   past: RecordPast | null

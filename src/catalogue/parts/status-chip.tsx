@@ -1,6 +1,6 @@
-import { Chip, type Tone } from '../../ui/chip.tsx'
-import type { IconName } from '../../ui/icon.tsx'
-import { Absent } from '../../ui/key-facts.tsx'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
+import { Absent } from '#src/ui/key-facts.tsx'
 import { isStatus, STATUSES, type Status, statusWord } from './licence-words.ts'
 
 const STATUS_LOOK: Record<Status, { tone: Tone; icon: IconName }> = {

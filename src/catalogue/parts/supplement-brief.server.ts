@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { licenceSql } from '../../server/db/licence-state.ts'
-import { companies } from '../../server/db/schema/companies.ts'
-import { supplements } from '../../server/db/schema/supplements.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { licenceSql } from '#src/server/db/licence-state.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { supplements } from '#src/server/db/schema/supplements.ts'
 import type { PermitBrief } from './permit-table.tsx'
 import { formWord } from './permits.server.ts'
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { companyChanges } from '../../insight/changes/queries.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { companies, companyGroups } from '../../server/db/schema/companies.ts'
-import { supplements } from '../../server/db/schema/supplements.ts'
+import { companyChanges } from '#src/insight/changes/queries.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { companies, companyGroups } from '#src/server/db/schema/companies.ts'
+import { supplements } from '#src/server/db/schema/supplements.ts'
 import { companyOfSegment } from '../parts/company-facts.server.ts'
 import { countryWord, formWord } from '../parts/permits.server.ts'
 import {

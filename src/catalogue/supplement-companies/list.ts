@@ -1,5 +1,5 @@
-import { SAME_FORMS } from '../../../data/reference/same-words.ts'
-import { defineList } from '../../list/definition.ts'
+import { SAME_FORMS } from '#data/reference/same-words.ts'
+import { defineList } from '#src/list/definition.ts'
 
 const SIZE_WORDS = {
   none: 'بدون مجوز معتبر',

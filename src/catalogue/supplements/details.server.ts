@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { recordChanges } from '../../insight/changes/queries.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { companies } from '../../server/db/schema/companies.ts'
-import { supplements } from '../../server/db/schema/supplements.ts'
+import { recordChanges } from '#src/insight/changes/queries.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { supplements } from '#src/server/db/schema/supplements.ts'
 import { briefSupplements } from '../parts/supplement-brief.server.ts'
 import { inPersian, supplementRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { SAME_FORMS } from '../../../data/reference/same-words.ts'
-import { defineList } from '../../list/definition.ts'
+import { SAME_FORMS } from '#data/reference/same-words.ts'
+import { defineList } from '#src/list/definition.ts'
 import { CHANGE_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '../parts/licence-words.ts'
 
 export const PATH_WORDS = {

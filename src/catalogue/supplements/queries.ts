@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Facets } from '../../list/answer.ts'
-import { countedFacets } from '../../list/counted-facets.ts'
+import type { Facets } from '#src/list/answer.ts'
+import { countedFacets } from '#src/list/counted-facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -8,12 +8,12 @@ import {
   pageBounds,
   type SortColumns,
   type Words,
-} from '../../list/sql.ts'
-import type { ListView } from '../../list/view.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { licenceSql, validitySql } from '../../server/db/licence-state.ts'
-import { companies } from '../../server/db/schema/companies.ts'
-import { supplements } from '../../server/db/schema/supplements.ts'
+} from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { licenceSql, validitySql } from '#src/server/db/licence-state.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { supplements } from '#src/server/db/schema/supplements.ts'
 import { countryWord, formWord, labelPermits, permitLengths } from '../parts/permits.server.ts'
 import { supplementList } from './list.ts'
 

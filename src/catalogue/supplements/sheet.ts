@@ -1,4 +1,4 @@
-import { dateColumns, numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { statusWord } from '../parts/licence-words.ts'
 import { PATH_WORDS, type supplementList } from './list.ts'
 import type { SupplementRow } from './queries.ts'

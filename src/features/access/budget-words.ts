@@ -1,4 +1,4 @@
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { POLICY, type ViewerKind } from './policy.ts'
 
 /** Every sentence about a budget that is spent has these words; see `isBudgetSpent`. */

@@ -1,6 +1,6 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { companyPathKey } from '../../persian/slug.ts'
+import { companyPathKey } from '#src/persian/slug.ts'
 import type { Session } from '../accounts/session.ts'
 import { startSession, stateOf, writeState } from '../accounts/session-state.ts'
 import { guardNavigation } from './guard-navigation.ts'

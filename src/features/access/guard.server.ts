@@ -1,4 +1,4 @@
-import { requirePortal } from '../../server/portal.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { currentSession } from '../accounts/session-of-request.server.ts'
 import { decideRoute, type ShowcasePaths } from './route-rules.ts'
 import { showcasePaths } from './showcase.server.ts'

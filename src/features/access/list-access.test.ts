@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineList } from '../../list/definition.ts'
-import { readView } from '../../list/view.ts'
+import { defineList } from '#src/list/definition.ts'
+import { readView } from '#src/list/view.ts'
 import { accessToList, allowedRows, lockedColumns, withoutLocked } from './list-access.ts'
 import { POLICY, VISITOR, type Viewer, type ViewerKind } from './policy.ts'
 

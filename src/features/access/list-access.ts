@@ -1,6 +1,6 @@
-import type { Gate } from '../../list/answer.ts'
-import type { ListDefinition } from '../../list/definition.ts'
-import { defaultOrder, type ListView, readView } from '../../list/view.ts'
+import type { Gate } from '#src/list/answer.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
+import { defaultOrder, type ListView, readView } from '#src/list/view.ts'
 import { isLocked, POLICY, type Viewer } from './policy.ts'
 
 export interface ListAccess {

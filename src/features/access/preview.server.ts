@@ -1,5 +1,5 @@
-import type { Queryable } from '../../server/db/client.ts'
-import { AppError } from '../../server/errors.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { AppError } from '#src/server/errors.ts'
 import { isLocked, type Viewer } from './policy.ts'
 
 type Asked = Readonly<Record<string, unknown>>

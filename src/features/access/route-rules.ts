@@ -1,5 +1,5 @@
-import { genericCodeOfSegment } from '../../persian/generic-code.ts'
-import { companyPathKey } from '../../persian/slug.ts'
+import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
+import { companyPathKey } from '#src/persian/slug.ts'
 import { localPath } from '../accounts/callback-url.ts'
 import { withReturn } from '../accounts/return-path.ts'
 import { isIdentified, type Session } from '../accounts/session.ts'

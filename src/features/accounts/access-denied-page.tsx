@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { leaveFor } from './enter.ts'
 import { FormFrame, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'

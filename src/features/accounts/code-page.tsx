@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
-import { mutate } from '../../api/query.ts'
-import { toPersianDigits } from '../../persian/digits.ts'
+import { mutate } from '#src/api/query.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { type CodeRequest, forgetCode, readCodeRequest, requestCode } from './code-request.ts'
 import { CodeResend } from './code-resend.tsx'
 import { enter, leaveFor } from './enter.ts'

@@ -1,4 +1,4 @@
-import { mutate } from '../../api/query.ts'
+import { mutate } from '#src/api/query.ts'
 
 export type CodePurpose = 'sign-in' | 'reset' | 'sign-up'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { problemMessage } from '../../api/problem.ts'
-import { formatClock } from '../../persian/clock.ts'
-import { toPersianDigits } from '../../persian/digits.ts'
+import { problemMessage } from '#src/api/problem.ts'
+import { formatClock } from '#src/persian/clock.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { type CodePurpose, type CodeRequest, requestCode } from './code-request.ts'
 import { useCountdown } from './use-countdown.ts'
 

@@ -1,5 +1,5 @@
-import { now } from '../../server/clock.ts'
-import { AppError } from '../../server/errors.ts'
+import { now } from '#src/server/clock.ts'
+import { AppError } from '#src/server/errors.ts'
 
 /** After signing in, or proving again who one is, the doors to dangerous things stay open so long. */
 export const CONFIRMED_FOR_MS = 15 * 60_000

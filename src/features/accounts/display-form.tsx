@@ -1,5 +1,5 @@
-import { mutate } from '../../api/query.ts'
-import { formatMoney } from '../../persian/money.ts'
+import { mutate } from '#src/api/query.ts'
+import { formatMoney } from '#src/persian/money.ts'
 import { FormProblem } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { SaveLine } from './save-line.tsx'

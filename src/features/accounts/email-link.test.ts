@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accountWorld, HOUR, MINUTE } from '../../../tests/support/account-world.ts'
-import { makeMember, PASSWORD, TestBrowser } from '../../../tests/support/auth-client.ts'
-import { users } from '../../server/db/schema/accounts.ts'
-import { auditEvents } from '../../server/db/schema/operations.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { accountWorld, HOUR, MINUTE } from '#tests/support/account-world.ts'
+import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
 
 const world = accountWorld()
 const name = 'مینا رضایی'

@@ -1,6 +1,6 @@
-import { mutate } from '../../api/query.ts'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { mutate } from '#src/api/query.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { FormNotice, FormProblem } from './form-parts.tsx'
 import { useSaving } from './use-saving.ts'
 

@@ -1,5 +1,5 @@
-import { toLatinDigits } from '../../persian/digits.ts'
-import { plainLine, textProblem, visibleLength } from '../../persian/plain-text.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+import { plainLine, textProblem, visibleLength } from '#src/persian/plain-text.ts'
 import { normalizeMobile } from './mobile.ts'
 import { unforeseen } from './password-patterns.ts'
 

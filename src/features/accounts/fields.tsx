@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { Field, Input } from '../../ui/field.tsx'
-import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Field, Input } from '#src/ui/field.tsx'
+import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
 import { CODE_DIGITS } from './field-rules.ts'
 import { passwordStrength, STRENGTH_WORDS } from './password-strength.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { problemMessage } from '../../api/problem.ts'
-import { Button } from '../../ui/button.tsx'
+import { problemMessage } from '#src/api/problem.ts'
+import { Button } from '#src/ui/button.tsx'
 import { googleAddress } from './auth-client.ts'
 import { FormProblem } from './form-parts.tsx'
 

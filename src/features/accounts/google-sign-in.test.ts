@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountWorld, MINUTE } from '../../../tests/support/account-world.ts'
-import { makeMember, TestBrowser } from '../../../tests/support/auth-client.ts'
-import { type FakeGoogle, startFakeGoogle } from '../../../tests/support/fake-google.ts'
-import { users } from '../../server/db/schema/accounts.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { accountWorld, MINUTE } from '#tests/support/account-world.ts'
+import { makeMember, TestBrowser } from '#tests/support/auth-client.ts'
+import { type FakeGoogle, startFakeGoogle } from '#tests/support/fake-google.ts'
 
 const client = { clientId: 'portal', clientSecret: 'secret' }
 const world = accountWorld()

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { AppError } from '../../server/errors.ts'
-import { log } from '../../server/log.ts'
-import { requirePortal } from '../../server/portal.ts'
+import { AppError } from '#src/server/errors.ts'
+import { log } from '#src/server/log.ts'
+import { requirePortal } from '#src/server/portal.ts'
 
 export type HmacUse =
   | 'csrf'

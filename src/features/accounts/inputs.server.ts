@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainLine } from '../../persian/plain-text.ts'
-import { lineInput } from '../../server/text-input.ts'
+import { plainLine } from '#src/persian/plain-text.ts'
+import { lineInput } from '#src/server/text-input.ts'
 import {
   codeProblem,
   emailProblem,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../server/errors.ts'
-import { requirePortal } from '../../server/portal.ts'
+import { AppError } from '#src/server/errors.ts'
+import { requirePortal } from '#src/server/portal.ts'
 
 const HOUR = 3_600
 

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { Problem } from '../../api/problem.ts'
-import type { AnswerOf } from '../../api/procedures.ts'
-import { query } from '../../api/query.ts'
+import { Problem } from '#src/api/problem.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { query } from '#src/api/query.ts'
 import type { SignInData } from './sign-in-search.ts'
 
 export type Profile = AnswerOf<'accounts.profile'>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toPersianDigits } from '../../persian/digits.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { normalizeMobile } from './mobile.ts'
 
 const stored = fc

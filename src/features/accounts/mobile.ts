@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../persian/digits.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 
 // What people type between the digits: spaces, hyphens, brackets, half-spaces and direction marks.
 const separators = /[\s()\-‐-―ـ\u200b-\u200f\u202a-\u202e\u2066-\u2069.]/g

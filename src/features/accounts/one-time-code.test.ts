@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountWorld, MINUTE, SECOND } from '../../../tests/support/account-world.ts'
-import { makeMember, PASSWORD, TestBrowser } from '../../../tests/support/auth-client.ts'
-import { sessions } from '../../server/db/schema/accounts.ts'
-import { outboxMessages } from '../../server/db/schema/operations.ts'
+import { sessions } from '#src/server/db/schema/accounts.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { accountWorld, MINUTE, SECOND } from '#tests/support/account-world.ts'
+import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
 import { countAttempts } from './limits.server.ts'
 
 const world = accountWorld()

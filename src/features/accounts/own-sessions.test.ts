@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accountWorld, MINUTE } from '../../../tests/support/account-world.ts'
-import { makeMember, PASSWORD, TestBrowser } from '../../../tests/support/auth-client.ts'
-import { sessions, users } from '../../server/db/schema/accounts.ts'
-import { auditEvents } from '../../server/db/schema/operations.ts'
+import { sessions, users } from '#src/server/db/schema/accounts.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { accountWorld, MINUTE } from '#tests/support/account-world.ts'
+import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
 import { DAY_MS } from './current-session.server.ts'
 
 const world = accountWorld()

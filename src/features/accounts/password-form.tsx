@@ -1,4 +1,4 @@
-import { mutate } from '../../api/query.ts'
+import { mutate } from '#src/api/query.ts'
 import { passwordProblem } from './field-rules.ts'
 import { PasswordField } from './fields.tsx'
 import { FormProblem } from './form-parts.tsx'

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { AppError } from '../../server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 
 const derive = promisify(argon2)
 

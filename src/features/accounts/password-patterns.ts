@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../persian/digits.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 
 /** Keys of the common Persian keyboard, each at the place of its Latin key. */
 const PERSIAN_KEYS = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپو'

@@ -1,6 +1,6 @@
-import { fold } from '../../persian/fold.ts'
-import { latinSkeleton } from '../../persian/transliterate.ts'
-import { AppError } from '../../server/errors.ts'
+import { fold } from '#src/persian/fold.ts'
+import { latinSkeleton } from '#src/persian/transliterate.ts'
+import { AppError } from '#src/server/errors.ts'
 import { latinKeys, unforeseen } from './password-patterns.ts'
 
 /** What an account is known by; none of it makes a password. */

@@ -1,5 +1,5 @@
-import { mutate } from '../../api/query.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { mutate } from '#src/api/query.ts'
+import { TextField } from '#src/ui/text-field.tsx'
 import { emailProblem, nameProblem } from './field-rules.ts'
 import { FormProblem } from './form-parts.tsx'
 import type { Profile } from './load.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { sessions, users } from '../../server/db/schema/accounts.ts'
-import { AppError } from '../../server/errors.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { sessions, users } from '#src/server/db/schema/accounts.ts'
+import { AppError } from '#src/server/errors.ts'
 import { sessionEnd } from './current-session.server.ts'
 
 /** What the person may know and change about the own account. Dates are ISO instants. */

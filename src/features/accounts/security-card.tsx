@@ -1,6 +1,6 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import type { Security } from './load.ts'
 import { SECURITY_PAGE } from './security-words.ts'
 

@@ -1,5 +1,5 @@
-import { defaultFormatSettings, type FormatSettings } from '../../persian/format-settings.ts'
-import { requirePortal } from '../../server/portal.ts'
+import { defaultFormatSettings, type FormatSettings } from '#src/persian/format-settings.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { type CurrentSession, readSession } from './current-session.server.ts'
 
 const read = new WeakMap<Request, Promise<CurrentSession | null>>()

@@ -6,8 +6,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { onConfirmIdentity } from '../../api/confirm-identity.ts'
-import { knowReader } from '../../persian/format-settings.ts'
+import { onConfirmIdentity } from '#src/api/confirm-identity.ts'
+import { knowReader } from '#src/persian/format-settings.ts'
 import {
   readState,
   type SessionStart,

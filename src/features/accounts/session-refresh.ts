@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { renewPage } from '../../api/renew-page.ts'
+import { renewPage } from '#src/api/renew-page.ts'
 import { fetchSession, report } from './auth-client.ts'
 import { readState, stateOf, writeState } from './session-state.ts'
 

@@ -1,4 +1,4 @@
-import type { FormatSettings } from '../../persian/format-settings.ts'
+import type { FormatSettings } from '#src/persian/format-settings.ts'
 import type { ShowcasePaths } from '../access/route-rules.ts'
 import { isIdentified, type Session } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { ROLES, STATUSES } from '../../server/db/schema/accounts.ts'
+import type { ROLES, STATUSES } from '#src/server/db/schema/accounts.ts'
 
 export type Role = (typeof ROLES)[number]
 export type Status = (typeof STATUSES)[number]

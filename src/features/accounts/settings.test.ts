@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openFolder } from '../../../tests/support/folders.ts'
-import { parseEnv } from '../../server/env.ts'
+import { parseEnv } from '#src/server/env.ts'
+import { openFolder } from '#tests/support/folders.ts'
 import { readAccountSettings } from './settings.server.ts'
 
 const given = 'a secret that is long enough to be one'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accountWorld } from '../../../tests/support/account-world.ts'
-import { makeMember, TestBrowser } from '../../../tests/support/auth-client.ts'
+import { accountWorld } from '#tests/support/account-world.ts'
+import { makeMember, TestBrowser } from '#tests/support/auth-client.ts'
 import { addressKey, countAttempts } from './limits.server.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accountWorld, SECOND } from '../../../tests/support/account-world.ts'
-import { makeMember, PASSWORD, TestBrowser } from '../../../tests/support/auth-client.ts'
-import { oneTimeCodes, users } from '../../server/db/schema/accounts.ts'
+import { oneTimeCodes, users } from '#src/server/db/schema/accounts.ts'
+import { accountWorld, SECOND } from '#tests/support/account-world.ts'
+import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
 
 const world = accountWorld()
 

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../../persian/digits.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { useContact } from '../shell/use-contact.ts'
 import { ContactForm } from '../support/contact-form.tsx'
 import { CONTACT_PAGE } from '../support/paths.ts'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useWrite } from '../../api/use-write.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { refreshSession } from './session-refresh.ts'
 
 /** One change of the account at a time; page and session show what became of it. */

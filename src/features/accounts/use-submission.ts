@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Problem, problemMessage } from '../../api/problem.ts'
+import { Problem, problemMessage } from '#src/api/problem.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 export type Fields = Record<string, string>

@@ -1,12 +1,11 @@
 import type { AnyProcedure } from '@trpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
-import {
-  COMPANY_MAPPING,
-  makeDraft,
-  makeJob,
-  makeUndo,
-} from '../../../tests/support/import-studio.ts'
+import { secondFactors } from '#src/server/db/schema/accounts.ts'
+import { auditEvents, jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'
+import { callerFor } from '#src/server/trpc/caller.ts'
+import { appRouter } from '#src/server/trpc/router.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { COMPANY_MAPPING, makeDraft, makeJob, makeUndo } from '#tests/support/import-studio.ts'
 import {
   makeDiscount,
   makePayment,
@@ -14,21 +13,17 @@ import {
   newPlan,
   planChange,
   sellerChange,
-} from '../../../tests/support/money-desk.ts'
-import { makePerson, type Person, signIn, subscribe } from '../../../tests/support/people.ts'
+} from '#tests/support/money-desk.ts'
+import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import {
   makeDecision,
   makeEdit,
   makeFinding,
   makeOverride,
   makeRun,
-} from '../../../tests/support/quality-rows.ts'
-import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
-import { askedBy as ask } from '../../../tests/support/tickets.ts'
-import { secondFactors } from '../../server/db/schema/accounts.ts'
-import { auditEvents, jobRuns, outboxMessages } from '../../server/db/schema/operations.ts'
-import { callerFor } from '../../server/trpc/caller.ts'
-import { appRouter } from '../../server/trpc/router.ts'
+} from '#tests/support/quality-rows.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { askedBy as ask } from '#tests/support/tickets.ts'
 import { applyEvent } from '../payments/apply-payment.server.ts'
 import { createPlan } from '../subscriptions/plans.server.ts'
 import { readSettings } from './settings/queries.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { DeedProblem } from './deeds/deed-problem.tsx'
 import { useDeed } from './deeds/use-deed.ts'
 

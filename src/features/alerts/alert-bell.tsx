@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { ALERTS_PATH } from './paths.ts'
 import { unreadLabel, unreadMark } from './unread.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database, Queryable } from '../../server/db/client.ts'
-import { alertRules } from '../../server/db/schema/alerts.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { alertRules } from '#src/server/db/schema/alerts.ts'
 import type { WatchedKind } from '../watchlist/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import { type AlertGroup, type AlertRule, DEFAULT_RULE, groupEvents } from './rules.ts'

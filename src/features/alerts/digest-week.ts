@@ -1,4 +1,4 @@
-import { dayNumberToIso, isoToDayNumber } from '../../persian/jalali.ts'
+import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
 
 const DAYS = 7
 /** Day number of a Saturday: 1970-01-03. */

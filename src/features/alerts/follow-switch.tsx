@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import type { AnswerOf } from '../../api/procedures.ts'
-import { mutate } from '../../api/query.ts'
-import { useWrite } from '../../api/use-write.ts'
-import { Button } from '../../ui/button.tsx'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
+import { Button } from '#src/ui/button.tsx'
 
 export type Followed = AnswerOf<'alerts.followed'>
 

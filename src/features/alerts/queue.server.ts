@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { alertRuns } from '../../server/db/schema/alerts.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { alertRuns } from '#src/server/db/schema/alerts.ts'
 
 export const ALERTS_CHANNEL = 'alerts_due'
 

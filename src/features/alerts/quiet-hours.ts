@@ -1,4 +1,4 @@
-import { formatHour } from '../../persian/clock.ts'
+import { formatHour } from '#src/persian/clock.ts'
 
 /** Minutes of the day in Tehran, 0 to 1439; the end is no longer quiet. */
 export interface QuietHours {

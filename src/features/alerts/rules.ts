@@ -1,4 +1,4 @@
-import type { ALERT_REASONS, alertRules } from '../../server/db/schema/alerts.ts'
+import type { ALERT_REASONS, alertRules } from '#src/server/db/schema/alerts.ts'
 import type { WatchedKind } from '../watchlist/records.server.ts'
 
 export type AlertReason = (typeof ALERT_REASONS)[number]

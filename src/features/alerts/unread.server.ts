@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { users } from '../../server/db/schema/accounts.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
 import { MOST_SHOWN } from './unread.ts'
 
 /** SQL, beside a row of users: how many alerts the person has not read, as far as it is shown. */

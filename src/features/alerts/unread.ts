@@ -1,4 +1,4 @@
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 
 /** The bell counts no further. */
 export const MOST_SHOWN = 99

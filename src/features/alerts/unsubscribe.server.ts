@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { alertSettings } from '../../server/db/schema/alerts.ts'
-import { requirePortal } from '../../server/portal.ts'
+import { alertSettings } from '#src/server/db/schema/alerts.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { isSigned, signText } from '../accounts/hmac.server.ts'
 import { letterPage } from '../messaging/letter-page.server.ts'
 

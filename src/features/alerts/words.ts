@@ -1,5 +1,5 @@
-import { formatNumber } from '../../persian/numbers.ts'
-import type { AlertItem } from '../../server/db/schema/alerts.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { AlertItem } from '#src/server/db/schema/alerts.ts'
 import type { AlertReason } from './rules.ts'
 
 /** What each reason is called where alerts are listed and chosen. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { readEvents } from '../../insight/changes/feed.server.ts'
-import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { type AlertItem, alerts } from '../../server/db/schema/alerts.ts'
+import { readEvents } from '#src/insight/changes/feed.server.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { type AlertItem, alerts } from '#src/server/db/schema/alerts.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { nameRecords, type WatchedKind } from '../watchlist/records.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
 import type { Scope } from './scopes.ts'
 import { dailyAllowance, dayOfUsage, type Usage } from './usage.server.ts'
 

@@ -1,5 +1,5 @@
-import { now } from '../../server/clock.ts'
-import type { Database } from '../../server/db/client.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { type AdmittedKey, admitAll, type KeyUse } from './admission.server.ts'
 
 interface Waiting {

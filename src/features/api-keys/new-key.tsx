@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Code } from '../../ui/code.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Code } from '#src/ui/code.tsx'
 
 /** The key itself, the one time it is shown. */
 export function NewKey({ value, onClose }: { value: string; onClose: () => void }) {

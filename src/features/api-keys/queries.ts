@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { apiKeys } from '../../server/db/schema/api-keys.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { apiKeys } from '#src/server/db/schema/api-keys.ts'
 import { organizationalUntil } from '../teams/holder.server.ts'
 import { dailyAllowance, usageToday } from './usage.server.ts'
 

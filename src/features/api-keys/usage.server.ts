@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { todayInTehran } from '../../persian/dates.ts'
-import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { apiUsage } from '../../server/db/schema/api-keys.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { apiUsage } from '#src/server/db/schema/api-keys.ts'
 import { POLICY } from '../access/policy.ts'
 
 export interface Usage {

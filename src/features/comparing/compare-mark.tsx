@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import type { ComparedKind } from './compared-lists.ts'
 
 interface CompareMarkProps {

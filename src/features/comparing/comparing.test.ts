@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, callerAs } from '../../../tests/support/callers.ts'
-import { sampleDatabase } from '../../../tests/support/sample-database.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { type Caller, callerAs } from '#tests/support/callers.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
 import {
   COMPARED_KINDS,
   type ComparedKind,

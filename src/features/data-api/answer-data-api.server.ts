@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { currentDataset, type Dataset, readDataset } from '../../server/dataset.ts'
-import type { Database } from '../../server/db/client.ts'
-import { type AppError, asAppError } from '../../server/errors.ts'
-import { clientAddress } from '../../server/http/client-address.ts'
-import { TextAnswer } from '../../server/http/text-answer.ts'
-import { requirePortal } from '../../server/portal.ts'
+import { currentDataset, type Dataset, readDataset } from '#src/server/dataset.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { type AppError, asAppError } from '#src/server/errors.ts'
+import { clientAddress } from '#src/server/http/client-address.ts'
+import { TextAnswer } from '#src/server/http/text-answer.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { returnRows } from '../api-keys/usage.server.ts'
 import {
   type Asking,

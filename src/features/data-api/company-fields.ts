@@ -1,8 +1,8 @@
-import type { companyRow } from '../../catalogue/companies/queries.ts'
-import type { FoundCompany } from '../../catalogue/health-companies/details.server.ts'
-import type { HealthCompanyRow } from '../../catalogue/health-companies/queries.ts'
-import type { IngredientMakerRow } from '../../catalogue/ingredient-makers/queries.ts'
-import type { SupplementCompanyRow } from '../../catalogue/supplement-companies/queries.ts'
+import type { companyRow } from '#src/catalogue/companies/queries.ts'
+import type { FoundCompany } from '#src/catalogue/health-companies/details.server.ts'
+import type { HealthCompanyRow } from '#src/catalogue/health-companies/queries.ts'
+import type { IngredientMakerRow } from '#src/catalogue/ingredient-makers/queries.ts'
+import type { SupplementCompanyRow } from '#src/catalogue/supplement-companies/queries.ts'
 import { date, type FieldsOf, integer, maybe, text, texts } from './fields.ts'
 
 const facts = {

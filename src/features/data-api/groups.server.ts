@@ -1,4 +1,4 @@
-import { isAtcCode } from '../../catalogue/parts/atc-codes.ts'
+import { isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
 import { groupParameters } from './group-parameters.ts'
 import { PER_PAGE, readInteger, readQuery, refuse, wrong } from './parameters.ts'
 import type { ParameterProblem } from './problem.ts'

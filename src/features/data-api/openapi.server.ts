@@ -1,4 +1,4 @@
-import { POPULATIONS } from '../../catalogue/parts/populations.ts'
+import { POPULATIONS } from '#src/catalogue/parts/populations.ts'
 import { changeFields, changeParameters } from './change-feed.ts'
 import { groupParameters } from './group-parameters.ts'
 import { filterParameters, listParameters, type Parameter } from './parameters.ts'

@@ -1,5 +1,5 @@
-import type { Filter } from '../../list/definition.ts'
-import { VIEW_LIMITS } from '../../list/view.ts'
+import type { Filter } from '#src/list/definition.ts'
+import { VIEW_LIMITS } from '#src/list/view.ts'
 
 interface Hint {
   about: string

@@ -1,5 +1,5 @@
-import type { ListDefinition } from '../../list/definition.ts'
-import { type ListView, readView, type Search, VIEW_LIMITS } from '../../list/view.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
+import { type ListView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
 import { filterHint } from './parameter-words.ts'
 import { ApiProblem, type ParameterProblem } from './problem.ts'
 

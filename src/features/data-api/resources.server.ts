@@ -1,7 +1,7 @@
-import type { ListName } from '../../catalogue/catalogue.ts'
-import { LIST_SOURCES } from '../../catalogue/list-sources.server.ts'
-import { appRouter } from '../../server/trpc/router.ts'
-import { createCallerFactory } from '../../server/trpc/trpc.ts'
+import type { ListName } from '#src/catalogue/catalogue.ts'
+import { LIST_SOURCES } from '#src/catalogue/list-sources.server.ts'
+import { appRouter } from '#src/server/trpc/router.ts'
+import { createCallerFactory } from '#src/server/trpc/trpc.ts'
 import type { ListSource } from '../access/lists.server.ts'
 
 export const callProcedures = createCallerFactory(appRouter)

@@ -1,5 +1,5 @@
-import { CATALOGUE, type ListName } from '../../catalogue/catalogue.ts'
-import type { ListDefinition } from '../../list/definition.ts'
+import { CATALOGUE, type ListName } from '#src/catalogue/catalogue.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
 import {
   companyFields,
   companyRecordFields,

@@ -1,5 +1,5 @@
-import type { Facets } from '../../list/answer.ts'
-import { UNKNOWN_VALUE } from '../../list/unknown.ts'
+import type { Facets } from '#src/list/answer.ts'
+import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { type Asker, answerFacets, answerView } from '../access/lists.server.ts'
 import type { Scope } from '../api-keys/scopes.ts'
 import { changeFields } from './change-feed.ts'

@@ -1,5 +1,5 @@
-import { fold } from '../../persian/fold.ts'
-import { sortKey } from '../../persian/order.ts'
+import { fold } from '#src/persian/fold.ts'
+import { sortKey } from '#src/persian/order.ts'
 import { medicineRow } from '../importing/rows/medicine-row.ts'
 import type { EditableKind } from './editable-fields.ts'
 

@@ -1,4 +1,4 @@
-import { formatJalali } from '../../persian/dates.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 
 interface Shown {
   type: string

@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import type { AnswerOf } from '../../api/procedures.ts'
-import { orNotFound, query } from '../../api/query.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { orNotFound, query } from '#src/api/query.ts'
 import { isEditableKind } from './editable-fields.ts'
 
 export type RecordAnswer = AnswerOf<'adminRecords.read'>

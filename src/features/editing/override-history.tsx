@@ -1,8 +1,8 @@
-import { mutate } from '../../api/query.ts'
-import { fieldLabel } from '../../insight/changes/words.ts'
-import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { Instant } from '../../ui/instant.tsx'
+import { mutate } from '#src/api/query.ts'
+import { fieldLabel } from '#src/insight/changes/words.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Instant } from '#src/ui/instant.tsx'
 import { TakeBackForm } from '../quality/take-back-form.tsx'
 import type { RecordAnswer } from './load.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { genericCodeOfSegment } from '../../persian/generic-code.ts'
-import { companyPathKey } from '../../persian/slug.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { AppError } from '../../server/errors.ts'
+import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
+import { companyPathKey } from '#src/persian/slug.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { AppError } from '#src/server/errors.ts'
 import { companySubject } from '../quality/subjects.ts'
 import type { EditableKind } from './editable-fields.ts'
 

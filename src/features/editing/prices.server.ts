@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { todayInTehran } from '../../persian/dates.ts'
-import { now } from '../../server/clock.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 
 /** The price of today as an event by hand; answers the event that stood there, if one did. */
 export async function addHandPrice(

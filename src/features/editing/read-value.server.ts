@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { AppError } from '../../server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 import { readTemplateCell } from '../importing/rows/template-cell.ts'
 import type { EditableField } from './editable-fields.ts'
 

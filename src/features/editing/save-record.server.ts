@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { AppError } from '../../server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 import { recordDeed } from '../admin/audit/record-audit.server.ts'
 import type { AdminContext } from '../admin/deeds/admin-context.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'

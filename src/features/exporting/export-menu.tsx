@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { Gate, ListAnswer } from '../../list/answer.ts'
-import { writeSearchString } from '../../list/search-string.ts'
-import type { Search } from '../../list/view.ts'
-import { formatNumber } from '../../persian/numbers.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useOpened } from '../../ui/use-opened.ts'
+import type { Gate, ListAnswer } from '#src/list/answer.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import type { Search } from '#src/list/view.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useOpened } from '#src/ui/use-opened.ts'
 
 const ExportPanel = lazy(() =>
   import('./export-panel.tsx').then((file) => ({ default: file.ExportPanel })),

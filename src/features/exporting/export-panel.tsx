@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLiveQuery } from '../../api/live-query.ts'
-import { problemMessage } from '../../api/problem.ts'
-import { countOf, formatNumber } from '../../persian/numbers.ts'
-import { Button } from '../../ui/button.tsx'
+import { useLiveQuery } from '#src/api/live-query.ts'
+import { problemMessage } from '#src/api/problem.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Button } from '#src/ui/button.tsx'
 import { type ExportLink, ExportLinks } from './export-menu.tsx'
 import { saveFile } from './save-file.ts'
 

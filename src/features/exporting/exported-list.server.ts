@@ -1,7 +1,7 @@
-import type { SheetColumn, SheetValue } from '../../list/sheet.ts'
-import type { Words } from '../../list/sql.ts'
-import type { ListView, Search } from '../../list/view.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
+import type { Words } from '#src/list/sql.ts'
+import type { ListView, Search } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import type { ListSource } from '../access/lists.server.ts'
 import type { Viewer } from '../access/policy.ts'
 

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '../../api/procedures.ts'
-import { formatJalali } from '../../persian/dates.ts'
-import { countOf, formatNumber } from '../../persian/numbers.ts'
-import { Card } from '../../ui/card.tsx'
-import { Chip, type Tone } from '../../ui/chip.tsx'
-import { Code } from '../../ui/code.tsx'
-import type { IconName } from '../../ui/icon.tsx'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import { Code } from '#src/ui/code.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 
 type Made = AnswerOf<'exports.mine'>
 type MadeExport = Made['exports'][number]

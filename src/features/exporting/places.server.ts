@@ -1,4 +1,4 @@
-import { AppError } from '../../server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 
 /** Each file being written holds a database connection; pages need the rest of the ten. */
 const MOST_AT_ONCE = 4

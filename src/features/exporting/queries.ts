@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import { writeSearchString } from '../../list/search-string.ts'
-import type { Search } from '../../list/view.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { exportsMade } from '../../server/db/schema/exports.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import type { Search } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { EXPORTED_LISTS } from './exported-lists.server.ts'
 
 const SHOWN = 50

@@ -1,4 +1,4 @@
-import { Problem } from '../../api/problem.ts'
+import { Problem } from '#src/api/problem.ts'
 
 /** Fetches an export and hands it to the browser as a download; tells of the bytes as they come. */
 export async function saveFile(

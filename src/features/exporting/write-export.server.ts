@@ -1,8 +1,8 @@
-import type { Search } from '../../list/view.ts'
-import { readDataset } from '../../server/dataset.ts'
-import type { Database } from '../../server/db/client.ts'
-import type { ExportFormat } from '../../server/db/schema/exports.ts'
-import { log } from '../../server/log.ts'
+import type { Search } from '#src/list/view.ts'
+import { readDataset } from '#src/server/dataset.ts'
+import type { Database } from '#src/server/db/client.ts'
+import type { ExportFormat } from '#src/server/db/schema/exports.ts'
+import { log } from '#src/server/log.ts'
 import type { Viewer } from '../access/policy.ts'
 import { type AboutFile, aboutSheet } from './about-sheet.server.ts'
 import {

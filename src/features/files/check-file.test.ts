@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { packedPdf, pdf, png, sampleFiles } from '../../../tests/support/sample-files.ts'
+import { packedPdf, pdf, png, sampleFiles } from '#tests/support/sample-files.ts'
 import { checkFile } from './checking/check-file.ts'
 import { cleanFileName, dispositionOf } from './file-name.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { requirePortal } from '../../server/portal.ts'
+import { requirePortal } from '#src/server/portal.ts'
 
 // Names on the disk are the database's random ids, so that nothing a person writes becomes a path.
 const isId = (name: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name)

@@ -1,4 +1,4 @@
-import type { FileType } from '../../server/db/schema/files.ts'
+import type { FileType } from '#src/server/db/schema/files.ts'
 
 const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg'],

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { type FilePurpose, files } from '../../server/db/schema/files.ts'
-import { AppError } from '../../server/errors.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { type FilePurpose, files } from '#src/server/db/schema/files.ts'
+import { AppError } from '#src/server/errors.ts'
 
 export interface OwnFile {
   fileId: string

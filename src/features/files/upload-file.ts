@@ -1,5 +1,5 @@
-import { Problem } from '../../api/problem.ts'
-import type { FilePurpose } from '../../server/db/schema/files.ts'
+import { Problem } from '#src/api/problem.ts'
+import type { FilePurpose } from '#src/server/db/schema/files.ts'
 import { LARGEST_FILE, LARGEST_FILE_WORDS } from './file-rules.ts'
 import type { StoredFile } from './store-file.server.ts'
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../persian/numbers.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { IconName } from '#src/ui/icon.tsx'
 import { POLICY } from '../access/policy.ts'
 
 interface Door {

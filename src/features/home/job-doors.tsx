@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import type { HomeData } from './load.ts'
 
 /** Ways in by job: the job's own page first, then the lists its people open most. */

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../api/procedures.ts'
-import { formatMoney } from '../../persian/money.ts'
-import { Icon } from '../../ui/icon.tsx'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { formatMoney } from '#src/persian/money.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { TIER_LABELS } from '../accounts/session.ts'
 
 type Tiers = AnswerOf<'solutions.front'>['tiers']

@@ -1,10 +1,10 @@
-import { ChangeSentence } from '../../insight/changes/change-sentence.tsx'
-import { fieldLabel, SORT_WORDS } from '../../insight/changes/words.ts'
-import type { HomeChange } from '../../insight/overview/queries.ts'
-import { formatJalali } from '../../persian/dates.ts'
-import { formatNumber } from '../../persian/numbers.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
+import { fieldLabel, SORT_WORDS } from '#src/insight/changes/words.ts'
+import type { HomeChange } from '#src/insight/overview/queries.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import type { HomeData } from './load.ts'
 
 const KIND_WORDS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { parseDate } from '../../persian/date-input.ts'
-import { formatJalali, todayInTehran } from '../../persian/dates.ts'
-import { toLatinDigits } from '../../persian/digits.ts'
-import { now } from '../../server/clock.ts'
-import { AppError } from '../../server/errors.ts'
+import { parseDate } from '#src/persian/date-input.ts'
+import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+import { now } from '#src/server/clock.ts'
+import { AppError } from '#src/server/errors.ts'
 
 /** The day of a harvest as a person gives it → ISO date; null for nothing given: then it is unknown. */
 export function readHarvestDay(written: string | null | undefined): string | null {

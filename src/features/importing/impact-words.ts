@@ -1,5 +1,5 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { formatNumber, formatPercent } from '../../persian/numbers.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import type { ImpactLine, Implausible, OlderEdition } from './studio/impact.ts'
 import { fieldWord, kindWord } from './studio/words.ts'
 

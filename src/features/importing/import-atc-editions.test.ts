@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { callerAs } from '../../../tests/support/callers.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
-import { atcFile, atcPath } from '../../../tests/support/factories-import.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { callerAs } from '#tests/support/callers.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { atcFile, atcPath } from '#tests/support/factories-import.ts'
 import { askInWords } from './command/ask-in-words.server.ts'
 import { runImport } from './run-import.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 import type { ImportRun } from './import-run.ts'
 import type { Published } from './publishing/publish-staged.ts'
 import type { StagedFile } from './staging/stage-file.ts'

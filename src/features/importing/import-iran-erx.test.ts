@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import {
   atcFile,
   atcPath,
@@ -9,8 +10,7 @@ import {
   irc,
   naturalFile,
   titlesFile,
-} from '../../../tests/support/factories-import.ts'
-import type { Database } from '../../server/db/client.ts'
+} from '#tests/support/factories-import.ts'
 import { listProblems } from './list-problems.ts'
 import { runImport } from './run-import.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { AppError } from '../../server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 
 const LOCK = `hashtext('data-daru import')`
 const RETRY_MS = 250

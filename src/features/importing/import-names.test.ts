@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
-import { chemicalFile, titlesFile } from '../../../tests/support/factories-import.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { chemicalFile, titlesFile } from '#tests/support/factories-import.ts'
 import { runImport } from './run-import.ts'
 
 let db: Database

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
 import type { ProgressMeter } from './progress-meter.ts'
 import type { RecognisedFile } from './reading/recognise-file.ts'
 import type { Source } from './source-files.ts'

@@ -2,13 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
-import {
-  chemicalFile,
-  IMPORT_PROGRAM,
-  titlesFile,
-} from '../../../tests/support/factories-import.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { chemicalFile, IMPORT_PROGRAM, titlesFile } from '#tests/support/factories-import.ts'
 import { releaseImportLock, takeImportLock } from './import-lock.ts'
 import { recoverImports } from './recover-imports.ts'
 import { type ImportOptions, runImport } from './run-import.ts'

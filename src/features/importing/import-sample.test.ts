@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import {
   atcFile,
   atcPath,
@@ -10,8 +11,7 @@ import {
   irc,
   templateFile,
   titlesFile,
-} from '../../../tests/support/factories-import.ts'
-import type { Database } from '../../server/db/client.ts'
+} from '#tests/support/factories-import.ts'
 import { importSample } from './import-sample.ts'
 import { runImport } from './run-import.ts'
 import { TEMPLATE_ORDER, type TemplateName } from './templates.ts'

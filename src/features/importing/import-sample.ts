@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { SAMPLE_HARVESTED_ON } from '../../../data/sample/showcase.ts'
-import type { Database } from '../../server/db/client.ts'
+import { SAMPLE_HARVESTED_ON } from '#data/sample/showcase.ts'
+import type { Database } from '#src/server/db/client.ts'
 import type { ImportSummary } from './import-types.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
 import { TEMPLATE_ORDER } from './templates.ts'

@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
-import {
-  chemicalFile,
-  irc,
-  naturalFile,
-  titlesFile,
-} from '../../../tests/support/factories-import.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { chemicalFile, irc, naturalFile, titlesFile } from '#tests/support/factories-import.ts'
 import { SUPPLY_RULE_FA } from './parsing/supply-type.ts'
 import { runImport } from './run-import.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { importFile, irc } from '../../../tests/support/factories-import.ts'
-import { deskFiles, openDesk } from '../../../tests/support/quality-desk.ts'
+import { importFile, irc } from '#tests/support/factories-import.ts'
+import { deskFiles, openDesk } from '#tests/support/quality-desk.ts'
 import { listProblems } from './list-problems.ts'
 import { runImport } from './run-import.ts'
 

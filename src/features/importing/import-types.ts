@@ -1,4 +1,4 @@
-import type { BatchCounts } from '../../server/db/schema/datasets.ts'
+import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import type { FileKind, Source } from './source-files.ts'
 
 export type Phase = 'waiting' | 'reading' | 'checking' | 'comparing' | 'deriving' | 'publishing'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
 
 const EVERY_MS = 250
 

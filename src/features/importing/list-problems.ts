@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { csvLine } from '../exporting/file/csv.ts'
 import type { RowProblem } from './import-types.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { LIMITS } from './studio/limits.ts'
 
 const { lossPercent, maxLossPercent } = LIMITS

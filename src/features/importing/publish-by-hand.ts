@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Database, Queryable } from '../../server/db/client.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 import { rebuildSearch } from '../search/rebuild.server.ts'
 import { AFTER_PUBLISH } from './after-publish.ts'
 import { deriveAtc } from './deriving/derive-atc.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../../server/db/client.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { releaseImportLock, tryImportLock } from './import-lock.ts'
 
 /**

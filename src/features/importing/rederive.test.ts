@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { sampleDatabase } from '../../../tests/support/sample-database.ts'
-import { refreshDataset, rememberPublished } from '../../server/dataset.ts'
-import { medicines } from '../../server/db/schema/medicines.ts'
-import { products } from '../../server/db/schema/products.ts'
+import { refreshDataset, rememberPublished } from '#src/server/dataset.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { products } from '#src/server/db/schema/products.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { rederive } from './rederive.ts'
 
 it('a licence that has lapsed since the last import no longer counts', async () => {

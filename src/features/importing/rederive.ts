@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { recordDay } from '../../insight/history/record-history.server.ts'
-import { todayInTehran } from '../../persian/dates.ts'
-import { noteDerived } from '../../server/dataset.ts'
-import type { Database } from '../../server/db/client.ts'
+import { recordDay } from '#src/insight/history/record-history.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { noteDerived } from '#src/server/dataset.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
 import { releaseImportLock, tryImportLock } from './import-lock.ts'
 

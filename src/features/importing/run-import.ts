@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Database } from '../../server/db/client.ts'
-import { AppError } from '../../server/errors.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { AppError } from '#src/server/errors.ts'
 import { AFTER_PUBLISH, type AfterPublish } from './after-publish.ts'
 import { readHarvestDay } from './harvest-day.ts'
 import { finishFailed, finishUnchanged, openBatch, recordFiles } from './import-batch.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { importSample } from './import-sample.ts'
 import { importSamplePast } from './sample-past.ts'
 

@@ -1,4 +1,4 @@
-import { formatJalali } from '../../persian/dates.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 
 const SOURCE_WORDS: Readonly<Record<string, string>> = {
   'iran-erx': 'فهرست کدینگ نسخه‌نویسی سازمان غذا و دارو',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openLiveChannel } from './live-channel.ts'
 import { type LiveEvent, reconnectDelayMs } from './live-connection.ts'
 

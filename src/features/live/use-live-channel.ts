@@ -1,6 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { renewPage } from '../../api/renew-page.ts'
+import { renewPage } from '#src/api/renew-page.ts'
 import { useSession } from '../accounts/session-provider.tsx'
 import { refreshSession } from '../accounts/session-refresh.ts'
 import { readState } from '../accounts/session-state.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { outboxMessages } from '../../server/db/schema/operations.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
 
 /** A server that died while sending leaves its messages to the others after this long. */
 const LEASE_SECONDS = 60

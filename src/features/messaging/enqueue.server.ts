@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { outboxMessages } from '../../server/db/schema/operations.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { shortParams } from './short-params.ts'
 import type { TemplateName } from './template-labels.ts'
 

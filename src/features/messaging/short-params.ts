@@ -1,4 +1,4 @@
-import { plainLine } from '../../persian/plain-text.ts'
+import { plainLine } from '#src/persian/plain-text.ts'
 
 type Params = Record<string, string>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { errorPage } from '../../server/http/error-page.ts'
-import { foreignWrite } from '../../server/http/foreign-write.ts'
-import { readBody } from '../../server/http/read-body.ts'
-import { requirePortal } from '../../server/portal.ts'
+import { errorPage } from '#src/server/http/error-page.ts'
+import { foreignWrite } from '#src/server/http/foreign-write.ts'
+import { readBody } from '#src/server/http/read-body.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { seeOther } from './callback.server.ts'
 import { SANDBOX_PATH } from './payment-settings.server.ts'
 import {

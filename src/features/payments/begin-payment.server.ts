@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { toPersianDigits } from '../../persian/digits.ts'
-import { formatMoney } from '../../persian/money.ts'
-import { now } from '../../server/clock.ts'
-import type { Database, Queryable } from '../../server/db/client.ts'
-import { users } from '../../server/db/schema/accounts.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
+import { formatMoney } from '#src/persian/money.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
 import {
   type BuyerData,
   discountUses,
   paymentEvents,
   payments,
-} from '../../server/db/schema/payments.ts'
-import { AppError } from '../../server/errors.ts'
-import { log } from '../../server/log.ts'
+} from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
+import { log } from '#src/server/log.ts'
 import { requirePlan, snapshotOf } from '../subscriptions/plans.server.ts'
 import { amountsOf } from './amounts.ts'
 import { applyEvent, type PaymentRow } from './apply-payment.server.ts'

@@ -1,4 +1,4 @@
-import type { BuyerData } from '../../server/db/schema/payments.ts'
+import type { BuyerData } from '#src/server/db/schema/payments.ts'
 import { digitsOf, isCompanyId, isEconomicCode, isPersonId } from './national-id.ts'
 
 export interface BuyerFields {

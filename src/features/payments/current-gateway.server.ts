@@ -1,4 +1,4 @@
-import { requirePortal } from '../../server/portal.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import type { Gateway } from './gateway.ts'
 import { createZarinpal } from './zarinpal.server.ts'
 

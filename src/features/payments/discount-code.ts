@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../persian/digits.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 
 /** A discount code as stored: Latin capitals and digits, without what stands between them. */
 export function foldCode(text: string): string {

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../../persian/digits.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 
 /** ZarinPal's codes, for the person who pays; see session-contract «ZarinPal v4». */
 const WORDS: Readonly<Record<number, string>> = {

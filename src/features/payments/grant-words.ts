@@ -1,6 +1,6 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { formatNumber } from '../../persian/numbers.ts'
-import type { GrantSnapshot } from '../../server/db/schema/payments.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { GrantSnapshot } from '#src/server/db/schema/payments.ts'
 import { monthsWords } from '../subscriptions/period-words.ts'
 
 /** The line of a receipt that says for how long; of a pre-invoice where nothing is granted yet. */

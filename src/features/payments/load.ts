@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../api/procedures.ts'
-import { orNotFound, query } from '../../api/query.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { orNotFound, query } from '#src/api/query.ts'
 
 export type Receipt = AnswerOf<'payments.receipt'>
 export type OwnPayments = AnswerOf<'payments.mine'>

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../persian/digits.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 
 /** The digits of a number as people write it: any script, spaces and dashes between. */
 export function digitsOf(text: string): string {

@@ -1,19 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  beginPayment,
-  eventsOf,
-  grantsOf,
-  orderOf,
-  readPayment,
-} from '../../../tests/support/buying.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
-import { openFakeGateway } from '../../../tests/support/fake-gateway.ts'
-import { makePerson } from '../../../tests/support/people.ts'
-import { testAccounts } from '../../../tests/support/test-portal.ts'
-import { setClock } from '../../server/clock.ts'
-import type { Database } from '../../server/db/client.ts'
-import { setPortal } from '../../server/portal.ts'
+import { setClock } from '#src/server/clock.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { setPortal } from '#src/server/portal.ts'
+import { beginPayment, eventsOf, grantsOf, orderOf, readPayment } from '#tests/support/buying.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { openFakeGateway } from '#tests/support/fake-gateway.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { testAccounts } from '#tests/support/test-portal.ts'
 import { ensureSamplePlans } from '../subscriptions/sample-plans.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
 import { settlePayment } from './settle-payment.server.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Env } from '../../server/env.ts'
-import { isLocal } from '../../server/local.ts'
+import type { Env } from '#src/server/env.ts'
+import { isLocal } from '#src/server/local.ts'
 import type { ZarinpalSettings } from './zarinpal.server.ts'
 
 export interface PaymentSettings {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { paymentEvents, payments } from '../../server/db/schema/payments.ts'
-import { AppError } from '../../server/errors.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
 
 const OWN_SHOWN = 100
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

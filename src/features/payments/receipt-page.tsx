@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { PageFrame } from '#src/ui/page-frame.tsx'
 import type { Receipt } from './load.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { ReceiptResult } from './receipt-result.tsx'

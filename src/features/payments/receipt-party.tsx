@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { toPersianDigits } from '../../persian/digits.ts'
-import { Code } from '../../ui/code.tsx'
+import { toPersianDigits } from '#src/persian/digits.ts'
+import { Code } from '#src/ui/code.tsx'
 
 interface PartyData {
   name: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '../../server/trpc/context.ts'
-import { router, signedInProcedure } from '../../server/trpc/trpc.ts'
+import type { Context } from '#src/server/trpc/context.ts'
+import { router, signedInProcedure } from '#src/server/trpc/trpc.ts'
 import { beginOrder } from './begin-order.server.ts'
 import { orderInput, readOrder } from './order-input.server.ts'
 import { listOwnPayments } from './queries.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { sandboxPayments } from '../../server/db/schema/payments.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { sandboxPayments } from '#src/server/db/schema/payments.ts'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 

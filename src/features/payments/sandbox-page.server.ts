@@ -1,4 +1,4 @@
-import { formatMoney } from '../../persian/money.ts'
+import { formatMoney } from '#src/persian/money.ts'
 import type { SandboxPayment } from './sandbox-books.server.ts'
 
 /** The page of the sandbox where one pays or does not. It is no page of the portal and needs nothing. */

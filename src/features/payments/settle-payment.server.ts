@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { now } from '../../server/clock.ts'
-import type { Database } from '../../server/db/client.ts'
-import { payments } from '../../server/db/schema/payments.ts'
-import { log } from '../../server/log.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { payments } from '#src/server/db/schema/payments.ts'
+import { log } from '#src/server/log.ts'
 import {
   type Applied,
   applyEvent,

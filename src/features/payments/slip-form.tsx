@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field, Input } from '#src/ui/field.tsx'
 import { ACCEPTED_FILES, LARGEST_FILE, LARGEST_FILE_WORDS } from '../files/file-rules.ts'
 import { uploadSlip } from './upload-slip.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../server/db/client.ts'
-import { AppError } from '../../server/errors.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { AppError } from '#src/server/errors.ts'
 import { attachOwnFile } from '../files/queries.ts'
 import { storeFile } from '../files/store-file.server.ts'
 import { applyEventIn, type PaymentRow } from './apply-payment.server.ts'

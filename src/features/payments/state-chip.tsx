@@ -1,4 +1,4 @@
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { STATE_LABELS, STATE_LOOKS } from './state-words.ts'
 import type { PaymentState } from './states.ts'
 

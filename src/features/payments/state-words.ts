@@ -1,5 +1,5 @@
-import type { Tone } from '../../ui/chip.tsx'
-import type { IconName } from '../../ui/icon.tsx'
+import type { Tone } from '#src/ui/chip.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import type { PaymentKind, PaymentState } from './states.ts'
 
 export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_STATES } from '../../server/db/schema/payments.ts'
+import { PAYMENT_STATES } from '#src/server/db/schema/payments.ts'
 import { canHappen, nextState, type PaymentEvent, type PaymentState } from './states.ts'
 
 const ONLINE = ['confirmed', 'unpaid', 'declined', 'refused', 'withdrawn', 'expired'] as const

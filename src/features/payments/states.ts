@@ -1,4 +1,4 @@
-import type { PAYMENT_KINDS, PAYMENT_STATES } from '../../server/db/schema/payments.ts'
+import type { PAYMENT_KINDS, PAYMENT_STATES } from '#src/server/db/schema/payments.ts'
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../persian/money.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { Code } from '../../ui/code.tsx'
-import { KeyFacts } from '../../ui/key-facts.tsx'
+import { formatMoney } from '#src/persian/money.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { Code } from '#src/ui/code.tsx'
+import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { SupportContact } from '../accounts/support-contact.tsx'
 import type { Receipt } from './load.ts'
 

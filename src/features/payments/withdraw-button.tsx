@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { mutate } from '../../api/query.ts'
-import { useWrite } from '../../api/use-write.ts'
-import { Button } from '../../ui/button.tsx'
+import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
+import { Button } from '#src/ui/button.tsx'
 
 /** Gives up an own payment that still waits. */
 export function WithdrawButton({ id }: { id: string }) {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { findCompany } from '#src/catalogue/companies/details.server.ts'
+import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import {
   ARIA,
   ARYA,
@@ -7,9 +9,7 @@ import {
   openDesk,
   pack,
   THREE,
-} from '../../../tests/support/quality-desk.ts'
-import { findCompany } from '../../catalogue/companies/details.server.ts'
-import { watchedRecords } from '../../server/db/schema/watch-list.ts'
+} from '#tests/support/quality-desk.ts'
 
 let desk: Desk
 

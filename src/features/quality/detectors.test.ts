@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { withRollback } from '../../../tests/support/database.ts'
-import { fold } from '../../persian/fold.ts'
-import { sortKey } from '../../persian/order.ts'
+import { fold } from '#src/persian/fold.ts'
+import { sortKey } from '#src/persian/order.ts'
+import { withRollback } from '#tests/support/database.ts'
 import { detectFindings } from './detect.server.ts'
 import type { FindingKind } from './finding-words.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { companyPathKey, companySegment } from '../../persian/slug.ts'
-import { AppError } from '../../server/errors.ts'
+import { companyPathKey, companySegment } from '#src/persian/slug.ts'
+import { AppError } from '#src/server/errors.ts'
 import { endOverride, restoreOverride } from '../editing/release-override.server.ts'
 import type { Evidence } from './evidence.ts'
 import { mergeCompanies, undoMerge } from './merge-companies.server.ts'

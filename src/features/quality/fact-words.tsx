@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatJalali } from '../../persian/dates.ts'
-import { formatMoney } from '../../persian/money.ts'
-import { formatNumber } from '../../persian/numbers.ts'
-import { Code } from '../../ui/code.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatMoney } from '#src/persian/money.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Code } from '#src/ui/code.tsx'
 
 type Fact = string | number
 

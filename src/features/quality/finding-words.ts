@@ -1,4 +1,4 @@
-import type { qualityFindings } from '../../server/db/schema/quality.ts'
+import type { qualityFindings } from '#src/server/db/schema/quality.ts'
 
 export type FindingKind = typeof qualityFindings.$inferSelect.kind
 

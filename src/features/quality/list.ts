@@ -1,4 +1,4 @@
-import { defineList } from '../../list/definition.ts'
+import { defineList } from '#src/list/definition.ts'
 import { KIND_WORDS, STATE_WORDS } from './finding-words.ts'
 
 /** What the detectors found, what most hangs on first. */

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { todayInTehran } from '../../persian/dates.ts'
-import { companyPathKey, companySegment } from '../../persian/slug.ts'
-import { now } from '../../server/clock.ts'
-import { AppError } from '../../server/errors.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { companyPathKey, companySegment } from '#src/persian/slug.ts'
+import { now } from '#src/server/clock.ts'
+import { AppError } from '#src/server/errors.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 
 /** What refers to a company, and would move with it. */
 export interface Moves extends Record<string, unknown> {

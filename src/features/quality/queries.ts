@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Facets } from '../../list/answer.ts'
-import { countedFacets } from '../../list/counted-facets.ts'
+import type { Facets } from '#src/list/answer.ts'
+import { countedFacets } from '#src/list/counted-facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -8,12 +8,12 @@ import {
   orderBy,
   pageBounds,
   type SortColumns,
-} from '../../list/sql.ts'
-import type { ListView } from '../../list/view.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { users } from '../../server/db/schema/accounts.ts'
-import { qualityDecisions, qualityFindings, qualityRuns } from '../../server/db/schema/quality.ts'
-import { AppError } from '../../server/errors.ts'
+} from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/schema/quality.ts'
+import { AppError } from '#src/server/errors.ts'
 import type { Evidence } from './evidence.ts'
 import { findingList } from './list.ts'
 import { mergePreview } from './merge-preview.server.ts'

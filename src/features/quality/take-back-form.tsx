@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/field.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Input } from '#src/ui/field.tsx'
 import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
 import { formValues } from '../admin/deeds/form-values.ts'
 import { useDeed } from '../admin/deeds/use-deed.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { spareColumns } from '../../list/view.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { users } from '../../server/db/schema/accounts.ts'
-import { AppError } from '../../server/errors.ts'
+import { spareColumns } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { AppError } from '#src/server/errors.ts'
 import { EXPORTED_LISTS } from '../exporting/exported-lists.server.ts'
 
 export interface HiddenOfList {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import type { AnswerOf } from '../../api/procedures.ts'
-import { mutate } from '../../api/query.ts'
-import { useWrite } from '../../api/use-write.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { type Followed, FollowSwitch } from '../alerts/follow-switch.tsx'
 
 type OwnView = AnswerOf<'savedViews.mine'>[number]

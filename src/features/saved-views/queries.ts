@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { writeSearchString } from '../../list/search-string.ts'
-import { repairSearch, type Search } from '../../list/view.ts'
-import { formatNumber } from '../../persian/numbers.ts'
-import type { Database, Queryable } from '../../server/db/client.ts'
-import { users } from '../../server/db/schema/accounts.ts'
-import { savedViews } from '../../server/db/schema/saved-views.ts'
-import { AppError } from '../../server/errors.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import { repairSearch, type Search } from '#src/list/view.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { savedViews } from '#src/server/db/schema/saved-views.ts'
+import { AppError } from '#src/server/errors.ts'
 import { EXPORTED_LISTS } from '../exporting/exported-lists.server.ts'
 
 const MOST_VIEWS = 100

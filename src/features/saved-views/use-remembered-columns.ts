@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { mutate } from '../../api/query.ts'
-import { parseSearchString, writeSearchString } from '../../list/search-string.ts'
-import { hideParam, type Search } from '../../list/view.ts'
+import { mutate } from '#src/api/query.ts'
+import { parseSearchString, writeSearchString } from '#src/list/search-string.ts'
+import { hideParam, type Search } from '#src/list/view.ts'
 import { useSession } from '../accounts/session-provider.tsx'
 
 /**

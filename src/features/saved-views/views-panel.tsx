@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { useLiveQuery } from '../../api/live-query.ts'
-import { mutate } from '../../api/query.ts'
-import { useWrite } from '../../api/use-write.ts'
-import type { Search } from '../../list/view.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Input } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useLiveQuery } from '#src/api/live-query.ts'
+import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
+import type { Search } from '#src/list/view.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { Input } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 
 /** Views of this list under names of one's own: open, share, delete, and keep the one on screen. */
 export function ViewsPanel({ list, search }: { list: string; search: Search }) {

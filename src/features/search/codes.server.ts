@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fold } from '../../persian/fold.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { fold } from '#src/persian/fold.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import type { Hit } from './answer.ts'
 import { companyPath } from './company-path.server.ts'
 import { leftToRight, medicineName } from './left-to-right.server.ts'

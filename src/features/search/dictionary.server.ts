@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { latinSkeleton } from '../../persian/transliterate.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { latinSkeleton } from '#src/persian/transliterate.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { type FoundWord, lookUpNear, lookUpSimilar, type Unknown } from './misspelt.server.ts'
 import { isNumber, numberSpellings } from './query-words.ts'
 import { forgivenEdits } from './spelling-distance.ts'

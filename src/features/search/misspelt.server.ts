@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { latinSkeleton } from '../../persian/transliterate.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { latinSkeleton } from '#src/persian/transliterate.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { nearSpellings } from './near-spellings.ts'
 import type { Candidate } from './word-match.ts'
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { COUNTRIES_FA } from '../../../data/reference/countries-fa.ts'
-import { FORMS_FA } from '../../../data/reference/forms-fa.ts'
-import { ROUTES_FA } from '../../../data/reference/routes-fa.ts'
-import { GOODS_GROUP_WORDS } from '../../catalogue/parts/goods-groups.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { COUNTRIES_FA } from '#data/reference/countries-fa.ts'
+import { FORMS_FA } from '#data/reference/forms-fa.ts'
+import { ROUTES_FA } from '#data/reference/routes-fa.ts'
+import { GOODS_GROUP_WORDS } from '#src/catalogue/parts/goods-groups.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { gatherOtherNames } from './other-names.server.ts'
 
 /** Tables of this transaction with the folded words of names, each name folded once. */

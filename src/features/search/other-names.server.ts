@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { MOLECULE_SYNONYMS } from '../../../data/reference/molecule-synonyms.ts'
-import { fold } from '../../persian/fold.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { MOLECULE_SYNONYMS } from '#data/reference/molecule-synonyms.ts'
+import { fold } from '#src/persian/fold.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 
 const SYNONYMS = MOLECULE_SYNONYMS.map((names) => names.map(fold))
 

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import type { SearchGroup } from './answer.ts'
 import { followPath, searchPath } from './follow-path.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'

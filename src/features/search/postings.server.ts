@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import type { Hit } from './answer.ts'
 import { isNumber } from './query-words.ts'
 import type { MatchedWord } from './word-match.ts'

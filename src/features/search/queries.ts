@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { groupHits, type SearchResults, type Suggestions } from './answer.ts'
 import { findByCode } from './codes.server.ts'
 import { matchWords } from './dictionary.server.ts'

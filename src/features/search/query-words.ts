@@ -1,4 +1,4 @@
-import { fold } from '../../persian/fold.ts'
+import { fold } from '#src/persian/fold.ts'
 
 export const QUERY_LIMITS = { text: 200, words: 8, word: 40 } as const
 

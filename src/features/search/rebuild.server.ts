@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { latinSkeleton } from '../../persian/transliterate.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { latinSkeleton } from '#src/persian/transliterate.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { draftEntries } from './entries.server.ts'
 import { gatherNameWords } from './name-words.server.ts'
 import { fillWordVectors } from './word-vectors.server.ts'

@@ -1,4 +1,4 @@
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 
 interface SearchBoxProps {
   size: 'header' | 'hero'

@@ -1,4 +1,4 @@
-import { Code } from '../../ui/code.tsx'
+import { Code } from '#src/ui/code.tsx'
 
 const EXAMPLES = ['آتورواستاتین', 'amoxicillin 500', 'داروسازی']
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLiveQuery } from '../../api/live-query.ts'
+import { useLiveQuery } from '#src/api/live-query.ts'
 import type { SearchGroup } from './answer.ts'
 
 const DEBOUNCE_MS = 80

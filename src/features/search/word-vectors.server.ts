@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { brandKey } from './name-words.server.ts'
 
 /** Fills `search_words` of every kind that has them; writes only rows that changed. */

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { LinkButton } from '../../ui/button.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { PageFrame } from '#src/ui/page-frame.tsx'
 import { PageHead } from './page-head.tsx'
 
 const TITLE = 'سقف خواندن پر شده است'

@@ -1,5 +1,5 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import type { ShellDataset } from './shell-data.ts'
 
 /** Says on every page that the catalogue is invented, until a real source is published. */

@@ -1,5 +1,5 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { SourceLine } from '../../ui/source-line.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { SourceLine } from '#src/ui/source-line.tsx'
 import { sourceWord } from '../importing/source-words.ts'
 import type { ShellDataset } from './shell-data.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { isWithin } from './current-links.ts'
 import { type NavigationGroup, type NavigationItem, navigation } from './navigation.ts'
 

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
 
 const doors: readonly { href: string; label: string; icon: IconName }[] = [
   { href: '/medicine', label: 'داروها', icon: 'pill' },

@@ -1,4 +1,4 @@
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 
 /** A GET form that needs no script, and the button of the palette. */
 export function HeaderSearch() {

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { PRICING } from '../solutions/paths.ts'
 import { isWithin } from './current-links.ts'
 import { Soon } from './desktop-navigation.tsx'

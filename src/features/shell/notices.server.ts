@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineInput } from '../../server/text-input.ts'
+import { lineInput } from '#src/server/text-input.ts'
 import type { Analytics, SiteBanner } from './shell-data.ts'
 
 export const BANNER_LEVELS = ['info', 'caution', 'critical'] as const

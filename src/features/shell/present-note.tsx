@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { AsOfNote } from '../../list/as-of-banner.tsx'
+import { AsOfNote } from '#src/list/as-of-banner.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

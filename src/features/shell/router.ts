@@ -1,5 +1,5 @@
-import { rememberStamped } from '../../server/stamp.ts'
-import { publicProcedure, router } from '../../server/trpc/trpc.ts'
+import { rememberStamped } from '#src/server/stamp.ts'
+import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
 import { readFooter } from './contact.server.ts'
 
 export const shellRouter = router({

@@ -1,4 +1,4 @@
-import { ownMark } from '../../ui/own-mark.ts'
+import { ownMark } from '#src/ui/own-mark.ts'
 import { POLICY_ELEMENT } from '../access/policy-overrides.ts'
 import type { ShellSettings } from './shell-data.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { Kept } from '../../ui/kept.tsx'
+import { Kept } from '#src/ui/kept.tsx'
 import { SessionProvider } from '../accounts/session-provider.tsx'
 import { SessionSlot } from '../accounts/session-slot.tsx'
 import { readState } from '../accounts/session-state.ts'

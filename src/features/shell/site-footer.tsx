@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { toPersianDigits } from '../../persian/digits.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { toPersianDigits } from '#src/persian/digits.ts'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { CONTACT_PAGE } from '../support/paths.ts'
 import { LogoMark } from './logo.tsx'
 import { quickLinks, solutionLinks } from './navigation.ts'

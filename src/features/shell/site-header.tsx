@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { AlertBell } from '../alerts/alert-bell.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { HeaderSearch } from './header-search.tsx'

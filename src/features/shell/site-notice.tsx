@@ -1,6 +1,6 @@
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { ownMark } from '../../ui/own-mark.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { ownMark } from '#src/ui/own-mark.ts'
 import type { SiteBanner } from './shell-data.ts'
 
 const looks = {

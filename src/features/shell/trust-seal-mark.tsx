@@ -1,4 +1,4 @@
-import { ownMark } from '../../ui/own-mark.ts'
+import { ownMark } from '#src/ui/own-mark.ts'
 import type { TrustSeal } from './shell-data.ts'
 
 const OWN_IMAGE = '/trust-seal.svg'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { lineInput } from '../../server/text-input.ts'
+import { lineInput } from '#src/server/text-input.ts'
 import type { TrustSeal } from './shell-data.ts'
 
 const secureAddress = z

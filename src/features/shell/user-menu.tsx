@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 import { PRICING } from '../solutions/paths.ts'
 import type { ShellUser } from './shell-data.ts'
 

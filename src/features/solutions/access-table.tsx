@@ -1,4 +1,4 @@
-import { DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import {
   type AccessKey,
   type AccessLine,

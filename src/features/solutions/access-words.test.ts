@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toLatinDigits } from '../../persian/digits.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 import { type Allowance, applyPolicy, POLICY } from '../access/policy.ts'
 import { homeQuestions } from '../home/home-words.ts'
 import { tierLead, tierLines } from '../subscriptions/tier-words.ts'

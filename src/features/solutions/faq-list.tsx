@@ -1,4 +1,4 @@
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 
 interface FaqListProps {
   entries: readonly { question: string; answer: string }[]

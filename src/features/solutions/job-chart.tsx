@@ -1,6 +1,6 @@
-import { BarChart } from '../../charts/bar-chart.tsx'
-import { formatNumber } from '../../persian/numbers.ts'
-import { Card } from '../../ui/card.tsx'
+import { BarChart } from '#src/charts/bar-chart.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Card } from '#src/ui/card.tsx'
 import type { JobData } from './load.ts'
 import type { ChartWords } from './solution.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import type { JobData } from './load.ts'
 import type { FigureWords } from './solution.ts'

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowOf } from '../../insight/overview/current-licences.server.ts'
-import { countByMonth, type DayCount, jalaliMonths } from '../../insight/overview/jalali-months.ts'
-import { formatJalali } from '../../persian/dates.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { inForce, licenceSql, medicineSql } from '../../server/db/licence-state.ts'
+import { rowOf } from '#src/insight/overview/current-licences.server.ts'
+import { countByMonth, type DayCount, jalaliMonths } from '#src/insight/overview/jalali-months.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { inForce, licenceSql, medicineSql } from '#src/server/db/licence-state.ts'
 import type { Job } from './paths.ts'
 
 export interface JobBar {

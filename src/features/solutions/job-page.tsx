@@ -1,5 +1,5 @@
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { Section } from '../../ui/section.tsx'
+import { PageFrame } from '#src/ui/page-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { AccessTable } from './access-table.tsx'

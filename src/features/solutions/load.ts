@@ -1,4 +1,4 @@
-import { query } from '../../api/query.ts'
+import { query } from '#src/api/query.ts'
 import type { Job } from './paths.ts'
 
 export type JobData = Awaited<ReturnType<typeof loadJob>>

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { useSession } from '../accounts/session-provider.tsx'
 import { PRICING } from './paths.ts'
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../server/db/client.ts'
-import { requirePortal } from '../../server/portal.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { readSeller } from '../payments/seller.server.ts'
 import { readFooter } from '../shell/contact.server.ts'
 import { monthsWords } from '../subscriptions/period-words.ts'

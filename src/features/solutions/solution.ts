@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import type { AccessKey } from './access-words.ts'
 
 /** A question of a Monday morning, and the pages that answer it. */

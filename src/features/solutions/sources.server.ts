@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { rowOf } from '../../insight/overview/current-licences.server.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { rowOf } from '#src/insight/overview/current-licences.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { SUPPLY_RULE_FA } from '../importing/parsing/supply-type.ts'
 
 export interface PublishedSource {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { mutate } from '../../api/query.ts'
+import { mutate } from '#src/api/query.ts'
 
 /** Starts the free hour; the server does so once per person. Answers whether it began now. */
 export async function beginTrial(): Promise<boolean> {

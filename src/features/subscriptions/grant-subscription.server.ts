@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { subscriptions, users } from '../../server/db/schema/accounts.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import {
   type GrantSnapshot,
   type PlanSnapshot,
   payments,
   plans,
-} from '../../server/db/schema/payments.ts'
+} from '#src/server/db/schema/payments.ts'
 import { notifyTeam } from '../teams/notify-team.server.ts'
 import { type Held, type PaidTier, type Period, periodOf } from './period.ts'
 import { TRIAL_PLAN } from './trial.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../../server/db/client.ts'
-import { oncePer } from '../../server/jobs/jobs.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { oncePer } from '#src/server/jobs/jobs.ts'
 import { notifyLapses } from './lapses.server.ts'
 import { remindHolders } from './remind.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, gt, lte } from 'drizzle-orm'
-import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { subscriptions } from '../../server/db/schema/accounts.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { notifyTeam } from '../teams/notify-team.server.ts'
 
 /** Longer than the pause between two turns; telling an open page twice does no harm. */

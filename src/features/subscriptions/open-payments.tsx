@@ -1,6 +1,6 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { formatMoney } from '../../persian/money.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatMoney } from '#src/persian/money.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { STATE_LABELS } from '../payments/state-words.ts'
 import type { Offer } from './load.ts'
 

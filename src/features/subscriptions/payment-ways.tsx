@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { SupportContact } from '../accounts/support-contact.tsx'
 import type { Offer } from './load.ts'
 

@@ -1,5 +1,5 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { TIER_LABELS } from '../accounts/session.ts'
 import type { PaidTier, PeriodMode } from './period.ts'
 

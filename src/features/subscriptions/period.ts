@@ -1,5 +1,5 @@
-import { todayInTehran } from '../../persian/dates.ts'
-import { addJalaliMonths } from '../../persian/jalali-months.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { addJalaliMonths } from '#src/persian/jalali-months.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { type PlanSnapshot, plans } from '../../server/db/schema/payments.ts'
-import { AppError } from '../../server/errors.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { type PlanSnapshot, plans } from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
 
 export type Plan = typeof plans.$inferSelect
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { callerAs } from '../../../tests/support/callers.ts'
-import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
-import type { Database } from '../../server/db/client.ts'
-import { plans } from '../../server/db/schema/payments.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { plans } from '#src/server/db/schema/payments.ts'
+import { callerAs } from '#tests/support/callers.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import {
   changePlan,
   createPlan,

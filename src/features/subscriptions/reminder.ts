@@ -1,4 +1,4 @@
-import type { REMINDERS } from '../../server/db/schema/reminders.ts'
+import type { REMINDERS } from '#src/server/db/schema/reminders.ts'
 
 export type Reminder = (typeof REMINDERS)[number]
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/db/client.ts'
-import { plans } from '../../server/db/schema/payments.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { plans } from '#src/server/db/schema/payments.ts'
 
 const VAT = 1_000
 

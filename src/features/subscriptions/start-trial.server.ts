@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, notExists, or } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { subscriptions, users } from '../../server/db/schema/accounts.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { countsFor } from './current-subscription.server.ts'
 import { TRIAL_MS, TRIAL_PLAN } from './trial.ts'
 

@@ -1,4 +1,4 @@
-import { DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { TIER_LABELS } from '../accounts/session.ts'
 import { type TierLine, tierLines } from './tier-words.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { type Allowance, POLICY } from '../access/policy.ts'
 
 export type PaidKind = 'free' | 'professional' | 'organizational'

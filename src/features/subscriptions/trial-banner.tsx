@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { phaseMoments, remainingWords, type TrialPhase, trialPhase } from './trial-time.ts'
 import { useNow } from './use-now.ts'
 

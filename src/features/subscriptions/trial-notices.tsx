@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useLiveQuery } from '../../api/live-query.ts'
+import { useLiveQuery } from '#src/api/live-query.ts'
 import type { SessionUser } from '../accounts/session.ts'
 import { refreshSession } from '../accounts/session-refresh.ts'
 import { beginTrial, isOpenedByPerson, onOwnAct } from './begin-trial.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { SessionUser } from '../accounts/session.ts'
 import { TRIAL_MS } from './trial.ts'
 

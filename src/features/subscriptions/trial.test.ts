@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accountWorld, HOUR } from '../../../tests/support/account-world.ts'
-import { makeMember, TestBrowser } from '../../../tests/support/auth-client.ts'
-import { subscriptions, users } from '../../server/db/schema/accounts.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
+import { accountWorld, HOUR } from '#tests/support/account-world.ts'
+import { makeMember, TestBrowser } from '#tests/support/auth-client.ts'
 
 const world = accountWorld()
 

@@ -1,5 +1,5 @@
-import { Code } from '../../ui/code.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Code } from '#src/ui/code.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { recordWords } from './record-path.ts'
 
 const LATIN = /^[\x20-\x7e]+$/

@@ -1,5 +1,5 @@
-import { toPersianDigits } from '../../persian/digits.ts'
-import { Card } from '../../ui/card.tsx'
+import { toPersianDigits } from '#src/persian/digits.ts'
+import { Card } from '#src/ui/card.tsx'
 import { useContact } from '../shell/use-contact.ts'
 import { FactLines } from './fact-lines.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mutate } from '../../api/query.ts'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { mutate } from '#src/api/query.ts'
+import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { FormNotice, FormProblem, Submit } from '../accounts/form-parts.tsx'
 import { useSubmission } from '../accounts/use-submission.ts'
 import {

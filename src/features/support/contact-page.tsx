@@ -1,4 +1,4 @@
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { PageFrame } from '#src/ui/page-frame.tsx'
 import { useSession } from '../accounts/session-provider.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { ContactCard } from './contact-card.tsx'

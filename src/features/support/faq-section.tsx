@@ -1,9 +1,9 @@
-import { countOf, formatNumber } from '../../persian/numbers.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Section } from '../../ui/section.tsx'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Section } from '#src/ui/section.tsx'
 import type { SupportData } from './load.ts'
 
 type Faq = SupportData['faq']

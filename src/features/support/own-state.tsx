@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { mutate } from '../../api/query.ts'
-import { renewPage } from '../../api/renew-page.ts'
-import { useWrite } from '../../api/use-write.ts'
-import type { TicketState } from '../../server/db/schema/tickets.ts'
-import { Button } from '../../ui/button.tsx'
+import { mutate } from '#src/api/query.ts'
+import { renewPage } from '#src/api/renew-page.ts'
+import { useWrite } from '#src/api/use-write.ts'
+import type { TicketState } from '#src/server/db/schema/tickets.ts'
+import { Button } from '#src/ui/button.tsx'
 
 interface OwnStateProps {
   number: number

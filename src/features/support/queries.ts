@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { users } from '../../server/db/schema/accounts.ts'
-import type { FileType } from '../../server/db/schema/files.ts'
-import { files } from '../../server/db/schema/files.ts'
-import { ticketFiles, ticketMessages, tickets } from '../../server/db/schema/tickets.ts'
-import { AppError } from '../../server/errors.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import type { FileType } from '#src/server/db/schema/files.ts'
+import { files } from '#src/server/db/schema/files.ts'
+import { ticketFiles, ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
+import { AppError } from '#src/server/errors.ts'
 import { TICKET_LIMITS } from './ticket-words.ts'
 
 const PAGE = 10

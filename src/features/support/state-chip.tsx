@@ -1,6 +1,6 @@
-import type { TicketState } from '../../server/db/schema/tickets.ts'
-import { Chip, type Tone } from '../../ui/chip.tsx'
-import type { IconName } from '../../ui/icon.tsx'
+import type { TicketState } from '#src/server/db/schema/tickets.ts'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import { STATE_WORDS } from './ticket-words.ts'
 
 const looks: Record<TicketState, { tone: Tone; icon: IconName }> = {

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { PageFrame } from '#src/ui/page-frame.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { FaqSection } from './faq-section.tsx'
 import type { SupportData } from './load.ts'

@@ -1,7 +1,7 @@
-import { formatHour } from '../../persian/clock.ts'
-import { formatJalali } from '../../persian/dates.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { formatHour } from '#src/persian/clock.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { fileSizeWords } from '../files/file-size.ts'
 import type { AttachedFile } from './queries.ts'
 

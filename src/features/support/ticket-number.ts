@@ -1,4 +1,4 @@
-import { toPersianDigits } from '../../persian/digits.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 
 /** «شمارهٔ ۱۰۰۱»: a name, not a quantity, so without separators. */
 export function ticketNumber(number: number): string {

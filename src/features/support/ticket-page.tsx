@@ -1,5 +1,5 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { PageFrame } from '#src/ui/page-frame.tsx'
 import { AboutRecord } from './about-record.tsx'
 import type { TicketData } from './load.ts'
 import { OwnState } from './own-state.tsx'

@@ -1,4 +1,4 @@
-import type { TicketState, TicketTopic } from '../../server/db/schema/tickets.ts'
+import type { TicketState, TicketTopic } from '#src/server/db/schema/tickets.ts'
 import { normalizeMobile } from '../accounts/mobile.ts'
 import { ticketNumber } from './ticket-number.ts'
 

@@ -1,5 +1,5 @@
-import type { TicketTopic } from '../../server/db/schema/tickets.ts'
-import { ChoiceField, optionsOf } from '../../ui/choice-field.tsx'
+import type { TicketTopic } from '#src/server/db/schema/tickets.ts'
+import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { TOPIC_WORDS } from './ticket-words.ts'
 
 interface TopicFieldProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { problemMessage } from '../../api/problem.ts'
-import { formatNumber } from '../../persian/numbers.ts'
+import { problemMessage } from '#src/api/problem.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { StoredFile } from '../files/store-file.server.ts'
 import { uploadFile } from '../files/upload-file.ts'
 import { TICKET_LIMITS } from './ticket-words.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { renewPage } from '../../api/renew-page.ts'
+import { renewPage } from '#src/api/renew-page.ts'
 
 const EVERY_MS = 30_000
 

@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { now } from '../../server/clock.ts'
-import type { Database, Queryable } from '../../server/db/client.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 import {
   type TicketState,
   type TicketTopic,
   ticketFiles,
   ticketMessages,
   tickets,
-} from '../../server/db/schema/tickets.ts'
-import { AppError } from '../../server/errors.ts'
+} from '#src/server/db/schema/tickets.ts'
+import { AppError } from '#src/server/errors.ts'
 import { attachOwnFile } from '../files/queries.ts'
 import { ticketNotFound } from './queries.ts'
 import { readRecordPath } from './record-path.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { subscriptions } from '../../server/db/schema/accounts.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
 
 /** Until when somebody's own organizational subscription runs; null without one. */
 export async function organizationalUntil(

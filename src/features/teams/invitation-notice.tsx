@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../api/procedures.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 
 /** Tells who was invited to a team that an answer is waited for; nothing to everybody else. */
 export function InvitationNotice({ invited }: { invited: AnswerOf<'teams.invited'> }) {

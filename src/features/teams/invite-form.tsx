@@ -1,5 +1,5 @@
-import { mutate } from '../../api/query.ts'
-import { Button } from '../../ui/button.tsx'
+import { mutate } from '#src/api/query.ts'
+import { Button } from '#src/ui/button.tsx'
 import { mobileProblem } from '../accounts/field-rules.ts'
 import { MobileField } from '../accounts/fields.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'

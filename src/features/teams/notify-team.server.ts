@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { teamSeats } from '../../server/db/schema/teams.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { teamSeats } from '#src/server/db/schema/teams.ts'
 import { SESSION_CHANNEL } from '../live/notify.server.ts'
 
 /** A holder's subscription changed: the open pages of the holder and of every member learn of it. */

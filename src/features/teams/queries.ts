@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { users } from '../../server/db/schema/accounts.ts'
-import { teamSeats } from '../../server/db/schema/teams.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { teamSeats } from '#src/server/db/schema/teams.ts'
 import { POLICY } from '../access/policy.ts'
 import { organizationalUntil } from './holder.server.ts'
 

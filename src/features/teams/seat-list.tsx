@@ -1,7 +1,7 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { toPersianDigits } from '../../persian/digits.ts'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import type { Team } from './team.ts'
 
 type Seat = Team['own'][number]

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../api/procedures.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
 
 /** What the account page knows of teams. */
 export type Team = AnswerOf<'teams.mine'>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { todayInTehran } from '../../persian/dates.ts'
-import { fold } from '../../persian/fold.ts'
-import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { emptySearches } from '../../server/db/schema/usage.ts'
-import { log } from '../../server/log.ts'
-import { requirePortal } from '../../server/portal.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { fold } from '#src/persian/fold.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { emptySearches } from '#src/server/db/schema/usage.ts'
+import { log } from '#src/server/log.ts'
+import { requirePortal } from '#src/server/portal.ts'
 
 const MOST_A_DAY = 2_000
 const LONGEST = 80

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { todayInTehran } from '../../persian/dates.ts'
-import { now } from '../../server/clock.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { pageViews } from '../../server/db/schema/accounts.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { pageViews } from '#src/server/db/schema/accounts.ts'
 import { pageShape } from './page-shape.server.ts'
 
 /**

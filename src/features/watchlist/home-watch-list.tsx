@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../api/procedures.ts'
-import { formatJalali } from '../../persian/dates.ts'
-import { countOf } from '../../persian/numbers.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { countOf } from '#src/persian/numbers.ts'
 import { KIND_WORDS } from './watch-words.ts'
 
 const SHOWN = 6

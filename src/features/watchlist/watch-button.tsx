@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { useSession } from '../accounts/session-provider.tsx'
 import type { WatchedKind } from './records.server.ts'
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makePerson, signIn, subscribe } from '../../../tests/support/people.ts'
-import { sampleDatabase } from '../../../tests/support/sample-database.ts'
-import { testAccounts } from '../../../tests/support/test-portal.ts'
-import type { Database } from '../../server/db/client.ts'
-import { companies } from '../../server/db/schema/companies.ts'
-import { medicines } from '../../server/db/schema/medicines.ts'
-import { products } from '../../server/db/schema/products.ts'
-import { setPortal } from '../../server/portal.ts'
-import { callerFor } from '../../server/trpc/caller.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { products } from '#src/server/db/schema/products.ts'
+import { setPortal } from '#src/server/portal.ts'
+import { callerFor } from '#src/server/trpc/caller.ts'
+import { makePerson, signIn, subscribe } from '#tests/support/people.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { testAccounts } from '#tests/support/test-portal.ts'
 
 let db: Database
 let codes: string[]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useLiveQuery } from '../../api/live-query.ts'
-import { mutate } from '../../api/query.ts'
-import { useWrite } from '../../api/use-write.ts'
-import { Button } from '../../ui/button.tsx'
+import { useLiveQuery } from '#src/api/live-query.ts'
+import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
+import { Button } from '#src/ui/button.tsx'
 import type { WatchedRecord } from './watch-button.tsx'
 
 /** The button for people who are signed in. */

@@ -1,14 +1,10 @@
-import {
-  headersOf,
-  refusal,
-  requireAllowed,
-} from '../../features/exporting/answer-export.server.ts'
-import { streamOf } from '../../features/exporting/export-stream.server.ts'
-import { writeExport } from '../../features/exporting/write-export.server.ts'
-import { asSearch, parseSearchString } from '../../list/search-string.ts'
-import { AppError, asAppError } from '../../server/errors.ts'
-import { foreignWrite } from '../../server/http/foreign-write.ts'
-import { createContext } from '../../server/trpc/context.ts'
+import { headersOf, refusal, requireAllowed } from '#src/features/exporting/answer-export.server.ts'
+import { streamOf } from '#src/features/exporting/export-stream.server.ts'
+import { writeExport } from '#src/features/exporting/write-export.server.ts'
+import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { AppError, asAppError } from '#src/server/errors.ts'
+import { foreignWrite } from '#src/server/http/foreign-write.ts'
+import { createContext } from '#src/server/trpc/context.ts'
 import type { Brief } from './brief.ts'
 import { briefSheets } from './brief-sheets.server.ts'
 import { readBrief } from './read-brief.server.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { readableAddress } from '../../features/shell/readable-address.ts'
-import { siteOrigin } from '../../features/shell/site-origin.ts'
-import { SITE_NAME } from '../../features/shell/site-words.ts'
-import { formatJalali } from '../../persian/dates.ts'
-import { formatNumber } from '../../persian/numbers.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { readableAddress } from '#src/features/shell/readable-address.ts'
+import { siteOrigin } from '#src/features/shell/site-origin.ts'
+import { SITE_NAME } from '#src/features/shell/site-words.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import type { Brief } from './brief.ts'
 
 /** What the document is about, of when, from where and for whom. */

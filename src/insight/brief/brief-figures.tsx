@@ -1,4 +1,4 @@
-import { directionOf } from '../../persian/direction.ts'
+import { directionOf } from '#src/persian/direction.ts'
 import type { BriefFigure } from './brief.ts'
 import { writtenFigure } from './written.ts'
 

@@ -1,12 +1,12 @@
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callerAs } from '../../../tests/support/callers.ts'
-import { makePerson, type Person, signIn, subscribe } from '../../../tests/support/people.ts'
-import { sampleDatabase } from '../../../tests/support/sample-database.ts'
-import { openTestPortal, type TestPortal } from '../../../tests/support/test-portal.ts'
-import { listExports } from '../../features/exporting/queries.ts'
-import type { Database } from '../../server/db/client.ts'
-import { companies } from '../../server/db/schema/companies.ts'
+import { listExports } from '#src/features/exporting/queries.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { callerAs } from '#tests/support/callers.ts'
+import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 let db: Database
 let portal: TestPortal

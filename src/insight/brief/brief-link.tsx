@@ -1,4 +1,4 @@
-import { LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 
 /** The way from a list or a record to its document for the board. */
 export function BriefLink({ href }: { href: string }) {

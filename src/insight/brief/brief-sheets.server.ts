@@ -1,7 +1,7 @@
-import type { Sheet } from '../../features/exporting/file/workbook.server.ts'
-import type { SheetValue } from '../../list/sheet.ts'
-import { formatJalali } from '../../persian/dates.ts'
-import { countOf } from '../../persian/numbers.ts'
+import type { Sheet } from '#src/features/exporting/file/workbook.server.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { countOf } from '#src/persian/numbers.ts'
 import type { Brief, BriefTable } from './brief.ts'
 import { writtenFigure } from './written.ts'
 

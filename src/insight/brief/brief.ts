@@ -1,4 +1,4 @@
-import type { SheetType, SheetValue } from '../../list/sheet.ts'
+import type { SheetType, SheetValue } from '#src/list/sheet.ts'
 
 /** How a figure is written; `points` and numbers of a workbook stay bare numbers. */
 export type Measure = 'count' | 'rial' | 'points' | 'date' | 'text'

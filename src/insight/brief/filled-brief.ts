@@ -1,4 +1,4 @@
-import type { Search } from '../../list/view.ts'
+import type { Search } from '#src/list/view.ts'
 import type { Brief } from './brief.ts'
 import type { Listing } from './listing.server.ts'
 

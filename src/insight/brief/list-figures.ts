@@ -1,9 +1,9 @@
-import type { Facets, FacetValue } from '../../list/answer.ts'
-import type { Filter, ListDefinition } from '../../list/definition.ts'
-import { FACET_VALUES } from '../../list/facets.ts'
-import { valueWord } from '../../list/filter-words.ts'
-import type { ListView } from '../../list/view.ts'
-import { formatNumber } from '../../persian/numbers.ts'
+import type { Facets, FacetValue } from '#src/list/answer.ts'
+import type { Filter, ListDefinition } from '#src/list/definition.ts'
+import { FACET_VALUES } from '#src/list/facets.ts'
+import { valueWord } from '#src/list/filter-words.ts'
+import type { ListView } from '#src/list/view.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { BriefChart, BriefFigure } from './brief.ts'
 
 const BARS = 8

@@ -1,5 +1,5 @@
-import { orNotFound, query } from '../../api/query.ts'
-import type { Search } from '../../list/view.ts'
+import { orNotFound, query } from '#src/api/query.ts'
+import type { Search } from '#src/list/view.ts'
 
 /** The document of a list under its filters. */
 export function loadListBrief(of: string, search: Search) {

@@ -1,7 +1,7 @@
 // Lists and records name the addresses of their briefs from here: nothing else comes along.
-import { asOfParam } from '../../list/as-of.ts'
-import { writeSearchString } from '../../list/search-string.ts'
-import type { Search } from '../../list/view.ts'
+import { asOfParam } from '#src/list/as-of.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import type { Search } from '#src/list/view.ts'
 
 export const BRIEF = '/brief'
 

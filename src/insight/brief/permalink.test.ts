@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callerAs } from '../../../tests/support/callers.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
-import { chemicalFile, irc, titlesFile } from '../../../tests/support/factories-import.ts'
-import type { AnswerOf } from '../../api/procedures.ts'
-import { runImport } from '../../features/importing/run-import.ts'
-import { parseSearchString } from '../../list/search-string.ts'
-import type { Database } from '../../server/db/client.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { runImport } from '#src/features/importing/run-import.ts'
+import { parseSearchString } from '#src/list/search-string.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { callerAs } from '#tests/support/callers.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { chemicalFile, irc, titlesFile } from '#tests/support/factories-import.ts'
 import { recordPublish } from '../history/record-history.server.ts'
 
 const TITLES = titlesFile([

@@ -1,7 +1,7 @@
-import type { SheetValue } from '../../list/sheet.ts'
-import { countOf, formatNumber } from '../../persian/numbers.ts'
-import { Code } from '../../ui/code.tsx'
-import { ScrollBox } from '../../ui/scroll-box.tsx'
+import type { SheetValue } from '#src/list/sheet.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Code } from '#src/ui/code.tsx'
+import { ScrollBox } from '#src/ui/scroll-box.tsx'
 import type { BriefTable } from './brief.ts'
 import { writtenCell } from './written.ts'
 

@@ -1,7 +1,7 @@
-import { additionsByYear, type DatedLicences } from '../../catalogue/parts/additions.ts'
-import { supplyWord } from '../../catalogue/parts/supply-words.ts'
-import type { SheetValue } from '../../list/sheet.ts'
-import type { SupplyType } from '../../server/db/schema/products.ts'
+import { additionsByYear, type DatedLicences } from '#src/catalogue/parts/additions.ts'
+import { supplyWord } from '#src/catalogue/parts/supply-words.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
+import type { SupplyType } from '#src/server/db/schema/products.ts'
 import type { BriefChart, BriefColumn, BriefFigure, BriefTable, Measure } from './brief.ts'
 
 const BARS = 8

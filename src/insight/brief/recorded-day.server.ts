@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { asOfParam } from '../../list/as-of.ts'
-import type { Search } from '../../list/view.ts'
-import { formatJalali, jalaliToIso, todayInTehran } from '../../persian/dates.ts'
-import { formatNumber } from '../../persian/numbers.ts'
-import { now } from '../../server/clock.ts'
-import type { Dataset } from '../../server/dataset.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { asOfParam } from '#src/list/as-of.ts'
+import type { Search } from '#src/list/view.ts'
+import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { now } from '#src/server/clock.ts'
+import type { Dataset } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import type { BriefDay } from './brief.ts'
 
 interface Asked {

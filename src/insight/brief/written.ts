@@ -1,6 +1,6 @@
-import type { SheetType, SheetValue } from '../../list/sheet.ts'
-import { formatJalali } from '../../persian/dates.ts'
-import { formatNumber } from '../../persian/numbers.ts'
+import type { SheetType, SheetValue } from '#src/list/sheet.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { Measure } from './brief.ts'
 
 /** A figure as paper has it: amounts in rials, days in Jalali; «—» where nothing is known. */

@@ -1,5 +1,5 @@
-import { formatPercent } from '../../persian/numbers.ts'
-import { Code } from '../../ui/code.tsx'
+import { formatPercent } from '#src/persian/numbers.ts'
+import { Code } from '#src/ui/code.tsx'
 import { EVENT_SENTENCES, fieldLabel, fieldType, valueText } from './words.ts'
 
 /** What of an event is told on a page. */

@@ -1,7 +1,7 @@
-import { defineList } from '../../list/definition.ts'
-import { repairSearch, type Search } from '../../list/view.ts'
-import { formatJalali, jalaliToIso } from '../../persian/dates.ts'
-import { dayNumberToIso, isoToDayNumber } from '../../persian/jalali.ts'
+import { defineList } from '#src/list/definition.ts'
+import { repairSearch, type Search } from '#src/list/view.ts'
+import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
+import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
 import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
 
 export const CHANGES = '/insight/changes'

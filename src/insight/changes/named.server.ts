@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { atcGroupPath } from '../../catalogue/atc-groups/paths.ts'
-import { healthProductPath } from '../../catalogue/health-products/paths.ts'
-import { ingredientPath } from '../../catalogue/ingredients/paths.ts'
-import { medicinePath, productPath } from '../../catalogue/medicines/paths.ts'
-import { firstCompanyPath } from '../../catalogue/parts/company-pages.ts'
-import { supplementPath } from '../../catalogue/supplements/paths.ts'
-import { slugify } from '../../persian/slug.ts'
+import { atcGroupPath } from '#src/catalogue/atc-groups/paths.ts'
+import { healthProductPath } from '#src/catalogue/health-products/paths.ts'
+import { ingredientPath } from '#src/catalogue/ingredients/paths.ts'
+import { medicinePath, productPath } from '#src/catalogue/medicines/paths.ts'
+import { firstCompanyPath } from '#src/catalogue/parts/company-pages.ts'
+import { supplementPath } from '#src/catalogue/supplements/paths.ts'
+import { slugify } from '#src/persian/slug.ts'
 import type { ChangedKind } from './words.ts'
 
 /** What RECORD_NAMES finds of an event's record; all null where it is gone. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { readShowcase } from '../../features/access/showcase.server.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { readShowcase } from '#src/features/access/showcase.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { eventsWhere, ofCompany, ofMedicine, readEvents } from './feed.server.ts'
 
 /** The newest changes of what everyone may read. */

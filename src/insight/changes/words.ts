@@ -1,6 +1,6 @@
-import { formatJalali } from '../../persian/dates.ts'
-import { formatMoney } from '../../persian/money.ts'
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatMoney } from '#src/persian/money.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 
 /** Kinds of records as publishes name them; each has its own key. */
 export const CHANGED_KINDS = {

@@ -4,7 +4,7 @@ import {
   inForce,
   licenceSql,
   supplySql,
-} from '../../server/db/licence-state.ts'
+} from '#src/server/db/licence-state.ts'
 
 /** What the chain is narrowed to; ids of companies, code of a medicine, id of a substance. */
 export interface Focus {

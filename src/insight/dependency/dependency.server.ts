@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { withPersianWords } from '../../catalogue/parts/medicine-brief.server.ts'
-import { slugify } from '../../persian/slug.ts'
-import { rememberPublished } from '../../server/dataset.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
+import { slugify } from '#src/persian/slug.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { rowOf } from '../overview/current-licences.server.ts'
 import { chainTables, type Focus } from './chain.server.ts'
 

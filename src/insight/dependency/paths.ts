@@ -1,4 +1,4 @@
-import { writeSearchString } from '../../list/search-string.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 import type { DependencySearch } from './search.ts'
 
 /** The map, whole or from one record on. */

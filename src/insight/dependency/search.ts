@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../persian/digits.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 
 /** What the map starts from: a maker's or a company's path segment, a medicine's or a substance's key. */
 export interface DependencySearch {

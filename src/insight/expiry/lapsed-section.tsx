@@ -1,5 +1,5 @@
-import { countOf } from '../../persian/numbers.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { countOf } from '#src/persian/numbers.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { OverviewSection } from '../overview/overview-section.tsx'
 import { licenceColumns } from './lapsing-cells.tsx'
 import type { RadarData } from './load.ts'

@@ -1,7 +1,7 @@
-import { EXPIRING_DAYS } from '../../catalogue/parts/licence-words.ts'
-import { SUPPLY_WORDS } from '../../catalogue/parts/supply-words.ts'
-import { defineList } from '../../list/definition.ts'
-import { repairSearch, type Search } from '../../list/view.ts'
+import { EXPIRING_DAYS } from '#src/catalogue/parts/licence-words.ts'
+import { SUPPLY_WORDS } from '#src/catalogue/parts/supply-words.ts'
+import { defineList } from '#src/list/definition.ts'
+import { repairSearch, type Search } from '#src/list/view.ts'
 import { isMonth } from './span.ts'
 
 export const WINDOW_WORDS = {

@@ -1,5 +1,5 @@
-import { query } from '../../api/query.ts'
-import type { Search } from '../../list/view.ts'
+import { query } from '#src/api/query.ts'
+import type { Search } from '#src/list/view.ts'
 import { readRadarSearch } from './list.ts'
 
 export type RadarData = Awaited<ReturnType<typeof loadRadar>>

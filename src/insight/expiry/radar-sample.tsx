@@ -1,8 +1,8 @@
-import type { AnswerOf } from '../../api/procedures.ts'
-import { countOf } from '../../persian/numbers.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Section } from '../../ui/section.tsx'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { countOf } from '#src/persian/numbers.ts'
+import { Chip } from '#src/ui/chip.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { licenceColumns, RISK_COLUMN } from './lapsing-cells.tsx'
 import type { LapsingRow } from './radar.server.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { ListView } from '../../list/view.ts'
-import { rememberPublished } from '../../server/dataset.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { inForce, licenceSql } from '../../server/db/licence-state.ts'
-import type { SupplyType } from '../../server/db/schema/products.ts'
+import type { ListView } from '#src/list/view.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
+import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { rowOf } from '../overview/current-licences.server.ts'
 import {
   LAPSING_ROW,

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../persian/numbers.ts'
-import type { Tone } from '../../ui/chip.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { Tone } from '#src/ui/chip.tsx'
 
 /** What a generic code has now and what is left after a day, when nothing is renewed. */
 export interface Remaining {

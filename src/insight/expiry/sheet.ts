@@ -1,5 +1,5 @@
-import { SUPPLY_WORDS } from '../../catalogue/parts/supply-words.ts'
-import { dateColumns, numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { SUPPLY_WORDS } from '#src/catalogue/parts/supply-words.ts'
+import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import type { radarList } from './list.ts'
 import type { LapsingRow } from './radar.server.ts'
 import { remainingWords } from './risk.ts'

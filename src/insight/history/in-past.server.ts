@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { asOnScreen } from '../../server/dataset.ts'
-import type { Database, Queryable } from '../../server/db/client.ts'
+import { asOnScreen } from '#src/server/dataset.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 
 /**
  * From here to the end of the transaction, products, medicines, companies, prices and changes are

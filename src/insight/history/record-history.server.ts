@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { todayInTehran } from '../../persian/dates.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 
 /** Tables whose rows have a history, and the column of their key. */
 const RECORDED = { products: 'irc', medicines: 'code', companies: 'id' } as const

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FoundMedicine } from '../../catalogue/medicines/details.server.ts'
-import { codePriceEvents } from '../../catalogue/medicines/market.server.ts'
-import { briefMedicines } from '../../catalogue/parts/medicine-brief.server.ts'
-import { todayInTehran } from '../../persian/dates.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import type { FoundMedicine } from '#src/catalogue/medicines/details.server.ts'
+import { codePriceEvents } from '#src/catalogue/medicines/market.server.ts'
+import { briefMedicines } from '#src/catalogue/parts/medicine-brief.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import {
   IS_ACTIVE_SUBSTANCE,
   inForce,
   licenceSql,
   supplySql,
-} from '../../server/db/licence-state.ts'
-import { medicines } from '../../server/db/schema/medicines.ts'
-import { opportunityScores } from '../../server/db/schema/opportunities.ts'
-import type { SupplyType } from '../../server/db/schema/products.ts'
+} from '#src/server/db/licence-state.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
+import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { rowsOf } from '../overview/current-licences.server.ts'
 import { rankingOf } from './rank.server.ts'
 import type { OpportunityInputs } from './scoring/inputs.ts'

@@ -1,4 +1,4 @@
-import { defineList } from '../../list/definition.ts'
+import { defineList } from '#src/list/definition.ts'
 import { CONFIDENCE_WORDS, REASON_WORDS, WARNING_WORDS } from './words.ts'
 
 /** Generic codes with a licence in force, by their opportunity score. */

@@ -1,7 +1,7 @@
-import { orNotFound, query } from '../../api/query.ts'
-import { canonicalSearch } from '../../list/canonical-search.ts'
-import { panelFacets } from '../../list/panel-facets.ts'
-import { repairSearch, type Search } from '../../list/view.ts'
+import { orNotFound, query } from '#src/api/query.ts'
+import { canonicalSearch } from '#src/list/canonical-search.ts'
+import { panelFacets } from '#src/list/panel-facets.ts'
+import { repairSearch, type Search } from '#src/list/view.ts'
 import { opportunityList } from './list.ts'
 import { PATH } from './paths.ts'
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../persian/money.ts'
-import { formatNumber, formatPercent } from '../../persian/numbers.ts'
+import { formatMoney } from '#src/persian/money.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import type { OpportunityInputs } from './scoring/inputs.ts'
 import type { Part } from './scoring/parts.ts'
 

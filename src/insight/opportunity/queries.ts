@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { countFacets } from '../../catalogue/medicines/facets.server.ts'
-import { withPersianWords } from '../../catalogue/parts/medicine-brief.server.ts'
-import type { ListSource } from '../../features/access/lists.server.ts'
+import { countFacets } from '#src/catalogue/medicines/facets.server.ts'
+import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
+import type { ListSource } from '#src/features/access/lists.server.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -9,11 +9,11 @@ import {
   pageBounds,
   type SortColumns,
   type Words,
-} from '../../list/sql.ts'
-import type { ListView } from '../../list/view.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { medicines } from '../../server/db/schema/medicines.ts'
-import { opportunityScores } from '../../server/db/schema/opportunities.ts'
+} from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import { opportunityList } from './list.ts'
 import type { Reason, Warning } from './scoring/reasons.ts'
 import { type Weighing, weighed } from './weighing.server.ts'

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { findMedicine } from '../../catalogue/medicines/details.server.ts'
-import { accessToDetails } from '../../features/access/details.server.ts'
-import { answerFacets, answerList, searchInput } from '../../features/access/lists.server.ts'
-import { POLICY, type Viewer } from '../../features/access/policy.ts'
-import { todayInTehran } from '../../persian/dates.ts'
-import { rememberPublished } from '../../server/dataset.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { AppError } from '../../server/errors.ts'
-import { proseInput } from '../../server/text-input.ts'
+import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
+import { accessToDetails } from '#src/features/access/details.server.ts'
+import { answerFacets, answerList, searchInput } from '#src/features/access/lists.server.ts'
+import { POLICY, type Viewer } from '#src/features/access/policy.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { AppError } from '#src/server/errors.ts'
+import { proseInput } from '#src/server/text-input.ts'
 import {
   adminProcedure,
   insightProcedure,
   router,
   signedInProcedure,
-} from '../../server/trpc/trpc.ts'
+} from '#src/server/trpc/trpc.ts'
 import { evidenceOf, findOpportunity } from './evidence.server.ts'
 import { missingParts, weightVersions, workedSample } from './method.server.ts'
 import { opportunitySource } from './queries.ts'

@@ -1,13 +1,13 @@
 import { eq, max, sql } from 'drizzle-orm'
-import { recordAudit } from '../../features/admin/audit/record-audit.server.ts'
+import { recordAudit } from '#src/features/admin/audit/record-audit.server.ts'
 import {
   opportunityScores,
   opportunityWeights,
   ownOpportunityWeights,
-} from '../../server/db/schema/opportunities.ts'
-import { AppError } from '../../server/errors.ts'
-import { FACTS_CHANNEL, refreshPageFacts } from '../../server/page-facts.ts'
-import type { Context } from '../../server/trpc/context.ts'
+} from '#src/server/db/schema/opportunities.ts'
+import { AppError } from '#src/server/errors.ts'
+import { FACTS_CHANNEL, refreshPageFacts } from '#src/server/page-facts.ts'
+import type { Context } from '#src/server/trpc/context.ts'
 import { type Weights, weightsProblem } from './scoring/parts.ts'
 import { weighed } from './weighing.server.ts'
 

@@ -1,4 +1,4 @@
-import { dateColumns, numberColumn, type SheetColumns, textColumn } from '../../list/sheet.ts'
+import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import type { opportunityList } from './list.ts'
 import type { OpportunityRow } from './queries.ts'
 import { REASON_WORDS, WARNING_WORDS } from './words.ts'

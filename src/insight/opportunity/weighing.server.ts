@@ -1,11 +1,11 @@
 import { desc, eq, lte, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '../../features/access/policy.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import type { Viewer } from '#src/features/access/policy.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import {
   opportunityScores,
   opportunityWeights,
   ownOpportunityWeights,
-} from '../../server/db/schema/opportunities.ts'
+} from '#src/server/db/schema/opportunities.ts'
 import { CONFIDENCE_FROM, PARTS, type Weights } from './scoring/parts.ts'
 
 /** The weights that a viewer's scores are made with. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { CONFIDENCE_FROM, type Confidence, type Part } from './scoring/parts.ts'
 import { CROWD, type Reason, type Warning } from './scoring/reasons.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { withPersianWords } from '../../catalogue/parts/medicine-brief.server.ts'
-import { rememberPublished } from '../../server/dataset.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { inForce } from '../../server/db/licence-state.ts'
+import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { inForce } from '#src/server/db/licence-state.ts'
 import { rowOf } from '../overview/current-licences.server.ts'
 
 /** Licences of one company of one generic code; at most `LISTED` are told, all are counted. */

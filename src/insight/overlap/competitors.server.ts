@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { rememberPublished } from '../../server/dataset.ts'
-import type { Queryable } from '../../server/db/client.ts'
-import { inForce } from '../../server/db/licence-state.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { inForce } from '#src/server/db/licence-state.ts'
 import { rowOf } from '../overview/current-licences.server.ts'
 
 export interface Competitor {

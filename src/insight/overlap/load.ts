@@ -1,6 +1,6 @@
-import { orNotFound, query } from '../../api/query.ts'
-import { canonicalSearch } from '../../list/canonical-search.ts'
-import type { Search } from '../../list/view.ts'
+import { orNotFound, query } from '#src/api/query.ts'
+import { canonicalSearch } from '#src/list/canonical-search.ts'
+import type { Search } from '#src/list/view.ts'
 import { competitorsPath } from './paths.ts'
 import { readCompetitorSearch, readOverlapSearch } from './search.ts'
 

@@ -1,4 +1,4 @@
-import { writeSearchString } from '../../list/search-string.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 
 export function competitorsPath(slug: string): string {
   return `/company/${encodeURIComponent(slug)}/competitors`

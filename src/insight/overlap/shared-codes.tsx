@@ -1,8 +1,8 @@
-import { productPath } from '../../catalogue/medicines/paths.ts'
-import { DateText } from '../../catalogue/parts/date-text.tsx'
-import { MedicineName } from '../../catalogue/parts/medicine-name.tsx'
-import { formatNumber } from '../../persian/numbers.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { productPath } from '#src/catalogue/medicines/paths.ts'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
 import type { Company, Overlap } from './overlap-page.tsx'
 
 type Row = Overlap['rows'][number]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { inForce } from '../../server/db/licence-state.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { inForce } from '#src/server/db/licence-state.ts'
 import { rowOf, rowsOf } from './current-licences.server.ts'
 import { countByMonth, countByYear, type DayCount, jalaliMonths } from './jalali-months.ts'
 

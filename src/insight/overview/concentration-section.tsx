@@ -1,8 +1,8 @@
-import { AtcGroupName } from '../../catalogue/parts/atc-group-name.tsx'
-import { formatNumber, formatPercent } from '../../persian/numbers.ts'
-import { BarList } from '../../ui/bar-list.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { AtcGroupName } from '#src/catalogue/parts/atc-group-name.tsx'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { BarList } from '#src/ui/bar-list.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import type { IndustryData } from './load.ts'
 import { MissingInput, OverviewSection } from './overview-section.tsx'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { licenceSql } from '../../server/db/licence-state.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { licenceSql } from '#src/server/db/licence-state.ts'
 import { rowsOf } from './current-licences.server.ts'
 
 /** How the licences of single generic codes are spread; HHI runs from near 0 to 10,000. */

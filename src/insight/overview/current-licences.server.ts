@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 
 export async function rowsOf<Row>(db: Queryable, query: SQL): Promise<Row[]> {
   // The caller writes the columns of the query and the fields of the row side by side.

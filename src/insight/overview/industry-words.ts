@@ -1,4 +1,4 @@
-import { POPULATIONS } from '../../catalogue/parts/populations.ts'
+import { POPULATIONS } from '#src/catalogue/parts/populations.ts'
 
 /** Words of the page, as docs/glossary.md fixes them. */
 export const GLOSSARY: readonly { word: string; meaning: string }[] = [

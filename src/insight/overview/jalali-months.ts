@@ -1,4 +1,4 @@
-import { isoToJalaliParts, jalaliToIso } from '../../persian/dates.ts'
+import { isoToJalaliParts, jalaliToIso } from '#src/persian/dates.ts'
 
 export interface DayCount {
   /** ISO date. */

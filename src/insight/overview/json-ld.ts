@@ -1,4 +1,4 @@
-import { addressOf, type JsonLdNode, publisher } from '../../features/shell/json-ld-text.ts'
+import { addressOf, type JsonLdNode, publisher } from '#src/features/shell/json-ld-text.ts'
 import type { IndustryData } from './load.ts'
 
 /** The figures of the page as a data set, dated by the publish they were counted from. */

@@ -1,4 +1,4 @@
-import { query } from '../../api/query.ts'
+import { query } from '#src/api/query.ts'
 
 export type IndustryData = Awaited<ReturnType<typeof loadIndustry>>
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../server/db/client.ts'
-import { inForce, licenceSql } from '../../server/db/licence-state.ts'
-import type { SupplyType } from '../../server/db/schema/products.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
+import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { rowOf, rowsOf } from './current-licences.server.ts'
 
 export interface RegistrySize {

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../persian/dates.ts'
+import { daysBetween } from '#src/persian/dates.ts'
 import type { Observation } from './survival.ts'
 
 /** ISO dates of a molecule's first local and first imported licence; null where it has none. */

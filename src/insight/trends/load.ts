@@ -1,6 +1,6 @@
-import { query } from '../../api/query.ts'
-import { canonicalSearch } from '../../list/canonical-search.ts'
-import type { Search } from '../../list/view.ts'
+import { query } from '#src/api/query.ts'
+import { canonicalSearch } from '#src/list/canonical-search.ts'
+import type { Search } from '#src/list/view.ts'
 import { readTrendSearch } from './search.ts'
 
 export type TrendData = Awaited<ReturnType<typeof loadTrends>>

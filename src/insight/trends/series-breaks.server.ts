@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { jalaliYear } from '../../persian/dates.ts'
-import type { Queryable } from '../../server/db/client.ts'
+import { jalaliYear } from '#src/persian/dates.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { rowsOf } from '../overview/current-licences.server.ts'
 
 export interface SeriesBreak {

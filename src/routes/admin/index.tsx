@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadAdminOverview } from '../../features/admin/overview/load.ts'
-import { AdminOverviewPage } from '../../features/admin/overview/overview-page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
+import { loadAdminOverview } from '#src/features/admin/overview/load.ts'
+import { AdminOverviewPage } from '#src/features/admin/overview/overview-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/')({
   loader: () => loadAdminOverview(),

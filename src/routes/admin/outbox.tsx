@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOutbox } from '../../features/admin/outbox/load.ts'
-import { OutboxPage } from '../../features/admin/outbox/outbox-page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { loadOutbox } from '#src/features/admin/outbox/load.ts'
+import { OutboxPage } from '#src/features/admin/outbox/outbox-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/admin/outbox')({
   validateSearch: asSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import { query } from '../../api/query.ts'
-import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx'
+import { query } from '#src/api/query.ts'
+import { AdminFrame } from '#src/features/admin/frame/admin-frame.tsx'
 
 export const Route = createFileRoute('/admin')({
   loader: () => query('adminOverview.waiting'),

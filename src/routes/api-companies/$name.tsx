@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { IngredientMakerPage } from '../../catalogue/ingredient-makers/detail/maker-page.tsx'
-import { loadIngredientMaker } from '../../catalogue/ingredient-makers/load.ts'
-import { ingredientMakerPath } from '../../catalogue/ingredient-makers/paths.ts'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { readPastSearch } from '../../list/as-of.ts'
+import { IngredientMakerPage } from '#src/catalogue/ingredient-makers/detail/maker-page.tsx'
+import { loadIngredientMaker } from '#src/catalogue/ingredient-makers/load.ts'
+import { ingredientMakerPath } from '#src/catalogue/ingredient-makers/paths.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/api-companies/$name')({
   validateSearch: readPastSearch,

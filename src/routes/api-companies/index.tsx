@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadIngredientMakers } from '../../catalogue/ingredient-makers/load.ts'
-import { IngredientMakersPage } from '../../catalogue/ingredient-makers/page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { loadIngredientMakers } from '#src/catalogue/ingredient-makers/load.ts'
+import { IngredientMakersPage } from '#src/catalogue/ingredient-makers/page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/api-companies/')({
   validateSearch: asSearch,

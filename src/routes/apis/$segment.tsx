@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { IngredientPage } from '../../catalogue/ingredients/detail/ingredient-page.tsx'
-import { loadIngredient } from '../../catalogue/ingredients/load.ts'
-import { ingredientPath } from '../../catalogue/ingredients/paths.ts'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { readPastSearch } from '../../list/as-of.ts'
-import { genericCodeOfSegment } from '../../persian/generic-code.ts'
+import { IngredientPage } from '#src/catalogue/ingredients/detail/ingredient-page.tsx'
+import { loadIngredient } from '#src/catalogue/ingredients/load.ts'
+import { ingredientPath } from '#src/catalogue/ingredients/paths.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
+import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/apis/$segment')({
   validateSearch: readPastSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadIngredients } from '../../catalogue/ingredients/load.ts'
-import { IngredientsPage } from '../../catalogue/ingredients/page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { loadIngredients } from '#src/catalogue/ingredients/load.ts'
+import { IngredientsPage } from '#src/catalogue/ingredients/page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/apis/')({
   validateSearch: asSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { BriefPage } from '../../insight/brief/brief-page.tsx'
-import { loadRecordBrief } from '../../insight/brief/load.ts'
-import { asSearch } from '../../list/search-string.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { BriefPage } from '#src/insight/brief/brief-page.tsx'
+import { loadRecordBrief } from '#src/insight/brief/load.ts'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/brief/$list/$record')({
   staticData: { hasPast: true },

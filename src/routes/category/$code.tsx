@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { GroupPage } from '../../catalogue/atc-groups/detail/group-page.tsx'
-import { loadGroup } from '../../catalogue/atc-groups/load.ts'
-import { atcGroupPath } from '../../catalogue/atc-groups/paths.ts'
-import { isAtcCode } from '../../catalogue/parts/atc-codes.ts'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { readPastSearch } from '../../list/as-of.ts'
+import { GroupPage } from '#src/catalogue/atc-groups/detail/group-page.tsx'
+import { loadGroup } from '#src/catalogue/atc-groups/load.ts'
+import { atcGroupPath } from '#src/catalogue/atc-groups/paths.ts'
+import { isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/category/$code')({
   validateSearch: readPastSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTree } from '../../catalogue/atc-groups/load.ts'
-import { CategoryPage } from '../../catalogue/atc-groups/page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { loadTree } from '#src/catalogue/atc-groups/load.ts'
+import { CategoryPage } from '#src/catalogue/atc-groups/page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/category/')({
   validateSearch: asSearch,

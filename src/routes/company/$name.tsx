@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { CompanyPage } from '../../catalogue/companies/detail/company-page.tsx'
-import { loadCompany } from '../../catalogue/companies/load.ts'
-import { companyPath } from '../../catalogue/companies/paths.ts'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { readPastSearch } from '../../list/as-of.ts'
-import { writeSearchString } from '../../list/search-string.ts'
+import { CompanyPage } from '#src/catalogue/companies/detail/company-page.tsx'
+import { loadCompany } from '#src/catalogue/companies/load.ts'
+import { companyPath } from '#src/catalogue/companies/paths.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/company/$name')({
   staticData: { hasPast: true },

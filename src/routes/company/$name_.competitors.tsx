@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { CompetitorsPage } from '../../insight/overlap/competitors-page.tsx'
-import { loadCompetitors } from '../../insight/overlap/load.ts'
-import { competitorsPath } from '../../insight/overlap/paths.ts'
-import { asSearch } from '../../list/search-string.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { CompetitorsPage } from '#src/insight/overlap/competitors-page.tsx'
+import { loadCompetitors } from '#src/insight/overlap/load.ts'
+import { competitorsPath } from '#src/insight/overlap/paths.ts'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/company/$name_/competitors')({
   validateSearch: asSearch,

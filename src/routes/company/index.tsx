@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCompanies } from '../../catalogue/companies/load.ts'
-import { CompaniesPage } from '../../catalogue/companies/page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { loadCompanies } from '#src/catalogue/companies/load.ts'
+import { CompaniesPage } from '#src/catalogue/companies/page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/company/')({
   staticData: { hasPast: true },

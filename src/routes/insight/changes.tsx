@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { AtomLink } from '../../insight/changes/atom-link.tsx'
-import { ChangesPage } from '../../insight/changes/changes-page.tsx'
-import { loadChanges } from '../../insight/changes/load.ts'
-import { asSearch } from '../../list/search-string.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { AtomLink } from '#src/insight/changes/atom-link.tsx'
+import { ChangesPage } from '#src/insight/changes/changes-page.tsx'
+import { loadChanges } from '#src/insight/changes/load.ts'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/insight/changes')({
   validateSearch: asSearch,

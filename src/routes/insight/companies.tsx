@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCompanySpread } from '../../catalogue/companies/load.ts'
-import { COMPANY_SPREAD } from '../../catalogue/companies/paths.ts'
-import { CompanySpreadPage } from '../../catalogue/companies/spread-page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { loadCompanySpread } from '#src/catalogue/companies/load.ts'
+import { COMPANY_SPREAD } from '#src/catalogue/companies/paths.ts'
+import { CompanySpreadPage } from '#src/catalogue/companies/spread-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/insight/companies')({
   validateSearch: asSearch,

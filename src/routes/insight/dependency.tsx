@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { DependencyPage } from '../../insight/dependency/dependency-page.tsx'
-import { loadDependency } from '../../insight/dependency/load.ts'
-import { asSearch } from '../../list/search-string.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { DependencyPage } from '#src/insight/dependency/dependency-page.tsx'
+import { loadDependency } from '#src/insight/dependency/load.ts'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/insight/dependency')({
   validateSearch: asSearch,

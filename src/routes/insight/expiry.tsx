@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { loadRadar } from '../../insight/expiry/load.ts'
-import { RadarPage } from '../../insight/expiry/radar-page.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { loadRadar } from '#src/insight/expiry/load.ts'
+import { RadarPage } from '#src/insight/expiry/radar-page.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/insight/expiry')({
   validateSearch: asSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { loadOverlap } from '../../insight/overlap/load.ts'
-import { OverlapPage } from '../../insight/overlap/overlap-page.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { loadOverlap } from '#src/insight/overlap/load.ts'
+import { OverlapPage } from '#src/insight/overlap/overlap-page.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/insight/overlap')({
   validateSearch: asSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { loadOpportunity } from '../../insight/opportunity/load.ts'
-import { OpportunityPage } from '../../insight/opportunity/opportunity-page.tsx'
-import { opportunityPath } from '../../insight/opportunity/paths.ts'
-import { readPastSearch } from '../../list/as-of.ts'
-import { genericCodeOfSegment } from '../../persian/generic-code.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { loadOpportunity } from '#src/insight/opportunity/load.ts'
+import { OpportunityPage } from '#src/insight/opportunity/opportunity-page.tsx'
+import { opportunityPath } from '#src/insight/opportunity/paths.ts'
+import { readPastSearch } from '#src/list/as-of.ts'
+import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/investment-opportunity/$segment')({
   validateSearch: readPastSearch,

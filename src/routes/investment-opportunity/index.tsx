@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { loadOpportunities } from '../../insight/opportunity/load.ts'
-import { OpportunitiesPage } from '../../insight/opportunity/opportunities-page.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { loadOpportunities } from '#src/insight/opportunity/load.ts'
+import { OpportunitiesPage } from '#src/insight/opportunity/opportunities-page.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/investment-opportunity/')({
   validateSearch: asSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { loadMethod } from '../../insight/opportunity/load.ts'
-import { MethodPage } from '../../insight/opportunity/method-page.tsx'
-import { PUBLIC_METHOD_PATH } from '../../insight/opportunity/paths.ts'
-import { readPastSearch } from '../../list/as-of.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { loadMethod } from '#src/insight/opportunity/load.ts'
+import { MethodPage } from '#src/insight/opportunity/method-page.tsx'
+import { PUBLIC_METHOD_PATH } from '#src/insight/opportunity/paths.ts'
+import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/investment-opportunity/method')({
   validateSearch: readPastSearch,

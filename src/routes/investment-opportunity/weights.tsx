@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { loadWeights } from '../../insight/opportunity/load.ts'
-import { WeightsPage } from '../../insight/opportunity/weights-page.tsx'
-import { readPastSearch } from '../../list/as-of.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { loadWeights } from '#src/insight/opportunity/load.ts'
+import { WeightsPage } from '#src/insight/opportunity/weights-page.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/investment-opportunity/weights')({
   validateSearch: readPastSearch,

@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { MedicinePage } from '../../catalogue/medicines/detail/medicine-page.tsx'
-import { loadMedicine } from '../../catalogue/medicines/load.ts'
-import { medicinePath } from '../../catalogue/medicines/paths.ts'
-import { medicineTitle } from '../../catalogue/medicines/titles.ts'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { readPastSearch } from '../../list/as-of.ts'
-import { writeSearchString } from '../../list/search-string.ts'
-import { genericCodeOfSegment } from '../../persian/generic-code.ts'
+import { MedicinePage } from '#src/catalogue/medicines/detail/medicine-page.tsx'
+import { loadMedicine } from '#src/catalogue/medicines/load.ts'
+import { medicinePath } from '#src/catalogue/medicines/paths.ts'
+import { medicineTitle } from '#src/catalogue/medicines/titles.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/medicine/$segment')({
   staticData: { hasPast: true },

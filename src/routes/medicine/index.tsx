@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadMedicines } from '../../catalogue/medicines/load.ts'
-import { MedicinesPage } from '../../catalogue/medicines/page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { loadMedicines } from '#src/catalogue/medicines/load.ts'
+import { MedicinesPage } from '#src/catalogue/medicines/page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/medicine/')({
   staticData: { hasPast: true },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiPage } from '../../features/data-api/guide/api-page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
+import { ApiPage } from '#src/features/data-api/guide/api-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/solutions/api')({ component: Page })
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactPage } from '../../features/support/contact-page.tsx'
+import { ContactPage } from '#src/features/support/contact-page.tsx'
 
 export const Route = createFileRoute('/solutions/contact')({ component: ContactPage })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadDataFacts } from '../../features/solutions/load.ts'
-import { MethodPage } from '../../features/solutions/method/method-page.tsx'
+import { loadDataFacts } from '#src/features/solutions/load.ts'
+import { MethodPage } from '#src/features/solutions/method/method-page.tsx'
 
 export const Route = createFileRoute('/solutions/data-and-method')({
   loader: () => loadDataFacts(),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { loadMethod } from '../../insight/opportunity/load.ts'
-import { MethodPage } from '../../insight/opportunity/method-page.tsx'
-import { PUBLIC_METHOD_PATH } from '../../insight/opportunity/paths.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { loadMethod } from '#src/insight/opportunity/load.ts'
+import { MethodPage } from '#src/insight/opportunity/method-page.tsx'
+import { PUBLIC_METHOD_PATH } from '#src/insight/opportunity/paths.ts'
 
 export const Route = createFileRoute('/solutions/opportunity-method')({
   loader: loadMethod,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPricing } from '../../features/solutions/load.ts'
-import { PricingPage } from '../../features/solutions/pricing/pricing-page.tsx'
+import { loadPricing } from '#src/features/solutions/load.ts'
+import { PricingPage } from '#src/features/solutions/pricing/pricing-page.tsx'
 
 export const Route = createFileRoute('/solutions/pricing')({
   loader: () => loadPricing(),

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SupplementCompanyPage } from '../../catalogue/supplement-companies/detail/company-page.tsx'
-import { loadSupplementCompany } from '../../catalogue/supplement-companies/load.ts'
-import { supplementCompanyPath } from '../../catalogue/supplement-companies/paths.ts'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { readPastSearch } from '../../list/as-of.ts'
+import { SupplementCompanyPage } from '#src/catalogue/supplement-companies/detail/company-page.tsx'
+import { loadSupplementCompany } from '#src/catalogue/supplement-companies/load.ts'
+import { supplementCompanyPath } from '#src/catalogue/supplement-companies/paths.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/supplement-releasing-companies/$name')({
   validateSearch: readPastSearch,

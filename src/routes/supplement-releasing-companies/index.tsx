@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSupplementCompanies } from '../../catalogue/supplement-companies/load.ts'
-import { SupplementCompaniesPage } from '../../catalogue/supplement-companies/page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { loadSupplementCompanies } from '#src/catalogue/supplement-companies/load.ts'
+import { SupplementCompaniesPage } from '#src/catalogue/supplement-companies/page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/supplement-releasing-companies/')({
   validateSearch: asSearch,

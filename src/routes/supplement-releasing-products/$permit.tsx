@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SupplementPage } from '../../catalogue/supplements/detail/supplement-page.tsx'
-import { loadSupplement } from '../../catalogue/supplements/load.ts'
-import { supplementPath } from '../../catalogue/supplements/paths.ts'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { readPastSearch } from '../../list/as-of.ts'
+import { SupplementPage } from '#src/catalogue/supplements/detail/supplement-page.tsx'
+import { loadSupplement } from '#src/catalogue/supplements/load.ts'
+import { supplementPath } from '#src/catalogue/supplements/paths.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/supplement-releasing-products/$permit')({
   validateSearch: readPastSearch,

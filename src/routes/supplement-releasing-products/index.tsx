@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSupplements } from '../../catalogue/supplements/load.ts'
-import { SupplementsPage } from '../../catalogue/supplements/page.tsx'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { loadSupplements } from '#src/catalogue/supplements/load.ts'
+import { SupplementsPage } from '#src/catalogue/supplements/page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/supplement-releasing-products/')({
   validateSearch: asSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { TicketPage } from '../../features/support/ticket-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { TicketPage } from '#src/features/support/ticket-page.tsx'
 
 export const Route = createFileRoute('/support/$number')({
   loader: async ({ params }) =>
-    (await import('../../features/support/load.ts')).loadTicket(params.number),
+    (await import('#src/features/support/load.ts')).loadTicket(params.number),
   component: Page,
 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { SupportPage } from '../../features/support/support-page.tsx'
-import { asSearch } from '../../list/search-string.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { SupportPage } from '#src/features/support/support-page.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/support/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => (await import('../../features/support/load.ts')).loadSupport(deps),
+  loader: async ({ deps }) => (await import('#src/features/support/load.ts')).loadSupport(deps),
   component: Page,
 })
 

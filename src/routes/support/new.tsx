@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '../../features/shell/page-head.tsx'
-import { NewTicketPage } from '../../features/support/new-ticket-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { NewTicketPage } from '#src/features/support/new-ticket-page.tsx'
 
 export const Route = createFileRoute('/support/new')({
   validateSearch: ({ record }: Record<string, unknown>): { record?: string } =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { type ClientOptions, closeDatabase, connectDatabase } from './client.ts'
 
 test('connections carry their name', async () => {

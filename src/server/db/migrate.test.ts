@@ -4,8 +4,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../../../tests/support/database.ts'
-import { openFolder } from '../../../tests/support/folders.ts'
+import { emptyDatabase } from '#tests/support/database.ts'
+import { openFolder } from '#tests/support/folders.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { closeDatabase, connectDatabase, type Database } from './client.ts'
 import { preparedOnce } from './prepared-once.ts'
 

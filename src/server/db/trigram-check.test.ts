@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { emptyDatabase } from '../../../tests/support/database.ts'
+import { emptyDatabase } from '#tests/support/database.ts'
 import { assertTrigrams } from './trigram-check.ts'
 
 test('a UTF-8 locale passes', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../../tests/support/database.ts'
-import { type DatabaseLine, databaseLine } from '../../../tests/support/database-line.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { type DatabaseLine, databaseLine } from '#tests/support/database-line.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { closeDatabase, connectDatabase, type Database } from './client.ts'
 import { DatabaseAwayError, isDatabaseAway } from './database-away.ts'
 
@@ -28,11 +28,11 @@ const one = () => db.execute(sql`select 1`)
 const works = () => eventually(one)
 const isAway = (error: unknown) => isDatabaseAway(error)
 
-/** How many sessions of the pool the server knows. */
-async function sessions(): Promise<number> {
+/** How many sessions of the pool the server has put to sleep. */
+async function asleep(): Promise<number> {
   const { rows } = await fresh.database.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
-    where application_name = 'watched' and datname = current_database()`)
+    where application_name = 'watched' and datname = current_database() and wait_event = 'PgSleep'`)
   return rows[0]?.count ?? -1
 }
 
@@ -44,7 +44,7 @@ it('connections that end while they are checked out end no process, and are repl
     await tx.execute(sql`select pg_sleep(60)`)
   })
   const ends = [working, writing].map((work) => work.then(() => null, isAway))
-  await eventually(async () => expect(await sessions()).toBe(3))
+  await eventually(async () => expect(await asleep()).toBe(2))
   await fresh.database.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'watched' and datname = current_database()`)

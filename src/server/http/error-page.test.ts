@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { accountWorld } from '../../../tests/support/account-world.ts'
-import { makeMember } from '../../../tests/support/auth-client.ts'
-import { subscribe } from '../../../tests/support/people.ts'
+import { accountWorld } from '#tests/support/account-world.ts'
+import { makeMember } from '#tests/support/auth-client.ts'
+import { subscribe } from '#tests/support/people.ts'
 import { errorPage } from './error-page.ts'
 
 const world = accountWorld()

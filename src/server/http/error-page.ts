@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../features/messaging/html-letter.ts'
-import { CONTACT_PAGE } from '../../features/support/paths.ts'
+import { escapeHtml } from '#src/features/messaging/html-letter.ts'
+import { CONTACT_PAGE } from '#src/features/support/paths.ts'
 import { SCRIPT_MARK } from './script-mark.ts'
 
 /** A page that needs nothing else to work, for when rendering itself failed. Both texts are plain. */

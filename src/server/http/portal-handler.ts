@@ -5,8 +5,8 @@ import {
   spendAtOnce,
   spendByAddress,
   spentByAddress,
-} from '../../features/access/address-budget.server.ts'
-import { drawForVisitors, rowsOnPage } from '../../features/access/reading-budget.server.ts'
+} from '#src/features/access/address-budget.server.ts'
+import { drawForVisitors, rowsOnPage } from '#src/features/access/reading-budget.server.ts'
 import { type AppError, RETRY_AFTER_SECONDS } from '../errors.ts'
 import { log, withLogFields } from '../log.ts'
 import { finishPage } from '../pages/finish-page.ts'

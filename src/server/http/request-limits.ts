@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { formatNumber } from '../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { wireError } from '../trpc/wire-error.ts'
 import { errorPage } from './error-page.ts'
 

@@ -1,6 +1,6 @@
-import { showcasePages } from '../../features/access/showcase.server.ts'
-import { JOBS, METHOD, PRICING, solutionPath } from '../../features/solutions/paths.ts'
-import { CONTACT_PAGE } from '../../features/support/paths.ts'
+import { showcasePages } from '#src/features/access/showcase.server.ts'
+import { JOBS, METHOD, PRICING, solutionPath } from '#src/features/solutions/paths.ts'
+import { CONTACT_PAGE } from '#src/features/support/paths.ts'
 import { requirePortal } from '../portal.ts'
 
 /** Pages that visitors may read, beside the showcase; the rest asks for sign-in and has no place in a search engine. */

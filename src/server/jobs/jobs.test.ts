@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { freshDatabase } from '../../../tests/support/database.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { oncePer, startJob } from './jobs.ts'
 
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
-import { todayInTehran } from '../../persian/dates.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
 import type { Queryable } from '../db/client.ts'
 import { emailConfirmations, oneTimeCodes, pageViews, sessions } from '../db/schema/accounts.ts'
 import { apiUsage } from '../db/schema/api-keys.ts'

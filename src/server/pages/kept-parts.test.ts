@@ -6,9 +6,9 @@ import {
   defaultFormatSettings,
   type FormatSettings,
   knowReader,
-} from '../../persian/format-settings.ts'
-import { formatNumber } from '../../persian/numbers.ts'
-import { Kept, keepPartsBy } from '../../ui/kept.tsx'
+} from '#src/persian/format-settings.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Kept, keepPartsBy } from '#src/ui/kept.tsx'
 import { keepPart } from './kept-parts.ts'
 
 const published = vi.hoisted(() => ({ version: 1, facts: 'a' }))

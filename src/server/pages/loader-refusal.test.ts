@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { Problem } from '../../api/problem.ts'
+import { Problem } from '#src/api/problem.ts'
 import { refusalOf } from './loader-refusal.ts'
 
 function page(href: string, ...errors: unknown[]): AnyRouter {

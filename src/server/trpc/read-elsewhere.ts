@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../../features/accounts/cookies.server.ts'
+import { readCookie, writeCookie } from '#src/features/accounts/cookies.server.ts'
 import type { Database } from '../db/client.ts'
 import { log } from '../log.ts'
 import { NEVER_REPLAYED, writtenPosition } from '../replicas.ts'

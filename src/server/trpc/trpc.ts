@@ -5,11 +5,11 @@ import {
   answeredQuestion,
   type Preview,
   type PreviewRule,
-} from '../../features/access/preview.server.ts'
-import { countShown, requireUnspent } from '../../features/access/reading-budget.server.ts'
-import { isCounted, shownBy } from '../../features/access/shown.server.ts'
-import { requireConfirmed } from '../../features/accounts/confirmed.server.ts'
-import { isIdentified, type Session } from '../../features/accounts/session.ts'
+} from '#src/features/access/preview.server.ts'
+import { countShown, requireUnspent } from '#src/features/access/reading-budget.server.ts'
+import { isCounted, shownBy } from '#src/features/access/shown.server.ts'
+import { requireConfirmed } from '#src/features/accounts/confirmed.server.ts'
+import { isIdentified, type Session } from '#src/features/accounts/session.ts'
 import { asOnScreen } from '../dataset.ts'
 import { AppError, asAppError, asTrpcError } from '../errors.ts'
 import { withLogFields } from '../log.ts'

@@ -1,5 +1,5 @@
-import { SAMPLE_SHOWCASE } from '../../../data/sample/showcase.ts'
-import { companySegment } from '../../../src/persian/slug.ts'
+import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
+import { companySegment } from '#src/persian/slug.ts'
 import { textOf } from './answers-alike.ts'
 import { callPath, type Known, LISTS } from './cache-questions.ts'
 import type { CacheWorld } from './cache-world.ts'

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { SAMPLE_HARVESTED_ON, SAMPLE_SHOWCASE } from '../../../data/sample/showcase.ts'
-import { runImport } from '../../../src/features/importing/run-import.ts'
-import { TEMPLATE_ORDER, type TemplateName } from '../../../src/features/importing/templates.ts'
-import type { Database } from '../../../src/server/db/client.ts'
+import { SAMPLE_HARVESTED_ON, SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
+import { runImport } from '#src/features/importing/run-import.ts'
+import { TEMPLATE_ORDER, type TemplateName } from '#src/features/importing/templates.ts'
+import type { Database } from '#src/server/db/client.ts'
 
 type Row = Record<string, string>
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { createKey } from '../../../src/features/api-keys/keys.server.ts'
-import { SCOPE_KEYS } from '../../../src/features/api-keys/scopes.ts'
-import type { Database } from '../../../src/server/db/client.ts'
-import { subscriptions, users } from '../../../src/server/db/schema/accounts.ts'
-import { makePerson, type Person, signIn, subscribe } from '../../support/people.ts'
+import { createKey } from '#src/features/api-keys/keys.server.ts'
+import { SCOPE_KEYS } from '#src/features/api-keys/scopes.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
+import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 
 const HOUR_MS = 3_600_000
 

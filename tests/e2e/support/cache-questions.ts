@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { CATALOGUE } from '../../../src/catalogue/catalogue.ts'
-import type { Filter, ListDefinition } from '../../../src/list/definition.ts'
-import { PAGE_SIZES } from '../../../src/list/definition.ts'
+import { CATALOGUE } from '#src/catalogue/catalogue.ts'
+import type { Filter, ListDefinition } from '#src/list/definition.ts'
+import { PAGE_SIZES } from '#src/list/definition.ts'
 import { ASKERS, type Asker } from './cache-people.ts'
 
 /** One request as somebody sends it. */

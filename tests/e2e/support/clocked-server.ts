@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
-import type { Order } from '../../support/clocked-server-program.ts'
+import type { Order } from '#tests/support/clocked-server-program.ts'
 
 /** What stands in every page, so that all servers have to be asked by the same name. */
 const HOST = 'localhost'

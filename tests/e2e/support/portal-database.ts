@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { inject } from 'vitest'
-import { closeDatabase, connectDatabase, type Database } from '../../../src/server/db/client.ts'
-import { openDatabase } from '../../../src/server/db/embedded/open-database.ts'
-import { outboxMessages } from '../../../src/server/db/schema/operations.ts'
+import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
+import { openDatabase } from '#src/server/db/embedded/open-database.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
 
 export interface PortalDatabase {
   db: Database

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { SAMPLE_SHOWCASE } from '../../../data/sample/showcase.ts'
-import { companySegment } from '../../../src/persian/slug.ts'
+import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
+import { companySegment } from '#src/persian/slug.ts'
 
 const { medicineCode, companyNames } = SAMPLE_SHOWCASE
 

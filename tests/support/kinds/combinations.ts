@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Facets } from '../../../src/list/answer.ts'
-import type { ListDefinition } from '../../../src/list/definition.ts'
-import { UNKNOWN_VALUE } from '../../../src/list/unknown.ts'
+import type { Facets } from '#src/list/answer.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
+import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import type { Filters } from './kind-under-test.ts'
 
 const PRICES = ['0..', '..2000000', '500000..5000000', '100000000..', '999999999999999..']

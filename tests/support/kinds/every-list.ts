@@ -1,4 +1,4 @@
-import { CATALOGUE, type Kind, type ListName } from '../../../src/catalogue/catalogue.ts'
+import { CATALOGUE, type Kind, type ListName } from '#src/catalogue/catalogue.ts'
 import { companies } from './companies.ts'
 import { healthCompanies, ingredientMakers, supplementCompanies } from './company-roles.ts'
 import { healthProducts } from './health-products.ts'

@@ -1,4 +1,4 @@
-import type { Search } from '../../../src/list/view.ts'
+import type { Search } from '#src/list/view.ts'
 import type { Caller } from '../callers.ts'
 import type { KindUnderTest } from './kind-under-test.ts'
 

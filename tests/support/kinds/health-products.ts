@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { healthProductList } from '../../../src/catalogue/health-products/list.ts'
-import type { Database } from '../../../src/server/db/client.ts'
+import { healthProductList } from '#src/catalogue/health-products/list.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { fieldOf, type KindUnderTest } from './kind-under-test.ts'
 import { all } from './licence-facts.ts'
 import { type Permit, permitMeets, present } from './permit-facts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ingredientList } from '../../../src/catalogue/ingredients/list.ts'
-import type { Database } from '../../../src/server/db/client.ts'
+import { ingredientList } from '#src/catalogue/ingredients/list.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { type Filters, fieldOf, type KindUnderTest } from './kind-under-test.ts'
 import { all } from './licence-facts.ts'
 import { present, windowOf } from './permit-facts.ts'

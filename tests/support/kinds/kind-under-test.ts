@@ -1,7 +1,7 @@
-import type { FacetValue, ListAnswer } from '../../../src/list/answer.ts'
-import type { ListDefinition } from '../../../src/list/definition.ts'
-import type { Search } from '../../../src/list/view.ts'
-import type { Database } from '../../../src/server/db/client.ts'
+import type { FacetValue, ListAnswer } from '#src/list/answer.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
+import type { Search } from '#src/list/view.ts'
+import type { Database } from '#src/server/db/client.ts'
 import type { Caller } from '../callers.ts'
 
 export type Filters = Readonly<Record<string, readonly string[]>>

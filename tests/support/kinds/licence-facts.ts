@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { todayInTehran } from '../../../src/persian/dates.ts'
-import type { Database } from '../../../src/server/db/client.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { type Filters, within } from './kind-under-test.ts'
 
 /** A licence with what its medicine says, as plain SQL reads it. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { medicineList } from '../../../src/catalogue/medicines/list.ts'
-import type { Database } from '../../../src/server/db/client.ts'
+import { medicineList } from '#src/catalogue/medicines/list.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { type Filters, fieldOf, type KindUnderTest } from './kind-under-test.ts'
 import {
   ABOUT_MEDICINE,

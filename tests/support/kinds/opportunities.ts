@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { opportunityList } from '../../../src/insight/opportunity/list.ts'
-import type { Database } from '../../../src/server/db/client.ts'
+import { opportunityList } from '#src/insight/opportunity/list.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { type Filters, fieldOf, type KindUnderTest, within } from './kind-under-test.ts'
 import { all } from './licence-facts.ts'
 

@@ -1,4 +1,4 @@
-import { isoToJalaliParts, todayInTehran } from '../../../src/persian/dates.ts'
+import { isoToJalaliParts, todayInTehran } from '#src/persian/dates.ts'
 
 /** What permits of supplements and health products have in common, as plain SQL reads it. */
 export interface Permit {

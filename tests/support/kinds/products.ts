@@ -1,4 +1,4 @@
-import { productList } from '../../../src/catalogue/medicines/list.ts'
+import { productList } from '#src/catalogue/medicines/list.ts'
 import { fieldOf, type KindUnderTest } from './kind-under-test.ts'
 import { ABOUT_MEDICINE, all, licenceMeets, medicineMeets, readLicences } from './licence-facts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { supplementList } from '../../../src/catalogue/supplements/list.ts'
-import type { Database } from '../../../src/server/db/client.ts'
+import { supplementList } from '#src/catalogue/supplements/list.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { fieldOf, type KindUnderTest } from './kind-under-test.ts'
 import { all } from './licence-facts.ts'
 import { type Permit, permitMeets, present } from './permit-facts.ts'

@@ -1,5 +1,5 @@
-import { Icicle, type IcicleNode } from '../../../charts/icicle.tsx'
-import { formatNumber } from '../../../persian/numbers.ts'
+import { Icicle, type IcicleNode } from '#src/charts/icicle.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { atcGroupPath } from '../paths.ts'
 import type { Group, GroupDetails } from './group-page.tsx'
 

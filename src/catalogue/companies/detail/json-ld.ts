@@ -1,4 +1,4 @@
-import { addressOf, breadcrumbNode, type JsonLdNode } from '../../../features/shell/json-ld-text.ts'
+import { addressOf, breadcrumbNode, type JsonLdNode } from '#src/features/shell/json-ld-text.ts'
 import type { CompanyData } from '../load.ts'
 import { companyPath } from '../paths.ts'
 

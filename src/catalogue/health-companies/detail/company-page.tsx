@@ -1,8 +1,8 @@
-import { formatNumber } from '../../../persian/numbers.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { CompanyRecord } from '../../parts/company-record.tsx'
-import { DateText } from '../../parts/date-text.tsx'
-import { LockedRecord } from '../../parts/locked-record.tsx'
+import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import type { HealthCompanyData } from '../load.ts'
 import { CompanySections, listPath } from './company-sections.tsx'
 

@@ -1,8 +1,8 @@
-import { healthProductPath } from '../../health-products/paths.ts'
-import { ChangeFeed } from '../../parts/change-feed.tsx'
-import { goodsGroupWord } from '../../parts/goods-groups.ts'
-import { PermitCounts } from '../../parts/permit-counts.tsx'
-import { PermitSections } from '../../parts/permit-sections.tsx'
+import { healthProductPath } from '#src/catalogue/health-products/paths.ts'
+import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
+import { goodsGroupWord } from '#src/catalogue/parts/goods-groups.ts'
+import { PermitCounts } from '#src/catalogue/parts/permit-counts.tsx'
+import { PermitSections } from '#src/catalogue/parts/permit-sections.tsx'
 import type { Company, CompanyDetails } from './company-page.tsx'
 
 interface SectionsProps {

@@ -1,8 +1,8 @@
-import { dependencyPath } from '../../../insight/dependency/paths.ts'
-import { formatNumber } from '../../../persian/numbers.ts'
-import { CompanyRecord } from '../../parts/company-record.tsx'
-import { DateText } from '../../parts/date-text.tsx'
-import { LockedRecord } from '../../parts/locked-record.tsx'
+import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
+import { dependencyPath } from '#src/insight/dependency/paths.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { IngredientMakerData } from '../load.ts'
 import { MakerSections } from './maker-sections.tsx'
 

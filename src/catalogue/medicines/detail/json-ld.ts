@@ -1,4 +1,4 @@
-import { addressOf, breadcrumbNode, type JsonLdNode } from '../../../features/shell/json-ld-text.ts'
+import { addressOf, breadcrumbNode, type JsonLdNode } from '#src/features/shell/json-ld-text.ts'
 import type { MedicineData } from '../load.ts'
 import { medicinePath } from '../paths.ts'
 import { medicineTitle } from '../titles.ts'

@@ -1,12 +1,12 @@
-import { StepLine } from '../../../charts/step-line.tsx'
-import { todayInTehran } from '../../../persian/dates.ts'
-import { formatMoney, inReaderUnit, moneyUnitName } from '../../../persian/money.ts'
-import { formatCompact, formatPercent } from '../../../persian/numbers.ts'
-import { Card } from '../../../ui/card.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Absent } from '../../../ui/key-facts.tsx'
-import { DateText } from '../../parts/date-text.tsx'
-import { Price } from '../../parts/figures.tsx'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { Price } from '#src/catalogue/parts/figures.tsx'
+import { StepLine } from '#src/charts/step-line.tsx'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { formatMoney, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
+import { formatCompact, formatPercent } from '#src/persian/numbers.ts'
+import { Card } from '#src/ui/card.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { Absent } from '#src/ui/key-facts.tsx'
 
 interface PriceHistoryProps {
   /** Oldest first. */

@@ -1,8 +1,8 @@
-import { countOf, formatNumber } from '../../../persian/numbers.ts'
-import { Section } from '../../../ui/section.tsx'
-import { ChangeFeed } from '../../parts/change-feed.tsx'
-import { PermitTable } from '../../parts/permit-table.tsx'
-import { supplementCompanyPath } from '../../supplement-companies/paths.ts'
+import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
+import { PermitTable } from '#src/catalogue/parts/permit-table.tsx'
+import { supplementCompanyPath } from '#src/catalogue/supplement-companies/paths.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Section } from '#src/ui/section.tsx'
 import { supplementPath } from '../paths.ts'
 import type { Supplement, SupplementDetails } from './supplement-page.tsx'
 

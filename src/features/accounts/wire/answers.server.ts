@@ -1,4 +1,4 @@
-import { log } from '../../../server/log.ts'
+import { log } from '#src/server/log.ts'
 import { localPath } from '../callback-url.ts'
 
 export type Fields = ReadonlyMap<string, string>

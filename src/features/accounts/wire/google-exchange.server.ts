@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
-import { plainLine } from '../../../persian/plain-text.ts'
-import { log } from '../../../server/log.ts'
+import { plainLine } from '#src/persian/plain-text.ts'
+import { log } from '#src/server/log.ts'
 import { nameProblem, normalizeEmail } from '../field-rules.ts'
 import type { GoogleSettings } from '../settings.server.ts'
 import type { GoogleFlow } from './google-flow.server.ts'

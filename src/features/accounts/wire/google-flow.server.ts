@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { now } from '../../../server/clock.ts'
+import { now } from '#src/server/clock.ts'
 import { readCookie, writeCookie } from '../cookies.server.ts'
 import { isSigned, signText } from '../hmac.server.ts'
 import { currentSession } from '../session-of-request.server.ts'

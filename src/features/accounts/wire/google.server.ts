@@ -1,4 +1,4 @@
-import { requirePortal } from '../../../server/portal.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { clearCookie } from '../cookies.server.ts'
 import type { GoogleSettings } from '../settings.server.ts'
 import { type AuthCall, callbackOf, goTo, json, loginWith, redirect } from './answers.server.ts'

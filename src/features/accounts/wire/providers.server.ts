@@ -1,4 +1,4 @@
-import { requirePortal } from '../../../server/portal.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { type AuthCall, json } from './answers.server.ts'
 
 const known = {

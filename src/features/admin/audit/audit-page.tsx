@@ -1,5 +1,5 @@
-import { writeSearchString } from '../../../list/search-string.ts'
-import { repairSearch, type Search } from '../../../list/view.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import { repairSearch, type Search } from '#src/list/view.ts'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { ExportLinks } from '../lists/export-links.tsx'
 import { periodSearch, readPeriod } from '../lists/period.ts'

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
-import { makePerson, type Person, signIn } from '../../../../tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
-import { users } from '../../../server/db/schema/accounts.ts'
-import { auditEvents } from '../../../server/db/schema/operations.ts'
-import { callerFor } from '../../../server/trpc/caller.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { callerFor } from '#src/server/trpc/caller.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { makePerson, type Person, signIn } from '#tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { recordAudit } from './record-audit.server.ts'
 
 let fresh: FreshDatabase

@@ -1,4 +1,4 @@
-import { defineList } from '../../../list/definition.ts'
+import { defineList } from '#src/list/definition.ts'
 
 /** What was done by whom, the newest first. */
 export const auditList = defineList({

@@ -1,5 +1,5 @@
-import type { Search } from '../../../list/view.ts'
-import { requireView } from '../../access/lists.server.ts'
+import { requireView } from '#src/features/access/lists.server.ts'
+import type { Search } from '#src/list/view.ts'
 import { readPeriod } from '../lists/period.ts'
 import { auditList } from './list.ts'
 import type { AuditQuestion } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../server/db/client.ts'
-import { auditEvents } from '../../../server/db/schema/operations.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
 
 export interface AuditEntry {

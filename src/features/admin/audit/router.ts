@@ -1,5 +1,5 @@
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
-import { searchInput } from '../../access/lists.server.ts'
+import { searchInput } from '#src/features/access/lists.server.ts'
+import { adminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { countEvents, eventFacets, listEvents } from './queries.ts'
 import { auditQuestion } from './question.server.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
-import { makePerson, signIn } from '../../../../tests/support/people.ts'
-import { sessions, subscriptions, users } from '../../../server/db/schema/accounts.ts'
-import { auditEvents } from '../../../server/db/schema/operations.ts'
-import { verifyPassword } from '../../accounts/password-hash.server.ts'
+import { verifyPassword } from '#src/features/accounts/password-hash.server.ts'
+import { sessions, subscriptions, users } from '#src/server/db/schema/accounts.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { makePerson, signIn } from '#tests/support/people.ts'
 import {
   type Credentials,
   ensureFirstAdmin,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Database, Queryable } from '../../../server/db/client.ts'
-import { sessions, subscriptions, users } from '../../../server/db/schema/accounts.ts'
-import { hashPassword } from '../../accounts/password-hash.server.ts'
-import { notifySessionChanged } from '../../live/notify.server.ts'
-import { TRIAL_PLAN } from '../../subscriptions/trial.ts'
+import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
+import { notifySessionChanged } from '#src/features/live/notify.server.ts'
+import { TRIAL_PLAN } from '#src/features/subscriptions/trial.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { sessions, subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { newPassword } from '../users/new-password.server.ts'
 
 const HOUR_MS = 3_600_000

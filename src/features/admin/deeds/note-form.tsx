@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedProblem } from './deed-problem.tsx'
 import { formValues } from './form-values.ts'
 import { useDeed } from './use-deed.ts'

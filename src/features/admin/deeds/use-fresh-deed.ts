@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { Problem } from '../../../api/problem.ts'
-import { renewPage } from '../../../api/renew-page.ts'
+import { Problem } from '#src/api/problem.ts'
+import { renewPage } from '#src/api/renew-page.ts'
 import { useDeed } from './use-deed.ts'
 
 /** A write after whose refusal by a conflict the page shows what somebody else did meanwhile. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { discountCodes } from '../../../server/db/schema/payments.ts'
-import { AppError } from '../../../server/errors.ts'
-import { foldCode } from '../../payments/discount-code.ts'
+import { foldCode } from '#src/features/payments/discount-code.ts'
 import {
   createDiscountCode,
   type DiscountInput,
   switchDiscountCode,
-} from '../../payments/discounts.server.ts'
+} from '#src/features/payments/discounts.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { discountCodes } from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
 import { recordDeed } from '../audit/record-audit.server.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
 import { sameValue } from '../deeds/same-value.ts'

@@ -1,7 +1,7 @@
-import { jalaliToIso } from '../../../persian/dates.ts'
-import { toLatinDigits } from '../../../persian/digits.ts'
-import { parseRial } from '../../../persian/money.ts'
-import { foldCode } from '../../payments/discount-code.ts'
+import { foldCode } from '#src/features/payments/discount-code.ts'
+import { jalaliToIso } from '#src/persian/dates.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+import { parseRial } from '#src/persian/money.ts'
 
 /** A discount code as it is typed. */
 export interface DiscountFields {

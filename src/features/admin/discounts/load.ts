@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../api/procedures.ts'
-import { query } from '../../../api/query.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { query } from '#src/api/query.ts'
 
 export type AdminDiscount = AnswerOf<'adminDiscounts.list'>[number]
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DISCOUNT_KINDS } from '../../../server/db/schema/payments.ts'
-import { lineInput } from '../../../server/text-input.ts'
-import { adminProcedure, confirmedAdminProcedure, router } from '../../../server/trpc/trpc.ts'
-import { listDiscountCodes } from '../../payments/discounts.server.ts'
+import { listDiscountCodes } from '#src/features/payments/discounts.server.ts'
+import { DISCOUNT_KINDS } from '#src/server/db/schema/payments.ts'
+import { lineInput } from '#src/server/text-input.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { idInput } from '../lists/admin-list.server.ts'
 import { createDiscount, switchDiscount } from './deeds.server.ts'
 

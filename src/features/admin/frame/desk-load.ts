@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
-import type { Search } from '../../../list/view.ts'
-import { loadStandingEdits } from '../../editing/standing-edits/load.ts'
+import { loadStandingEdits } from '#src/features/editing/standing-edits/load.ts'
+import type { Search } from '#src/list/view.ts'
 import { loadAudit } from '../audit/load.ts'
 import { loadDiscounts } from '../discounts/load.ts'
 import { loadHealth } from '../jobs/load.ts'

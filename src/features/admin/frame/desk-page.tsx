@@ -1,5 +1,5 @@
-import { StandingEditsPage } from '../../editing/standing-edits/standing-edits-page.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
+import { StandingEditsPage } from '#src/features/editing/standing-edits/standing-edits-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { DiscountsPage } from '../discounts/discounts-page.tsx'
 import { JobsPage } from '../jobs/jobs-page.tsx'

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icon.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 
 export interface AdminPage {
   label: string

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { asc, desc, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { datasetVersions } from '../../../server/db/schema/datasets.ts'
-import { jobRuns } from '../../../server/db/schema/operations.ts'
-import { requirePortal } from '../../../server/portal.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { datasetVersions } from '#src/server/db/schema/datasets.ts'
+import { jobRuns } from '#src/server/db/schema/operations.ts'
+import { requirePortal } from '#src/server/portal.ts'
 
 const VERSIONS = 10
 const TABLES = 12

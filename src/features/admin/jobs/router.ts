@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
+import { adminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { readHealth } from './queries.ts'
 import { wakeJob } from './wake-job.server.ts'
 

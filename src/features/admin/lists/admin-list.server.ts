@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Facets, ListAnswer } from '../../../list/answer.ts'
-import type { ListDefinition } from '../../../list/definition.ts'
-import type { ListView, Search } from '../../../list/view.ts'
-import type { Queryable } from '../../../server/db/client.ts'
-import { requireView } from '../../access/lists.server.ts'
+import { requireView } from '#src/features/access/lists.server.ts'
+import type { Facets, ListAnswer } from '#src/list/answer.ts'
+import type { ListDefinition } from '#src/list/definition.ts'
+import type { ListView, Search } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 
 export interface AdminListSource<Row> {
   definition: ListDefinition

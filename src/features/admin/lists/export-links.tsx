@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { ADMIN_FILES } from './files-path.ts'
 
 interface ExportLinksProps {

@@ -1,10 +1,10 @@
-import type { Facets, FacetValue } from '../../../list/answer.ts'
-import type { Filter, ListDefinition } from '../../../list/definition.ts'
-import type { ListView } from '../../../list/view.ts'
-import { formatNumber } from '../../../persian/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import type { Facets, FacetValue } from '#src/list/answer.ts'
+import type { Filter, ListDefinition } from '#src/list/definition.ts'
+import type { ListView } from '#src/list/view.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 
 interface FilterMenusProps {
   definition: ListDefinition

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatJalali } from '../../../persian/dates.ts'
-import { Input } from '../../../ui/field.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { Input } from '#src/ui/field.tsx'
 import type { Period } from './period.ts'
 
 /** From and to as Jalali days, in the form of the page around it. */

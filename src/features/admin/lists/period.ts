@@ -1,5 +1,5 @@
-import type { Search } from '../../../list/view.ts'
-import { formatJalali, jalaliToIso } from '../../../persian/dates.ts'
+import type { Search } from '#src/list/view.ts'
+import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
 
 /** Days of a report, both included; null is an open side. ISO dates. */
 export interface Period {

@@ -1,5 +1,5 @@
-import { defineList } from '../../../list/definition.ts'
-import { TEMPLATE_LABELS } from '../../messaging/template-labels.ts'
+import { TEMPLATE_LABELS } from '#src/features/messaging/template-labels.ts'
+import { defineList } from '#src/list/definition.ts'
 
 export const STATE_WORDS = {
   waiting: 'در انتظار',

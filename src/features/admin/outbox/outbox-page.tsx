@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../api/procedures.ts'
-import type { Search } from '../../../list/view.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import type { Search } from '#src/list/view.ts'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { messageCells } from './columns.tsx'
 import { outboxList } from './list.ts'

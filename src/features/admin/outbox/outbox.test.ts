@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
-import { makePerson, signIn } from '../../../../tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
-import { outboxMessages } from '../../../server/db/schema/operations.ts'
-import { requirePortal, setPortal } from '../../../server/portal.ts'
-import { callerFor } from '../../../server/trpc/caller.ts'
-import { enqueueMessage } from '../../messaging/enqueue.server.ts'
+import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { requirePortal, setPortal } from '#src/server/portal.ts'
+import { callerFor } from '#src/server/trpc/caller.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { makePerson, signIn } from '#tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

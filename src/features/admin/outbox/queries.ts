@@ -1,6 +1,8 @@
 import { and, count, type SQL, sql } from 'drizzle-orm'
-import type { Facets } from '../../../list/answer.ts'
-import { countedFacets } from '../../../list/counted-facets.ts'
+import { withoutSecrets } from '#src/features/messaging/secrets.ts'
+import { templateOf } from '#src/features/messaging/templates.ts'
+import type { Facets } from '#src/list/answer.ts'
+import { countedFacets } from '#src/list/counted-facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -8,13 +10,11 @@ import {
   orderBy,
   pageBounds,
   type SortColumns,
-} from '../../../list/sql.ts'
-import type { ListView } from '../../../list/view.ts'
-import type { Queryable } from '../../../server/db/client.ts'
-import { outboxMessages } from '../../../server/db/schema/operations.ts'
-import { requirePortal } from '../../../server/portal.ts'
-import { withoutSecrets } from '../../messaging/secrets.ts'
-import { templateOf } from '../../messaging/templates.ts'
+} from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { outboxList } from './list.ts'
 
 const { recipient, channel, template, state, attempts, createdAt, sentAt, id } = outboxMessages

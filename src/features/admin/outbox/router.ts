@@ -1,5 +1,5 @@
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
-import { searchInput } from '../../access/lists.server.ts'
+import { searchInput } from '#src/features/access/lists.server.ts'
+import { adminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
 import { outboxList } from './list.ts'
 import { countMessages, listMessages, type MessageRow, messageFacets } from './queries.ts'

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../../api/procedures.ts'
-import { formatNumber } from '../../../persian/numbers.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 
 interface OverviewPageProps {

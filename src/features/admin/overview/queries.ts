@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { channelCount } from '../../live/channels.server.ts'
+import { channelCount } from '#src/features/live/channels.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import type { AdminCounts } from '../frame/navigation.ts'
 
 /** What waits for somebody to decide. */

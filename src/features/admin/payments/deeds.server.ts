@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { payments } from '../../../server/db/schema/payments.ts'
-import { AppError } from '../../../server/errors.ts'
-import { reconcileNow } from '../../payments/reconcile.server.ts'
+import { reconcileNow } from '#src/features/payments/reconcile.server.ts'
 import {
   confirmTransfer as confirm,
   noteRefund as note,
   rejectTransfer as reject,
-} from '../../payments/review.server.ts'
-import type { PaymentState } from '../../payments/states.ts'
+} from '#src/features/payments/review.server.ts'
+import type { PaymentState } from '#src/features/payments/states.ts'
+import { payments } from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
 import { recordAudit } from '../audit/record-audit.server.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
 

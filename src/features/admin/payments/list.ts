@@ -1,5 +1,5 @@
-import { defineList } from '../../../list/definition.ts'
-import { KIND_LABELS, STATE_LABELS } from '../../payments/state-words.ts'
+import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/state-words.ts'
+import { defineList } from '#src/list/definition.ts'
 
 /** Purchases of all people. */
 export const paymentList = defineList({

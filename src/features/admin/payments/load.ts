@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
-import type { AnswerOf } from '../../../api/procedures.ts'
-import { orNotFound, query } from '../../../api/query.ts'
-import { repairSearch, type Search } from '../../../list/view.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { orNotFound, query } from '#src/api/query.ts'
+import { repairSearch, type Search } from '#src/list/view.ts'
 import { periodSearch, readPeriod } from '../lists/period.ts'
 import { paymentList } from './list.ts'
 

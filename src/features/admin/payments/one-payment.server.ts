@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { users } from '../../../server/db/schema/accounts.ts'
-import { files } from '../../../server/db/schema/files.ts'
-import { payments } from '../../../server/db/schema/payments.ts'
-import { AppError } from '../../../server/errors.ts'
-import { listPaymentEvents } from '../../payments/queries.ts'
+import { listPaymentEvents } from '#src/features/payments/queries.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { files } from '#src/server/db/schema/files.ts'
+import { payments } from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
 
 /** A payment with its buyer, its slip and everything that happened to it, in order. */
 export async function requirePaymentForAdmin(db: Queryable, id: string) {

@@ -1,7 +1,7 @@
-import { Card } from '../../../ui/card.tsx'
-import { Code } from '../../../ui/code.tsx'
-import { Instant } from '../../../ui/instant.tsx'
-import { STATE_LABELS } from '../../payments/state-words.ts'
+import { STATE_LABELS } from '#src/features/payments/state-words.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Code } from '#src/ui/code.tsx'
+import { Instant } from '#src/ui/instant.tsx'
 import type { PaymentAnswer } from './load.ts'
 
 type PaymentEvent = PaymentAnswer['events'][number]

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
-import { openCsv } from '../../../../tests/support/exported-file.ts'
-import {
-  makePayment,
-  newDiscount,
-  planChange,
-  sellerChange,
-} from '../../../../tests/support/money-desk.ts'
-import { makePerson, type Person, signIn } from '../../../../tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
-import { auditEvents } from '../../../server/db/schema/operations.ts'
-import { payments, plans } from '../../../server/db/schema/payments.ts'
-import { callerFor } from '../../../server/trpc/caller.ts'
-import { confirmTransfer } from '../../payments/review.server.ts'
+import { confirmTransfer } from '#src/features/payments/review.server.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { payments, plans } from '#src/server/db/schema/payments.ts'
+import { callerFor } from '#src/server/trpc/caller.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { openCsv } from '#tests/support/exported-file.ts'
+import { makePayment, newDiscount, planChange, sellerChange } from '#tests/support/money-desk.ts'
+import { makePerson, type Person, signIn } from '#tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

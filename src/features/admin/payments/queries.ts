@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Facets } from '../../../list/answer.ts'
-import { countedFacets } from '../../../list/counted-facets.ts'
+import type { Facets } from '#src/list/answer.ts'
+import { countedFacets } from '#src/list/counted-facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -8,12 +8,12 @@ import {
   orderBy,
   pageBounds,
   type SortColumns,
-} from '../../../list/sql.ts'
-import type { ListView } from '../../../list/view.ts'
-import { toLatinDigits } from '../../../persian/digits.ts'
-import type { Queryable } from '../../../server/db/client.ts'
-import { users } from '../../../server/db/schema/accounts.ts'
-import { payments } from '../../../server/db/schema/payments.ts'
+} from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { payments } from '#src/server/db/schema/payments.ts'
 import { withinPeriod } from '../lists/period.server.ts'
 import type { Period } from '../lists/period.ts'
 import { paymentList } from './list.ts'

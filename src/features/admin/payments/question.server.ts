@@ -1,5 +1,5 @@
-import type { Search } from '../../../list/view.ts'
-import { requireView } from '../../access/lists.server.ts'
+import { requireView } from '#src/features/access/lists.server.ts'
+import type { Search } from '#src/list/view.ts'
 import { readPeriod } from '../lists/period.ts'
 import { paymentList } from './list.ts'
 import type { PaymentQuestion } from './queries.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { mutate } from '../../../api/query.ts'
-import { Button } from '../../../ui/button.tsx'
+import { mutate } from '#src/api/query.ts'
+import { Button } from '#src/ui/button.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import type { PaymentAnswer } from './load.ts'

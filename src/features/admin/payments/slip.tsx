@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import type { PaymentAnswer } from './load.ts'
 
 /** The bank's slip from the file room: a picture is shown, a PDF is opened. */

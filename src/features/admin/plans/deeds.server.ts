@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { plans } from '../../../server/db/schema/payments.ts'
-import { AppError } from '../../../server/errors.ts'
 import {
   changePlan as change,
   createPlan as create,
   type Plan,
   type PlanInput,
-} from '../../subscriptions/plans.server.ts'
+} from '#src/features/subscriptions/plans.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { plans } from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
 import { recordDeed } from '../audit/record-audit.server.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
 import { sameValue } from '../deeds/same-value.ts'

@@ -1,7 +1,7 @@
-import { toLatinDigits } from '../../../persian/digits.ts'
-import { parseRial } from '../../../persian/money.ts'
-import { formatNumber } from '../../../persian/numbers.ts'
-import type { PlanInput } from '../../subscriptions/plans.server.ts'
+import type { PlanInput } from '#src/features/subscriptions/plans.server.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+import { parseRial } from '#src/persian/money.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 
 /** A plan as it is typed. */
 export interface PlanFields {

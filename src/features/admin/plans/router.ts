@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { lineInput } from '../../../server/text-input.ts'
-import { adminProcedure, confirmedAdminProcedure, router } from '../../../server/trpc/trpc.ts'
-import { listAllPlans } from '../../subscriptions/plans.server.ts'
+import { listAllPlans } from '#src/features/subscriptions/plans.server.ts'
+import { lineInput } from '#src/server/text-input.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { changePlan, createPlan } from './deeds.server.ts'
 
 const text = lineInput({ max: 100 })

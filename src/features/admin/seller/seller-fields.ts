@@ -1,6 +1,11 @@
-import { foldIban, isCard, isIban } from '../../payments/iban.ts'
-import { digitsOf, isCompanyId, isEconomicCode, isPersonId } from '../../payments/national-id.ts'
-import type { Seller } from '../../payments/seller.ts'
+import { foldIban, isCard, isIban } from '#src/features/payments/iban.ts'
+import {
+  digitsOf,
+  isCompanyId,
+  isEconomicCode,
+  isPersonId,
+} from '#src/features/payments/national-id.ts'
+import type { Seller } from '#src/features/payments/seller.ts'
 
 export const SELLER_FIELDS = [
   'name',

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../ui/field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { held, type StateProps, textOf } from './setting-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
 

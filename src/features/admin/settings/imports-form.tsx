@@ -1,7 +1,7 @@
-import { toLatinDigits } from '../../../persian/digits.ts'
-import { formatNumber } from '../../../persian/numbers.ts'
-import { TextField } from '../../../ui/text-field.tsx'
-import { LIMITS } from '../../importing/studio/limits.ts'
+import { LIMITS } from '#src/features/importing/studio/limits.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { TextField } from '#src/ui/text-field.tsx'
 import { held, type StateProps } from './setting-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../api/procedures.ts'
-import { query } from '../../../api/query.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { query } from '#src/api/query.ts'
 
 export type SettingsAnswer = AnswerOf<'adminSettings.read'>
 export type SettingState = SettingsAnswer['settings']['contact']

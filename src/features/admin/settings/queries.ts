@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { companySpellings } from '../../../server/db/schema/companies.ts'
-import { medicines } from '../../../server/db/schema/medicines.ts'
-import { settings } from '../../../server/db/schema/settings.ts'
-import { readShowcase } from '../../access/showcase.server.ts'
+import { readShowcase } from '#src/features/access/showcase.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { companySpellings } from '#src/server/db/schema/companies.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { settings } from '#src/server/db/schema/settings.ts'
 import { SETTING_KEYS, type SettingKey } from './schema.server.ts'
 
 /** The state of a setting as somebody saw it; `none` while it is not set. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { lineInput } from '../../../server/text-input.ts'
-import { policySetting } from '../../access/policy-setting.server.ts'
-import { importSetting } from '../../importing/loss-share.ts'
-import { analyticsSetting, bannerSetting } from '../../shell/notices.server.ts'
-import { trustSealSetting } from '../../shell/trust-seal.server.ts'
+import { policySetting } from '#src/features/access/policy-setting.server.ts'
+import { importSetting } from '#src/features/importing/loss-share.ts'
+import { analyticsSetting, bannerSetting } from '#src/features/shell/notices.server.ts'
+import { trustSealSetting } from '#src/features/shell/trust-seal.server.ts'
+import { lineInput } from '#src/server/text-input.ts'
 
 const line = lineInput({ max: 300 }).nullable()
 

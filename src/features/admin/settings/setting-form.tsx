@@ -1,10 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { mutate } from '../../../api/query.ts'
-import { renewPage } from '../../../api/renew-page.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { type FieldErrors, type Fields, useSubmission } from '../../accounts/use-submission.ts'
+import { mutate } from '#src/api/query.ts'
+import { renewPage } from '#src/api/renew-page.ts'
+import {
+  type FieldErrors,
+  type Fields,
+  useSubmission,
+} from '#src/features/accounts/use-submission.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import type { SettingsAnswer } from './load.ts'
 

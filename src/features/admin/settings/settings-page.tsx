@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { AnalyticsForm, TrustSealForm } from './foreign-settings.tsx'
 import { ImportsForm } from './imports-form.tsx'

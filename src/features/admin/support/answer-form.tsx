@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { mutate } from '../../../api/query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
-import { bodyProblem, TICKET_LIMITS } from '../../support/ticket-words.ts'
+import { mutate } from '#src/api/query.ts'
+import { bodyProblem, TICKET_LIMITS } from '#src/features/support/ticket-words.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 

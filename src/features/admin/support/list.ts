@@ -1,5 +1,5 @@
-import { defineList } from '../../../list/definition.ts'
-import { STATE_WORDS, TOPIC_WORDS } from '../../support/ticket-words.ts'
+import { STATE_WORDS, TOPIC_WORDS } from '#src/features/support/ticket-words.ts'
+import { defineList } from '#src/list/definition.ts'
 
 /** Tickets of everybody. */
 export const ticketList = defineList({

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../../../api/procedures.ts'
-import { orNotFound, query } from '../../../api/query.ts'
-import { repairSearch, type Search } from '../../../list/view.ts'
-import { ticketNumberOf } from '../../support/load.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { orNotFound, query } from '#src/api/query.ts'
+import { ticketNumberOf } from '#src/features/support/load.ts'
+import { repairSearch, type Search } from '#src/list/view.ts'
 
 export type TicketsAnswer = AnswerOf<'adminSupport.list'>
 export type TicketAnswer = AnswerOf<'adminSupport.byNumber'>

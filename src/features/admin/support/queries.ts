@@ -1,6 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Facets } from '../../../list/answer.ts'
-import { countedFacets } from '../../../list/counted-facets.ts'
+import { readThread, ticketNotFound } from '#src/features/support/queries.ts'
+import type { Facets } from '#src/list/answer.ts'
+import { countedFacets } from '#src/list/counted-facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -8,13 +9,12 @@ import {
   orderBy,
   pageBounds,
   type SortColumns,
-} from '../../../list/sql.ts'
-import type { ListView } from '../../../list/view.ts'
-import type { Queryable } from '../../../server/db/client.ts'
-import { users } from '../../../server/db/schema/accounts.ts'
-import { auditEvents } from '../../../server/db/schema/operations.ts'
-import { ticketMessages, tickets } from '../../../server/db/schema/tickets.ts'
-import { readThread, ticketNotFound } from '../../support/queries.ts'
+} from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
 import { ticketList } from './list.ts'
 
 const HISTORY = 50

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { Instant } from '../../../ui/instant.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Instant } from '#src/ui/instant.tsx'
 import type { TicketAnswer } from './load.ts'
 
 const ACTION_WORDS: Readonly<Record<string, string>> = {

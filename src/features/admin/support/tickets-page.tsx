@@ -1,4 +1,4 @@
-import type { Search } from '../../../list/view.ts'
+import type { Search } from '#src/list/view.ts'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { ticketCells } from './columns.tsx'
 import { ticketList } from './list.ts'

@@ -1,5 +1,5 @@
-import type { Search } from '../../../list/view.ts'
-import { daysBetween, todayInTehran } from '../../../persian/dates.ts'
+import type { Search } from '#src/list/view.ts'
+import { daysBetween, todayInTehran } from '#src/persian/dates.ts'
 import { readPeriod } from '../lists/period.ts'
 
 const USUAL_DAYS = 30

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../../api/procedures.ts'
-import { query } from '../../../api/query.ts'
-import type { Search } from '../../../list/view.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { query } from '#src/api/query.ts'
+import type { Search } from '#src/list/view.ts'
 import { periodSearch, readPeriod } from '../lists/period.ts'
 
 export type UsageAnswer = AnswerOf<'adminUsage.read'>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { pageViews } from '../../../server/db/schema/accounts.ts'
-import { pageShape } from '../../tracking/page-shape.server.ts'
+import { pageShape } from '#src/features/tracking/page-shape.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { pageViews } from '#src/server/db/schema/accounts.ts'
 
 export interface Days {
   /** ISO dates, both included. */

@@ -1,6 +1,6 @@
-import { now } from '../../../server/clock.ts'
-import { adminProcedure, router } from '../../../server/trpc/trpc.ts'
-import { searchInput } from '../../access/lists.server.ts'
+import { searchInput } from '#src/features/access/lists.server.ts'
+import { now } from '#src/server/clock.ts'
+import { adminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { readDays } from './days.ts'
 import { readUsage } from './queries.ts'
 

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
-import { makePerson, type Person, signIn } from '../../../../tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
-import { todayInTehran } from '../../../persian/dates.ts'
-import { pageViews } from '../../../server/db/schema/accounts.ts'
+import { writeEmptySearch } from '#src/features/tracking/empty-searches.server.ts'
+import { rollUpViews } from '#src/features/tracking/roll-up.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { pageViews } from '#src/server/db/schema/accounts.ts'
 import {
   activeDays,
   emptySearches,
   pageViewDays,
   unlockClicks,
-} from '../../../server/db/schema/usage.ts'
-import { purgeStale } from '../../../server/jobs/purge.ts'
-import { writeEmptySearch } from '../../tracking/empty-searches.server.ts'
-import { rollUpViews } from '../../tracking/roll-up.server.ts'
+} from '#src/server/db/schema/usage.ts'
+import { purgeStale } from '#src/server/jobs/purge.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { makePerson, type Person, signIn } from '#tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { daysBefore, readDays } from './days.ts'
 import { readUsage } from './queries.ts'
 

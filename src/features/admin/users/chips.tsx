@@ -1,6 +1,6 @@
-import { Chip, type Tone } from '../../../ui/chip.tsx'
-import type { IconName } from '../../../ui/icon.tsx'
-import type { Role, Status } from '../../accounts/session.ts'
+import type { Role, Status } from '#src/features/accounts/session.ts'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import { PLAN_WORDS, type PlanKind, ROLE_WORDS, STATUS_WORDS } from './words.ts'
 
 const statusLooks: Record<Status, { tone: Tone; icon: IconName }> = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { sessions } from '../../../server/db/schema/accounts.ts'
-import { notifySessionChanged } from '../../live/notify.server.ts'
+import { notifySessionChanged } from '#src/features/live/notify.server.ts'
+import { sessions } from '#src/server/db/schema/accounts.ts'
 import { recordDeed } from '../audit/record-audit.server.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
 import type { Decision } from './decide.server.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../../../server/db/client.ts'
-import { users } from '../../../server/db/schema/accounts.ts'
-import { hashPassword } from '../../accounts/password-hash.server.ts'
+import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
 import { recordAudit } from '../audit/record-audit.server.ts'
 import { newPassword } from './new-password.server.ts'
 

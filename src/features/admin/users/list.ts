@@ -1,4 +1,4 @@
-import { defineList } from '../../../list/definition.ts'
+import { defineList } from '#src/list/definition.ts'
 import { EXPIRY_WORDS, PLAN_WORDS, ROLE_WORDS, SEEN_WORDS, STATUS_WORDS } from './words.ts'
 
 /** People with an account. */

@@ -1,6 +1,9 @@
 import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { Facets } from '../../../list/answer.ts'
-import { countedFacets } from '../../../list/counted-facets.ts'
+import { hasSecondFactor } from '#src/features/accounts/second-factor.server.ts'
+import { subscriptionOf } from '#src/features/subscriptions/current-subscription.server.ts'
+import { TRIAL_PLAN } from '#src/features/subscriptions/trial.ts'
+import type { Facets } from '#src/list/answer.ts'
+import { countedFacets } from '#src/list/counted-facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -8,16 +11,13 @@ import {
   orderBy,
   pageBounds,
   type SortColumns,
-} from '../../../list/sql.ts'
-import type { ListView } from '../../../list/view.ts'
-import { now } from '../../../server/clock.ts'
-import type { Queryable } from '../../../server/db/client.ts'
-import { sessions, users } from '../../../server/db/schema/accounts.ts'
-import { auditEvents } from '../../../server/db/schema/operations.ts'
-import { AppError } from '../../../server/errors.ts'
-import { hasSecondFactor } from '../../accounts/second-factor.server.ts'
-import { subscriptionOf } from '../../subscriptions/current-subscription.server.ts'
-import { TRIAL_PLAN } from '../../subscriptions/trial.ts'
+} from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { sessions, users } from '#src/server/db/schema/accounts.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { AppError } from '#src/server/errors.ts'
 import { userList } from './list.ts'
 import { readRecord } from './record.server.ts'
 import type { PlanKind } from './words.ts'

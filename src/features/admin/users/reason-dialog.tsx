@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { REJECTION_LIMITS } from './words.ts'
 

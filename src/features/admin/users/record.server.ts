@@ -1,11 +1,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { pageViews, subscriptions, users } from '../../../server/db/schema/accounts.ts'
-import { exportsMade } from '../../../server/db/schema/exports.ts'
-import { teamSeats } from '../../../server/db/schema/teams.ts'
-import { tickets } from '../../../server/db/schema/tickets.ts'
-import { listOwnPayments } from '../../payments/queries.ts'
-import { listPlans } from '../../subscriptions/plans.server.ts'
+import { listOwnPayments } from '#src/features/payments/queries.ts'
+import { listPlans } from '#src/features/subscriptions/plans.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { pageViews, subscriptions, users } from '#src/server/db/schema/accounts.ts'
+import { exportsMade } from '#src/server/db/schema/exports.ts'
+import { teamSeats } from '#src/server/db/schema/teams.ts'
+import { tickets } from '#src/server/db/schema/tickets.ts'
 import { subscriptionMark } from './subscription-mark.server.ts'
 
 const SHOWN = 5

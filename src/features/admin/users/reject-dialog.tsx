@@ -1,4 +1,4 @@
-import { mutate } from '../../../api/query.ts'
+import { mutate } from '#src/api/query.ts'
 import { useDeed } from '../deeds/use-deed.ts'
 import type { UserAnswer } from './load.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { users } from '../../../server/db/schema/accounts.ts'
-import { AppError } from '../../../server/errors.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { AppError } from '#src/server/errors.ts'
 
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>
 

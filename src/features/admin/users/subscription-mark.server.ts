@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { subscriptions } from '../../../server/db/schema/accounts.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { subscriptions } from '#src/server/db/schema/accounts.ts'
 
 /** Names the state of a person's subscriptions: it is another one after each deed. */
 export async function subscriptionMark(db: Queryable, userId: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { Instant } from '../../../ui/instant.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Instant } from '#src/ui/instant.tsx'
 import type { UserAnswer } from './load.ts'
 import { ACTION_WORDS, ROLE_WORDS } from './words.ts'
 

@@ -1,6 +1,6 @@
-import { formatJalali } from '../../../persian/dates.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Chip } from '../../../ui/chip.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import type { UserAnswer } from './load.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 

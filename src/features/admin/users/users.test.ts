@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts'
-import { eventually } from '../../../../tests/support/eventually.ts'
-import { makePerson, type Person, signIn, subscribe } from '../../../../tests/support/people.ts'
-import { openTestPortal, type TestPortal } from '../../../../tests/support/test-portal.ts'
-import { sessions, users } from '../../../server/db/schema/accounts.ts'
-import { auditEvents, outboxMessages } from '../../../server/db/schema/operations.ts'
-import { openNotifications } from '../../../server/notifications.ts'
-import { callerFor } from '../../../server/trpc/caller.ts'
-import { SESSION_CHANNEL } from '../../live/notify.server.ts'
+import { SESSION_CHANNEL } from '#src/features/live/notify.server.ts'
+import { sessions, users } from '#src/server/db/schema/accounts.ts'
+import { auditEvents, outboxMessages } from '#src/server/db/schema/operations.ts'
+import { openNotifications } from '#src/server/notifications.ts'
+import { callerFor } from '#src/server/trpc/caller.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

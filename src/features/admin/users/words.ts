@@ -1,4 +1,4 @@
-import type { Role, Status } from '../../accounts/session.ts'
+import type { Role, Status } from '#src/features/accounts/session.ts'
 
 export const STATUS_WORDS = {
   PENDING: 'در انتظار تأیید',

@@ -1,5 +1,5 @@
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { ScrollBox } from '../../../ui/scroll-box.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { ScrollBox } from '#src/ui/scroll-box.tsx'
 
 /** Program text: left to right, in a box that scrolls by itself. */
 export function CodeBlock({ label, children }: { label: string; children: string }) {

@@ -1,5 +1,5 @@
-import { CHANGED_KINDS } from '../../../insight/changes/words.ts'
-import { defineList } from '../../../list/definition.ts'
+import { CHANGED_KINDS } from '#src/insight/changes/words.ts'
+import { defineList } from '#src/list/definition.ts'
 import { EDITABLE_KINDS } from '../editable-fields.ts'
 
 export const SOURCE_WORDS = {

@@ -1,5 +1,5 @@
-import { query } from '../../../api/query.ts'
-import { repairSearch, type Search } from '../../../list/view.ts'
+import { query } from '#src/api/query.ts'
+import { repairSearch, type Search } from '#src/list/view.ts'
 
 /** The list's definition stays out of the script that visitors load. */
 export async function loadStandingEdits(given: Search) {

@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { RECORD_NAMES } from '../../../insight/changes/named.server.ts'
-import { fieldLabel } from '../../../insight/changes/words.ts'
-import { countedFacets } from '../../../list/counted-facets.ts'
+import type { AdminListSource } from '#src/features/admin/lists/admin-list.server.ts'
+import { RECORD_NAMES } from '#src/insight/changes/named.server.ts'
+import { fieldLabel } from '#src/insight/changes/words.ts'
+import { countedFacets } from '#src/list/counted-facets.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -9,12 +10,11 @@ import {
   orderBy,
   pageBounds,
   type SortColumns,
-} from '../../../list/sql.ts'
-import type { ListView } from '../../../list/view.ts'
-import type { Queryable } from '../../../server/db/client.ts'
-import { users } from '../../../server/db/schema/accounts.ts'
-import { recordOverrides } from '../../../server/db/schema/quality.ts'
-import type { AdminListSource } from '../../admin/lists/admin-list.server.ts'
+} from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { recordOverrides } from '#src/server/db/schema/quality.ts'
 import { type EditableKind, editableField } from '../editable-fields.ts'
 import { fieldText } from '../field-texts.ts'
 import { isConflict } from '../standing.ts'

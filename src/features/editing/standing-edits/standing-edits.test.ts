@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { irc } from '../../../../tests/support/factories-import.ts'
-import {
-  type Desk,
-  deskFiles,
-  openDesk,
-  pack,
-  SINA,
-  THREE,
-} from '../../../../tests/support/quality-desk.ts'
-import { answerAdminList } from '../../admin/lists/admin-list.server.ts'
+import { answerAdminList } from '#src/features/admin/lists/admin-list.server.ts'
+import { irc } from '#tests/support/factories-import.ts'
+import { type Desk, deskFiles, openDesk, pack, SINA, THREE } from '#tests/support/quality-desk.ts'
 import { releaseOverride } from '../release-override.server.ts'
 import { saveRecord } from '../save-record.server.ts'
 import { standingEdits } from './queries.ts'

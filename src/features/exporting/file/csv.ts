@@ -1,4 +1,4 @@
-import type { SheetColumn, SheetValue } from '../../../list/sheet.ts'
+import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import { beginsFormula } from './formula.ts'
 
 const BOM = '\ufeff'

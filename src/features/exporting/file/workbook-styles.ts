@@ -1,4 +1,4 @@
-import type { SheetType } from '../../../list/sheet.ts'
+import type { SheetType } from '#src/list/sheet.ts'
 
 /** Places in `cellXfs`, in their order below. */
 export const CELL_STYLES: Readonly<Record<SheetType | 'heading' | 'quoted' | 'decimal', number>> = {

@@ -1,4 +1,4 @@
-import type { SheetColumn, SheetValue } from '../../../list/sheet.ts'
+import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import { STYLES_XML } from './workbook-styles.ts'
 import { sheetTexts } from './worksheet.ts'
 import { zip } from './zip.server.ts'

@@ -1,4 +1,4 @@
-import type { SheetType, SheetValue } from '../../../list/sheet.ts'
+import type { SheetType, SheetValue } from '#src/list/sheet.ts'
 import { beginsFormula } from './formula.ts'
 import type { Sheet } from './workbook.server.ts'
 import { CELL_STYLES } from './workbook-styles.ts'

@@ -1,4 +1,4 @@
-import type { FileType } from '../../../server/db/schema/files.ts'
+import type { FileType } from '#src/server/db/schema/files.ts'
 
 /** What a file turned out to be, and where it ends; whatever follows is not kept. */
 export interface Checked {

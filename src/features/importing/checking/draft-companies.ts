@@ -1,6 +1,6 @@
-import { fold } from '../../../persian/fold.ts'
-import { sortKey } from '../../../persian/order.ts'
-import { companyPathKey, companySegment } from '../../../persian/slug.ts'
+import { fold } from '#src/persian/fold.ts'
+import { sortKey } from '#src/persian/order.ts'
+import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { type ImportRun, isDeclaring } from '../import-run.ts'
 import { copyRows } from '../staging/copy-rows.ts'
 

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { irc, templateFile } from '../../../../tests/support/factories-import.ts'
-import {
-  numbers,
-  openStudio,
-  product,
-  type Studio,
-} from '../../../../tests/support/import-studio.ts'
+import { irc, templateFile } from '#tests/support/factories-import.ts'
+import { numbers, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
 import { askInWords } from '../command/ask-in-words.server.ts'
 import type { Impact, Implausible } from '../studio/impact.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 import { impactTitle, implausibleSentence, lossSentence, olderSentences } from '../impact-words.ts'
 import type { ImpactGuard } from '../publishing/publish-staged.ts'
 import { type Impact, numberToType, unusualLosses } from '../studio/impact.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { ImportSummary, RowProblem } from '../import-types.ts'
 
 /** What an import did, in Persian lines. */

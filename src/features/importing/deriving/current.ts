@@ -1,4 +1,4 @@
-import { licenceText, supplyText } from '../../../server/db/licence-state.ts'
+import { licenceText, supplyText } from '#src/server/db/licence-state.ts'
 
 // The rules of server/db/licence-state.ts for a product `p` and a permission `l` to make an
 // ingredient, with today, in Tehran, as $1.

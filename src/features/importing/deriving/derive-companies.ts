@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { licenceText } from '../../../server/db/licence-state.ts'
+import { licenceText } from '#src/server/db/licence-state.ts'
 import {
   IS_BROUGHT_IN,
   IS_CURRENT,

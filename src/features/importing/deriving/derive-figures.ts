@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { todayInTehran } from '../../../persian/dates.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { deriveAtcGroups } from './derive-atc-groups.ts'
 import { deriveCompanies } from './derive-companies.ts'
 import { deriveIngredientMakers } from './derive-ingredient-makers.ts'

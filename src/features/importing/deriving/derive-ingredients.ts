@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { IS_ACTIVE_SUBSTANCE } from '../../../server/db/licence-state.ts'
+import { IS_ACTIVE_SUBSTANCE } from '#src/server/db/licence-state.ts'
 import { IS_CURRENT, IS_CURRENT_PERMISSION, IS_MADE_LOCALLY, MAKER } from './current.ts'
 
 /** A gap: so many make the medicine in Iran, and so few an active substance of its molecule. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { IS_ACTIVE_SUBSTANCE } from '../../../server/db/licence-state.ts'
-import { IS_WRONG_PRICE } from '../../quality/subjects.ts'
+import { IS_WRONG_PRICE } from '#src/features/quality/subjects.ts'
+import { IS_ACTIVE_SUBSTANCE } from '#src/server/db/licence-state.ts'
 import {
   IS_BROUGHT_IN,
   IS_CURRENT,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isoToJalaliParts } from '../../../persian/dates.ts'
+import { isoToJalaliParts } from '#src/persian/dates.ts'
 
 /** Jalali year and month of each permit, «140305», which SQL cannot reckon by itself. */
 export async function derivePermitMonths(client: pg.ClientBase): Promise<void> {

@@ -1,5 +1,5 @@
-import { IS_ACTIVE_SUBSTANCE, licenceText } from '../../../server/db/licence-state.ts'
-import { IS_WRONG_PRICE } from '../../quality/subjects.ts'
+import { IS_WRONG_PRICE } from '#src/features/quality/subjects.ts'
+import { IS_ACTIVE_SUBSTANCE, licenceText } from '#src/server/db/licence-state.ts'
 import {
   IS_BROUGHT_IN,
   IS_CURRENT,

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../../persian/digits.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200e\u200f\u202a-\u202e]/g

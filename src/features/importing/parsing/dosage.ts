@@ -1,7 +1,7 @@
-import { FORMS_FA } from '../../../../data/reference/forms-fa.ts'
-import { ROUTES_FA } from '../../../../data/reference/routes-fa.ts'
-import { SAME_FORMS, SAME_ROUTES } from '../../../../data/reference/same-words.ts'
-import { fold } from '../../../persian/fold.ts'
+import { FORMS_FA } from '#data/reference/forms-fa.ts'
+import { ROUTES_FA } from '#data/reference/routes-fa.ts'
+import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
+import { fold } from '#src/persian/fold.ts'
 
 const formByFold = indexBy(FORMS_FA)
 const routeByFold = indexBy(ROUTES_FA)

@@ -1,4 +1,4 @@
-import { fold } from '../../../persian/fold.ts'
+import { fold } from '#src/persian/fold.ts'
 
 // Written in capitals also inside a name; everything else follows the INN habit of small letters.
 const CAPITALS = new Set(

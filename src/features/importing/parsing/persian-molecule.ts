@@ -1,8 +1,8 @@
-import { MOLECULE_NAMES_FA } from '../../../../data/reference/molecule-names-fa.ts'
-import { MOLECULE_SYNONYMS } from '../../../../data/reference/molecule-synonyms.ts'
-import { MOLECULES_FA } from '../../../../data/reference/molecules.ts'
-import { toPersianDigits } from '../../../persian/digits.ts'
-import { fold } from '../../../persian/fold.ts'
+import { MOLECULE_NAMES_FA } from '#data/reference/molecule-names-fa.ts'
+import { MOLECULE_SYNONYMS } from '#data/reference/molecule-synonyms.ts'
+import { MOLECULES_FA } from '#data/reference/molecules.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
+import { fold } from '#src/persian/fold.ts'
 import { splitMolecule } from './molecule-name.ts'
 
 /** Salts and esters that a base may come as, and what they are called in Persian. */

@@ -1,5 +1,5 @@
-import type { BatchCounts } from '../../../server/db/schema/datasets.ts'
-import { hasOverrides, overlayOverrides } from '../../editing/overlay-overrides.server.ts'
+import { hasOverrides, overlayOverrides } from '#src/features/editing/overlay-overrides.server.ts'
+import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import { type ImportRun, isDeclaring } from '../import-run.ts'
 import { providedColumns } from './provided-fields.ts'
 import { priceDay } from './publish-prices.ts'

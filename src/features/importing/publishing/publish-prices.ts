@@ -1,6 +1,6 @@
-import { todayInTehran } from '../../../persian/dates.ts'
-import { now } from '../../../server/clock.ts'
-import { noteToldPrices, PRICED_BY_HAND } from '../../editing/hand-prices.ts'
+import { noteToldPrices, PRICED_BY_HAND } from '#src/features/editing/hand-prices.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { KindCounts } from './publish-kind.ts'
 

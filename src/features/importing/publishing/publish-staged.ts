@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { BatchCounts } from '../../../server/db/schema/datasets.ts'
+import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import type { AfterPublish } from '../after-publish.ts'
 import { deriveAtc } from '../deriving/derive-atc.ts'
 import { deriveFigures } from '../deriving/derive-figures.ts'

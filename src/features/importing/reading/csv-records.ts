@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, type Transform } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
-import { AppError } from '../../../server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 import { refuse } from './inspect-file.ts'
 import type { RecognisedFile } from './recognise-file.ts'
 import { Utf8Guard } from './utf8-guard.ts'

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
-import { AppError } from '../../../server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 import { otherThanTable } from './what-it-is.ts'
 
 const HEAD_BYTES = 64 * 1024

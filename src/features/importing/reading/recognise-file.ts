@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { foldHeader } from '../../../persian/fold.ts'
+import { foldHeader } from '#src/persian/fold.ts'
 import type { FileShape } from '../source-files.ts'
 import type { CsvReading } from './csv-records.ts'
 import { type FileHead, refuse } from './inspect-file.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { importFile } from '../../../../tests/support/factories-import.ts'
+import { importFile } from '#tests/support/factories-import.ts'
 import { SOURCE_FILES, type Source } from '../source-files.ts'
 import { readRecords } from './csv-records.ts'
 import { inspectFile } from './inspect-file.ts'

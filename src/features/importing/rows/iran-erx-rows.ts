@@ -1,5 +1,5 @@
-import { fold } from '../../../persian/fold.ts'
-import { sortKey } from '../../../persian/order.ts'
+import { fold } from '#src/persian/fold.ts'
+import { sortKey } from '#src/persian/order.ts'
 import { cleanText, codeText, optionalText, rememberLast } from '../parsing/clean.ts'
 import { isIranianGtin, readGtin } from '../parsing/gtin.ts'
 import { isFullyParsed, parseBrandName, parseTitle } from '../parsing/regulator-title.ts'

@@ -1,5 +1,5 @@
-import { fold } from '../../../persian/fold.ts'
-import { sortKey } from '../../../persian/order.ts'
+import { fold } from '#src/persian/fold.ts'
+import { sortKey } from '#src/persian/order.ts'
 import { knownForm, knownRoute } from '../parsing/dosage.ts'
 import { isIranianGtin } from '../parsing/gtin.ts'
 import { moleculeKey } from '../parsing/molecule-name.ts'

@@ -1,5 +1,5 @@
-import { ATC_NAMES_FA } from '../../../../data/reference/atc-names-fa.ts'
-import { fold } from '../../../persian/fold.ts'
+import { ATC_NAMES_FA } from '#data/reference/atc-names-fa.ts'
+import { fold } from '#src/persian/fold.ts'
 import { atcName, isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
 import { moleculeKey } from '../parsing/molecule-name.ts'

@@ -1,4 +1,4 @@
-import { readMerges } from '../../quality/read-merges.ts'
+import { readMerges } from '#src/features/quality/read-merges.ts'
 import { checkStaged } from '../checking/check-staged.ts'
 import { draftCompanies } from '../checking/draft-companies.ts'
 import type { ImportRun } from '../import-run.ts'

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { eventually } from '../../../../tests/support/eventually.ts'
-import { templateFile } from '../../../../tests/support/factories-import.ts'
-import {
-  companiesFile,
-  openStudio,
-  product,
-  type Studio,
-} from '../../../../tests/support/import-studio.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { templateFile } from '#tests/support/factories-import.ts'
+import { companiesFile, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
 import { runImportJobs } from './work/run-jobs.server.ts'
 
 let studio: Studio

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
-import { sourceBatches } from '../../../server/db/schema/datasets.ts'
+import { recordDeed } from '#src/features/admin/audit/record-audit.server.ts'
+import type { AdminContext } from '#src/features/admin/deeds/admin-context.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { sourceBatches } from '#src/server/db/schema/datasets.ts'
 import {
   importDrafts,
   importFiles,
   importJobs,
   importMappings,
   importUndos,
-} from '../../../server/db/schema/imports.ts'
-import { AppError } from '../../../server/errors.ts'
-import { recordDeed } from '../../admin/audit/record-audit.server.ts'
-import type { AdminContext } from '../../admin/deeds/admin-context.ts'
+} from '#src/server/db/schema/imports.ts'
+import { AppError } from '#src/server/errors.ts'
 import { readHarvestDay } from '../harvest-day.ts'
 import { removeStored, storedPath } from './drafts/storage.server.ts'
 import type { FileLayout, LayoutChoice } from './files/layout.ts'

@@ -1,19 +1,7 @@
 import readXlsx from 'read-excel-file/node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  atcFile,
-  atcPath,
-  importFile,
-  irc,
-  templateFile,
-} from '../../../../tests/support/factories-import.ts'
-import {
-  MAKER,
-  numbers,
-  openStudio,
-  product,
-  type Studio,
-} from '../../../../tests/support/import-studio.ts'
+import { atcFile, atcPath, importFile, irc, templateFile } from '#tests/support/factories-import.ts'
+import { MAKER, numbers, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
 import { runImport } from '../run-import.ts'
 
 let studio: Studio

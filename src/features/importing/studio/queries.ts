@@ -1,18 +1,14 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { compactKey } from '../../../persian/fold.ts'
-import type { Queryable } from '../../../server/db/client.ts'
-import { users } from '../../../server/db/schema/accounts.ts'
-import {
-  type BatchCounts,
-  importErrors,
-  sourceBatches,
-} from '../../../server/db/schema/datasets.ts'
+import { compactKey } from '#src/persian/fold.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { type BatchCounts, importErrors, sourceBatches } from '#src/server/db/schema/datasets.ts'
 import {
   importDiffs,
   importDrafts,
   importJobs,
   importUndos,
-} from '../../../server/db/schema/imports.ts'
+} from '#src/server/db/schema/imports.ts'
 import type { ImportProgress } from '../import-types.ts'
 import { listInbox } from './drafts/storage.server.ts'
 import { shapeOf } from './mapping/fields.ts'

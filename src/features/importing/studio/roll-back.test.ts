@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { irc, templateFile } from '../../../../tests/support/factories-import.ts'
-import { MAKER, openStudio, product, type Studio } from '../../../../tests/support/import-studio.ts'
+import { irc, templateFile } from '#tests/support/factories-import.ts'
+import { MAKER, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
 import { CATALOGUE_TABLES } from '../publishing/catalogue-tables.ts'
 
 let studio: Studio

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { adminProcedure, confirmedAdminProcedure, router } from '../../../server/trpc/trpc.ts'
-import { idInput } from '../../admin/lists/admin-list.server.ts'
+import { idInput } from '#src/features/admin/lists/admin-list.server.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '#src/server/trpc/trpc.ts'
 import {
   askCheck,
   askPublish,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../server/db/client.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { UNKNOWN_NAME, UNKNOWN_NATIONAL_ID } from '../checking/unknown-company.ts'
 import { type TemplateFields, writeTemplate } from '../write-template.ts'
 

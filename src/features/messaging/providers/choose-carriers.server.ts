@@ -1,4 +1,4 @@
-import type { Env } from '../../../server/env.ts'
+import type { Env } from '#src/server/env.ts'
 import { consoleCarrier } from './console.server.ts'
 import type { Carrier } from './delivery.ts'
 import { kavenegar } from './kavenegar.server.ts'

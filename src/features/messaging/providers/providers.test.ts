@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeMailServer, fakeProvider } from '../../../../tests/support/fake-provider.ts'
+import { fakeMailServer, fakeProvider } from '#tests/support/fake-provider.ts'
 import { TEMPLATES, writeLetter } from '../templates.ts'
 import { chooseCarriers, type MessagingEnv } from './choose-carriers.server.ts'
 import { consoleCarrier } from './console.server.ts'

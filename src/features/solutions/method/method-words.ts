@@ -1,5 +1,5 @@
-import { STATUSES } from '../../../catalogue/parts/licence-words.ts'
-import { POPULATIONS } from '../../../catalogue/parts/populations.ts'
+import { STATUSES } from '#src/catalogue/parts/licence-words.ts'
+import { POPULATIONS } from '#src/catalogue/parts/populations.ts'
 
 export interface Definition {
   word: string

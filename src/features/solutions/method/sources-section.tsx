@@ -1,9 +1,9 @@
-import { formatJalali } from '../../../persian/dates.ts'
-import { formatNumber } from '../../../persian/numbers.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Absent } from '../../../ui/key-facts.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { harvestWord, sourceWord } from '../../importing/source-words.ts'
+import { harvestWord, sourceWord } from '#src/features/importing/source-words.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { Absent } from '#src/ui/key-facts.tsx'
+import { Section } from '#src/ui/section.tsx'
 import type { DataFactsData } from '../load.ts'
 
 type Source = DataFactsData['sources'][number]

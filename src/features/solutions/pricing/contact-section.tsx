@@ -1,7 +1,7 @@
-import { toPersianDigits } from '../../../persian/digits.ts'
-import { Section } from '../../../ui/section.tsx'
-import { FactLines } from '../../support/fact-lines.tsx'
-import { CONTACT_PAGE } from '../../support/paths.ts'
+import { FactLines } from '#src/features/support/fact-lines.tsx'
+import { CONTACT_PAGE } from '#src/features/support/paths.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
+import { Section } from '#src/ui/section.tsx'
 import type { PricingData } from '../load.ts'
 
 /** Who answers before a purchase, as far as the setting says. */

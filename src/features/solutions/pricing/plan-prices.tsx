@@ -1,10 +1,10 @@
-import { readerSettings } from '../../../persian/format-settings.ts'
-import { formatMoney } from '../../../persian/money.ts'
-import { formatPercent } from '../../../persian/numbers.ts'
-import { TIER_LABELS } from '../../accounts/session.ts'
-import { amountsOf } from '../../payments/amounts.ts'
-import { monthsWords } from '../../subscriptions/period-words.ts'
-import { tierLead } from '../../subscriptions/tier-words.ts'
+import { TIER_LABELS } from '#src/features/accounts/session.ts'
+import { amountsOf } from '#src/features/payments/amounts.ts'
+import { monthsWords } from '#src/features/subscriptions/period-words.ts'
+import { tierLead } from '#src/features/subscriptions/tier-words.ts'
+import { readerSettings } from '#src/persian/format-settings.ts'
+import { formatMoney } from '#src/persian/money.ts'
+import { formatPercent } from '#src/persian/numbers.ts'
 import type { PricingData } from '../load.ts'
 
 type Plan = PricingData['plans'][number]

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../persian/numbers.ts'
-import type { POLICY } from '../../access/policy.ts'
+import type { POLICY } from '#src/features/access/policy.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { FaqGroup } from './faq.ts'
 
 /** Told from the policy in force, whose numbers an admin may change at any time. */

@@ -1,5 +1,5 @@
-import { fold } from '../../../persian/fold.ts'
-import { POLICY } from '../../access/policy.ts'
+import { POLICY } from '#src/features/access/policy.ts'
+import { fold } from '#src/persian/fold.ts'
 import { accountFaq } from './account.ts'
 import { dataFaq } from './data.ts'
 import { exportFaq } from './export.ts'

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../persian/numbers.ts'
-import { LARGEST_FILE_WORDS } from '../../files/file-rules.ts'
+import { LARGEST_FILE_WORDS } from '#src/features/files/file-rules.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { TICKET_LIMITS } from '../ticket-words.ts'
 import type { FaqGroup } from './faq.ts'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { writeSearchString } from '../../../list/search-string.ts'
-import type { Search } from '../../../list/view.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useOpened } from '../../../ui/use-opened.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import type { Search } from '#src/list/view.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { useOpened } from '#src/ui/use-opened.ts'
 
 const FeedPanel = lazy(() =>
   import('./feed-panel.tsx').then((file) => ({ default: file.FeedPanel })),

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useLiveQuery } from '../../../api/live-query.ts'
-import { mutate } from '../../../api/query.ts'
-import { useWrite } from '../../../api/use-write.ts'
-import type { Search } from '../../../list/view.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { useLiveQuery } from '#src/api/live-query.ts'
+import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
+import type { Search } from '#src/list/view.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 
 /** Calendar addresses of one's own: open one for this view, copy, close. */
 export function FeedPanel({ search }: { search: Search }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCalendar, unescapeText, unfold } from '../../../../tests/support/calendar-reader.ts'
+import { readCalendar, unescapeText, unfold } from '#tests/support/calendar-reader.ts'
 import { escapeText, foldLine, writeCalendar } from './icalendar.ts'
 
 const event = {

@@ -1,7 +1,7 @@
-import type { Viewer } from '../../../features/access/policy.ts'
-import { reserveRows, settleRows } from '../../../features/exporting/allowance.server.ts'
-import type { Search } from '../../../list/view.ts'
-import type { Database } from '../../../server/db/client.ts'
+import type { Viewer } from '#src/features/access/policy.ts'
+import { reserveRows, settleRows } from '#src/features/exporting/allowance.server.ts'
+import type { Search } from '#src/list/view.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { lapseCalendar, planCalendar } from './lapse-calendar.server.ts'
 
 /** A calendar as a file: its events count among the rows that a person takes along in a day. */

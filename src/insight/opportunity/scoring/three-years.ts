@@ -1,4 +1,4 @@
-import { isoToJalaliParts, jalaliToIso } from '../../../persian/dates.ts'
+import { isoToJalaliParts, jalaliToIso } from '#src/persian/dates.ts'
 
 /** The same Jalali day three years before an ISO date; 29 Esfand where that year has no 30th. */
 export function threeYearsBefore(today: string): string {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DraftPage } from '../../../features/importing/studio/pages/draft-page.tsx'
-import { loadDraft } from '../../../features/importing/studio/pages/load.ts'
-import { PageHead } from '../../../features/shell/page-head.tsx'
-import { asSearch } from '../../../list/search-string.ts'
+import { DraftPage } from '#src/features/importing/studio/pages/draft-page.tsx'
+import { loadDraft } from '#src/features/importing/studio/pages/load.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/admin/imports/$id/$step')({
   validateSearch: asSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportsPage } from '../../../features/importing/studio/pages/imports-page.tsx'
-import { loadImports } from '../../../features/importing/studio/pages/load.ts'
-import { PageHead } from '../../../features/shell/page-head.tsx'
-import { asSearch } from '../../../list/search-string.ts'
+import { ImportsPage } from '#src/features/importing/studio/pages/imports-page.tsx'
+import { loadImports } from '#src/features/importing/studio/pages/load.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/admin/imports/')({
   validateSearch: asSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadImports } from '../../../features/importing/studio/pages/load.ts'
-import { NewImportPage } from '../../../features/importing/studio/pages/new-import-page.tsx'
-import { PageHead } from '../../../features/shell/page-head.tsx'
+import { loadImports } from '#src/features/importing/studio/pages/load.ts'
+import { NewImportPage } from '#src/features/importing/studio/pages/new-import-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/imports/new')({
   loader: () => loadImports({}),

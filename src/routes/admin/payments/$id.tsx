@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PaymentPage } from '../../../features/admin/payments/payment-page.tsx'
-import { PageHead } from '../../../features/shell/page-head.tsx'
+import { PaymentPage } from '#src/features/admin/payments/payment-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/payments/$id')({
   loader: async ({ params }) =>
-    (await import('../../../features/admin/payments/load.ts')).loadPayment(params.id),
+    (await import('#src/features/admin/payments/load.ts')).loadPayment(params.id),
   component: Page,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FindingPage } from '../../../features/quality/finding-page.tsx'
-import { PageHead } from '../../../features/shell/page-head.tsx'
+import { FindingPage } from '#src/features/quality/finding-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/quality/$id')({
   loader: async ({ params }) =>
-    (await import('../../../features/quality/load.ts')).loadFinding(params.id),
+    (await import('#src/features/quality/load.ts')).loadFinding(params.id),
   component: Page,
 })
 

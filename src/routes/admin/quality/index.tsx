@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FindingsPage } from '../../../features/quality/findings-page.tsx'
-import { PageHead } from '../../../features/shell/page-head.tsx'
-import { asSearch } from '../../../list/search-string.ts'
+import { FindingsPage } from '#src/features/quality/findings-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/admin/quality/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) =>
-    (await import('../../../features/quality/load.ts')).loadFindings(deps),
+  loader: async ({ deps }) => (await import('#src/features/quality/load.ts')).loadFindings(deps),
   component: Page,
 })
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecordPage } from '../../../features/editing/record-page.tsx'
-import { PageHead } from '../../../features/shell/page-head.tsx'
+import { RecordPage } from '#src/features/editing/record-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/records/$kind/$key')({
   loader: async ({ params }) =>
-    (await import('../../../features/editing/load.ts')).loadRecord(params.kind, params.key),
+    (await import('#src/features/editing/load.ts')).loadRecord(params.kind, params.key),
   component: Page,
 })
 

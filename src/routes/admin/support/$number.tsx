@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminTicketPage } from '../../../features/admin/support/ticket-page.tsx'
-import { PageHead } from '../../../features/shell/page-head.tsx'
+import { AdminTicketPage } from '#src/features/admin/support/ticket-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/support/$number')({
   loader: async ({ params }) =>
-    (await import('../../../features/admin/support/load.ts')).loadAdminTicket(params.number),
+    (await import('#src/features/admin/support/load.ts')).loadAdminTicket(params.number),
   component: Page,
 })
 

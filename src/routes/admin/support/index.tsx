@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TicketsPage } from '../../../features/admin/support/tickets-page.tsx'
-import { PageHead } from '../../../features/shell/page-head.tsx'
-import { asSearch } from '../../../list/search-string.ts'
+import { TicketsPage } from '#src/features/admin/support/tickets-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/admin/support/')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
-    (await import('../../../features/admin/support/load.ts')).loadTickets(deps),
+    (await import('#src/features/admin/support/load.ts')).loadTickets(deps),
   component: Page,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadUsers } from '../../../features/admin/users/load.ts'
-import { UsersPage } from '../../../features/admin/users/users-page.tsx'
-import { PageHead } from '../../../features/shell/page-head.tsx'
-import { asSearch } from '../../../list/search-string.ts'
+import { loadUsers } from '#src/features/admin/users/load.ts'
+import { UsersPage } from '#src/features/admin/users/users-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/admin/users/')({
   validateSearch: asSearch,

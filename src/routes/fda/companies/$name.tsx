@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { HealthCompanyPage } from '../../../catalogue/health-companies/detail/company-page.tsx'
-import { loadHealthCompany } from '../../../catalogue/health-companies/load.ts'
-import { healthCompanyPath } from '../../../catalogue/health-companies/paths.ts'
-import { PageHead } from '../../../features/shell/page-head.tsx'
-import { readPastSearch } from '../../../list/as-of.ts'
+import { HealthCompanyPage } from '#src/catalogue/health-companies/detail/company-page.tsx'
+import { loadHealthCompany } from '#src/catalogue/health-companies/load.ts'
+import { healthCompanyPath } from '#src/catalogue/health-companies/paths.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/fda/companies/$name')({
   validateSearch: readPastSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadHealthCompanies } from '../../../catalogue/health-companies/load.ts'
-import { HealthCompaniesPage } from '../../../catalogue/health-companies/page.tsx'
-import { PageHead } from '../../../features/shell/page-head.tsx'
-import { asSearch } from '../../../list/search-string.ts'
+import { loadHealthCompanies } from '#src/catalogue/health-companies/load.ts'
+import { HealthCompaniesPage } from '#src/catalogue/health-companies/page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/fda/companies/')({
   validateSearch: asSearch,

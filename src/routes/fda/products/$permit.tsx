@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HealthProductPage } from '../../../catalogue/health-products/detail/health-product-page.tsx'
-import { loadHealthProduct } from '../../../catalogue/health-products/load.ts'
-import { healthProductPath } from '../../../catalogue/health-products/paths.ts'
-import { PageHead } from '../../../features/shell/page-head.tsx'
-import { readPastSearch } from '../../../list/as-of.ts'
+import { HealthProductPage } from '#src/catalogue/health-products/detail/health-product-page.tsx'
+import { loadHealthProduct } from '#src/catalogue/health-products/load.ts'
+import { healthProductPath } from '#src/catalogue/health-products/paths.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/fda/products/$permit')({
   validateSearch: readPastSearch,

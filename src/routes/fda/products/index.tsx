@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadHealthProducts } from '../../../catalogue/health-products/load.ts'
-import { HealthProductsPage } from '../../../catalogue/health-products/page.tsx'
-import { PageHead } from '../../../features/shell/page-head.tsx'
-import { asSearch } from '../../../list/search-string.ts'
+import { loadHealthProducts } from '#src/catalogue/health-products/load.ts'
+import { HealthProductsPage } from '#src/catalogue/health-products/page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/fda/products/')({
   validateSearch: asSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ProductPage } from '../../../catalogue/medicines/detail/product-page.tsx'
-import { loadProduct } from '../../../catalogue/medicines/load.ts'
-import { productPath } from '../../../catalogue/medicines/paths.ts'
-import { productTitle } from '../../../catalogue/medicines/titles.ts'
-import { PageHead } from '../../../features/shell/page-head.tsx'
-import { readPastSearch } from '../../../list/as-of.ts'
+import { ProductPage } from '#src/catalogue/medicines/detail/product-page.tsx'
+import { loadProduct } from '#src/catalogue/medicines/load.ts'
+import { productPath } from '#src/catalogue/medicines/paths.ts'
+import { productTitle } from '#src/catalogue/medicines/titles.ts'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/medicine/product/$irc')({
   staticData: { hasPast: true },

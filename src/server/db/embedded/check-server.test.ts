@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDatabase, freshDatabase } from '../../../../tests/support/database.ts'
+import { emptyDatabase, freshDatabase } from '#tests/support/database.ts'
 import { openDatabase } from './open-database.ts'
 
 test('a server of the user is taken as it is, and left running', async () => {

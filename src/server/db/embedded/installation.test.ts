@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFolder } from '../../../../tests/support/folders.ts'
+import { openFolder } from '#tests/support/folders.ts'
 import { findInstallation } from './installation.ts'
 import { findPackage } from './package-binaries.ts'
 import { choosePlace } from './place.ts'

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync } from 'no
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { openFolder } from '../../../../tests/support/folders.ts'
+import { openFolder } from '#tests/support/folders.ts'
 import { chooseAccount } from './account.ts'
 import { openDatabase } from './open-database.ts'
 import { findPackage } from './package-binaries.ts'

@@ -4,8 +4,8 @@ import { copyFile, lstat, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '../../../../server/errors.ts'
-import { requirePortal } from '../../../../server/portal.ts'
+import { AppError } from '#src/server/errors.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { LIMITS } from '../limits.ts'
 
 const root = () =>

@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStudio, type Studio } from '../../../../../tests/support/import-studio.ts'
-import { makePerson, signIn } from '../../../../../tests/support/people.ts'
+import { openStudio, type Studio } from '#tests/support/import-studio.ts'
+import { makePerson, signIn } from '#tests/support/people.ts'
 import { inboxFolder } from './storage.server.ts'
 
 let studio: Studio

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importFile } from '../../../../../tests/support/factories-import.ts'
+import { importFile } from '#tests/support/factories-import.ts'
 import { openRecords } from './open-records.server.ts'
 import { readLayout } from './read-layout.server.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { refuse } from '../../reading/inspect-file.ts'
+import { refuse } from '#src/features/importing/reading/inspect-file.ts'
 import type { Encoding } from './layout.ts'
 
 /** Passes text of another encoding on as UTF-8; what the encoding does not have ends the stream. */

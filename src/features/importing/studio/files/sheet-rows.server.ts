@@ -1,4 +1,4 @@
-import { refuse } from '../../reading/inspect-file.ts'
+import { refuse } from '#src/features/importing/reading/inspect-file.ts'
 import { LIMITS } from '../limits.ts'
 import type { WorkbookFile } from './workbook-file.server.ts'
 import { attribute, createXmlReader, unescapeXml } from './xml-tokens.server.ts'

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { parseDate } from '../../../../persian/date-input.ts'
-import { refuse } from '../../reading/inspect-file.ts'
+import { refuse } from '#src/features/importing/reading/inspect-file.ts'
+import { parseDate } from '#src/persian/date-input.ts'
 import { LIMITS } from '../limits.ts'
 import { attribute, createXmlReader, unescapeXml, type XmlHandler } from './xml-tokens.server.ts'
 import { openEntry, readZipDirectory, type ZipEntry } from './zip-directory.server.ts'

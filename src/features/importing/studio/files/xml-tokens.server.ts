@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
-import { AppError } from '../../../../server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 
 export interface XmlHandler {
   /** `attributes` is the text between the name and the end of the tag. */

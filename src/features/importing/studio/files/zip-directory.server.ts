@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline, Transform } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { refuse } from '../../reading/inspect-file.ts'
+import { refuse } from '#src/features/importing/reading/inspect-file.ts'
 import { LIMITS } from '../limits.ts'
 
 export interface ZipEntry {

@@ -1,6 +1,6 @@
-import { parseDate } from '../../../../persian/date-input.ts'
-import { toLatinDigits } from '../../../../persian/digits.ts'
-import { compactKey } from '../../../../persian/fold.ts'
+import { parseDate } from '#src/persian/date-input.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+import { compactKey } from '#src/persian/fold.ts'
 import type { FileMapping } from './mapping.ts'
 
 const JALALI_MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'

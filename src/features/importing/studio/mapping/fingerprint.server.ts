@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foldHeader } from '../../../../persian/fold.ts'
+import { foldHeader } from '#src/persian/fold.ts'
 import type { FileMapping } from './mapping.ts'
 
 /** Two files with the same headings, in any order and spelling, are read in the same way. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { irc } from '../../../../../tests/support/factories-import.ts'
-import { MAKER, openStudio, type Studio } from '../../../../../tests/support/import-studio.ts'
+import { irc } from '#tests/support/factories-import.ts'
+import { MAKER, openStudio, type Studio } from '#tests/support/import-studio.ts'
 
 let studio: Studio
 

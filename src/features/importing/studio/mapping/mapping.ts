@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileKind, Source } from '../../source-files.ts'
+import type { FileKind, Source } from '#src/features/importing/source-files.ts'
 
 /** Where the value of one field comes from. */
 export interface ColumnMapping {

@@ -1,5 +1,5 @@
-import { foldHeader } from '../../../../persian/fold.ts'
-import { type FileShape, SOURCE_FILES, type Source } from '../../source-files.ts'
+import { type FileShape, SOURCE_FILES, type Source } from '#src/features/importing/source-files.ts'
+import { foldHeader } from '#src/persian/fold.ts'
 import { ALIASES } from './aliases.ts'
 import type { ColumnMapping, FileMapping } from './mapping.ts'
 

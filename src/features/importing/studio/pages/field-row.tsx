@@ -1,4 +1,4 @@
-import { Input } from '../../../../ui/field.tsx'
+import { Input } from '#src/ui/field.tsx'
 import type { FileLayout } from '../files/layout.ts'
 import type { TargetField } from '../mapping/fields.ts'
 import type { ColumnMapping } from '../mapping/mapping.ts'

@@ -1,11 +1,11 @@
-import { formatNumber } from '../../../../persian/numbers.ts'
-import { DataTable } from '../../../../ui/data-table.tsx'
 import {
   impactTitle,
   implausibleSentence,
   lossSentence,
   olderSentences,
-} from '../../impact-words.ts'
+} from '#src/features/importing/impact-words.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { type Impact, type ImpactLine, unusualLosses } from '../impact.ts'
 
 /** What follows for records that the files do not name, and the tables that are replaced whole. */

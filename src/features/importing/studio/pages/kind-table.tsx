@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../../persian/numbers.ts'
-import { DataTable } from '../../../../ui/data-table.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { CHANGE_WORDS, type Change, kindWord } from '../words.ts'
 import type { Review } from '../work/review.ts'
 

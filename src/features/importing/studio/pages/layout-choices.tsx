@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../persian/numbers.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { FileLayout, LayoutChoice } from '../files/layout.ts'
 import { Choice } from './choice.tsx'
 

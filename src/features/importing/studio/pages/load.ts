@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import type { AnswerOf, InputOf } from '../../../../api/procedures.ts'
-import { orNotFound, query } from '../../../../api/query.ts'
-import type { Search } from '../../../../list/view.ts'
+import type { AnswerOf, InputOf } from '#src/api/procedures.ts'
+import { orNotFound, query } from '#src/api/query.ts'
+import type { Search } from '#src/list/view.ts'
 import { isStep, stepPath } from './steps.ts'
 
 export type ImportsAnswer = AnswerOf<'adminImports.list'>

@@ -1,5 +1,5 @@
-import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx'
-import { AdminHeading } from '../../../admin/frame/admin-frame.tsx'
+import { AdminHeading } from '#src/features/admin/frame/admin-frame.tsx'
+import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import type { ImportsAnswer } from './load.ts'
 import { SendFiles } from './send-files.tsx'
 import { TemplateLinks } from './template-links.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { mutate } from '../../../../api/query.ts'
-import { formatNumber } from '../../../../persian/numbers.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { DeedProblem } from '../../../admin/deeds/deed-problem.tsx'
-import { useDeed } from '../../../admin/deeds/use-deed.ts'
-import { sourceWord } from '../../source-words.ts'
+import { mutate } from '#src/api/query.ts'
+import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
+import { useDeed } from '#src/features/admin/deeds/use-deed.ts'
+import { sourceWord } from '#src/features/importing/source-words.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
 import type { ImportsAnswer } from './load.ts'
 
 /** Takes the newest version back, after one question. */

@@ -1,6 +1,6 @@
-import { countOf } from '../../../../persian/numbers.ts'
-import { Disclosure } from '../../../../ui/disclosure.tsx'
-import { ScrollBox } from '../../../../ui/scroll-box.tsx'
+import { countOf } from '#src/persian/numbers.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { ScrollBox } from '#src/ui/scroll-box.tsx'
 import type { FileLayout } from '../files/layout.ts'
 
 const SHOWN = 8

@@ -1,5 +1,5 @@
-import { Chip, type Tone } from '../../../../ui/chip.tsx'
-import type { IconName } from '../../../../ui/icon.tsx'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 
 const LOOKS: Readonly<Record<string, { word: string; tone: Tone; icon: IconName }>> = {
   open: { word: 'در حال آماده‌سازی', tone: 'notice', icon: 'clock' },

@@ -1,5 +1,5 @@
-import { Disclosure } from '../../../../ui/disclosure.tsx'
-import { SOURCE_FILES } from '../../source-files.ts'
+import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 
 /** The portal's own templates, to be filled in. */
 export function TemplateLinks() {

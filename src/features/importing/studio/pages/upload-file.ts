@@ -1,4 +1,4 @@
-import { Problem } from '../../../../api/problem.ts'
+import { Problem } from '#src/api/problem.ts'
 
 export interface Uploaded {
   draftId: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { compactKey } from '../../../../persian/fold.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Input } from '../../../../ui/field.tsx'
+import { compactKey } from '#src/persian/fold.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Input } from '#src/ui/field.tsx'
 import type { ColumnMapping } from '../mapping/mapping.ts'
 import { Choice } from './choice.tsx'
 

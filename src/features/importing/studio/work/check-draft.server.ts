@@ -1,17 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Database } from '../../../../server/db/client.ts'
-import { sourceBatches } from '../../../../server/db/schema/datasets.ts'
-import { importDrafts } from '../../../../server/db/schema/imports.ts'
-import { AppError } from '../../../../server/errors.ts'
-import { AFTER_PUBLISH, type AfterPublish } from '../../after-publish.ts'
-import { finishFailed, finishUnchanged, openBatch, recordFiles } from '../../import-batch.ts'
-import type { ImportRun } from '../../import-run.ts'
-import { startRun } from '../../import-session.ts'
-import { interruptible } from '../../interrupt.ts'
-import type { ProgressMeter } from '../../progress-meter.ts'
-import { type ImpactGuard, publishStaged } from '../../publishing/publish-staged.ts'
-import { stageAll } from '../../staging/stage-all.ts'
+import { AFTER_PUBLISH, type AfterPublish } from '#src/features/importing/after-publish.ts'
+import {
+  finishFailed,
+  finishUnchanged,
+  openBatch,
+  recordFiles,
+} from '#src/features/importing/import-batch.ts'
+import type { ImportRun } from '#src/features/importing/import-run.ts'
+import { startRun } from '#src/features/importing/import-session.ts'
+import { interruptible } from '#src/features/importing/interrupt.ts'
+import type { ProgressMeter } from '#src/features/importing/progress-meter.ts'
+import {
+  type ImpactGuard,
+  publishStaged,
+} from '#src/features/importing/publishing/publish-staged.ts'
+import { stageAll } from '#src/features/importing/staging/stage-all.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { sourceBatches } from '#src/server/db/schema/datasets.ts'
+import { importDrafts } from '#src/server/db/schema/imports.ts'
+import { AppError } from '#src/server/errors.ts'
 import { numberToType } from '../impact.ts'
 import { compareStaged } from './compare-staged.server.ts'
 import { type Draft, mappedFiles, requireDraft } from './draft-files.server.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
-import { now } from '../../../../server/clock.ts'
-import type { Database } from '../../../../server/db/client.ts'
-import { importDrafts, importFiles } from '../../../../server/db/schema/imports.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { importDrafts, importFiles } from '#src/server/db/schema/imports.ts'
 import { removeStored } from '../drafts/storage.server.ts'
 
 const KEPT_MS = 30 * 86_400_000

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import {
-  companiesFile,
-  openStudio,
-  type Studio,
-} from '../../../../../tests/support/import-studio.ts'
+import { companiesFile, openStudio, type Studio } from '#tests/support/import-studio.ts'
 import { isStored } from '../drafts/storage.server.ts'
 import { purgeImports } from './purge-imports.server.ts'
 

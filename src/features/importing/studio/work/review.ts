@@ -1,4 +1,4 @@
-import type { BatchCounts } from '../../../../server/db/schema/datasets.ts'
+import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import type { Impact } from '../impact.ts'
 
 export interface KindReview {

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { templateFile } from '../../../../../tests/support/factories-import.ts'
-import {
-  companiesFile,
-  openStudio,
-  product,
-  type Studio,
-} from '../../../../../tests/support/import-studio.ts'
+import { templateFile } from '#tests/support/factories-import.ts'
+import { companiesFile, openStudio, product, type Studio } from '#tests/support/import-studio.ts'
 
 let studio: Studio
 
