@@ -39,6 +39,24 @@ test('a migration that fails leaves nothing half done, and can be repeated', asy
   expect(await applied(connectionString)).toBe(1)
 })
 
+test('a database of before version 1.0 is told so, and is left as it was', async () => {
+  const connectionString = await utf8Database()
+  await migrateDatabase(connectionString, folderWith({ '0000_catalogue': 'create table old ()' }))
+  await expect(migrateDatabase(connectionString)).rejects.toThrow(
+    /پیش از نسخهٔ ۱٫۰ .*\n.*before version 1\.0/,
+  )
+  expect(await applied(connectionString)).toBe(1)
+})
+
+test('a database of a later version is opened: there is a way back', async () => {
+  const connectionString = await utf8Database()
+  const first = { '0000_first': 'create table marks (id int)' }
+  const later = { ...first, '0001_later': 'alter table marks add column note text' }
+  await migrateDatabase(connectionString, folderWith(later))
+  await migrateDatabase(connectionString, folderWith(first))
+  expect(await applied(connectionString)).toBe(2)
+})
+
 test('a missing migrations folder is an error', async () => {
   const migrating = migrateDatabase(await utf8Database(), openFolder())
   await expect(migrating).rejects.toThrow(/_journal\.json/)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -25,10 +26,27 @@ export async function migrateDatabase(
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query(`select pg_advisory_lock(${LOCK})`)
+    await refuseUnreleased(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
     for (const file of REPLACED) await client.query(await readFile(file, 'utf8'))
     await assertTrigrams(client)
   } finally {
     await client.end()
   }
+}
+
+/** What was made before version 1.0 began with another migration, and never reached anybody. */
+async function refuseUnreleased(client: pg.Client, migrationsFolder: string): Promise<void> {
+  const found = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as journal`)
+  if (!found.rows[0]?.journal) return
+  const { rows } = await client.query<{ first: string | null }>(
+    'select min(created_at) as first from drizzle.__drizzle_migrations',
+  )
+  const first = rows[0]?.first ?? null
+  if (first === null || Number(first) === readMigrationFiles({ migrationsFolder })[0]?.folderMillis)
+    return
+  throw new Error(
+    `این پایگاه داده پیش از نسخهٔ ۱٫۰ ساخته شده است و باز نمی‌شود: DATABASE_URL را به پایگاهی خالی بدهید، یا پوشهٔ دادهٔ پایگاه درونی (.data/postgres) را کنار بگذارید.
+This database was made before version 1.0 and cannot be opened: set DATABASE_URL to an empty one, or move the folder of the embedded one (.data/postgres) away.`,
+  )
 }

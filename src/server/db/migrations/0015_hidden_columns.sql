@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "hidden_columns" jsonb DEFAULT '{}'::jsonb NOT NULL;

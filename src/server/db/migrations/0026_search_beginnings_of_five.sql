@@ -1,1 +1,0 @@
-CREATE INDEX "search_words_5" ON "search_words" USING btree (left("word", 5),"frequency" DESC NULLS FIRST);

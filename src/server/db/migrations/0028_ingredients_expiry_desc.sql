@@ -1,1 +1,0 @@
-CREATE INDEX "ingredients_expiry_desc" ON "ingredients" USING btree ("nearest_expiry_on" DESC NULLS LAST,"id" DESC NULLS FIRST);

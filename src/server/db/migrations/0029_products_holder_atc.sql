@@ -1,1 +1,0 @@
-CREATE INDEX "products_holder_atc" ON "products" USING btree ("holder_id","atc_code");
