@@ -1,7 +1,24 @@
 import { type ReactNode, useId } from 'react'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 import { type ChartLabel, ChartLabels } from './chart-labels.tsx'
-import { ChartTable, type ChartTableData } from './chart-table.tsx'
-import { Legend, type LegendEntry } from './legend.tsx'
+import { seriesFill, Textures, textureOf } from './series-paint.tsx'
+
+interface ChartTableData {
+  columns: readonly string[]
+  /** Formatted cells; the first names the row. */
+  rows: readonly (readonly string[])[]
+}
+
+interface ChartTableProps {
+  title: string
+  data: ChartTableData
+}
+
+interface LegendEntry {
+  label: string
+  /** Place of the series, which decides colour and texture. */
+  place: number
+}
 
 const PHONE = 340
 const TABLET = 700
@@ -20,7 +37,7 @@ export interface Drawn {
   labels: readonly ChartLabel[]
 }
 
-export interface ChartFrameProps {
+interface ChartFrameProps {
   title: string
   /** What is to be seen, in a sentence: read to those who do not see it. */
   description: string
@@ -89,5 +106,66 @@ function Drawing({ width, id, label, hasLinks, draw }: DrawingProps) {
       </svg>
       <ChartLabels labels={labels} width={width} height={height} />
     </div>
+  )
+}
+
+/** The figures behind a chart, for those who read numbers rather than pictures. */
+function ChartTable({ title, data }: ChartTableProps) {
+  return (
+    <details className="no-print mt-2 text-xs">
+      <summary className="text-link inline-block min-h-6">جدول داده</summary>
+      <ScrollBox label={`جدول ${title}`} className="mt-2 max-h-80 overflow-auto">
+        <table className="w-full border-collapse text-start">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {data.columns.map((column) => (
+                <th key={column} scope="col" className="border-b border-line p-1.5 text-start">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map(([name, ...cells]) => (
+              <tr key={name}>
+                <th scope="row" className="border-b border-line p-1.5 text-start font-normal">
+                  <bdi>{name}</bdi>
+                </th>
+                {cells.map((cell, place) => (
+                  <td key={data.columns[place + 1]} className="border-b border-line p-1.5">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </details>
+  )
+}
+
+function Legend({ entries, id }: { entries: readonly LegendEntry[]; id: string }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      {entries.map(({ label, place }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <Swatch id={`${id}l${place}`} place={place} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Swatch({ id, place }: { id: string; place: number }) {
+  const texture = textureOf(id, place)
+  return (
+    <svg width="12" height="12" aria-hidden="true">
+      <Textures id={id} />
+      <rect width="12" height="12" rx="2" className={seriesFill(place)} />
+      {texture && <rect width="12" height="12" rx="2" fill={`url(#${texture})`} />}
+    </svg>
   )
 }

@@ -1,9 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import { curveStepAfter, line } from 'd3-shape'
 import { formatJalali } from '../persian/dates.ts'
-import { TimeAxis, timeLabels, ValueAxis, valueLabels } from './axes.tsx'
+import { TimeAxis, timeLabels, timeScale, ValueAxis, valueLabels } from './axes.tsx'
 import { type Canvas, ChartFrame, type Drawn } from './chart-frame.tsx'
-import { timeScale } from './time-scale.ts'
 
 export interface StepPoint {
   /** ISO date from which the value holds. */

@@ -1,9 +1,8 @@
 import { formatJalali } from '../persian/dates.ts'
-import { TimeAxis, timeLabels } from './axes.tsx'
+import { TimeAxis, timeLabels, timeScale } from './axes.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
 import { PaintedRect, Textures } from './series-paint.tsx'
-import { timeScale } from './time-scale.ts'
 
 interface Span {
   key: string

@@ -1,5 +1,4 @@
 import { Icon } from '#src/ui/icon.tsx'
-import { Spinner } from '#src/ui/spinner.tsx'
 import { PRICING } from '../solutions/paths.ts'
 import type { ShellUser } from './shell-data.ts'
 
@@ -81,5 +80,15 @@ function MenuLink({ href, children }: { href: string; children: string }) {
     <a href={href} className={menuLine}>
       {children}
     </a>
+  )
+}
+
+/** The small spinner of something that loads inside a page. */
+function Spinner({ label = 'در حال بارگذاری' }: { label?: string }) {
+  return (
+    <span role="status" className="inline-grid place-items-center">
+      <span className="size-5 animate-spin rounded-full border-2 border-line-strong border-t-accent" />
+      <span className="sr-only">{label}</span>
+    </span>
   )
 }

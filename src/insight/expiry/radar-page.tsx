@@ -1,14 +1,15 @@
 import { ExportMenu } from '#src/features/exporting/export-menu.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { TasteNote } from '#src/list/taste-note.tsx'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { BriefLink } from '../brief/brief-link.tsx'
 import { listBriefPath } from '../brief/paths.ts'
-import { MissingInput } from '../overview/overview-section.tsx'
+import { MissingInput, OverviewSection } from '../overview/overview-section.tsx'
 import { CalendarMenu } from './calendar/calendar-menu.tsx'
-import { LapsedSection } from './lapsed-section.tsx'
+import { licenceColumns } from './lapsing-cells.tsx'
 import { ListSection } from './list-section.tsx'
 import type { RadarData } from './load.ts'
 import { MonthSection } from './month-section.tsx'
@@ -94,5 +95,35 @@ function Totals({ totals }: Pick<RadarData['radar'], 'totals'>) {
       <Stat label="دارو بدون پروانهٔ معتبر می‌شود" value={formatNumber(totals.gone)} />
       <Stat label="دارو سازندهٔ داخلی خود را از دست می‌دهد" value={formatNumber(totals.makerless)} />
     </div>
+  )
+}
+
+/** Licences whose last day is over although their source still calls them active. */
+function LapsedSection({ search, radar, dataset }: RadarData) {
+  const { lapsed, today } = radar
+  if (lapsed.total === 0) return null
+  const all = `/medicine?level=products&validity=lapsed${search.holder ? `&holder=${search.holder}` : ''}`
+  return (
+    <OverviewSection
+      id="lapsed"
+      title="منقضی‌شده تا امروز"
+      lead={`${countOf(lapsed.rows.length, lapsed.total)} پروانه که تاریخ اعتبارش گذشته و منبع آن را هنوز فعال می‌داند، تازه‌ترین نخست. این پروانه‌ها در هیچ شمار دیگر این صفحه نیستند.`}
+      dataset={dataset}
+      methodHref={null}
+    >
+      {lapsed.rows.length > 0 && (
+        <DataTable
+          caption="پروانه‌های منقضی"
+          columns={licenceColumns(today)}
+          rows={lapsed.rows}
+          rowKey={(row) => row.irc}
+        />
+      )}
+      <p className="text-sm">
+        <a href={all} className="text-link">
+          همهٔ پروانه‌های منقضی در فهرست فرآورده‌ها
+        </a>
+      </p>
+    </OverviewSection>
   )
 }

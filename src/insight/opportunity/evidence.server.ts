@@ -15,9 +15,8 @@ import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { rowsOf } from '../overview/current-licences.server.ts'
 import { rankingOf } from './rank.server.ts'
-import type { OpportunityInputs } from './scoring/inputs.ts'
+import { type OpportunityInputs, threeYearsBefore } from './scoring/inputs.ts'
 import type { Reason, Warning } from './scoring/reasons.ts'
-import { threeYearsBefore } from './scoring/three-years.ts'
 import { type Weighing, weighed } from './weighing.server.ts'
 
 const LICENCES_SHOWN = 60

@@ -1,11 +1,62 @@
 import type { Viewer } from '#src/features/access/policy.ts'
 import { type ExportedList, exportedList } from '#src/features/exporting/exported-list.server.ts'
+import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import type { opportunityList } from './list.ts'
 import { PATH } from './paths.ts'
-import { opportunitySource } from './queries.ts'
+import { type OpportunityRow, opportunitySource } from './queries.ts'
 import { PARTS, type Weights } from './scoring/parts.ts'
-import { opportunitySheet } from './sheet.ts'
 import { type Weighing, weighingOf } from './weighing.server.ts'
+import { REASON_WORDS, WARNING_WORDS } from './words.ts'
+
+const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityRow> = {
+  name: [
+    numberColumn('کد ژنریک', (row) => row.code),
+    textColumn('نام فارسی', (row) => row.nameFa),
+    textColumn('نام لاتین', (row) => row.nameEn),
+    textColumn('قدرت', (row) => row.strength),
+    textColumn('شکل', (row) => row.form),
+  ],
+  score: [
+    numberColumn(
+      'امتیاز',
+      (row) => row.score,
+      'از ۱۰۰، با فرمول و وزن‌های صفحهٔ روش؛ توصیه سرمایه‌گذاری نیست',
+    ),
+  ],
+  confidence: [
+    textColumn('اطمینان', (row) => row.confidence, 'A همهٔ وزن‌ها ورودی دارند، B دست‌کم ۸۰٪، C کمتر'),
+    numberColumn('درصد وزن با ورودی', (row) => row.knownPercent, 'سهمی از وزن‌ها که ورودی دارد'),
+  ],
+  reasons: [
+    textColumn('دلیل‌ها', (row) => row.reasons.map((key) => REASON_WORDS[key]).join('، ') || null),
+  ],
+  warnings: [
+    textColumn(
+      'هشدارها',
+      (row) => row.warnings.map((key) => WARNING_WORDS[key]).join('، ') || null,
+      'از امتیاز کم نمی‌شوند',
+    ),
+  ],
+  makers: [
+    numberColumn('سازنده', (row) => row.localMakerCount, 'دارندگان پروانهٔ جاری ساخت در ایران'),
+  ],
+  importers: [
+    numberColumn(
+      'واردکننده',
+      (row) => row.importerCount,
+      'دارندگان پروانهٔ وارداتی یا فوریتی معتبر',
+    ),
+  ],
+  localApi: [
+    numberColumn(
+      'سازندهٔ ماده',
+      (row) => row.apiMakerCount,
+      'سازندگان داخلی مادهٔ مؤثره؛ خالی: نامعلوم',
+    ),
+  ],
+  expiry: dateColumns('نزدیک‌ترین انقضا', (row) => row.nearestExpiryOn),
+}
 
 /** The file of the list; whoever has weights of their own gets their own scores. */
 export const exportedOpportunities: ExportedList = {

@@ -1,16 +1,25 @@
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { MissingParts } from './list-notes.tsx'
 import type { MethodData } from './load.ts'
 import { PartList } from './part-list.tsx'
 import { PATH, PUBLIC_METHOD_PATH } from './paths.ts'
+import { PARTS } from './scoring/parts.ts'
 import { SummaryCard } from './summary-card.tsx'
-import { VersionsTable, WeightsTable } from './weights-table.tsx'
-import { CONFIDENCE_RULES, CONFIDENCE_WORDS, NO_ADVICE } from './words.ts'
+import {
+  CONFIDENCE_RULES,
+  CONFIDENCE_WORDS,
+  NO_ADVICE,
+  PART_NEEDS,
+  PART_RULES,
+  PART_WORDS,
+} from './words.ts'
 
 export function MethodPage({ data }: { data: MethodData }) {
   return (
@@ -131,5 +140,50 @@ function SampleSection({ data: { sample } }: { data: MethodData }) {
         <PartList opportunity={sample.opportunity} linked={false} />
       </div>
     </Section>
+  )
+}
+
+/** Each part with its weight in force, its rule and what it needs. */
+function WeightsTable({ standard }: Pick<MethodData, 'standard'>) {
+  return (
+    <DataTable
+      caption="بخش‌های امتیاز و وزن‌های نسخهٔ در جریان"
+      rows={PARTS}
+      rowKey={(part) => part}
+      columns={[
+        { key: 'part', label: 'بخش', cell: (part) => PART_WORDS[part] },
+        {
+          key: 'weight',
+          label: 'وزن',
+          numeric: true,
+          cell: (part) => formatNumber(standard.weights[part]),
+        },
+        { key: 'rule', label: 'قاعده', cell: (part) => PART_RULES[part] },
+        { key: 'needs', label: 'ورودی', cell: (part) => PART_NEEDS[part] },
+      ]}
+    />
+  )
+}
+
+/** All versions of the weights, the newest first. */
+function VersionsTable({ versions }: Pick<MethodData, 'versions'>) {
+  return (
+    <DataTable
+      caption="نسخه‌های وزن‌ها"
+      rows={versions}
+      rowKey={({ version }) => version}
+      columns={[
+        { key: 'version', label: 'نسخه', cell: ({ version }) => formatNumber(version) },
+        { key: 'from', label: 'از تاریخ', cell: ({ activeFrom }) => formatJalali(activeFrom) },
+        ...PARTS.map((part) => ({
+          key: part,
+          label: PART_WORDS[part],
+          numeric: true,
+          cell: ({ weights }: MethodData['versions'][number]) => formatNumber(weights[part] ?? 0),
+        })),
+        { key: 'note', label: 'توضیح', cell: ({ note }) => note },
+      ]}
+      wide
+    />
   )
 }

@@ -1,12 +1,40 @@
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ListPage } from '#src/list/list-page.tsx'
-import { opportunityCells, opportunityNumeric } from './columns.tsx'
+import type { Cells } from '#src/list/list-table.tsx'
+import { Code } from '#src/ui/code.tsx'
+import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from './chips.tsx'
 import { opportunityList } from './list.ts'
 import { ListNotes } from './list-notes.tsx'
 import type { OpportunitiesData } from './load.ts'
-import { PATH } from './paths.ts'
+import { opportunityPath, PATH } from './paths.ts'
 import type { OpportunityRow } from './queries.ts'
+
+const CHIPS = 3
+
+const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
+  name: (row) => <OpportunityName row={row} />,
+  score: (row) => <ScoreBar score={row.score} />,
+  confidence: (row) => <ConfidenceChip grade={row.confidence} known={row.knownPercent} />,
+  reasons: (row) => (
+    <div className="md:min-w-50">
+      <ReasonChips names={row.reasons} most={CHIPS} />
+    </div>
+  ),
+  warnings: (row) => (
+    <div className="md:max-w-28 md:[&_span]:whitespace-normal">
+      <WarningChips names={row.warnings} most={1} />
+    </div>
+  ),
+  makers: (row) => <Figure value={row.localMakerCount} />,
+  importers: (row) => <Figure value={row.importerCount} />,
+  localApi: (row) => <Figure value={row.apiMakerCount} />,
+  expiry: (row) => <DateText date={row.nearestExpiryOn} />,
+}
+
+const opportunityNumeric = ['score', 'makers', 'importers', 'localApi', 'expiry']
 
 export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
   return (
@@ -27,5 +55,26 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
       searchHint="نام دارو، ماده، کد ژنریک یا ATC"
       source={<DatasetSource dataset={data.dataset} />}
     />
+  )
+}
+
+function OpportunityName({ row }: { row: OpportunityRow }) {
+  const { nameFa, nameEn, strength, form } = row
+  return (
+    <a href={opportunityPath(row.code)} className="text-link">
+      {nameFa ?? <Code>{nameEn}</Code>}
+      {nameFa && (
+        <span className="under-name">
+          <Code>{nameEn}</Code>
+        </span>
+      )}
+      {(strength || form) && (
+        <span className="under-name">
+          {strength && <Code>{strength}</Code>}
+          {strength && form && '، '}
+          {form}
+        </span>
+      )}
+    </a>
   )
 }

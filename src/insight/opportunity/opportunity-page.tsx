@@ -1,13 +1,16 @@
 import { medicinePath } from '#src/catalogue/medicines/paths.ts'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { BriefLink } from '../brief/brief-link.tsx'
 import { recordBriefPath } from '../brief/paths.ts'
+import type { Evidence } from './evidence.server.ts'
 import type { OpportunityData } from './load.ts'
 import { PartList } from './part-list.tsx'
 import { PATH } from './paths.ts'
@@ -17,8 +20,14 @@ import {
   ListingSection,
   PriceEventSection,
 } from './record-sections.tsx'
-import { SensitivitySection } from './sensitivity-section.tsx'
+import type { Weights } from './scoring/parts.ts'
 import { SummaryCard } from './summary-card.tsx'
+import { PART_WORDS } from './words.ts'
+
+interface SensitivityProps {
+  ranking: Evidence['ranking']
+  weights: Weights
+}
 
 export function OpportunityPage({ data }: { data: OpportunityData }) {
   const { medicine, dataset } = data
@@ -78,5 +87,46 @@ function Body({ data: { isLocked, opportunity, evidence } }: { data: Opportunity
       <ListingSection evidence={evidence} inputs={inputs} />
       <PriceEventSection evidence={evidence} />
     </>
+  )
+}
+
+/** How much the rank hangs on each weight. */
+function SensitivitySection({ ranking, weights }: SensitivityProps) {
+  const { rank, total, sensitivity } = ranking
+  const ranks = sensitivity.flatMap(({ lower, higher }) => [lower, higher])
+  return (
+    <Section
+      id="sensitivity"
+      title="حساسیت رتبه"
+      lead={`با ۲۰٪ کمتر یا بیشتر شدن هر وزن، رتبه میان ${formatNumber(Math.min(rank, ...ranks))} و ${formatNumber(Math.max(rank, ...ranks))} از ${formatNumber(total)} می‌ماند.`}
+    >
+      <DataTable
+        caption="رتبه با تغییر هر وزن"
+        rows={sensitivity}
+        rowKey={({ part }) => part}
+        columns={[
+          { key: 'part', label: 'بخش', cell: ({ part }) => PART_WORDS[part] },
+          {
+            key: 'weight',
+            label: 'وزن',
+            numeric: true,
+            cell: ({ part }) => formatNumber(weights[part]),
+          },
+          {
+            key: 'lower',
+            label: 'رتبه با وزن ۲۰٪ کمتر',
+            numeric: true,
+            cell: ({ lower }) => formatNumber(lower),
+          },
+          { key: 'now', label: 'رتبهٔ کنونی', numeric: true, cell: () => formatNumber(rank) },
+          {
+            key: 'higher',
+            label: 'رتبه با وزن ۲۰٪ بیشتر',
+            numeric: true,
+            cell: ({ higher }) => formatNumber(higher),
+          },
+        ]}
+      />
+    </Section>
   )
 }

@@ -1,7 +1,9 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { countFacets } from '#src/catalogue/medicines/facets.server.ts'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import type { ListSource } from '#src/features/access/lists.server.ts'
+import { readShowcase } from '#src/features/access/showcase.server.ts'
 import {
   type FilterColumns,
   filterConditions,
@@ -11,12 +13,20 @@ import {
   type Words,
 } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
-import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
+import { opportunityScores, opportunityWeights } from '#src/server/db/schema/opportunities.ts'
+import { rowOf } from '../overview/current-licences.server.ts'
+import { findOpportunity } from './evidence.server.ts'
 import { opportunityList } from './list.ts'
+import { PARTS, type Part } from './scoring/parts.ts'
 import type { Reason, Warning } from './scoring/reasons.ts'
-import { type Weighing, weighed } from './weighing.server.ts'
+import { standardWeighing, type Weighing, weighed } from './weighing.server.ts'
+
+const HAS_PRICE = sql.raw(
+  `(inputs->>'importedUnitPrice' is not null or inputs->>'localUnitPrice' is not null)`,
+)
 
 const { code, slug, nameFa, nameEn, strength, form, route, nearestExpiryOn } = medicines
 const { reasons, warnings, localMakerCount, importerCount, apiMakerCount } = opportunityScores
@@ -116,4 +126,43 @@ function asRow(row: StoredRow): OpportunityRow {
     reasons: row.reasons as Reason[],
     warnings: row.warnings as Warning[],
   }
+}
+
+/** Every version of the weights, the newest first. */
+export async function weightVersions(db: Queryable) {
+  const { version, weights, activeFrom, note } = opportunityWeights
+  const rows = await db
+    .select({ version, weights, activeFrom, note })
+    .from(opportunityWeights)
+    .orderBy(desc(version))
+    .limit(50)
+  return rows.map((row) => ({ ...row, activeFrom: row.activeFrom.toISOString() }))
+}
+
+/** The score of the one medicine that everyone may read; null without one. */
+export async function workedSample(db: Queryable) {
+  const { medicineCode } = await readShowcase(db)
+  const medicine = medicineCode === null ? null : await findMedicine(db, medicineCode)
+  if (!medicine) return null
+  const opportunity = await findOpportunity(db, medicine.code, await standardWeighing(db))
+  if (!opportunity) return null
+  const { code, slug, nameFa, nameEn, strength, form } = medicine
+  return { medicine: { code, slug, nameFa, nameEn, strength, form }, opportunity }
+}
+
+/** The parts that nothing is known about in the whole dataset. */
+export function missingParts(db: Queryable): Promise<Part[]> {
+  return rememberPublished('opportunity: missing parts', async () => {
+    const found = PARTS.map((part, n) => {
+      // Without any price, codes with nothing to compare are no sign that prices are known.
+      const where = part === 'headroom' ? HAS_PRICE : sql`true`
+      return sql`coalesce(bool_or(coverage[${sql.raw(String(n + 1))}] > 0)
+        filter (where ${where}), false) as ${sql.identifier(part)}`
+    })
+    const row = await rowOf<Record<Part, boolean> & { codes: number }>(
+      db,
+      sql`select count(*)::int as codes, ${sql.join(found, sql`, `)} from opportunity_scores`,
+    )
+    return row.codes === 0 ? [] : PARTS.filter((part) => !row[part])
+  })
 }

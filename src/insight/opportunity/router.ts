@@ -15,8 +15,7 @@ import {
   signedInProcedure,
 } from '#src/server/trpc/trpc.ts'
 import { evidenceOf, findOpportunity } from './evidence.server.ts'
-import { missingParts, weightVersions, workedSample } from './method.server.ts'
-import { opportunitySource } from './queries.ts'
+import { missingParts, opportunitySource, weightVersions, workedSample } from './queries.ts'
 import { isAmongFirst } from './rank.server.ts'
 import { publishWeights, resetOwnWeights, saveOwnWeights } from './save-weights.server.ts'
 import { standardWeighing, weighingOf } from './weighing.server.ts'

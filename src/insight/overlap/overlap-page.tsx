@@ -1,5 +1,8 @@
 import { companyPath } from '#src/catalogue/companies/paths.ts'
+import { productPath } from '#src/catalogue/medicines/paths.ts'
 import { AtcGroupName } from '#src/catalogue/parts/atc-group-name.tsx'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
@@ -14,10 +17,17 @@ import { CompareForm } from './compare-form.tsx'
 import type { OverlapData } from './load.ts'
 import { competitorsPath } from './paths.ts'
 import { PAGE } from './search.ts'
-import { SharedCodes } from './shared-codes.tsx'
 
-export type Company = NonNullable<OverlapData['a']>
-export type Overlap = NonNullable<OverlapData['overlap']>
+type Row = Overlap['rows'][number]
+
+interface SharedCodesProps {
+  a: Company
+  b: Company
+  rows: readonly Row[]
+}
+
+type Company = NonNullable<OverlapData['a']>
+type Overlap = NonNullable<OverlapData['overlap']>
 
 /** What two companies both hold, licences and their ends side by side. */
 export function OverlapPage({ data }: { data: OverlapData }) {
@@ -173,5 +183,57 @@ function Common({ data, a, b, overlap }: PairProps & { data: OverlapData }) {
         </div>
       )}
     </Section>
+  )
+}
+
+function SharedCodes({ a, b, rows }: SharedCodesProps) {
+  return (
+    <DataTable
+      caption="کدهای ژنریک مشترک"
+      rows={rows}
+      rowKey={(row) => row.code}
+      columns={[
+        {
+          key: 'medicine',
+          label: 'دارو',
+          cell: (row) => <MedicineName medicine={row} remark={[row.form, row.strength]} />,
+        },
+        { key: 'a', label: a.name, cell: (row) => <Licences side={row.a} /> },
+        { key: 'b', label: b.name, cell: (row) => <Licences side={row.b} /> },
+        {
+          key: 'others',
+          label: 'دارندگان دیگر',
+          numeric: true,
+          cell: (row) => formatNumber(row.others),
+        },
+      ]}
+    />
+  )
+}
+
+/** The licences of one company, those that end first. */
+function Licences({ side }: { side: Row['a'] }) {
+  const more = side.licences - side.listed.length
+  return (
+    <ul className="grid gap-1 text-sm">
+      {side.listed.map(({ irc, brand, validUntil }) => (
+        <li key={irc}>
+          <a href={productPath(irc)} className="text-link">
+            <bdi>{brand}</bdi>
+          </a>
+          <span className="text-xs text-muted">
+            {validUntil ? (
+              <>
+                {' '}
+                تا <DateText date={validUntil} />
+              </>
+            ) : (
+              ' بی‌تاریخ'
+            )}
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-xs text-muted">و {formatNumber(more)} پروانهٔ دیگر</li>}
+    </ul>
   )
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { POLICY } from '#src/features/access/policy.ts'
+import { POLICY, type Viewer } from '#src/features/access/policy.ts'
+import { reserveRows, settleRows } from '#src/features/exporting/allowance.server.ts'
 import { requireAllowed } from '#src/features/exporting/answer-export.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
+import type { Database } from '#src/server/db/client.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
@@ -12,7 +15,6 @@ import { createContext } from '#src/server/trpc/context.ts'
 import { wireError } from '#src/server/trpc/wire-error.ts'
 import { FEEDS, readFeed } from './feeds.server.ts'
 import { lapseCalendar, planCalendar } from './lapse-calendar.server.ts'
-import { takeCalendar } from './take-calendar.server.ts'
 
 /** The view on screen as a calendar, out of the day's allowance: `/api/calendar/expiry.ics?…`. */
 const DOWNLOAD = `${FEEDS}expiry.ics`
@@ -71,4 +73,22 @@ async function feed(request: Request): Promise<Response> {
   return new Response(request.method === 'HEAD' ? null : text, {
     headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8' },
   })
+}
+
+/** A calendar as a file: its events count among the rows that a person takes along in a day. */
+async function takeCalendar(db: Database, viewer: Viewer, asked: Search, origin: string) {
+  const plan = await planCalendar(db, viewer, asked)
+  const reservation = await reserveRows(db, viewer, {
+    ...{ list: 'expiry', format: 'ics', search: plan.search, filters: plan.filters },
+    total: plan.limit,
+  })
+  try {
+    const calendar = await lapseCalendar(db, plan, { origin, most: reservation.rows })
+    const bytes = Buffer.byteLength(calendar.text)
+    await settleRows(db, reservation, { state: 'done', rows: calendar.rows, bytes })
+    return { ...calendar, total: plan.total }
+  } catch (error) {
+    await settleRows(db, reservation, { state: 'failed', rows: 0, bytes: 0 })
+    throw error
+  }
 }

@@ -1,3 +1,5 @@
+import { isoToJalaliParts, jalaliToIso } from '#src/persian/dates.ts'
+
 /**
  * What the score of one generic code is made of, read from the registry. «Licences» are those in
  * force today; null is what no source tells.
@@ -40,4 +42,11 @@ export interface OpportunityInputs {
   atcInferred: boolean
   isCombination: boolean
   isUnseen: boolean
+}
+
+/** The same Jalali day three years before an ISO date; 29 Esfand where that year has no 30th. */
+export function threeYearsBefore(today: string): string {
+  const { year, month, day } = isoToJalaliParts(today)
+  const same = jalaliToIso(`${year - 3}/${month}/${day}`)
+  return same ?? jalaliToIso(`${year - 3}/${month}/${day - 1}`) ?? today
 }

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { concentration } from './concentration.ts'
-import { demand } from './demand.ts'
-import { fragility } from './fragility.ts'
-import { headroom } from './headroom.ts'
-import type { OpportunityInputs } from './inputs.ts'
-import { localApi } from './local-api.ts'
-import { MISSING } from './measure.ts'
-import { momentum } from './momentum.ts'
+import { type OpportunityInputs, threeYearsBefore } from './inputs.ts'
+import {
+  concentration,
+  demand,
+  fragility,
+  headroom,
+  localApi,
+  MISSING,
+  momentum,
+  supplyGap,
+} from './measures.ts'
 import { PARTS, type Weights, weightsProblem } from './parts.ts'
 import { scoreOf } from './score.ts'
 import { someInputs } from './some-inputs.ts'
-import { supplyGap } from './supply-gap.ts'
-import { threeYearsBefore } from './three-years.ts'
 
 const FIRST: Weights = {
   supplyGap: 35,

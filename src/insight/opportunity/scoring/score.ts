@@ -1,13 +1,15 @@
-import { concentration } from './concentration.ts'
-import { demand } from './demand.ts'
-import { fragility } from './fragility.ts'
-import { headroom } from './headroom.ts'
 import type { OpportunityInputs } from './inputs.ts'
-import { localApi } from './local-api.ts'
-import type { Measure } from './measure.ts'
-import { momentum } from './momentum.ts'
+import {
+  concentration,
+  demand,
+  fragility,
+  headroom,
+  localApi,
+  type Measure,
+  momentum,
+  supplyGap,
+} from './measures.ts'
 import { CONFIDENCE_FROM, type Confidence, PARTS, type Part, type Weights } from './parts.ts'
-import { supplyGap } from './supply-gap.ts'
 
 const MEASURES: Readonly<Record<Part, (inputs: OpportunityInputs) => Measure>> = {
   supplyGap,
