@@ -1,6 +1,6 @@
 import type { CurrentSession } from '../accounts/current-session.server.ts'
 import { isIdentified } from '../accounts/session.ts'
-import { TRIAL_PLAN } from '../subscriptions/trial.ts'
+import { TRIAL_PLAN } from '../subscriptions/trial-time.ts'
 import { VISITOR, type Viewer, type ViewerKind } from './policy.ts'
 
 /** What of a session decides it. */

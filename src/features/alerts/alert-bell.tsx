@@ -1,6 +1,6 @@
 import { Icon } from '#src/ui/icon.tsx'
-import { ALERTS_PATH } from './paths.ts'
 import { unreadLabel, unreadMark } from './unread.ts'
+import { ALERTS_PATH } from './words.ts'
 
 /** In the header, which the server draws; show-unread.ts keeps its number true. */
 export function AlertBell({ unread }: { unread: number }) {

@@ -5,9 +5,23 @@ import { savedViews } from '#src/server/db/schema/saved-views.ts'
 import { POLICY } from '../access/policy.ts'
 import type { WatchedKind } from '../watchlist/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
-import { type ViewDifference, viewDifference } from './view-difference.ts'
 import { followedView, viewRows } from './view-rows.server.ts'
 import { MOST_ITEMS, type NewAlert, namesOf, writeAlerts } from './write-alerts.server.ts'
+
+/** What stood in a view at one time; keys are null where there were too many rows to keep them. */
+interface ViewState {
+  total: number
+  keys: readonly string[] | null
+}
+
+interface ViewDifference {
+  come: readonly string[]
+  gone: readonly string[]
+  /** How many came and went; where rows were not compared, by how many the view grew or shrank. */
+  total: number
+  before: number
+  after: number
+}
 
 /** Tells a person what came into followed views and went from them since they were last looked at. */
 export async function alertViewsOf(
@@ -88,4 +102,18 @@ async function describeView(
     ...{ title: name, path: address, total },
     items: items.length > 0 ? items : [size],
   }
+}
+
+/** What came into a view and went from it; null where nothing did. */
+export function viewDifference(before: ViewState, after: ViewState): ViewDifference | null {
+  const totals = { before: before.total, after: after.total }
+  if (before.keys === null || after.keys === null) {
+    const total = Math.abs(after.total - before.total)
+    return total === 0 ? null : { come: [], gone: [], total, ...totals }
+  }
+  const [had, has] = [new Set(before.keys), new Set(after.keys)]
+  const come = after.keys.filter((key) => !had.has(key))
+  const gone = before.keys.filter((key) => !has.has(key))
+  const total = come.length + gone.length
+  return total === 0 ? null : { come, gone, total, ...totals }
 }

@@ -11,9 +11,8 @@ import { TabLinks } from '#src/ui/tab-links.tsx'
 import { useChange } from '../accounts/use-change.ts'
 import { AlertLine } from './alert-line.tsx'
 import type { AlertsData } from './load.ts'
-import { ALERTS_PATH } from './paths.ts'
 import type { AlertsSearch } from './search.ts'
-import { REASON_WORDS } from './words.ts'
+import { ALERTS_PATH, REASON_WORDS } from './words.ts'
 
 const hrefOf = (search: AlertsSearch) => ALERTS_PATH + writeSearchString({ ...search })
 

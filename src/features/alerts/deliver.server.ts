@@ -4,11 +4,10 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { alerts } from '#src/server/db/schema/alerts.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
-import { ALERTS_PATH } from './paths.ts'
 import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
 import { portalAddress } from './portal-address.server.ts'
 import { isQuiet } from './quiet-hours.ts'
-import { alertHeadline } from './words.ts'
+import { ALERTS_PATH, alertHeadline } from './words.ts'
 
 const PEOPLE_AT_ONCE = 200
 const MOST_LINES = 12

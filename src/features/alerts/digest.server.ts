@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { rowOf } from '#src/insight/overview/current-licences.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -8,7 +9,6 @@ import { alertDigests, alertSettings } from '#src/server/db/schema/alerts.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { describeGroups } from './alert-changes.server.ts'
-import { dueWeek } from './digest-week.ts'
 import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
 import { portalAddress } from './portal-address.server.ts'
 import { isQuiet } from './quiet-hours.ts'
@@ -17,6 +17,10 @@ import { concerningEvents } from './targets.server.ts'
 import { unsubscribePath } from './unsubscribe.server.ts'
 import { alertHeadline } from './words.ts'
 import type { NewAlert } from './write-alerts.server.ts'
+
+const DAYS = 7
+/** Day number of a Saturday: 1970-01-03. */
+const SATURDAY = isoToDayNumber('1970-01-03') ?? 0
 
 const PEOPLE_AT_ONCE = 200
 const MOST_LINES = 10
@@ -109,4 +113,31 @@ async function newestVersion(tx: Queryable, where: ReturnType<typeof lte>): Prom
     sql`select coalesce(max(id), 0)::int as version from ${datasetVersions} where ${where}`,
   )
   return version
+}
+
+/** The Saturday with which the week of an ISO date begins. */
+export function weekOf(day: string): string {
+  const number = dayNumberOf(day)
+  return dayNumberToIso(number - weekday(number))
+}
+
+/**
+ * The week whose digest is due on an ISO date, as its Saturday: from the chosen day (Saturday 0) to
+ * the end of the week, so that a day without the portal loses none. Null before that, and for days
+ * before `from`.
+ */
+export function dueWeek(today: string, digestDay: number, from: string): string | null {
+  const week = weekOf(today)
+  const due = dayNumberToIso(dayNumberOf(week) + digestDay)
+  return today >= due && due >= from ? week : null
+}
+
+function weekday(number: number): number {
+  return (((number - SATURDAY) % DAYS) + DAYS) % DAYS
+}
+
+function dayNumberOf(day: string): number {
+  const number = isoToDayNumber(day)
+  if (number === null) throw new RangeError(`Not an ISO date: ${day}`)
+  return number
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dueWeek, weekOf } from './digest-week.ts'
+import { viewDifference } from './alert-views.server.ts'
+import { dueWeek, weekOf } from './digest.server.ts'
 import { clockOf, isQuiet, minuteOf } from './quiet-hours.ts'
-import { viewDifference } from './view-difference.ts'
 
 /** An instant of a November day by the clocks of Tehran, which are 3:30 ahead. */
 const tehran = (clock: string) => new Date(`2026-11-20T${clock}:00+03:30`)

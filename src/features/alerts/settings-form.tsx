@@ -6,8 +6,10 @@ import { Checkbox } from '#src/ui/field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
 import { SaveLine } from '../accounts/save-line.tsx'
 import { useSaving } from '../accounts/use-saving.ts'
-import { WEEK_DAYS } from './days.ts'
 import { clockOf } from './quiet-hours.ts'
+
+/** Days of the week of a digest, Saturday 0. */
+const WEEK_DAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const
 
 type Settings = AnswerOf<'alerts.settings'>
 

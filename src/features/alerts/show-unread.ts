@@ -1,5 +1,5 @@
-import { ALERTS_PATH } from './paths.ts'
 import { unreadLabel, unreadMark } from './unread.ts'
+import { ALERTS_PATH } from './words.ts'
 
 /**
  * Puts a number on the bell, which the server drew. Whether the page on screen shows alerts that may

@@ -2,6 +2,8 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import type { AlertItem } from '#src/server/db/schema/alerts.ts'
 import type { AlertReason } from './rules.ts'
 
+export const ALERTS_PATH = '/account/alerts'
+
 /** What each reason is called where alerts are listed and chosen. */
 export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
   price: 'تغییر قیمت',
@@ -13,7 +15,7 @@ export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
   view: 'نمای ذخیره‌شده',
 }
 
-export interface AlertTold {
+interface AlertTold {
   reason: AlertReason
   total: number
   items: readonly Pick<AlertItem, 'change' | 'before' | 'after'>[]

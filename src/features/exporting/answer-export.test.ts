@@ -7,7 +7,7 @@ import { download, openCsv, openWorkbook } from '#tests/support/exported-file.ts
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
-import { TRIAL_PLAN } from '../subscriptions/trial.ts'
+import { TRIAL_PLAN } from '../subscriptions/trial-time.ts'
 import { type Reservation, reserveRows, settleRows } from './allowance.server.ts'
 
 let db: Database

@@ -6,9 +6,8 @@ import { inputProblem } from '#src/server/text-input.ts'
 import { createContext } from '#src/server/trpc/context.ts'
 import { wireError } from '#src/server/trpc/wire-error.ts'
 import { isIdentified } from '../accounts/session.ts'
-import { beginOrder } from './begin-order.server.ts'
+import { beginOrder, orderInput, readOrder } from './begin-order.server.ts'
 import { seeOther } from './callback.server.ts'
-import { orderInput, readOrder } from './order-input.server.ts'
 
 export const PAYMENT_ORDER = '/api/payments/order'
 const LARGEST_BODY = 16 * 1024

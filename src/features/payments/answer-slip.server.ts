@@ -1,3 +1,4 @@
+import type { Database } from '#src/server/db/client.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
@@ -7,8 +8,18 @@ import { wireError } from '#src/server/trpc/wire-error.ts'
 import { countAttempts } from '../accounts/limits.server.ts'
 import { isIdentified } from '../accounts/session.ts'
 import { LARGEST_FILE, LARGEST_FILE_WORDS } from '../files/file-rules.ts'
+import { attachOwnFile } from '../files/queries.ts'
+import { storeFile } from '../files/store-file.server.ts'
+import { applyEventIn, type PaymentRow } from './apply-payment.server.ts'
 import { seeOther } from './callback.server.ts'
-import { sendSlip } from './slip.server.ts'
+import { requirePayment } from './queries.ts'
+
+interface Slip {
+  paymentId: string
+  userId: string
+  name: string
+  body: Uint8Array
+}
 
 export const PAYMENT_SLIP = '/api/payments/slip/'
 const FORM_ROOM = 16_384
@@ -55,4 +66,28 @@ async function readFile(request: Request): Promise<{ name: string; body: Uint8Ar
     throw new AppError('BAD_REQUEST', 'تصویر یا PDF فیش را برگزینید.')
   }
   return { name: file.name, body: new Uint8Array(await file.arrayBuffer()) }
+}
+
+/** Takes the bank's slip of a transfer; from then on the payment waits for an admin. */
+async function sendSlip(
+  db: Database,
+  { paymentId, userId, name, body }: Slip,
+): Promise<PaymentRow> {
+  const payment = await requirePayment(db, paymentId, { userId, isAdmin: false })
+  if (payment.kind !== 'transfer' || !['pending', 'failed'].includes(payment.state)) {
+    throw new AppError('CONFLICT', 'برای این پرداخت اکنون فیش پذیرفته نمی‌شود.')
+  }
+  const purpose = 'transfer-receipt'
+  const stored = await storeFile(db, { ownerId: userId, purpose, name, body })
+  if (!stored.ok) throw new AppError('UNPROCESSABLE_CONTENT', stored.message)
+  const { id: fileId, name: fileName } = stored.file
+  return db.transaction(async (tx) => {
+    await attachOwnFile(tx, { fileId, ownerId: userId, purpose })
+    const facts = { receiptFileId: fileId, receiptFileName: fileName }
+    const applied = await applyEventIn(tx, paymentId, { event: 'slip', facts, actorId: userId })
+    if (applied.from === applied.to) {
+      throw new AppError('CONFLICT', 'برای این پرداخت اکنون فیش پذیرفته نمی‌شود.')
+    }
+    return applied.payment
+  })
 }

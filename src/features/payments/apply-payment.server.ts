@@ -1,14 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
+import { formatJalali } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
 import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
+import { portalAddress } from '../alerts/portal-address.server.ts'
+import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { wayTo } from '../messaging/way-to.ts'
 import { grantSubscription } from '../subscriptions/grant-subscription.server.ts'
 import { canHappen, nextState, type PaymentEvent, type PaymentState } from './states.ts'
-import { tellBuyer } from './tell-buyer.server.ts'
+
+type Payment = typeof payments.$inferSelect
 
 export type PaymentRow = typeof payments.$inferSelect
-export type EventDetail = Record<string, string | number | null>
+type EventDetail = Record<string, string | number | null>
 
 export interface Happening {
   event: PaymentEvent
@@ -70,4 +76,39 @@ async function paidChange(tx: Queryable, { userId, plan }: PaymentRow) {
   const { subscriptionId, grant } = await grantSubscription(tx, { userId, plan, at })
   const receiptNumber = sql`nextval('receipt_numbers')`
   return { subscriptionId, grant, receiptNumber, paidAt: at, nextVerifyAt: null }
+}
+
+/** What changed a payment's state is told to its buyer, in the same transaction and so once. */
+async function tellBuyer(tx: Queryable, event: PaymentEvent, payment: Payment): Promise<void> {
+  const template = templateOf(event)
+  if (!template) return
+  const [buyer] = await tx
+    .select({ name: users.name, mobile: users.mobile, email: users.email })
+    .from(users)
+    .where(eq(users.id, payment.userId))
+  const way = buyer && wayTo(buyer)
+  if (!way) return
+  const { id, plan, grant, reviewNote } = payment
+  await enqueueMessage(tx, {
+    ...{ ...way, template },
+    params: {
+      ...{ name: buyer.name, plan: plan.name },
+      address: portalAddress(`/account/receipts/${id}`),
+      ...(grant && { until: formatJalali(grant.endsAt, 'long') }),
+      ...(reviewNote && { reason: reviewNote }),
+    },
+  })
+}
+
+function templateOf(event: PaymentEvent) {
+  switch (event) {
+    case 'confirmed':
+      return 'subscription-paid'
+    case 'approved':
+      return 'transfer-confirmed'
+    case 'rejected':
+      return 'transfer-rejected'
+    default:
+      return null
+  }
 }

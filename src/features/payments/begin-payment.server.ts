@@ -17,9 +17,8 @@ import { amountsOf } from './amounts.ts'
 import { applyEvent, type PaymentRow } from './apply-payment.server.ts'
 import { lockDiscount } from './discounts.server.ts'
 import type { Gateway, Opening } from './gateway.ts'
-import { gatewayWords, UNREACHABLE } from './gateway-words.ts'
-import type { PaymentKind } from './states.ts'
-import { VERIFY_AFTER_MS } from './verify-schedule.ts'
+import { type PaymentKind, VERIFY_AFTER_MS } from './states.ts'
+import { gatewayWords, UNREACHABLE } from './zarinpal.server.ts'
 
 export interface Order {
   userId: string

@@ -1,5 +1,5 @@
 import type { BuyerData } from '#src/server/db/schema/payments.ts'
-import { digitsOf, isCompanyId, isEconomicCode, isPersonId } from './national-id.ts'
+import { digitsOf, isCompanyId, isEconomicCode, isPersonId } from './identity-numbers.ts'
 
 export interface BuyerFields {
   kind: 'person' | 'company'

@@ -4,7 +4,7 @@ import { discountCodes, discountUses, payments } from '#src/server/db/schema/pay
 import { AppError } from '#src/server/errors.ts'
 import type { Discount } from './amounts.ts'
 import { foldCode } from './discount-code.ts'
-import { PAYABLE_MS } from './verify-schedule.ts'
+import { PAYABLE_MS } from './states.ts'
 
 export type DiscountAnswer =
   | { ok: true; id: string; code: string; discount: Discount }

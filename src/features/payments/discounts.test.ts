@@ -5,7 +5,7 @@ import { payments } from '#src/server/db/schema/payments.ts'
 import { beginPayment, orderOf } from '#tests/support/buying.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
-import { ensureSamplePlans } from '../subscriptions/sample-plans.server.ts'
+import { ensureSamplePlans } from '../subscriptions/plans.server.ts'
 import { applyEvent } from './apply-payment.server.ts'
 import {
   createDiscountCode,

@@ -3,8 +3,8 @@ import { formatMoney } from '#src/persian/money.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import type { OwnPayments } from './load.ts'
+import { KIND_LABELS } from './payment-words.ts'
 import { StateChip } from './state-chip.tsx'
-import { KIND_LABELS } from './state-words.ts'
 
 type Payment = OwnPayments['rows'][number]
 

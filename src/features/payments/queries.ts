@@ -1,7 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
+import { requirePortal } from '#src/server/portal.ts'
+import { readSeller } from './seller.server.ts'
+import { gatewayNamed } from './zarinpal.server.ts'
+
+const PAYABLE_MS = 15 * 60_000
 
 const OWN_SHOWN = 100
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -40,7 +46,7 @@ function asLine<Row extends LineRow>(row: Row) {
   }
 }
 
-export interface PaymentReader {
+interface PaymentReader {
   userId: string
   isAdmin: boolean
 }
@@ -87,4 +93,33 @@ export function listPaymentEvents(db: Queryable, paymentId: string) {
     .where(eq(paymentEvents.paymentId, paymentId))
     .orderBy(paymentEvents.id)
     .limit(500)
+}
+
+/** A receipt or pre-invoice with all that stands on it, and what can still be done about it. */
+export async function readReceipt(
+  db: Queryable,
+  id: string,
+  reader: PaymentReader,
+  origin: string,
+) {
+  const [payment, seller] = await Promise.all([requirePayment(db, id, reader), readSeller(db)])
+  const { kind, state, authority, gateway, createdAt, paidAt } = payment
+  const young = now().getTime() - createdAt.getTime() < PAYABLE_MS
+  const payable = kind === 'online' && state === 'pending' && authority !== null && young
+  const { priceRial, discountRial, vatRial, amountRial } = payment
+  const { number, receiptNumber, plan, buyer, discountCode, refId, cardPan, grant } = payment
+  const { failure, reviewNote, refundNote, receiptFileId, receiptFileName } = payment
+  const hidesBank = seller.sample && !requirePortal().payments?.showsSamples
+  return {
+    ...{ id, kind, state, number, receiptNumber, plan, buyer, discountCode, refId, cardPan, grant },
+    ...{ failure, reviewNote, refundNote },
+    amounts: { priceRial, discountRial, vatRial, amountRial },
+    slip: receiptFileId ? { id: receiptFileId, name: receiptFileName ?? 'فیش' } : null,
+    sandbox: gateway === 'sandbox',
+    own: payment.userId === reader.userId,
+    payUrl: payable ? (gatewayNamed(gateway)?.startUrl(authority, origin) ?? null) : null,
+    seller: hidesBank ? { ...seller, bank: null } : seller,
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  }
 }

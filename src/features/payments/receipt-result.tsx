@@ -1,13 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { formatMoney } from '#src/persian/money.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { TIER_LABELS } from '../accounts/session.ts'
+import { SupportContact } from '../accounts/support-contact.tsx'
 import type { Receipt } from './load.ts'
 import { SlipForm } from './slip-form.tsx'
 import { StateChip } from './state-chip.tsx'
-import { TransferAccount } from './transfer-account.tsx'
-import { WithdrawButton } from './withdraw-button.tsx'
 
 /** How the payment stands and what comes next. */
 export function ReceiptResult({ receipt }: { receipt: Receipt }) {
@@ -128,5 +133,59 @@ function NotPaid({ children }: { children: ReactNode }) {
         </LinkButton>
       </p>
     </>
+  )
+}
+
+/** Where to transfer how much. */
+function TransferAccount({ receipt: { seller, amounts, number } }: { receipt: Receipt }) {
+  const { bank } = seller
+  if (!bank?.iban) {
+    return <SupportContact lead="شمارهٔ حساب هنوز در سامانه ثبت نشده است. برای گرفتن آن:" />
+  }
+  return (
+    <>
+      <p>
+        مبلغ را به این حساب واریز و در شرح آن شمارهٔ پیش‌فاکتور را بنویسید؛ سپس تصویر یا PDF فیش را
+        بفرستید.
+      </p>
+      {seller.sample && (
+        <p>
+          <Chip tone="caution" icon="warning">
+            حساب نمونه است؛ پولی به آن واریز نکنید
+          </Chip>
+        </p>
+      )}
+      <KeyFacts
+        facts={[
+          { label: 'مبلغ', value: formatMoney(amounts.amountRial, { unit: 'rial', digits: 'fa' }) },
+          { label: 'شمارهٔ شبا', value: <Code copyLabel="شمارهٔ شبا">{bank.iban}</Code> },
+          { label: 'به نام', value: bank.holder ?? seller.name },
+          { label: 'بانک', value: bank.name },
+          ...(bank.card ? [{ label: 'شمارهٔ کارت', value: <Code>{bank.card}</Code> }] : []),
+          { label: 'شمارهٔ پیش‌فاکتور', value: <Code>{number}</Code> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Gives up an own payment that still waits. */
+function WithdrawButton({ id }: { id: string }) {
+  const router = useRouter()
+  const { run, busy, problem } = useWrite(() => router.invalidate())
+  function withdraw() {
+    if (!busy) void run(() => mutate('payments.withdraw', { id }))
+  }
+  return (
+    <div className="needs-script">
+      <Button variant="quiet" onClick={withdraw} aria-disabled={busy}>
+        لغو این پرداخت
+      </Button>
+      {problem && (
+        <p role="alert" className="mt-1 text-critical">
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }

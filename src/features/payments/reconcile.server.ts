@@ -5,7 +5,7 @@ import { payments } from '#src/server/db/schema/payments.ts'
 import { log } from '#src/server/log.ts'
 import { applyEvent, type PaymentRow } from './apply-payment.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
-import { VERIFY_AFTER_MS } from './verify-schedule.ts'
+import { VERIFY_AFTER_MS } from './states.ts'
 
 const AT_ONCE = 20
 

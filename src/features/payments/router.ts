@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '#src/server/trpc/context.ts'
 import { router, signedInProcedure } from '#src/server/trpc/trpc.ts'
-import { beginOrder } from './begin-order.server.ts'
-import { orderInput, readOrder } from './order-input.server.ts'
-import { listOwnPayments } from './queries.ts'
-import { readReceipt } from './receipt.server.ts'
+import { beginOrder, orderInput, readOrder } from './begin-order.server.ts'
+import { listOwnPayments, readReceipt } from './queries.ts'
 import { withdrawPayment } from './withdraw.server.ts'
 
 const one = z.object({ id: z.uuid() })

@@ -9,10 +9,9 @@ import {
   type Happening,
   type PaymentRow,
 } from './apply-payment.server.ts'
-import { gatewayNamed } from './current-gateway.server.ts'
 import type { Gateway, Verdict } from './gateway.ts'
-import { gatewayWords } from './gateway-words.ts'
-import { PAYABLE_MS, VERIFY_AFTER_MS } from './verify-schedule.ts'
+import { PAYABLE_MS, VERIFY_AFTER_MS } from './states.ts'
+import { gatewayNamed, gatewayWords } from './zarinpal.server.ts'
 
 export interface Settling {
   /** What the payer came back with; null where nobody did and the portal asks of itself. */

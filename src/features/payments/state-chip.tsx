@@ -1,5 +1,5 @@
 import { Chip } from '#src/ui/chip.tsx'
-import { STATE_LABELS, STATE_LOOKS } from './state-words.ts'
+import { STATE_LABELS, STATE_LOOKS } from './payment-words.ts'
 import type { PaymentState } from './states.ts'
 
 export function StateChip({ state }: { state: PaymentState }) {

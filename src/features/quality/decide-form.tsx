@@ -6,8 +6,7 @@ import { Code } from '#src/ui/code.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
 import { useDeed } from '../admin/deeds/use-deed.ts'
-import type { Evidence } from './evidence.ts'
-import { REASON_LIMITS, VERDICTS, type Verdict } from './finding-words.ts'
+import { type Evidence, REASON_LIMITS, VERDICTS, type Verdict } from './finding-words.ts'
 import type { FindingAnswer } from './load.ts'
 
 /** What may be decided of a finding, with what comes of it; it can be taken back. */

@@ -7,8 +7,7 @@ import type { AdminContext } from '../admin/deeds/admin-context.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
 import { detectFindings } from './detect.server.ts'
 import { type Decided, effectOf } from './effects.server.ts'
-import type { Evidence } from './evidence.ts'
-import { VERDICTS } from './finding-words.ts'
+import { type Evidence, VERDICTS } from './finding-words.ts'
 
 const keepsWords = (kind: string) => kind === 'price-jump'
 

@@ -1,17 +1,50 @@
+import type { ReactNode } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { Code } from '#src/ui/code.tsx'
+import { Instant } from '#src/ui/instant.tsx'
 import { NoteForm } from '../admin/deeds/note-form.tsx'
 import { AdminHeading } from '../admin/frame/admin-frame.tsx'
 import { FactLines } from '../support/fact-lines.tsx'
 import { verdictLabel } from './columns.tsx'
 import { DecideForm } from './decide-form.tsx'
-import { DecisionHistory } from './decision-history.tsx'
-import type { EvidenceSide } from './evidence.ts'
-import { factLines } from './fact-words.tsx'
-import { KIND_WORDS, STATE_WORDS } from './finding-words.ts'
+import { type EvidenceSide, KIND_WORDS, STATE_WORDS } from './finding-words.ts'
 import type { FindingAnswer } from './load.ts'
+import { TakeBackForm } from './take-back-form.tsx'
+
+type Fact = string | number
+
+const code = (value: Fact) => <Code>{value}</Code>
+const number = (value: Fact) => formatNumber(Number(value))
+const date = (value: Fact) => formatJalali(String(value))
+
+/** Facts of evidence, in the order in which they are read. */
+const FACTS: Readonly<Record<string, { label: string; show?: (value: Fact) => ReactNode }>> = {
+  nationalId: { label: 'شناسهٔ ملی', show: code },
+  irc: { label: 'کد IRC', show: code },
+  code: { label: 'کد ژنریک', show: code },
+  atcCode: { label: 'کد ATC', show: code },
+  medicine: { label: 'دارو', show: code },
+  holder: { label: 'صاحب پروانه' },
+  priceRial: { label: 'قیمت مصرف‌کننده', show: (value) => formatMoney(Number(value)) },
+  on: { label: 'از تاریخ', show: date },
+  licences: { label: 'پروانهٔ جاری', show: number },
+  supplements: { label: 'مکمل', show: number },
+  healthProducts: { label: 'کالای سلامت', show: number },
+  spellings: { label: 'املاها' },
+  file: { label: 'پرونده', show: code },
+  line: { label: 'سطر', show: number },
+  uses: { label: 'شمار سطرها', show: number },
+  firstSeenOn: { label: 'نخستین دیدار', show: date },
+  lastSeenOn: { label: 'آخرین دیدار', show: date },
+  vanishedOn: { label: 'دیده‌نشده از', show: date },
+  value: { label: 'مقدار' },
+  reason: { label: 'دلیل' },
+}
 
 /** One finding: what was seen, side by side, and what may be decided of it. */
 export function FindingPage({ finding }: { finding: FindingAnswer }) {
@@ -109,4 +142,44 @@ function moveWords(moves: Readonly<Record<keyof typeof MOVED, number>>): string 
     return count > 0 ? [`${formatNumber(count)} ${word}`] : []
   })
   return parts.length > 0 ? parts.join('، ') : 'هیچ'
+}
+
+/** What was decided of a finding, the newest first; the one that stands can be taken back. */
+function DecisionHistory({ finding }: { finding: FindingAnswer }) {
+  if (finding.decisions.length === 0) return null
+  return (
+    <Card level={2} title="تصمیم‌ها">
+      <ol className="space-y-4">
+        {finding.decisions.map((decision) => (
+          <li key={decision.id} className="space-y-2 text-sm">
+            <p className="font-medium">
+              {verdictLabel({ kind: finding.kind, verdict: decision.verdict })}
+              {decision.undoneAt && <span className="font-normal text-muted"> (برگردانده شد)</span>}
+            </p>
+            <p className="text-muted">
+              <bdi>{decision.reason}</bdi>
+            </p>
+            <p className="text-xs text-muted">
+              {decision.by ?? 'سامانه'} · <Instant at={decision.decidedAt} />
+            </p>
+            {!decision.undoneAt && (
+              <TakeBackForm
+                label="دلیل برگرداندن"
+                takeBack={(reason) => mutate('adminQuality.undo', { id: decision.id, reason })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function factLines(facts: Readonly<Record<string, Fact>>) {
+  return Object.entries(FACTS).flatMap(([name, { label, show }]) => {
+    const value = facts[name]
+    return value === undefined || value === null
+      ? []
+      : [{ label, value: show ? show(value) : String(value) }]
+  })
 }

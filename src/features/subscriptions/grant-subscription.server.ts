@@ -9,7 +9,7 @@ import {
 } from '#src/server/db/schema/payments.ts'
 import { notifyTeam } from '../teams/notify-team.server.ts'
 import { type Held, type PaidTier, type Period, periodOf } from './period.ts'
-import { TRIAL_PLAN } from './trial.ts'
+import { TRIAL_PLAN } from './trial-time.ts'
 
 interface Purchase {
   userId: string

@@ -1,13 +1,23 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
+import { SupportContact } from '../accounts/support-contact.tsx'
 import { type Fields, useSubmission } from '../accounts/use-submission.ts'
 import { buyerProblems } from '../payments/buyer.ts'
 import type { Offer, Order } from './load.ts'
-import { PaymentWays } from './payment-ways.tsx'
+
+type PaymentWaysProps = Pick<Offer, 'online' | 'transfer'>
+
+interface WayProps {
+  value: 'online' | 'transfer'
+  label: string
+  chosen: boolean
+  children: ReactNode
+}
 
 type Kind = 'person' | 'company'
 
@@ -139,4 +149,62 @@ function orderOf(fields: Fields) {
   const { planId = '', code, shownRial } = fields
   const kind = fields.kind === 'transfer' ? ('transfer' as const) : ('online' as const)
   return { ...buyer, buyerKind, planId, kind, code, shownRial: Number(shownRial) }
+}
+
+/** Online or by transfer; what cannot be chosen now says so. */
+function PaymentWays({ online, transfer }: PaymentWaysProps) {
+  if (!online && !transfer) {
+    return (
+      <div className="text-sm">
+        <SupportContact lead="پرداخت اینترنتی و واریز بانکی هنوز راه‌اندازی نشده است. برای خرید:" />
+      </div>
+    )
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-medium">روش پرداخت</legend>
+      {online && (
+        <Way value="online" label="پرداخت اینترنتی" chosen>
+          {online === 'sandbox' ? (
+            <>
+              <Chip tone="caution" icon="warning">
+                درگاه آزمایشی
+              </Chip>{' '}
+              پولی جابه‌جا نمی‌شود.
+            </>
+          ) : (
+            'با کارت‌های بانکی، از درگاه زرین‌پال؛ اشتراک همان دم فعال می‌شود.'
+          )}
+        </Way>
+      )}
+      {transfer && (
+        <Way value="transfer" label="واریز بانکی" chosen={!online}>
+          پیش‌فاکتور و شمارهٔ حساب نشان داده می‌شود؛ پس از فرستادن فیش و تأیید آن اشتراک فعال می‌شود.
+        </Way>
+      )}
+    </fieldset>
+  )
+}
+
+function Way({
+  value,
+  label,
+  chosen = false,
+  children,
+}: Partial<WayProps> & Omit<WayProps, 'chosen'>) {
+  return (
+    <label className="flex items-start gap-3 rounded-md border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name="kind"
+        value={value}
+        defaultChecked={chosen}
+        className="mt-1.5 size-4 accent-accent"
+      />
+      <span>
+        <span className="block text-sm font-medium">{label}</span>
+        <span className="text-xs text-muted">{children}</span>
+      </span>
+    </label>
+  )
 }

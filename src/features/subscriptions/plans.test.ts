@@ -6,12 +6,12 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import {
   changePlan,
   createPlan,
+  ensureSamplePlans,
   listAllPlans,
   listPlans,
   type PlanInput,
   requirePlan,
 } from './plans.server.ts'
-import { ensureSamplePlans } from './sample-plans.server.ts'
 
 let fresh: FreshDatabase
 let db: Database

@@ -4,17 +4,29 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
-import { subscriptionReminders } from '#src/server/db/schema/reminders.ts'
+import { type REMINDERS, subscriptionReminders } from '#src/server/db/schema/reminders.ts'
 import { log } from '#src/server/log.ts'
 import { portalAddress } from '../alerts/portal-address.server.ts'
 import { isQuiet } from '../alerts/quiet-hours.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { wayTo } from '../messaging/way-to.ts'
-import { dueReminder, remindedEnds } from './reminder.ts'
-import { TRIAL_PLAN } from './trial.ts'
+import { TRIAL_PLAN } from './trial-time.ts'
+
+type Reminder = (typeof REMINDERS)[number]
+
+const DAY_MS = 86_400_000
+
+/** After this long the end is no news any more. */
+const LATE_MS = 3 * DAY_MS
+
+/** How long before the end each is due. */
+const REMIND_BEFORE_MS: Readonly<Record<Reminder, number>> = {
+  week: 7 * DAY_MS,
+  days: 3 * DAY_MS,
+  ended: 0,
+}
 
 const NIGHT = { quietFrom: 22 * 60, quietTo: 8 * 60 }
-const DAY_MS = 86_400_000
 
 /**
  * Reminds holders of the end of what they paid for, seven and three days before and at the end;
@@ -85,4 +97,24 @@ function words(name: string, endsAt: Date, at: Date): Record<string, string> {
     until: formatJalali(endsAt.toISOString(), 'long'),
     address: portalAddress('/subscription'),
   }
+}
+
+/** Ends that may have a reminder due lie between these. */
+function remindedEnds(at: Date): { from: Date; to: Date } {
+  return {
+    from: new Date(at.getTime() - LATE_MS),
+    to: new Date(at.getTime() + REMIND_BEFORE_MS.week),
+  }
+}
+
+/**
+ * The one reminder that is true at an instant, null for none. A period that was shorter than the
+ * notice from its beginning is not announced by it; what was missed is not told late.
+ */
+export function dueReminder(endsAt: Date, givenAt: Date, at: Date): Reminder | null {
+  const left = endsAt.getTime() - at.getTime()
+  if (left <= 0) return -left < LATE_MS ? 'ended' : null
+  const reminder = left <= REMIND_BEFORE_MS.days ? 'days' : 'week'
+  const dueAt = endsAt.getTime() - REMIND_BEFORE_MS[reminder]
+  return at.getTime() >= dueAt && givenAt.getTime() < dueAt ? reminder : null
 }

@@ -12,9 +12,9 @@ import { makePerson, type Person } from '#tests/support/people.ts'
 import { SESSION_CHANNEL } from '../live/notify.server.ts'
 import { grantSubscription } from './grant-subscription.server.ts'
 import { runSubscriptionJobs } from './jobs.server.ts'
+import { ensureSamplePlans } from './plans.server.ts'
 import { remindHolders } from './remind.server.ts'
-import { ensureSamplePlans } from './sample-plans.server.ts'
-import { TRIAL_PLAN } from './trial.ts'
+import { TRIAL_PLAN } from './trial-time.ts'
 
 const world = accountWorld()
 const DAY = 24 * HOUR

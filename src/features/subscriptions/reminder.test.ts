@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueReminder } from './reminder.ts'
+import { dueReminder } from './remind.server.ts'
 
 const DAY = 86_400_000
 const END = Date.parse('2026-12-01T12:00:00Z')

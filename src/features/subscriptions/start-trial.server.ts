@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, notExists, or } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { countsFor } from './current-subscription.server.ts'
-import { TRIAL_MS, TRIAL_PLAN } from './trial.ts'
+import { TRIAL_MS, TRIAL_PLAN } from './trial-time.ts'
 
 /**
  * The free hour of a person, once: from the first own act after approval, a sign-in say. Whoever has

@@ -6,8 +6,7 @@ import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { TIER_LABELS } from '../accounts/session.ts'
 import { useSession } from '../accounts/session-provider.tsx'
 import type { SubscriptionState } from './current-subscription.server.ts'
-import { TRIAL_PLAN } from './trial.ts'
-import { subscriptionPrompt } from './trial-time.ts'
+import { subscriptionPrompt, TRIAL_PLAN } from './trial-time.ts'
 
 interface SubscriptionCardProps {
   /** The running subscription or the last one; null where there never was one. */

@@ -1,12 +1,28 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLiveQuery } from '#src/api/live-query.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import type { SessionUser } from '../accounts/session.ts'
 import { refreshSession } from '../accounts/session-refresh.ts'
 import { beginTrial, isOpenedByPerson, onOwnAct } from './begin-trial.ts'
-import { TRIAL_PLAN } from './trial.ts'
-import { TrialBanner } from './trial-banner.tsx'
+import {
+  phaseMoments,
+  remainingWords,
+  TRIAL_PLAN,
+  type TrialPhase,
+  trialPhase,
+} from './trial-time.ts'
+import { useNow } from './use-now.ts'
 import { WelcomePopup } from './welcome-popup.tsx'
+
+const REFRESH_MS = 60_000
+
+const looks: Record<TrialPhase, string> = {
+  active: 'border-accent bg-accent-soft text-accent',
+  ending: 'border-caution bg-caution-soft text-caution',
+  expired: 'border-critical bg-critical-soft text-critical',
+}
 
 /** The banner and the welcome of the free trial; people with another plan, or none, see nothing. */
 export function TrialNotices({ user }: { user: SessionUser }) {
@@ -44,4 +60,58 @@ function useTrialStart(due: boolean, active: boolean) {
         .catch((error) => console.warn('the trial did not begin', error))
     })
   }, [due, router, opened])
+}
+
+/** Says at the bottom of every page how the trial stands; closed, it is gone until the next load. */
+function TrialBanner({ end }: { end: number }) {
+  const now = useNow({ every: REFRESH_MS, at: phaseMoments(end) })
+  const [closed, setClosed] = useState(false)
+  const phase = trialPhase(end, now)
+  if (closed) return null
+  return (
+    <aside
+      aria-label="اشتراک آزمایشی"
+      data-trial-banner={phase}
+      className={classNames('no-print sticky bottom-0 z-30 border-t', looks[phase])}
+    >
+      <div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 sm:gap-3 sm:px-6">
+        <Icon name={phase === 'expired' ? 'warning' : 'clock'} className="size-5 max-sm:hidden" />
+        <p className="min-w-0 flex-1 text-xs sm:text-sm">
+          {phase === 'expired' ? <Expired /> : <Running left={end - now} />}
+        </p>
+        <a
+          href="/subscription"
+          className="inline-flex min-h-9 items-center rounded-md bg-fill px-3 text-xs sm:px-3.5 sm:text-sm font-medium whitespace-nowrap text-on-fill hover:bg-fill-strong"
+        >
+          خرید اشتراک
+        </a>
+        <button
+          type="button"
+          aria-label="بستن"
+          onClick={() => setClosed(true)}
+          className="grid size-9 place-items-center rounded-md hover:bg-surface"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function Running({ left }: { left: number }) {
+  return (
+    <>
+      <strong className="font-semibold">اشتراک آزمایشی رایگان شما فعال است.</strong>{' '}
+      <span className="whitespace-nowrap">{remainingWords(left)} باقی مانده</span>
+    </>
+  )
+}
+
+function Expired() {
+  return (
+    <>
+      <strong className="font-semibold">اشتراک آزمایشی شما به پایان رسیده است.</strong>{' '}
+      <span>برای ادامهٔ استفاده از امکانات، اشتراک بخرید.</span>
+    </>
+  )
 }

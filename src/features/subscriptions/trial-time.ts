@@ -1,6 +1,11 @@
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { SessionUser } from '../accounts/session.ts'
-import { TRIAL_MS } from './trial.ts'
+
+/** Plan of the free trial, as the wire names it. */
+export const TRIAL_PLAN = 'free_trial'
+
+/** Length of the free trial: one hour. */
+export const TRIAL_MS = 3_600_000
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

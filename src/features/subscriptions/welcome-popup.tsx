@@ -5,7 +5,8 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { isWelcomeDue, remainingShare } from './trial-time.ts'
 import { useNow } from './use-now.ts'
-import { onWelcomeElsewhere, rememberWelcome, wasWelcomed } from './welcome-flag.ts'
+
+const keyOf = (userId: string) => `trialWelcomeShown_${userId}`
 
 interface WelcomePopupProps {
   userId: string
@@ -84,4 +85,30 @@ function Welcome({ end, onClose }: { end: number; onClose: () => void }) {
       </div>
     </Dialog>
   )
+}
+
+export function wasWelcomed(userId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) === 'true'
+  } catch {
+    return false
+  }
+}
+
+/** A browser that keeps nothing shows the welcome again; nothing else is lost. */
+export function rememberWelcome(userId: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), 'true')
+  } catch (error) {
+    console.warn('the trial welcome was not remembered', error)
+  }
+}
+
+/** Told when another tab closes the welcome. */
+function onWelcomeElsewhere(userId: string, listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(userId) && newValue === 'true') listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
 }

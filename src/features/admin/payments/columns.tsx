@@ -1,5 +1,5 @@
+import { KIND_LABELS } from '#src/features/payments/payment-words.ts'
 import { StateChip } from '#src/features/payments/state-chip.tsx'
-import { KIND_LABELS } from '#src/features/payments/state-words.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'

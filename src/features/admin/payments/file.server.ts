@@ -1,4 +1,4 @@
-import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/state-words.ts'
+import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'

@@ -1,4 +1,4 @@
-import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/state-words.ts'
+import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.ts'
 import { defineList } from '#src/list/definition.ts'
 
 /** Purchases of all people. */

@@ -1,4 +1,4 @@
-import { STATE_LABELS } from '#src/features/payments/state-words.ts'
+import { STATE_LABELS } from '#src/features/payments/payment-words.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'

@@ -1,6 +1,5 @@
-import { grantWords } from '#src/features/payments/grant-words.ts'
+import { grantWords, KIND_LABELS } from '#src/features/payments/payment-words.ts'
 import { StateChip } from '#src/features/payments/state-chip.tsx'
-import { KIND_LABELS } from '#src/features/payments/state-words.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { LinkButton } from '#src/ui/button.tsx'

@@ -1,10 +1,12 @@
-import { foldIban, isCard, isIban } from '#src/features/payments/iban.ts'
 import {
   digitsOf,
+  foldIban,
+  isCard,
   isCompanyId,
   isEconomicCode,
+  isIban,
   isPersonId,
-} from '#src/features/payments/national-id.ts'
+} from '#src/features/payments/identity-numbers.ts'
 import type { Seller } from '#src/features/payments/seller.ts'
 
 export const SELLER_FIELDS = [

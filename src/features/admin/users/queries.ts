@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { hasSecondFactor } from '#src/features/accounts/second-factor.server.ts'
 import { subscriptionOf } from '#src/features/subscriptions/current-subscription.server.ts'
-import { TRIAL_PLAN } from '#src/features/subscriptions/trial.ts'
+import { TRIAL_PLAN } from '#src/features/subscriptions/trial-time.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { countedFacets } from '#src/list/counted-facets.ts'
 import {

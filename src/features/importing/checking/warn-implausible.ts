@@ -1,4 +1,4 @@
-import { isPriceJump } from '#src/features/quality/detectors/price-jump.ts'
+import { isPriceJump } from '#src/features/quality/detectors/medicines.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { ImportRun } from '../import-run.ts'

@@ -1,5 +1,9 @@
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { GrantSnapshot } from '#src/server/db/schema/payments.ts'
 import type { Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
+import { monthsWords } from '../subscriptions/period-words.ts'
 import type { PaymentKind, PaymentState } from './states.ts'
 
 export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {
@@ -22,4 +26,17 @@ export const STATE_LOOKS: Readonly<Record<PaymentState, { tone: Tone; icon: Icon
   paid: { tone: 'positive', icon: 'check-circle' },
   failed: { tone: 'critical', icon: 'cross-circle' },
   cancelled: { tone: 'neutral', icon: 'minus-circle' },
+}
+
+/** The line of a receipt that says for how long; of a pre-invoice where nothing is granted yet. */
+export function grantWords(months: number, grant: GrantSnapshot | null): string {
+  if (!grant) return `به مدت ${monthsWords(months)}`
+  const from = formatJalali(grant.startsAt, 'long')
+  const to = formatJalali(grant.endsAt, 'long')
+  if (grant.mode === 'renewal') return `تمدید به مدت ${monthsWords(months)}، تا ${to}`
+  const converted =
+    grant.convertedDays > 0
+      ? `، با ${formatNumber(grant.convertedDays)} روز تبدیل‌شده از اشتراک پیشین`
+      : ''
+  return `از ${from} تا ${to}${converted}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grantWords } from './grant-words.ts'
+import { grantWords } from './payment-words.ts'
 
 const dates = { startsAt: '2026-11-20T08:00:00Z', endsAt: '2027-03-11T08:00:00Z' }
 

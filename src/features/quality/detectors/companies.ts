@@ -1,6 +1,15 @@
 import { companySubject } from '../subjects.ts'
 import { companySide, type Detector } from './detector.ts'
 
+/** Companies without a national ID, or with one that is not eleven digits. */
+export const companyNoId: Detector = {
+  kind: 'company-no-id',
+  sql: `
+    select ${companySubject('c')} as subject, c.name as title, c.licence_count + 1 as weight,
+      jsonb_build_object('sides', jsonb_build_array(${companySide('c')})) as evidence
+    from companies c where c.national_id is null or c.national_id !~ '^[0-9]{11}$'`,
+}
+
 /** Words that many names share and that tell no company from another. */
 const COMMON = `\\y(شرکت|سهامی|خاص|عام|با|مسیولیت|محدود|تولیدی|بازرگانی|صنعتی|و|داروسازی|دارویی|لابراتوار|لابراتوارهای|کارخانجات|گروه|صنایع|آزمایشگاه|co|ltd|company|pharma|pharmaceutical|laboratories)\\y`
 
@@ -42,4 +51,38 @@ export const companySpelling: Detector = {
         and similarity(x.compact, y.compact) >= ${ALIKE_IN_ORDER}
     join companies a on a.id = x.id join companies b on b.id = y.id
     where ${companySubject('a')} < ${companySubject('b')}`,
+}
+
+/** Candidates offered for a name that nobody knows. */
+const OFFERED = 3
+
+/**
+ * Names of companies in the newest files of each source that no spelling matches, with the companies
+ * that are nearest to them.
+ */
+export const companyUnmatched: Detector = {
+  kind: 'company-unmatched',
+  sql: `
+    with newest as (
+      select distinct on (source) id from source_batches
+      where state in ('published', 'unchanged') order by source, id desc
+    ), names as (
+      select min(e.value) as name, replace(fold_text(e.value), ' ', '') as key, count(*)::int as uses,
+        min(e.file) as file, min(e.line) as line
+      from import_errors e join newest on newest.id = e.batch_id
+      where e.reason like 'شرکتی با این نام شناخته نیست%' and e.value is not null group by 2
+    )
+    select n.key as subject, n.name as title, n.uses as weight,
+      jsonb_build_object('sides', jsonb_build_array(jsonb_build_object('title', n.name,
+        'facts', jsonb_build_object('file', n.file, 'line', n.line, 'uses', n.uses)))
+        || coalesce(o.sides, '[]')) as evidence
+    from names n
+    left join lateral (
+      select jsonb_agg(side) as sides from (
+        select ${companySide('c')} as side from companies c
+        where similarity(c.name_fold, fold_text(n.name)) > 0.2
+        order by similarity(c.name_fold, fold_text(n.name)) desc, c.id limit ${OFFERED}
+      ) nearest
+    ) o on true
+    where not exists (select from company_spellings k where k.path_key = n.key)`,
 }

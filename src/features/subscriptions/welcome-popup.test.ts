@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { rememberWelcome, wasWelcomed } from './welcome-flag.ts'
+import { rememberWelcome, wasWelcomed } from './welcome-popup.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

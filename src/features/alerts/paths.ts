@@ -1,1 +1,0 @@
-export const ALERTS_PATH = '/account/alerts'
