@@ -45,10 +45,9 @@ export async function writeRecord(
   const after = { ...made, ...columns }
   const json = JSON.stringify({ ...row, ...after })
   const fields: readonly EditableField[] = EDITABLE[kind]
-  const shown = fields.filter(({ column }) => edited.includes(column))
-  const values = shown.map(
-    ({ field, column }) =>
-      `('${field}', ${showOf(kind, column)(`r.${column}`)}, ${showOf(kind, column)(`a.${column}`)})`,
+  const edits = fields.filter(({ column }) => edited.includes(column))
+  const values = edits.map(
+    ({ field, column }) => `('${field}', ${shown(kind, column, 'r')}, ${shown(kind, column, 'a')})`,
   )
   await client.query(
     `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
@@ -66,7 +65,8 @@ export async function writeRecord(
   )
 }
 
-function showOf(kind: EditableKind, column: string): (value: string) => string {
+/** SQL of a column's value in a row, as the change feed shows it. */
+function shown(kind: EditableKind, column: string, row: string): string {
   const known = RECORD_KINDS[kind].columns.find((one) => one.column === column)
-  return known?.show ?? ((value) => `${value}::text`)
+  return (known?.show ?? '$value::text').replaceAll('$value', `${row}.${column}`)
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import type { StagingTable } from '#src/catalogue/staging-tables.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { ProgressMeter } from './progress-meter.ts'
 import type { RecognisedFile } from './reading/recognise-file.ts'
 import type { Source } from './source-files.ts'
 import type { ProblemList } from './staging/row-problems.ts'
-import type { StagingTable } from './staging/staging-tables.ts'
 import type { Implausible } from './studio/impact.ts'
 
 /** What the steps of one import share. */

@@ -14,6 +14,7 @@ import { verdictLabel } from './columns.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { type EvidenceSide, KIND_WORDS, STATE_WORDS } from './finding-words.ts'
 import type { FindingAnswer } from './load.ts'
+import type { Moved } from './queries.ts'
 import { TakeBackForm } from './take-back-form.tsx'
 
 type Fact = string | number
@@ -127,20 +128,10 @@ function Side({ side, finding }: { side: EvidenceSide; finding: FindingAnswer })
   )
 }
 
-const MOVED = {
-  products: 'فرآورده',
-  supplements: 'مکمل',
-  health: 'کالای سلامت',
-  ingredients: 'پروانهٔ مادهٔ اولیه',
-  spellings: 'املا',
-  watchers: 'دنبال‌کننده',
-} as const
-
-function moveWords(moves: Readonly<Record<keyof typeof MOVED, number>>): string {
-  const parts = Object.entries(MOVED).flatMap(([name, word]) => {
-    const count = moves[name as keyof typeof MOVED]
-    return count > 0 ? [`${formatNumber(count)} ${word}`] : []
-  })
+function moveWords(moves: readonly Moved[]): string {
+  const parts = moves.flatMap(({ word, count }) =>
+    count > 0 ? [`${formatNumber(count)} ${word}`] : [],
+  )
   return parts.length > 0 ? parts.join('، ') : 'هیچ'
 }
 

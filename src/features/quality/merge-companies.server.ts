@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { COMPANY_REFERENCES, idColumn } from '#src/catalogue/kinds.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { now } from '#src/server/clock.ts'
@@ -10,22 +11,19 @@ type Row = Record<string, unknown>
 interface Journal {
   company: Row
   moved: Record<string, (string | number)[]>
-  dropped: Row[]
+  dropped: Record<string, Row[]>
   spellings: number[]
   added: number[]
   watchers: Row[]
   joined: string[]
 }
 
-/** Columns that refer to a company, with the key of their table and their field in the feed. */
-const REFERENCES = [
-  ['products', 'holder_id', 'irc', 'holder'],
-  ['products', 'brand_owner_id', 'irc', 'brandOwner'],
-  ['products', 'producer_id', 'irc', 'producer'],
-  ['supplements', 'company_id', 'permit_no', 'company'],
-  ['health_products', 'company_id', 'permit_no', 'company'],
-  ['ingredient_licences', 'company_id', 'id', null],
-] as const
+/** What a merge moves: every column that refers to a company, with the key of its table. */
+const REFERENCES = COMPANY_REFERENCES.map(({ kind, column, field, isKey }) => ({
+  ...{ kind: kind.kind, table: kind.table, column, key: idColumn(kind) },
+  /** Null where the company is part of the record's key: no field of the feed tells of it. */
+  field: isKey ? null : field,
+}))
 
 interface Pair {
   fromId: number
@@ -53,11 +51,11 @@ export async function mergeCompanies(
     watchers: [],
     joined: [],
   }
-  for (const [table, column, key, field] of REFERENCES) {
+  for (const { kind, table, column, key, field } of REFERENCES) {
     const name = `${table}.${column}`
     journal.moved[name] = await move(client, { table, column, key }, fromId, intoId)
     if (field) {
-      const told = { version, kind: table.replace('_', '-'), field }
+      const told = { version, kind, field }
       await tellMoved(client, told, journal.moved[name], String(from.name), String(into.name))
     }
   }
@@ -99,18 +97,20 @@ export async function undoMerge(
     'شرکتی که باقی ماند خود ادغام شده است؛ نخست آن ادغام را برگردانید.',
   )
   await insertRow(client, 'companies', journal.company)
-  for (const [table, column, key, field] of REFERENCES) {
+  for (const { kind, table, column, key, field } of REFERENCES) {
     const keys = journal.moved[`${table}.${column}`] ?? []
     await moveBack(client, { table, column, key }, keys, fromId, intoId)
     if (field) {
-      const told = { version, kind: table.replace('_', '-'), field }
+      const told = { version, kind, field }
       await tellMoved(client, told, keys, String(into.name), String(journal.company.name))
     }
   }
   const spelled = { table: 'company_spellings', column: 'company_id', key: 'id' }
   await client.query('delete from company_spellings where id = any($1)', [journal.added])
   await moveBack(client, spelled, journal.spellings, fromId, intoId)
-  for (const row of journal.dropped) await insertRow(client, 'ingredient_licences', row)
+  for (const [table, rows] of Object.entries(journal.dropped)) {
+    for (const row of rows) await insertRow(client, table, row)
+  }
   await client.query(
     `delete from watched_records where kind = 'companies' and record_key = $1 and user_id = any($2)`,
     [String(intoId), journal.joined],
@@ -164,16 +164,21 @@ async function moveBack(
   )
 }
 
-/** Both may have made one ingredient: one licence of it is enough. */
-async function dropDoubles(client: pg.ClientBase, { fromId, intoId }: Pair): Promise<Row[]> {
-  const { rows } = await client.query<{ row: Row }>(
-    `delete from ingredient_licences l where company_id = $1 and exists (
-       select from ingredient_licences k
-       where k.company_id = $2 and k.ingredient_id = l.ingredient_id)
-     returning to_jsonb(l) as row`,
-    [fromId, intoId],
-  )
-  return rows.map(({ row }) => row)
+/** Where the company is part of a record's key, both may have one of the same: one is enough. */
+async function dropDoubles(client: pg.ClientBase, pair: Pair): Promise<Journal['dropped']> {
+  const dropped: Journal['dropped'] = {}
+  for (const { kind, column, isKey } of COMPANY_REFERENCES) {
+    if (!isKey) continue
+    const same = kind.key.filter((name) => name !== column).map((name) => `k.${name} = l.${name}`)
+    const { rows } = await client.query<{ row: Row }>(
+      `delete from ${kind.table} l where ${column} = $1 and exists (
+         select from ${kind.table} k where k.${column} = $2 and ${same.join(' and ')})
+       returning to_jsonb(l) as row`,
+      [pair.fromId, pair.intoId],
+    )
+    dropped[kind.table] = rows.map(({ row }) => row)
+  }
+  return dropped
 }
 
 /** The former path leads to the company that stays. */

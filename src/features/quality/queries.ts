@@ -1,4 +1,6 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import { RECORD_WORDS } from '#src/catalogue/kinds.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { countedFacets } from '#src/list/counted-facets.ts'
 import {
@@ -16,16 +18,6 @@ import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/s
 import { AppError } from '#src/server/errors.ts'
 import type { Evidence } from './finding-words.ts'
 import { findingList } from './list.ts'
-
-/** What refers to a company, and would move with it. */
-interface Moves extends Record<string, unknown> {
-  products: number
-  supplements: number
-  health: number
-  ingredients: number
-  spellings: number
-  watchers: number
-}
 
 const HISTORY = 20
 
@@ -148,18 +140,40 @@ function wordsCondition(q: string): SQL | undefined {
   return hasWords(text, q)
 }
 
+/** What refers to a company and would move with it: the word for it, and how many. */
+export interface Moved {
+  word: string
+  count: number
+}
+
+const REFERRING = RECORD_KINDS.filter(({ companies }) => companies.length > 0)
+
+const COUNTS = [
+  ...REFERRING.map(({ kind, table, companies }) => ({
+    word: RECORD_WORDS[kind].one,
+    from: `${table} where c.id in (${companies.map(({ column }) => column).join(', ')})`,
+  })),
+  { word: 'املا', from: 'company_spellings where company_id = c.id' },
+  {
+    word: 'دنبال‌کننده',
+    from: `watched_records where kind = 'companies' and record_key = c.id::text`,
+  },
+]
+
+const SELECTED = sql.raw(COUNTS.map(({ from }) => `(select count(*)::int from ${from})`).join(', '))
+
 /** What a merge would move of each company, by its id; with true totals. */
-async function mergePreview(db: Queryable, ids: readonly number[]): Promise<Record<number, Moves>> {
-  const { rows } = await db.execute<Moves & { id: number }>(sql`
-    select c.id,
-      (select count(*)::int from products
-        where c.id in (holder_id, brand_owner_id, producer_id)) as products,
-      (select count(*)::int from supplements where company_id = c.id) as supplements,
-      (select count(*)::int from health_products where company_id = c.id) as health,
-      (select count(*)::int from ingredient_licences where company_id = c.id) as ingredients,
-      (select count(*)::int from company_spellings where company_id = c.id) as spellings,
-      (select count(*)::int from watched_records
-        where kind = 'companies' and record_key = c.id::text) as watchers
+async function mergePreview(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Record<number, Moved[]>> {
+  const { rows } = await db.execute<{ id: number; counts: number[] }>(sql`
+    select c.id, array[${SELECTED}] as counts
     from companies c where c.id = any(${sql.param([...ids])}::int[])`)
-  return Object.fromEntries(rows.map(({ id, ...moves }) => [id, moves]))
+  return Object.fromEntries(
+    rows.map(({ id, counts }) => [
+      id,
+      counts.map((count, at) => ({ word: COUNTS[at]?.word ?? '', count })),
+    ]),
+  )
 }

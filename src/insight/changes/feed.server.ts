@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type NamedRecord, nameOf, RECORD_NAMES } from '#src/catalogue/record-names.server.ts'
 import { companySubject } from '#src/features/quality/subjects.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
@@ -7,7 +8,6 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { supplyText } from '#src/server/db/licence-state.ts'
 import { rowOf, rowsOf } from '../overview/current-licences.server.ts'
 import { type Chosen, type Span, spanOf } from './list.ts'
-import { type NamedRecord, nameOf, RECORD_NAMES } from './named.server.ts'
 import { valueInWords } from './value-words.server.ts'
 import type { ChangedKind, ChangeSort } from './words.ts'
 
@@ -170,7 +170,7 @@ export async function readEvents(
     from page e
     left join dataset_versions v on v.id = e.dataset_version
     left join source_batches b on b.id = v.batch_id
-    left join lateral (${RECORD_NAMES}) n on true
+    left join lateral (${sql.raw(RECORD_NAMES)}) n on true
     order by ${order}`,
   )
   return rows.map(({ title, number, slug, roles, ...row }) => ({

@@ -13,7 +13,7 @@ const STATED: Readonly<Record<LicenceTable, boolean>> = {
   supplements: false,
   ingredient_licences: false,
 }
-type LicenceTable = 'products' | 'health_products' | 'supplements' | 'ingredient_licences'
+export type LicenceTable = 'products' | 'health_products' | 'supplements' | 'ingredient_licences'
 
 function rulesOf(table: LicenceTable, row: string) {
   const isStated = STATED[table]

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { RECORD_NAMES } from '#src/catalogue/record-names.server.ts'
 import type { AdminListSource } from '#src/features/admin/lists/admin-list.server.ts'
-import { RECORD_NAMES } from '#src/insight/changes/named.server.ts'
 import { fieldLabel } from '#src/insight/changes/words.ts'
 import { countedFacets } from '#src/list/counted-facets.ts'
 import {
@@ -31,7 +31,7 @@ const order: SortColumns<typeof standingEditList> = { made: madeAt }
 
 /** The record's name, by the columns that an event of the feed has. */
 const named = sql`lateral (select * from (select ${kind} as kind, ${recordKey} as record_key) e
-  cross join lateral (${RECORD_NAMES}) n limit 1) as named`
+  cross join lateral (${sql.raw(RECORD_NAMES)}) n limit 1) as named`
 const title = sql<string | null>`named.title`
 
 const from = sql`${recordOverrides} left join ${users} on ${users.id} = ${madeBy}

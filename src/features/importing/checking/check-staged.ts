@@ -1,7 +1,10 @@
+import { ATC_GROUPS } from '#src/catalogue/atc-groups/kind.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import type { RecordKind } from '#src/catalogue/record-kind.server.ts'
+import type { StagingTable } from '#src/catalogue/staging-tables.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import { INFER_SUPPLY_TYPES } from '../parsing/supply-type.ts'
 import { NO_GOOD_ROW, refuse } from '../reading/inspect-file.ts'
-import type { StagingTable } from '../staging/staging-tables.ts'
 import { adoptUnlistedMedicines, chooseTitles } from './choose-titles.ts'
 import { matchCompanies } from './match-companies.ts'
 import { dropValues, refuseRepeated, refuseRows } from './refuse-rows.ts'
@@ -21,8 +24,7 @@ export async function checkStaged(run: ImportRun): Promise<void> {
     await matchCompanies(run)
   }
   await checkMedicines(run)
-  await checkProducts(run)
-  await checkOthers(run)
+  await checkReferences(run)
   await refuseEmptied(run)
   await warnImplausible(run)
   if (run.source === 'iran-erx') await run.client.query(INFER_SUPPLY_TYPES)
@@ -37,17 +39,23 @@ async function refuseEmptied(run: ImportRun): Promise<void> {
 }
 
 async function refuseRepeats(run: ImportRun): Promise<void> {
-  await refuseRepeated(run, 'products', 'irc', ['irc'])
-  const isNatural = run.fileOf.get('supplements')?.shape.kind === 'natural'
-  await refuseRepeated(run, 'supplements', isNatural ? 'irc' : 'permitNo', ['permit_no'])
-  await refuseRepeated(run, 'companies', 'nationalId', ['national_id'])
-  await refuseRepeated(run, 'medicines', 'code', ['code'])
+  for (const kind of RECORD_KINDS) {
+    const { field, columns } = kind.repeats
+    // WHO's file has a row for each dose of a group.
+    if (kind === ATC_GROUPS && run.source === 'who-atc') continue
+    await refuseRepeated(run, stagedTable(kind), wordOf(run, kind, field), columns)
+  }
   await refuseRepeated(run, 'price_events', 'effectiveOn', ['irc', 'effective_on'])
-  await refuseRepeated(run, 'ingredients', 'nameEn', ['key'])
-  const licence = ['ingredient_key', 'company_national_id']
-  await refuseRepeated(run, 'ingredient_licences', 'ingredient', licence)
-  await refuseRepeated(run, 'health_products', 'permitNo', ['permit_no'])
-  if (run.source !== 'who-atc') await refuseRepeated(run, 'atc_groups', 'code', ['code'])
+}
+
+/** Where the rows of a kind's own file wait. */
+function stagedTable({ staging }: RecordKind): StagingTable {
+  return staging === 'company_drafts' ? 'companies' : staging
+}
+
+/** What the source's file calls a field. */
+function wordOf(run: ImportRun, { calledBy }: RecordKind, field: string): string {
+  return calledBy?.[run.source]?.[field] ?? field
 }
 
 /** Level by level, for a group that is refused leaves those below it without a parent. */
@@ -79,22 +87,27 @@ async function checkMedicines(run: ImportRun): Promise<void> {
   })
 }
 
-async function checkProducts(run: ImportRun): Promise<void> {
-  await refuseRows(run, {
-    table: 'products',
-    field: run.source === 'iran-erx' ? 'code' : 'medicineCode',
-    where: unknown(run, 'medicines', 'code', 's.medicine_code'),
-    value: 's.medicine_code::text',
-    reason: `'کد ژنریک ناشناخته است'`,
-    key: 's.irc',
-  })
-  if (run.source === 'iran-erx') return
-  await refuseUnknownCompany(run, 'products', 'holder', 'holder_national_id', 's.irc')
-  await refuseUnknownCompany(run, 'products', 'brandOwner', 'brand_owner_national_id', 's.irc')
-  await refuseUnknownCompany(run, 'products', 'producer', 'producer_national_id', 's.irc')
-}
-
-async function checkOthers(run: ImportRun): Promise<void> {
+/** What a row refers to must be staged or published, kind after kind in the order of references. */
+async function checkReferences(run: ImportRun): Promise<void> {
+  for (const kind of RECORD_KINDS) {
+    const key = kind.refusedKey?.replaceAll('t.', 's.')
+    const { refers } = kind
+    if (refers) {
+      await refuseRows(run, {
+        table: kind.staging,
+        field: wordOf(run, kind, refers.field),
+        where: unknown(run, refers.to, refers.toKey, `s.${refers.column}`),
+        value: refers.value,
+        reason: `'${refers.reason}'`,
+        ...(key === undefined ? {} : { key }),
+      })
+    }
+    // Its packs name the companies themselves.
+    if (run.source === 'iran-erx') continue
+    for (const { field, staged } of kind.companies) {
+      await refuseUnknownCompany(run, kind.staging, field, staged, key)
+    }
+  }
   await refuseRows(run, {
     table: 'price_events',
     field: 'irc',
@@ -102,24 +115,6 @@ async function checkOthers(run: ImportRun): Promise<void> {
     value: 's.irc',
     reason: `'فرآورده‌ای با این IRC نیست'`,
   })
-  await refuseRows(run, {
-    table: 'ingredient_licences',
-    field: 'ingredient',
-    where: unknown(run, 'ingredients', 'key', 's.ingredient_key'),
-    value: 's.ingredient_name',
-    reason: `'این ماده در فهرست مواد نیست'`,
-  })
-  await refuseUnknownCompany(run, 'ingredient_licences', 'company', 'company_national_id')
-  await refuseUnknownCompany(
-    run,
-    'health_products',
-    'company',
-    'company_national_id',
-    's.permit_no',
-  )
-  if (run.source !== 'iran-erx') {
-    await refuseUnknownCompany(run, 'supplements', 'company', 'holder_national_id', 's.permit_no')
-  }
 }
 
 async function refuseUnknownCompany(
@@ -140,12 +135,7 @@ async function refuseUnknownCompany(
 }
 
 /** SQL: the value is neither staged nor published. What is of the sample never counts as known. */
-function unknown(
-  run: ImportRun,
-  table: 'medicines' | 'products' | 'companies' | 'ingredients',
-  key: string,
-  value: string,
-): string {
+function unknown(run: ImportRun, table: string, key: string, value: string): string {
   const real = run.source === 'sample' ? '' : `and k.source <> 'sample'`
   return `not exists (select from staging.${table} k where k.${key} = ${value})
     and not exists (select from ${table} k where k.${key} = ${value} ${real})`

@@ -1,3 +1,4 @@
+import { COMPANY_REFERENCES } from '#src/catalogue/kinds.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'
@@ -58,8 +59,13 @@ const FROM_TEMPLATE = `
 const FROM_PACKS = `
   with uses as (
     select national_id, spelling, count(*) as uses from (
-      select holder_national_id as national_id, holder_name as spelling from staging.products
-      union all select holder_national_id, holder_name from staging.supplements
+      ${COMPANY_REFERENCES.flatMap(({ kind, staged, stagedName }) =>
+        stagedName === undefined
+          ? []
+          : [
+              `select ${staged} as national_id, ${stagedName} as spelling from staging.${kind.staging}`,
+            ],
+      ).join(' union all ')}
     ) packs group by 1, 2
   )
   select national_id, array_agg(spelling order by uses desc, length(spelling) desc, spelling) as spellings

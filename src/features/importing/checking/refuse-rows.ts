@@ -1,5 +1,5 @@
+import type { StagingTable } from '#src/catalogue/staging-tables.server.ts'
 import type { ImportRun } from '../import-run.ts'
-import type { StagingTable } from '../staging/staging-tables.ts'
 
 interface Refusal {
   table: StagingTable

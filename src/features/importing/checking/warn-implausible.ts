@@ -1,8 +1,8 @@
+import { STAGING_TABLES, type StagingTable } from '#src/catalogue/staging-tables.server.ts'
 import { isPriceJump } from '#src/features/quality/detectors/medicines.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { ImportRun } from '../import-run.ts'
-import { STAGING_TABLES, type StagingTable } from '../staging/staging-tables.ts'
 import { headerOf, warnRows } from './refuse-rows.ts'
 
 /** The first of 1334, the year of the law under which medicines are licensed. */

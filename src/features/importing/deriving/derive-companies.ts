@@ -1,12 +1,15 @@
 import type pg from 'pg'
+import { COMPANY_REFERENCES } from '#src/catalogue/kinds.server.ts'
 import { licenceText } from '#src/server/db/licence-state.ts'
-import {
-  IS_BROUGHT_IN,
-  IS_CURRENT,
-  IS_CURRENT_PERMISSION,
-  IS_MADE_LOCALLY,
-  MAKER,
-} from './current.ts'
+import { IS_BROUGHT_IN, IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
+
+/** SQL of the roles that current licences show, of every kind that refers to companies. */
+const SHOWN_ROLES = COMPANY_REFERENCES.map(({ kind: { table, licence }, column, role }) => {
+  // Those of products were read already.
+  if (licence === 'products') return `select ${column}, '${role}' from live`
+  const isCurrent = licence ? licenceText(licence, 'r').current : 'r.vanished_on is null'
+  return `select r.${column}, '${role}' from ${table} r where ${isCurrent}`
+})
 
 /**
  * Figures of a company: licences, medicines and molecules are of the current licences it holds; a
@@ -47,16 +50,8 @@ const FIGURES = `
     having bool_or(is_brought and not supply_inferred)
       or count(*) filter (where is_brought) * 2 > count(*)
   ), shown_roles (id, role) as (
-    select holder_id, 'holder' from live
-    union select brand_owner_id, 'brand-owner' from live
-    union select producer_id, 'producer' from live
-    union select id, 'importer' from importers
-    union select company_id, 'ingredient-maker' from ingredient_licences l
-      where ${IS_CURRENT_PERMISSION}
-    union select company_id, 'supplement' from supplements r
-      where ${licenceText('supplements', 'r').current}
-    union select company_id, 'health' from health_products r
-      where ${licenceText('health_products', 'r').current}
+    select id, 'importer' from importers
+    ${SHOWN_ROLES.map((shown) => `union ${shown}`).join('\n    ')}
     union select id, unnest(declared_roles) from companies
   ), roles as (
     select id, array_agg(role order by role) as roles from shown_roles group by id

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { deriveAtcGroups } from './derive-atc-groups.ts'
 import { deriveCompanies } from './derive-companies.ts'
@@ -17,8 +18,7 @@ export async function deriveFigures(
   client: pg.ClientBase,
   today: string = todayInTehran(new Date()),
 ): Promise<void> {
-  await client.query('analyze medicines, products, companies, molecules, ingredients')
-  await client.query('analyze ingredient_licences, supplements, health_products')
+  await client.query(`analyze molecules, ${RECORD_KINDS.map(({ table }) => table).join(', ')}`)
   await deriveMedicines(client, today)
   await deriveCompanies(client, today)
   await deriveAtcGroups(client, today)

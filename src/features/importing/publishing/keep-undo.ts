@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import type { CatalogueTable } from '#src/catalogue/record-kind.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import { isRealMarket } from '../sample-state.ts'
 import type { ImpactLine } from '../studio/impact.ts'
 import { LIMITS } from '../studio/limits.ts'
-import { CATALOGUE_TABLES, type CatalogueTable, REBUILT_COLUMN } from './catalogue-tables.ts'
+import { CATALOGUE_TABLES, REBUILT_COLUMN } from './catalogue-tables.ts'
 import { countSample } from './remove-sample.ts'
 
 export interface Before {

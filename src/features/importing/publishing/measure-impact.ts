@@ -1,12 +1,11 @@
 import type pg from 'pg'
+import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import type { RecordKind } from '#src/catalogue/record-kind.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import { readLossShare } from '../loss-share.ts'
 import type { Impact, ImpactLine } from '../studio/impact.ts'
 import type { Before } from './keep-undo.ts'
-import { MEDICINES, PRODUCTS } from './medicine-kinds.ts'
 import { olderEdition } from './older-edition.ts'
-import { COMPANIES, HEALTH_PRODUCTS, INGREDIENTS, SUPPLEMENTS } from './other-kinds.ts'
-import type { RecordKind } from './record-kind.ts'
 
 /** Told among the derived instead. */
 const DERIVED_FIELDS = new Set(['atc_code', 'supply_type'])
@@ -85,19 +84,10 @@ const REPLACED = [
   replaced('candidates', 'molecule_atc_candidates', 'molecule_key, atc_code'),
 ].join(' union all ')
 
-const OWNED: Readonly<Record<string, string>> = {
-  medicines: 'medicines',
-  products: 'products',
-  ingredients: 'ingredients',
-  'ingredient-makers': 'ingredient_licences',
-  supplements: 'supplements',
-  'health-products': 'health_products',
-}
-
 /** By kind, of the records of this source that were on screen. */
 async function vanished({ client, source }: ImportRun, version: number): Promise<ImpactLine[]> {
-  const owned = Object.entries(OWNED).map(
-    ([kind, table]) => `select '${kind}' as of, count(*)::int as before from before_${table}
+  const owned = RECORD_KINDS.filter(({ isDated }) => isDated).map(
+    ({ kind, table }) => `select '${kind}' as of, count(*)::int as before from before_${table}
       where source = $2 and vanished_on is null`,
   )
   return ask(
@@ -115,9 +105,7 @@ async function vanished({ client, source }: ImportRun, version: number): Promise
 /** By field, of the records that stay. */
 async function erased(client: pg.ClientBase): Promise<ImpactLine[]> {
   const lines: ImpactLine[] = []
-  for (const kind of [PRODUCTS, MEDICINES, SUPPLEMENTS, HEALTH_PRODUCTS, INGREDIENTS, COMPANIES]) {
-    lines.push(...(await erasedOf(client, kind)))
-  }
+  for (const kind of RECORD_KINDS) lines.push(...(await erasedOf(client, kind)))
   return lines
 }
 

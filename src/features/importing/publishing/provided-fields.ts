@@ -1,20 +1,5 @@
+import type { RecordKind } from '#src/catalogue/record-kind.server.ts'
 import { type ImportRun, isDeclaring } from '../import-run.ts'
-import type { StagingTable } from '../staging/staging-tables.ts'
-import type { RecordKind } from './record-kind.ts'
-
-/** What the regulator's and WHO's files tell; other fields of a record keep what they hold. */
-const TOLD: Partial<Record<StagingTable, readonly string[]>> = {
-  medicines: ['molecule', 'strength', 'volume', 'form', 'route'],
-  products: [
-    ...['medicineCode', 'brandEn', 'holder', 'supplyType', 'packCount', 'gtin', 'erxCode'],
-    'changeFlag',
-  ],
-  supplements: [
-    ...['nameEn', 'company', 'form', 'route', 'atcCode', 'packCount', 'gtin', 'changeFlag'],
-  ],
-  company_drafts: ['name'],
-  atc_groups: ['nameEn', 'nameFa'],
-}
 
 const BEHIND: Readonly<Record<string, string>> = {
   holderName: 'holder',
@@ -31,13 +16,13 @@ function regulatorFields(run: ImportRun): Set<string> {
 
 /** The columns of a kind that this import may write: those whose field the file has. */
 export function providedColumns(run: ImportRun, kind: RecordKind) {
-  const fields = providedFields(run, kind.staging)
+  const fields = providedFields(run, kind)
   return kind.columns.filter(({ field }) => fields.has(field))
 }
 
-function providedFields(run: ImportRun, staging: StagingTable): Set<string> {
+function providedFields(run: ImportRun, { staging, told }: RecordKind): Set<string> {
   if (run.source === 'regulator-products' && staging === 'products') return regulatorFields(run)
-  if (!isDeclaring(run.source)) return new Set(TOLD[staging])
+  if (!isDeclaring(run.source)) return new Set(told)
   const table = staging === 'company_drafts' ? 'companies' : staging
   const fields = new Set(run.fileOf.get(table)?.places.keys())
   return staging === 'company_drafts' ? fields.add('source') : fields

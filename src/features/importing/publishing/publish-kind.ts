@@ -1,9 +1,9 @@
+import type { RecordColumn, RecordKind } from '#src/catalogue/record-kind.server.ts'
 import { hasOverrides, overlayOverrides } from '#src/features/editing/overlay-overrides.server.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import { type ImportRun, isDeclaring } from '../import-run.ts'
 import { providedColumns } from './provided-fields.ts'
 import { priceDay } from './publish-prices.ts'
-import type { RecordColumn, RecordKind } from './record-kind.ts'
 
 export type KindCounts = Pick<BatchCounts, 'new' | 'changed' | 'returned' | 'vanished'>
 
@@ -33,6 +33,9 @@ function incomingOf(kind: RecordKind): string {
   return `incoming_${kind.table}`
 }
 
+/** Companies carry their source as a column of their own, not with the days of a harvest. */
+const saysSource = ({ columns }: RecordKind) => columns.some(({ column }) => column === 'source')
+
 const same = (key: readonly string[], a: string, b: string) =>
   key.map((column) => `${a}.${column} = ${b}.${column}`).join(' and ')
 
@@ -44,8 +47,8 @@ async function gatherIncoming(
   const names = columns.map(({ column }) => column)
   const list = (alias: string) => names.map((name) => `${alias}.${name}`).join(', ')
   const said = columns.map((column) => saidOf(run, kind, column)).join(', ')
-  // A company that is new says its source, whatever the files say of companies.
-  const unsaid = kind.kind === 'companies' && !names.includes('source') ? ['source'] : []
+  // A new record says its source, whatever the files say of it.
+  const unsaid = saysSource(kind) && !names.includes('source') ? ['source'] : []
   const more = [...kind.key, ...(kind.startsWith ?? []), ...unsaid]
   const rest = [
     ...more.map((name) => `i.${name}`),
@@ -106,7 +109,11 @@ async function writeEvents(
     [version, kind.kind, run.seenOn],
   )
   const values = columns.flatMap(({ column, field, show }) =>
-    show ? [`('${field}', ${show(`t.${column}`)}, ${show(`r.${column}`)})`] : [],
+    show
+      ? [
+          `('${field}', ${show.replaceAll('$value', `t.${column}`)}, ${show.replaceAll('$value', `r.${column}`)})`,
+        ]
+      : [],
   )
   if (values.length === 0) return
   await run.client.query(
@@ -126,7 +133,7 @@ async function insertNew(
 ): Promise<void> {
   const hasSource = columns.some(({ column }) => column === 'source')
   const names = [...kind.key, ...columns.map(({ column }) => column), ...(kind.startsWith ?? [])]
-  if (kind.kind === 'companies' && !hasSource) names.push('source')
+  if (saysSource(kind) && !hasSource) names.push('source')
   const values = names.map((name) => `r.${name}`)
   if (kind.isDated) {
     names.push('source', 'first_seen_on', 'last_seen_on')

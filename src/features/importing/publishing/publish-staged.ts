@@ -1,4 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { ATC_GROUPS } from '#src/catalogue/atc-groups/kind.server.ts'
+import { COMPANIES } from '#src/catalogue/companies/kind.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
+import { PRODUCTS } from '#src/catalogue/medicines/product-kind.server.ts'
+import type { RecordKind } from '#src/catalogue/record-kind.server.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import type { AfterPublish } from '../after-publish.ts'
 import { deriveAtc } from '../deriving/derive-atc.ts'
@@ -10,20 +16,10 @@ import { namesCompanies } from '../source-files.ts'
 import type { Impact } from '../studio/impact.ts'
 import { keepBefore, keepUndo } from './keep-undo.ts'
 import { measureImpact } from './measure-impact.ts'
-import { MEDICINES, PRODUCTS } from './medicine-kinds.ts'
-import {
-  ATC_GROUPS,
-  COMPANIES,
-  HEALTH_PRODUCTS,
-  INGREDIENT_LICENCES,
-  INGREDIENTS,
-  SUPPLEMENTS,
-} from './other-kinds.ts'
 import { markWithdrawn, publishCandidates, publishDoses } from './publish-atc-facts.ts'
 import { type KindCounts, markVanished, publishKind } from './publish-kind.ts'
 import { publishCompanyGroups, publishMolecules, publishSpellings } from './publish-molecules.ts'
 import { publishPrices } from './publish-prices.ts'
-import type { RecordKind } from './record-kind.ts'
 import { removeSample } from './remove-sample.ts'
 
 export interface Published {
@@ -93,6 +89,9 @@ export async function newVersion(run: ImportRun): Promise<number> {
   return row.id
 }
 
+/** Published with steps of their own between; all others follow in their order. */
+const MARKET: readonly RecordKind[] = [ATC_GROUPS, COMPANIES, MEDICINES, PRODUCTS]
+
 /** In the order in which they refer to each other. */
 export async function publishRecords(
   run: ImportRun,
@@ -125,10 +124,7 @@ export async function publishRecords(
   await deriveAtc(run.client)
   await publish(PRODUCTS)
   add(await publishPrices(run, version))
-  await publish(INGREDIENTS)
-  await publish(INGREDIENT_LICENCES)
-  await publish(SUPPLEMENTS)
-  await publish(HEALTH_PRODUCTS)
+  for (const kind of RECORD_KINDS) if (!MARKET.includes(kind)) await publish(kind)
   for (const kind of published) {
     // Products alone may add medicines, but they do not tell which others there are.
     const isWhole = kind !== MEDICINES || run.fileOf.has('titles') || run.fileOf.has('medicines')

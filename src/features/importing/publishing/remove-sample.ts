@@ -1,6 +1,10 @@
 import type pg from 'pg'
+import { SOURCED_KINDS } from '#src/catalogue/kinds.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { ImpactLine } from '../studio/impact.ts'
+
+/** Those that refer before those that they refer to. */
+const REMOVED = SOURCED_KINDS.toReversed()
 
 const STATEMENTS = [
   ...['products', 'medicines', 'companies', 'days'].map((table) => `delete from history.${table}`),
@@ -10,26 +14,16 @@ const STATEMENTS = [
   'delete from quality_decisions',
   'delete from quality_findings',
   'delete from record_overrides',
-  `delete from products where source = 'sample'`,
-  `delete from medicines where source = 'sample'`,
-  `delete from ingredient_licences where source = 'sample'`,
-  `delete from ingredients where source = 'sample'`,
-  `delete from supplements where source = 'sample'`,
-  `delete from health_products where source = 'sample'`,
-  `delete from companies where source = 'sample'`,
+  ...REMOVED.map(({ table }) => `delete from ${table} where source = 'sample'`),
   `delete from molecules o where not exists (select from medicines m where m.molecule_id = o.id)
      and not exists (select from ingredients i where i.molecule_id = o.id)`,
   `delete from company_groups g where not exists (select from companies c where c.group_id = g.id)`,
 ]
 
 const COUNTED: Readonly<Record<string, string>> = {
-  products: `from before_products where source = 'sample'`,
-  medicines: `from before_medicines where source = 'sample'`,
-  ingredients: `from before_ingredients where source = 'sample'`,
-  'ingredient-makers': `from before_ingredient_licences where source = 'sample'`,
-  supplements: `from before_supplements where source = 'sample'`,
-  'health-products': `from before_health_products where source = 'sample'`,
-  companies: `from before_companies where source = 'sample'`,
+  ...Object.fromEntries(
+    REMOVED.map(({ kind, table }) => [kind, `from before_${table} where source = 'sample'`]),
+  ),
   edits: 'from record_overrides',
   decisions: 'from quality_decisions',
   merges: 'from company_merges',

@@ -1,11 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { CatalogueTable } from '#src/catalogue/record-kind.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { AfterPublish } from '../after-publish.ts'
 import { deriveFigures } from '../deriving/derive-figures.ts'
-import { CATALOGUE_TABLES, type CatalogueTable } from './catalogue-tables.ts'
+import { CATALOGUE_TABLES } from './catalogue-tables.ts'
 import { readColumns } from './keep-undo.ts'
 
 interface Undo {

@@ -1,5 +1,5 @@
+import type { StagedRow, StagingTable } from '#src/catalogue/staging-tables.server.ts'
 import { codeText } from '../parsing/clean.ts'
-import type { StagedRow, StagingTable } from '../staging/staging-tables.ts'
 
 /** One record of a file, asked by field. */
 export interface Row {

@@ -1,10 +1,10 @@
-import { readMerges } from '#src/features/quality/read-merges.ts'
+import { createStagingSql } from '#src/catalogue/staging-tables.server.ts'
+import { readMerges } from '#src/features/quality/read-merges.server.ts'
 import { checkStaged } from '../checking/check-staged.ts'
 import { draftCompanies } from '../checking/draft-companies.ts'
 import type { ImportRun } from '../import-run.ts'
 import { namesCompanies } from '../source-files.ts'
 import { type StagedFile, stageFile } from './stage-file.ts'
-import { createStagingSql } from './staging-tables.ts'
 
 /** Reads all files of a run into staging tables made anew, and checks them as a whole. */
 export async function stageAll(run: ImportRun): Promise<StagedFile[]> {

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { RECORD_NAMES } from '#src/catalogue/record-names.server.ts'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import type { ImportRun } from '#src/features/importing/import-run.ts'
 import { interruptible } from '#src/features/importing/interrupt.ts'
@@ -46,16 +47,11 @@ async function rehearse(run: ImportRun, db: Database): Promise<Omit<Review, 'kin
   return { counts, impact, comparedWith: rows[0]?.id ?? 0 }
 }
 
-const NAME = `case replace(e.kind, 'derived-', '')
-  when 'products' then (select coalesce(brand_fa, brand_en) from products where irc = e.record_key)
-  when 'medicines' then (select title from medicines where code = e.record_key::int)
-  when 'companies' then (select name from companies where national_id = e.record_key)
-  when 'atc-groups' then (select coalesce(name_fa, name_en) from atc_groups where code = e.record_key)
-  when 'ingredients' then (select coalesce(name_fa, name_en) from ingredients where key = e.record_key)
-  when 'supplements' then (select coalesce(name_fa, name_en) from supplements where permit_no = e.record_key)
-  when 'health-products' then (select name_fa from health_products where permit_no = e.record_key)
-  when 'price-events' then (select coalesce(brand_fa, brand_en) from products where irc = split_part(e.record_key, ' ', 1))
-  end`
+/** A price is named as its product is. */
+const NAMED = `cross join lateral (select replace(d.kind, 'derived-', '') as kind, d.record_key
+    where d.kind <> 'price-events'
+  union all select 'products', split_part(d.record_key, ' ', 1) where d.kind = 'price-events') e
+  left join lateral (${RECORD_NAMES}) n on true`
 
 const PRICES = `union all
   select a.irc || ' @ ' || a.effective_on, 'price-events',
@@ -104,11 +100,11 @@ async function copyDiffs(
   try {
     const source = run.client.query(
       copyTo(`copy (
-        select ${run.batchId}, e.kind, e.record_key, ${NAME}, e.change, e.field, e.before, e.after
+        select ${run.batchId}, d.kind, d.record_key, n.title, d.change, d.field, d.before, d.after
         from (select record_key, kind, change, field, before, after, 1 as part, id
           from change_events where dataset_version = ${version} ${prices ? (hasBefore ? PRICES : NEW_PRICES) : ''}
-            ${hasBefore ? DERIVED : ''}) e
-        order by e.part, e.id) to stdout`),
+            ${hasBefore ? DERIVED : ''}) d ${NAMED}
+        order by d.part, d.id) to stdout`),
     )
     const columns = 'batch_id, kind, record_key, name, change, field, before, after'
     await other.query('set statement_timeout = 0')

@@ -1,14 +1,5 @@
 import type pg from 'pg'
-
-/** Columns of staged files that hold a company's national ID, with that of its spelling. */
-const STAGED = [
-  ['products', 'holder_national_id', 'holder_name'],
-  ['products', 'brand_owner_national_id', null],
-  ['products', 'producer_national_id', null],
-  ['supplements', 'holder_national_id', 'holder_name'],
-  ['health_products', 'company_national_id', null],
-  ['ingredient_licences', 'company_national_id', null],
-] as const
+import { COMPANY_REFERENCES } from '#src/catalogue/kinds.server.ts'
 
 const LED = `
   create temp table pg_temp.led_companies as
@@ -30,21 +21,25 @@ export async function readMerges(client: pg.ClientBase): Promise<void> {
   if (rows.length === 0) return
   await client.query('drop table if exists pg_temp.led_companies')
   await client.query(LED)
-  for (const [table, id, name] of STAGED) {
+  for (const { kind, staged, stagedName } of COMPANY_REFERENCES) {
     await client.query(
-      `update staging.${table} s set ${id} = l.meant ${name ? `, ${name} = l.name` : ''}
-       from led_companies l where l.told = s.${id}`,
+      `update staging.${kind.staging} s set ${staged} = l.meant
+         ${stagedName ? `, ${stagedName} = l.name` : ''}
+       from led_companies l where l.told = s.${staged}`,
     )
   }
   await client.query(
     'delete from staging.companies s using led_companies l where l.told = s.national_id',
   )
-  // Two makers that are one hold one licence: the one that lasts longer.
-  await client.query(
-    `delete from staging.ingredient_licences a using staging.ingredient_licences b
-     where a.company_national_id = b.company_national_id and a.ingredient_key = b.ingredient_key
-       and a.company_national_id in (select meant from led_companies)
-       and (coalesce(b.valid_until, 'infinity'), b.line) > (coalesce(a.valid_until, 'infinity'), a.line)`,
-  )
+  // Where two companies that are one hold one record, the one that lasts longer is it.
+  for (const { kind, staged, isKey } of COMPANY_REFERENCES) {
+    if (!isKey) continue
+    const same = kind.repeats.columns.map((column) => `a.${column} = b.${column}`)
+    await client.query(
+      `delete from staging.${kind.staging} a using staging.${kind.staging} b
+       where ${same.join(' and ')} and a.${staged} in (select meant from led_companies)
+         and (coalesce(b.valid_until, 'infinity'), b.line) > (coalesce(a.valid_until, 'infinity'), a.line)`,
+    )
+  }
   await client.query('drop table pg_temp.led_companies')
 }

@@ -1,39 +1,4 @@
-import { behind, company, type RecordKind, shown } from './record-kind.ts'
-
-export const MEDICINES: RecordKind = {
-  kind: 'medicines',
-  table: 'medicines',
-  staging: 'medicines',
-  key: ['code'],
-  recordKey: 'r.code::text',
-  isDated: true,
-  refusedKey: 't.code::text',
-  stays: 'exists (select from products p where p.medicine_code = t.code and p.vanished_on is null)',
-  columns: [
-    shown('title', 'molecule'),
-    ...behind('molecule', 'molecule_id', 'name_en', 'name_fa', 'slug', 'name_fold', 'name_sort'),
-    ...behind('molecule', 'title_inferred'),
-    shown('strength'),
-    shown('volume'),
-    shown('form'),
-    shown('route'),
-    shown('atc_code'),
-    ...behind('atcCode', 'atc_inferred', 'atc_source'),
-    shown('listed_on'),
-  ],
-  // A code inferred earlier, or told by products, outlives a template that says nothing.
-  incoming: `
-    select s.code, s.title, o.id as molecule_id, s.molecule_en as name_en,
-      coalesce(s.molecule_fa, o.name_fa) as name_fa, s.slug, s.name_fold, s.name_sort,
-      s.title_inferred, s.strength, s.volume, s.form, s.route, s.listed_on,
-      case when s.atc_code is null and (t.atc_inferred or t.atc_source is not null)
-        then t.atc_code else s.atc_code end as atc_code,
-      s.atc_code is null and coalesce(t.atc_inferred, false) as atc_inferred,
-      case when s.atc_code is null then t.atc_source end as atc_source
-    from staging.medicines s
-    left join molecules o on o.key = s.molecule_key
-    left join medicines t on t.code = s.code`,
-}
+import { behind, company, type RecordKind, shown } from '../record-kind.server.ts'
 
 /** SQL: a name is written in Persian letters. A Persian brand never takes the place of a Latin one. */
 const isPersian = (name: string) => `coalesce(${name} ~ '[\u0621-\u06cc]', false)`
@@ -45,6 +10,10 @@ const keepsBrand = `(s.brand_fa is null and t.brand_fa is not null
 export const PRODUCTS: RecordKind = {
   kind: 'products',
   table: 'products',
+  tables: [
+    { table: 'products', key: ['irc'] },
+    { table: 'price_events', key: ['id'] },
+  ],
   staging: 'products',
   key: ['irc'],
   recordKey: 'r.irc',
@@ -110,4 +79,40 @@ export const PRODUCTS: RecordKind = {
         from price_events k join staging.products using (irc)
       ) told where effective_on <= $today order by irc, effective_on desc, place
     ) e on e.irc = s.irc`,
+  told: [
+    ...['medicineCode', 'brandEn', 'holder', 'supplyType', 'packCount', 'gtin', 'erxCode'],
+    'changeFlag',
+  ],
+  repeats: { field: 'irc', columns: ['irc'] },
+  refers: {
+    field: 'medicineCode',
+    column: 'medicine_code',
+    to: 'medicines',
+    toKey: 'code',
+    value: 's.medicine_code::text',
+    reason: 'کد ژنریک ناشناخته است',
+  },
+  calledBy: { 'iran-erx': { medicineCode: 'code' } },
+  companies: [
+    {
+      column: 'holder_id',
+      field: 'holder',
+      staged: 'holder_national_id',
+      stagedName: 'holder_name',
+      role: 'holder',
+    },
+    {
+      column: 'brand_owner_id',
+      field: 'brandOwner',
+      staged: 'brand_owner_national_id',
+      role: 'brand-owner',
+    },
+    { column: 'producer_id', field: 'producer', staged: 'producer_national_id', role: 'producer' },
+  ],
+  licence: 'products',
+  named: {
+    from: 'products r left join medicines m on m.code = r.medicine_code',
+    where: 'r.irc = $key',
+    title: 'coalesce(r.brand_fa, r.brand_en, m.name_fa, r.irc)',
+  },
 }

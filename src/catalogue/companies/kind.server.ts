@@ -1,0 +1,49 @@
+import { behind, type RecordKind, shown } from '../record-kind.server.ts'
+
+export const COMPANIES: RecordKind = {
+  kind: 'companies',
+  table: 'companies',
+  tables: [
+    { table: 'company_groups', key: ['id'] },
+    { table: 'companies', key: ['id'] },
+    { table: 'company_spellings', key: ['id'] },
+  ],
+  staging: 'company_drafts',
+  key: ['national_id'],
+  recordKey: 'r.national_id',
+  isDated: false,
+  columns: [
+    shown('name'),
+    ...behind('name', 'name_fold', 'name_sort', 'slug'),
+    shown('name_en'),
+    {
+      column: 'group_id',
+      field: 'group',
+      show: '(select name from company_groups where id = $value)',
+    },
+    shown('country'),
+    {
+      column: 'declared_roles',
+      field: 'roles',
+      show: "array_to_string($value, ' | ')",
+    },
+    ...behind('source', 'source'),
+  ],
+  incoming: `
+    select d.national_id, d.name, d.name_fold, d.name_sort, d.slug, s.name_en, g.id as group_id,
+      s.country, coalesce(s.declared_roles, '{}') as declared_roles, $source as source
+    from staging.company_drafts d
+    left join staging.companies s using (national_id)
+    left join company_groups g on g.name = s.group_name`,
+  told: ['name'],
+  repeats: { field: 'nationalId', columns: ['national_id'] },
+  companies: [],
+  named: {
+    from: 'companies r',
+    where: `r.id = coalesce((select id from companies where national_id = $key),
+      case when $key ~ '^#[0-9]{1,9}$' then substr($key, 2)::int end)`,
+    title: 'r.name',
+    slug: 'r.slug',
+    roles: 'r.roles',
+  },
+}

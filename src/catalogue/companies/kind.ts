@@ -1,0 +1,5 @@
+export const companyKind = {
+  one: 'شرکت',
+  many: 'شرکت‌ها',
+  path: '/company',
+} as const

@@ -1,0 +1,44 @@
+import { type RecordKind, shown } from '../record-kind.server.ts'
+
+export const INGREDIENT_LICENCES: RecordKind = {
+  kind: 'ingredient-makers',
+  table: 'ingredient_licences',
+  tables: [{ table: 'ingredient_licences', key: ['id'] }],
+  staging: 'ingredient_licences',
+  key: ['ingredient_id', 'company_id'],
+  recordKey: `(select i.key || ' @ ' || c.national_id from ingredients i, companies c
+    where i.id = r.ingredient_id and c.id = r.company_id)`,
+  isDated: true,
+  columns: [shown('valid_until')],
+  incoming: `
+    select i.id as ingredient_id, c.id as company_id, s.valid_until
+    from staging.ingredient_licences s
+    join ingredients i on i.key = s.ingredient_key
+    join companies c on c.national_id = s.company_national_id`,
+  told: [],
+  repeats: { field: 'ingredient', columns: ['ingredient_key', 'company_national_id'] },
+  refers: {
+    field: 'ingredient',
+    column: 'ingredient_key',
+    to: 'ingredients',
+    toKey: 'key',
+    value: 's.ingredient_name',
+    reason: 'این ماده در فهرست مواد نیست',
+  },
+  companies: [
+    {
+      column: 'company_id',
+      field: 'company',
+      staged: 'company_national_id',
+      role: 'ingredient-maker',
+    },
+  ],
+  licence: 'ingredient_licences',
+  named: {
+    from: `ingredients r join companies c on c.national_id = split_part($key, ' @ ', 2)`,
+    where: `r.key = split_part($key, ' @ ', 1)`,
+    title: "coalesce(r.name_fa, r.name_en) || '، ' || c.name",
+    number: 'r.id',
+    slug: 'r.name_en',
+  },
+}

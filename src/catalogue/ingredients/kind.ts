@@ -1,0 +1,5 @@
+export const ingredientKind = {
+  one: 'مادهٔ اولیه',
+  many: 'مواد اولیه',
+  path: '/apis',
+} as const

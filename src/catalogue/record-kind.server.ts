@@ -1,0 +1,109 @@
+import type { LicenceTable } from '#src/server/db/licence-state.ts'
+import type { RecordName } from './kinds.ts'
+import type { StagingTable } from './staging-tables.server.ts'
+
+export interface RecordColumn {
+  column: string
+  /** Field of the change feed and of the template that carries it; one field may fill many columns. */
+  field: string
+  /** SQL that shows its `$value` in the change feed; null for columns behind a field. */
+  show: string | null
+}
+
+/** A table that a publish writes, and that a roll back puts back. */
+export interface CatalogueTable {
+  table: string
+  key: readonly string[]
+  /** Which of its rows a publish may touch; all of them where it is left out. */
+  only?: string
+}
+
+/** A column that refers to a company. */
+export interface CompanyColumn {
+  column: string
+  /** Its field in change events and templates. */
+  field: string
+  /** The staged column with the national ID, and that with the name where files tell one. */
+  staged: string
+  stagedName?: string
+  /** What a current licence makes of the company. */
+  role: string
+}
+
+/**
+ * What the rest of the house needs of one kind of record: plain data and SQL. In the SQL `r` is the
+ * record, `s` its staged row, `t` the published record beside what comes in, `$key` its key in change
+ * events.
+ */
+export interface RecordKind {
+  /** Name in change events, watch-lists and edits; of its template, where it has one. */
+  kind: RecordName
+  table: string
+  /** Every table that is written with it, parents first; what a roll back puts back. */
+  tables: readonly CatalogueTable[]
+  staging: StagingTable
+  /** Columns of the key, in the target and in what comes in. */
+  key: readonly string[]
+  /** SQL of the key as written in change events, of a row `r`. */
+  recordKey: string
+  columns: readonly RecordColumn[]
+  /** Columns that a new record starts with and that are derived ever after. */
+  startsWith?: readonly string[]
+  /** SELECT of what comes in: the key and every column above; `t` is the published record. */
+  incoming: string
+  /** Fields that the regulator's and WHO's files tell; others keep what they hold. */
+  told: readonly string[]
+  /** Whether records carry a source and the days on which they were seen. */
+  isDated: boolean
+  /** SQL of the key by which refused rows are known, of a published record `t`. */
+  refusedKey?: string
+  /** SQL: published records `t` that do not vanish although they are not in the files. */
+  stays?: string
+  /** Of staged rows that agree in these columns the first is taken; the field is to blame. */
+  repeats: { field: string; columns: readonly string[] }
+  /** What else a staged row must refer to, staged or published; `value` is shown where it does not. */
+  refers?: {
+    field: string
+    column: string
+    to: string
+    toKey: string
+    value: string
+    reason: string
+  }
+  /** What files of a source call a field, where it is not our word. */
+  calledBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Columns that refer to companies: checked, named, moved by a merge, told with the company. */
+  companies: readonly CompanyColumn[]
+  /** Its rules in licence-state.ts, where its records are licences. */
+  licence?: LicenceTable
+  /** How one is found by `$key`, and what it is called; `number`, `slug`, `roles` make its address. */
+  named: {
+    from: string
+    where: string
+    title: string
+    number?: string
+    slug?: string
+    roles?: string
+  }
+}
+
+const PLAIN = '$value::text'
+const COMPANY_NAME = '(select name from companies where id = $value)'
+
+/** A column shown as it is, under its own name in camel case unless another is given. */
+export function shown(column: string, field = camelCase(column)): RecordColumn {
+  return { column, field, show: PLAIN }
+}
+
+/** A column that is written along with a field, and not shown. */
+export function behind(field: string, ...columns: readonly string[]): RecordColumn[] {
+  return columns.map((column) => ({ column, field, show: null }))
+}
+
+export function company(column: string, field: string): RecordColumn {
+  return { column, field, show: COMPANY_NAME }
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,5 @@
+export const supplementCompanyKind = {
+  one: 'شرکت مکمل',
+  many: 'شرکت‌های مکمل',
+  path: '/supplement-releasing-companies',
+} as const
