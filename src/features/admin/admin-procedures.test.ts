@@ -27,7 +27,7 @@ import { askedBy as ask } from '#tests/support/tickets.ts'
 import { applyEvent } from '../payments/apply-payment.server.ts'
 import { createPlan } from '../subscriptions/plans.server.ts'
 import { readSettings } from './settings/queries.ts'
-import { subscriptionMark } from './users/subscription-mark.server.ts'
+import { subscriptionMark } from './users/standing.server.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

@@ -1,6 +1,5 @@
 import { Icon } from '#src/ui/icon.tsx'
-import { unreadLabel, unreadMark } from './unread.ts'
-import { ALERTS_PATH } from './words.ts'
+import { ALERTS_PATH, unreadLabel, unreadMark } from './unread.ts'
 
 /** In the header, which the server draws; show-unread.ts keeps its number true. */
 export function AlertBell({ unread }: { unread: number }) {

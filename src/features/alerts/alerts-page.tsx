@@ -12,7 +12,8 @@ import { useChange } from '../accounts/use-change.ts'
 import { AlertLine } from './alert-line.tsx'
 import type { AlertsData } from './load.ts'
 import type { AlertsSearch } from './search.ts'
-import { ALERTS_PATH, REASON_WORDS } from './words.ts'
+import { ALERTS_PATH } from './unread.ts'
+import { REASON_WORDS } from './words.ts'
 
 const hrefOf = (search: AlertsSearch) => ALERTS_PATH + writeSearchString({ ...search })
 

@@ -7,7 +7,8 @@ import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
 import { portalAddress } from './portal-address.server.ts'
 import { isQuiet } from './quiet-hours.ts'
-import { ALERTS_PATH, alertHeadline } from './words.ts'
+import { ALERTS_PATH } from './unread.ts'
+import { alertHeadline } from './words.ts'
 
 const PEOPLE_AT_ONCE = 200
 const MOST_LINES = 12

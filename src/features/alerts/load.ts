@@ -2,7 +2,7 @@ import { query } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { type AlertsSearch, readAlertsSearch } from './search.ts'
-import { ALERTS_PATH } from './words.ts'
+import { ALERTS_PATH } from './unread.ts'
 
 export async function loadAlerts(given: Search) {
   const search: AlertsSearch = readAlertsSearch(given)

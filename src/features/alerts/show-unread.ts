@@ -1,5 +1,4 @@
-import { unreadLabel, unreadMark } from './unread.ts'
-import { ALERTS_PATH } from './words.ts'
+import { ALERTS_PATH, unreadLabel, unreadMark } from './unread.ts'
 
 /**
  * Puts a number on the bell, which the server drew. Whether the page on screen shows alerts that may

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadAdminOverview } from '#src/features/admin/overview/load.ts'
-import { AdminOverviewPage } from '#src/features/admin/overview/overview-page.tsx'
+import { AdminOverviewPage, loadAdminOverview } from '#src/features/admin/overview/overview-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/admin/')({

@@ -3,7 +3,7 @@ import { answerSecurity, SECURITY_FORMS } from '#src/features/accounts/answer-se
 import { CONFIRM_EMAIL } from '#src/features/accounts/email-link.server.ts'
 import { answerAuth } from '#src/features/accounts/wire/answer-auth.server.ts'
 import { answerAdminFile } from '#src/features/admin/lists/files.server.ts'
-import { ADMIN_FILES } from '#src/features/admin/lists/files-path.ts'
+import { ADMIN_FILES } from '#src/features/admin/frame/navigation.ts'
 import { answerUnsubscribe, UNSUBSCRIBE } from '#src/features/alerts/unsubscribe.server.ts'
 import { answerDataApi, DATA_API } from '#src/features/data-api/answer-data-api.server.ts'
 import { answerExport, EXPORTS } from '#src/features/exporting/answer-export.server.ts'

@@ -1,4 +1,5 @@
-import { mutate } from '#src/api/query.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { mutate, query } from '#src/api/query.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
@@ -12,7 +13,8 @@ import { Instant } from '#src/ui/instant.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { DiscountForm } from './discount-form.tsx'
-import type { AdminDiscount } from './load.ts'
+
+type AdminDiscount = AnswerOf<'adminDiscounts.list'>[number]
 
 interface DiscountsPageProps {
   codes: readonly AdminDiscount[]
@@ -109,4 +111,8 @@ function Switch({ code: { id, code, active } }: { code: AdminDiscount }) {
       <span className="sr-only"> {code}</span>
     </DeedButton>
   )
+}
+
+export function loadDiscounts() {
+  return query('adminDiscounts.list')
 }

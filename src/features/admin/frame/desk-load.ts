@@ -2,13 +2,13 @@ import { notFound } from '@tanstack/react-router'
 import { loadStandingEdits } from '#src/features/editing/standing-edits/load.ts'
 import type { Search } from '#src/list/view.ts'
 import { loadAudit } from '../audit/load.ts'
-import { loadDiscounts } from '../discounts/load.ts'
-import { loadHealth } from '../jobs/load.ts'
+import { loadDiscounts } from '../discounts/discounts-page.tsx'
+import { loadHealth } from '../jobs/jobs-page.tsx'
 import { loadPayments } from '../payments/load.ts'
 import { loadPlans } from '../plans/load.ts'
-import { loadSeller } from '../seller/load.ts'
+import { loadSeller } from '../seller/seller-page.tsx'
 import { loadSettings } from '../settings/load.ts'
-import { loadUsage } from '../usage/load.ts'
+import { loadUsage } from '../usage/usage-page.tsx'
 
 export type Desk = Awaited<ReturnType<typeof loadDesk>>
 

@@ -1,6 +1,8 @@
 import type { IconName } from '#src/ui/icon.tsx'
 
-export interface AdminPage {
+export const ADMIN_FILES = '/api/admin/files/'
+
+interface AdminPage {
   label: string
   href: string
   icon: IconName

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { mutate } from '#src/api/query.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { mutate, query } from '#src/api/query.ts'
 import { sourceWord } from '#src/features/importing/source-words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -12,8 +13,19 @@ import { Stat } from '#src/ui/stat.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { STATE_WORDS } from '../outbox/list.ts'
-import type { HealthAnswer } from './load.ts'
-import { JOBS } from './words.ts'
+
+type HealthAnswer = AnswerOf<'adminJobs.read'>
+
+/** The recurring jobs of the portal. */
+const JOBS: Readonly<Record<string, string>> = {
+  outbox: 'فرستادن پیام‌ها',
+  purge: 'پاک کردن کهنه‌ها و جمع بستن بازدیدها',
+  figures: 'بازشماری شاخص‌ها',
+  payments: 'پیگیری پرداخت‌های باز',
+  subscriptions: 'یادآوری اشتراک‌ها',
+  alerts: 'ساختن هشدارها',
+  imports: 'کارهای ورود داده',
+}
 
 type Job = HealthAnswer['jobs'][number]
 
@@ -191,4 +203,8 @@ function sizeWords(bytes: number): string {
   return bytes < MIB
     ? `${formatNumber(Math.ceil(bytes / 1_024))} کیلوبایت`
     : `${formatNumber(Math.round(bytes / MIB))} مگابایت`
+}
+
+export function loadHealth() {
+  return query('adminJobs.read')
 }

@@ -1,5 +1,5 @@
 import { LinkButton } from '#src/ui/button.tsx'
-import { ADMIN_FILES } from './files-path.ts'
+import { ADMIN_FILES } from '../frame/navigation.ts'
 
 interface ExportLinksProps {
   name: 'users' | 'audit' | 'usage' | 'payments'

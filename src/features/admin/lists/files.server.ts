@@ -13,10 +13,10 @@ import { createContext } from '#src/server/trpc/context.ts'
 import { wireError } from '#src/server/trpc/wire-error.ts'
 import { auditFile } from '../audit/file.server.ts'
 import { recordAudit } from '../audit/record-audit.server.ts'
+import { ADMIN_FILES } from '../frame/navigation.ts'
 import { paymentsFile } from '../payments/file.server.ts'
 import { usageFile } from '../usage/file.server.ts'
 import { usersFile } from '../users/file.server.ts'
-import { ADMIN_FILES } from './files-path.ts'
 
 /** A table of the admin area on its way into a file. */
 export interface AdminFile {

@@ -1,9 +1,66 @@
 import type { AnswerOf } from '#src/api/procedures.ts'
-import type { Search } from '#src/list/view.ts'
+import { mutate, query } from '#src/api/query.ts'
+import { TEMPLATE_LABELS } from '#src/features/messaging/template-labels.ts'
+import type { Cells } from '#src/list/list-table.tsx'
+import { repairSearch, type Search } from '#src/list/view.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import { Code } from '#src/ui/code.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
+import { Instant } from '#src/ui/instant.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
-import { messageCells } from './columns.tsx'
-import { outboxList } from './list.ts'
+import { CHANNEL_WORDS, outboxList, STATE_WORDS } from './list.ts'
 import type { MessageRow } from './queries.ts'
+
+// A newer server may write messages that this one does not know.
+const labels: Readonly<Record<string, string>> = TEMPLATE_LABELS
+
+const stateLooks: Record<MessageRow['state'], { tone: Tone; icon: IconName }> = {
+  waiting: { tone: 'caution', icon: 'clock' },
+  sending: { tone: 'notice', icon: 'arrow-up' },
+  sent: { tone: 'positive', icon: 'check-circle' },
+  failed: { tone: 'critical', icon: 'cross-circle' },
+}
+
+const messageCells: Cells<typeof outboxList, MessageRow> = {
+  recipient: (row) => (
+    <>
+      <Code>{row.recipient}</Code>
+      <span className="block text-xs font-normal text-muted">{CHANNEL_WORDS[row.channel]}</span>
+    </>
+  ),
+  message: (row) => (
+    <details>
+      <summary className="text-link cursor-pointer">{labels[row.template] ?? row.template}</summary>
+      <p className="mt-1 max-w-prose text-xs leading-6 whitespace-pre-line text-muted">
+        {row.text ?? 'این نوع پیام شناخته نیست.'}
+      </p>
+    </details>
+  ),
+  state: (row) => (
+    <>
+      <Chip {...stateLooks[row.state]}>{STATE_WORDS[row.state]}</Chip>
+      {row.failure && (
+        <span className="block max-w-64 pt-1 text-xs leading-5 text-muted">{row.failure}</span>
+      )}
+      {row.failure && row.nextAttemptAt && (
+        <span className="block text-xs text-muted">
+          تلاش بعد: <Instant at={row.nextAttemptAt} />
+        </span>
+      )}
+    </>
+  ),
+  attempts: (row) => formatNumber(row.attempts),
+  created: (row) => <Instant at={row.createdAt} stacked />,
+  sent: (row) => <Instant at={row.sentAt} stacked />,
+  actions: (row) =>
+    row.canRetry && (
+      <DeedButton size="sm" write={() => mutate('adminOutbox.retry', { id: row.id })}>
+        تلاش دوباره
+      </DeedButton>
+    ),
+}
 
 interface OutboxPageProps {
   search: Search
@@ -25,4 +82,10 @@ export function OutboxPage({ search, answer }: OutboxPageProps) {
       searchHint="گیرنده یا علت خطا"
     />
   )
+}
+
+/** The list's definition stays out of the script that visitors load. */
+export async function loadOutbox(given: Search) {
+  const { outboxList } = await import('./list.ts')
+  return query('adminOutbox.list', repairSearch(outboxList, given))
 }

@@ -1,9 +1,16 @@
+import { eq, sql } from 'drizzle-orm'
 import { searchInput } from '#src/features/access/lists.server.ts'
+import { wakeOutbox } from '#src/features/messaging/enqueue.server.ts'
+import { templateOf } from '#src/features/messaging/templates.ts'
+import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { AppError } from '#src/server/errors.ts'
 import { adminProcedure, router } from '#src/server/trpc/trpc.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
 import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
+import type { Decision } from '../users/decide.server.ts'
 import { outboxList } from './list.ts'
 import { countMessages, listMessages, type MessageRow, messageFacets } from './queries.ts'
-import { retryMessage } from './retry.server.ts'
 
 const source: AdminListSource<MessageRow> = {
   definition: outboxList,
@@ -18,3 +25,31 @@ export const adminOutboxRouter = router({
     .query(({ ctx, input }) => answerAdminList(ctx.db, source, input)),
   retry: adminProcedure.input(idInput).mutation(({ ctx, input }) => retryMessage(ctx, input)),
 })
+
+/** Lets a message that was given up be tried anew; one that is on its way is left alone. */
+function retryMessage(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
+  return ctx.db.transaction(async (tx) => {
+    const ofThis = eq(outboxMessages.id, id)
+    const [message] = await tx.select().from(outboxMessages).where(ofThis).for('update')
+    if (!message) throw new AppError('NOT_FOUND', 'این پیام دیگر وجود ندارد.')
+    if (message.state !== 'failed') return { changed: false }
+    if (templateOf(message.template)?.lifeSeconds !== undefined) {
+      throw new AppError(
+        'PRECONDITION_FAILED',
+        'این پیام کد یا پیوند یک‌بارمصرف دارد؛ باید تازهٔ آن خواسته شود.',
+      )
+    }
+    await tx
+      .update(outboxMessages)
+      .set({ state: 'waiting', attempts: 0, failure: null, nextAttemptAt: sql`now()` })
+      .where(ofThis)
+    await recordDeed(tx, ctx, {
+      action: 'message.retry',
+      subjectKind: 'message',
+      subjectId: id,
+      before: { failure: message.failure },
+    })
+    await wakeOutbox(tx)
+    return { changed: true }
+  })
+}

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#src/api/procedures.ts'
+import { query } from '#src/api/query.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
@@ -88,4 +89,12 @@ function Door({ href, count, label, urgent = false }: DoorProps) {
       </a>
     </li>
   )
+}
+
+export async function loadAdminOverview() {
+  const [overview, { enabledAt }] = await Promise.all([
+    query('adminOverview.read'),
+    query('accounts.security'),
+  ])
+  return { ...overview, hasSecondFactor: enabledAt !== null }
 }

@@ -3,8 +3,7 @@ import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { AdminFile } from '../lists/files.server.ts'
-import { type PaymentLine, paymentsAfter, sumPayments } from './queries.ts'
-import { paymentQuestion } from './question.server.ts'
+import { type PaymentLine, paymentQuestion, paymentsAfter, sumPayments } from './queries.ts'
 
 const PAGE = 1_000
 const TEXTS = ['پیش‌فاکتور', 'رسید', 'خریدار', 'موبایل', 'طرح', 'روش', 'درگاه', 'وضعیت']

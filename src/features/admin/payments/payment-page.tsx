@@ -1,20 +1,24 @@
+import { type FormEvent, useState } from 'react'
+import { mutate } from '#src/api/query.ts'
 import { grantWords, KIND_LABELS } from '#src/features/payments/payment-words.ts'
 import { StateChip } from '#src/features/payments/state-chip.tsx'
 import { formatMoney } from '#src/persian/money.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
-import { LinkButton } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { type KeyFact, KeyFacts } from '#src/ui/key-facts.tsx'
+import { TextArea } from '#src/ui/text-field.tsx'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { formValues } from '../deeds/form-values.ts'
+import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { userPath } from '../users/paths.ts'
 import type { PaymentAnswer } from './load.ts'
 import { PaymentEvents } from './payment-events.tsx'
-import { RefundNote } from './refund-note.tsx'
 import { Review } from './review.tsx'
-import { Slip } from './slip.tsx'
 
 /** One purchase: what can be decided, its slip, its sums, its buyer, and all that happened. */
 export function PaymentPage({ payment }: { payment: PaymentAnswer }) {
@@ -114,4 +118,66 @@ function buyerFacts({ user, buyer }: PaymentAnswer): KeyFact[] {
     { label: 'نشانی', value: buyer.address },
     { label: 'کد پستی', value: buyer.postalCode && <Code>{buyer.postalCode}</Code> },
   ]
+}
+
+/** The bank's slip from the file room: a picture is shown, a PDF is opened. */
+function Slip({ slip: { id, name, isPicture } }: { slip: NonNullable<PaymentAnswer['slip']> }) {
+  const href = `/api/files/${id}`
+  return (
+    <Card
+      level={2}
+      title="فیش واریز"
+      action={
+        <LinkButton size="sm" href={href} target="_blank" rel="noopener" icon="external">
+          باز کردن فیش
+        </LinkButton>
+      }
+    >
+      <p className="mb-3 text-sm text-muted">
+        <bdi className="break-all">{name}</bdi>
+      </p>
+      {isPicture && (
+        <img
+          src={href}
+          alt="تصویر فیش واریز"
+          loading="lazy"
+          className="max-h-[32rem] max-w-full rounded-md border border-line bg-sunken object-contain"
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Money that was given back outside the portal; the subscription is ended on the user's page. */
+function RefundNote({ id, note }: { id: string; note: string | null }) {
+  const { run, busy, problem } = useFreshDeed()
+  const [missing, setMissing] = useState(false)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = formValues(event.currentTarget).text('text').trim()
+    setMissing(text.length < 3)
+    if (text.length < 3) return
+    await run(() => mutate('adminPayments.noteRefund', { id, text, seen: note }))
+  }
+  return (
+    <Card level={2} title="بازگشت وجه">
+      {note && <p className="mb-3 text-sm">{note}</p>}
+      <form onSubmit={submit} noValidate className="grid max-w-xl gap-3">
+        <TextArea
+          label={note ? 'یادداشت تازه به‌جای آن' : 'یادداشت بازگشت وجه'}
+          name="text"
+          rows={2}
+          maxLength={500}
+          hint="وجه بیرون از سامانه بازگردانده می‌شود و این یادداشت روی رسید خریدار هم می‌آید. اشتراک برقرار می‌ماند؛ پایان دادن به آن در صفحهٔ کاربر است."
+          error={missing ? 'شرح بازگشت وجه را بنویسید.' : undefined}
+        />
+        <DeedProblem problem={problem} />
+        <div>
+          <Button type="submit" size="sm" disabled={busy} className="needs-script">
+            ثبت یادداشت
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
 }

@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { requireView } from '#src/features/access/lists.server.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { countedFacets } from '#src/list/counted-facets.ts'
 import {
@@ -9,16 +10,16 @@ import {
   pageBounds,
   type SortColumns,
 } from '#src/list/sql.ts'
-import type { ListView } from '#src/list/view.ts'
+import type { ListView, Search } from '#src/list/view.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { withinPeriod } from '../lists/period.server.ts'
-import type { Period } from '../lists/period.ts'
+import { type Period, readPeriod } from '../lists/period.ts'
 import { paymentList } from './list.ts'
 
-export interface PaymentQuestion {
+interface PaymentQuestion {
   view: ListView
   /** Days in Tehran on which payments began. */
   period: Period
@@ -148,4 +149,9 @@ function wordsCondition(q: string): SQL | undefined {
     eq(payments.refId, written),
     hasWords(person, q),
   )
+}
+
+export function paymentQuestion(search: Search): PaymentQuestion {
+  const { from: _, to: __, ...view } = search
+  return { view: requireView(paymentList, view), period: readPeriod(search) }
 }

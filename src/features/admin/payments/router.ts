@@ -6,8 +6,7 @@ import { adminProcedure, confirmedAdminProcedure, router } from '#src/server/trp
 import { idInput } from '../lists/admin-list.server.ts'
 import { askGateway, confirmTransfer, noteRefund, rejectTransfer } from './deeds.server.ts'
 import { requirePaymentForAdmin } from './one-payment.server.ts'
-import { listPayments, paymentFacets, sumPayments } from './queries.ts'
-import { paymentQuestion } from './question.server.ts'
+import { listPayments, paymentFacets, paymentQuestion, sumPayments } from './queries.ts'
 
 const remark = proseInput({ min: 3, max: 500 })
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { mutate } from '#src/api/query.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { mutate, query } from '#src/api/query.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,13 +10,14 @@ import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { formValues } from '../deeds/form-values.ts'
 import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
-import type { SellerAnswer } from './load.ts'
 import {
   SELLER_FIELDS,
   type SellerField,
   type SellerFields,
   sellerProblems,
 } from './seller-fields.ts'
+
+type SellerAnswer = AnswerOf<'adminSeller.current'>
 
 const LABELS: Readonly<Record<SellerField, string>> = {
   name: 'نام فروشنده',
@@ -108,4 +110,8 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
 function fieldsOf(form: HTMLFormElement): SellerFields {
   const { text } = formValues(form)
   return Object.fromEntries(SELLER_FIELDS.map((key) => [key, text(key)])) as SellerFields
+}
+
+export function loadSeller() {
+  return query('adminSeller.current')
 }

@@ -1,21 +1,39 @@
+import { type FormEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { AboutRecord } from '#src/features/support/about-record.tsx'
 import { FactLines } from '#src/features/support/fact-lines.tsx'
 import { StateChip } from '#src/features/support/state-chip.tsx'
 import { Thread } from '#src/features/support/thread.tsx'
 import { ticketNumber } from '#src/features/support/ticket-number.ts'
-import { TOPIC_WORDS } from '#src/features/support/ticket-words.ts'
+import { bodyProblem, TICKET_LIMITS, TOPIC_WORDS } from '#src/features/support/ticket-words.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
+import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedButton } from '../deed-button.tsx'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { NoteForm } from '../deeds/note-form.tsx'
+import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { userPath } from '../users/paths.ts'
-import { AnswerForm } from './answer-form.tsx'
 import type { TicketAnswer } from './load.ts'
-import { TicketHistory } from './ticket-history.tsx'
+
+const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'ticket.answer': 'پاسخ',
+  'ticket.close': 'بستن',
+  'ticket.reopen': 'باز کردن دوباره',
+  'ticket.note': 'یادداشت داخلی',
+}
+
+interface AnswerFormProps {
+  id: string
+  /** Messages that are on this page. */
+  seen: number
+  /** Where the answer itself is sent; null where it is read in the portal. */
+  reach: string | null
+}
 
 /** One ticket as the team sees it: the thread and the answer, its sender, what was done. */
 export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
@@ -97,5 +115,68 @@ function StateButton({ ticket: { id, state } }: { ticket: TicketAnswer }) {
     <DeedButton write={() => mutate('adminSupport.setState', { id, state: next })}>
       {next === 'closed' ? 'بستن درخواست' : 'باز کردن دوباره'}
     </DeedButton>
+  )
+}
+
+/** What the team did to the ticket, newest first, as the audit log has it. */
+function TicketHistory({ history }: Pick<TicketAnswer, 'history'>) {
+  return (
+    <Card level={2} title="تاریخچه" flush>
+      {history.length === 0 && (
+        <p className="px-5 py-4 text-sm text-muted">هنوز کاری ثبت نشده است.</p>
+      )}
+      <ol className="divide-y divide-line">
+        {history.map((entry) => (
+          <li key={entry.id} className="px-5 py-2.5 text-sm">
+            <span className="block font-medium">{ACTION_WORDS[entry.action] ?? entry.action}</span>
+            <span className="text-xs text-muted">
+              {entry.actorName ?? 'سامانه'} · <Instant at={entry.happenedAt} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function AnswerForm({ id, seen, reach }: AnswerFormProps) {
+  const { run, busy, problem } = useFreshDeed()
+  const [wrong, setWrong] = useState<string | null>(null)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = String(new FormData(form).get('body') ?? '')
+    const found = bodyProblem(body)
+    setWrong(found)
+    if (found) return
+    // The message that came meanwhile is shown above, and what was typed stays.
+    if (await run(() => mutate('adminSupport.answer', { id, body, seen }))) form.reset()
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid gap-3 rounded-lg border border-line bg-surface p-5 shadow-raised"
+    >
+      <TextArea
+        label="پاسخ"
+        name="body"
+        required
+        maxLength={TICKET_LIMITS.body.longest}
+        hint={
+          reach
+            ? `متن پاسخ به ${reach} فرستاده می‌شود.${reach.includes('@') ? '' : ' پیامک حداکثر ۵۰۰ کاراکتر دارد.'}`
+            : 'فرستنده با پیامک یا ایمیل آگاه می‌شود؛ متن پاسخ فقط در سامانه دیده می‌شود.'
+        }
+        error={wrong ?? undefined}
+      />
+      <DeedProblem problem={problem} />
+      <div>
+        <Button type="submit" variant="primary" disabled={busy} className="needs-script">
+          فرستادن پاسخ
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,9 +1,39 @@
+import { StateChip } from '#src/features/support/state-chip.tsx'
+import { ticketNumber } from '#src/features/support/ticket-number.ts'
+import { TOPIC_WORDS } from '#src/features/support/ticket-words.ts'
+import type { Cells } from '#src/list/list-table.tsx'
 import type { Search } from '#src/list/view.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Instant } from '#src/ui/instant.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
-import { ticketCells } from './columns.tsx'
 import { ticketList } from './list.ts'
 import type { TicketsAnswer } from './load.ts'
 import type { TicketRow } from './queries.ts'
+
+const ticketCells: Cells<typeof ticketList, TicketRow> = {
+  subject: (row) => (
+    <>
+      <a href={adminTicketPath(row.number)} className="text-link break-words">
+        <bdi>{row.subject}</bdi>
+      </a>
+      <span className="block text-xs font-normal text-muted">{ticketNumber(row.number)}</span>
+    </>
+  ),
+  person: (row) => (
+    <>
+      {row.userName}
+      <span className="block text-xs text-muted">
+        {row.userId === null ? 'بدون حساب' : row.companyName}
+      </span>
+    </>
+  ),
+  topic: (row) => TOPIC_WORDS[row.topic],
+  state: (row) => <StateChip state={row.state} />,
+  messages: (row) => formatNumber(row.messageCount),
+  note: (row) => row.note || <span className="text-muted">—</span>,
+  created: (row) => <Instant at={row.createdAt} stacked />,
+  moved: (row) => <Instant at={row.movedAt} stacked />,
+}
 
 interface TicketsPageProps {
   search: Search
@@ -25,4 +55,8 @@ export function TicketsPage({ search, answer }: TicketsPageProps) {
       searchHint="شماره، عنوان، متن، فرستنده یا شرکت"
     />
   )
+}
+
+function adminTicketPath(number: number): string {
+  return `/admin/support/${number}`
 }

@@ -2,6 +2,16 @@ import type { Search } from '#src/list/view.ts'
 import { daysBetween, todayInTehran } from '#src/persian/dates.ts'
 import { readPeriod } from '../lists/period.ts'
 
+/** From the bottom of a column to its top. */
+export const TIERS: Readonly<Record<string, string>> = {
+  visitor: 'بازدیدکننده',
+  free: 'رایگان',
+  trial: 'آزمایشی',
+  professional: 'حرفه‌ای',
+  organizational: 'سازمانی',
+  unknown: 'نامعلوم',
+}
+
 const USUAL_DAYS = 30
 const MOST_DAYS = 366
 
@@ -22,4 +32,8 @@ export function daysBefore(day: string, days: number): string {
 /** Every day of the range, also those without anything. */
 export function daysOf({ from, to }: { from: string; to: string }): string[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => daysBefore(from, -at))
+}
+
+export function tierWord(tier: string): string {
+  return TIERS[tier] ?? tier
 }

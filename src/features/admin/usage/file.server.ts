@@ -4,9 +4,8 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { AdminFile } from '../lists/files.server.ts'
-import { readDays } from './days.ts'
+import { readDays, tierWord } from './days.ts'
 import { usageRows } from './queries.ts'
-import { tierWord } from './words.ts'
 
 /** Page views of a range by day, page and tier. */
 export async function usageFile(db: Database, search: Search): Promise<AdminFile> {

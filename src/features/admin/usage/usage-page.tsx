@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { query } from '#src/api/query.ts'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
+import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,11 +15,11 @@ import { ScrollBox } from '#src/ui/scroll-box.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { ExportLinks } from '../lists/export-links.tsx'
-import { periodSearch } from '../lists/period.ts'
+import { periodSearch, readPeriod } from '../lists/period.ts'
 import { PeriodFields } from '../lists/period-fields.tsx'
-import { daysOf } from './days.ts'
-import type { UsageAnswer } from './load.ts'
-import { TIERS, tierWord } from './words.ts'
+import { daysOf, TIERS, tierWord } from './days.ts'
+
+type UsageAnswer = AnswerOf<'adminUsage.read'>
 
 /** What people use: pages, searches that found nothing, files, clicks on what is locked. */
 export function UsagePage({ answer }: { answer: UsageAnswer }) {
@@ -187,4 +190,8 @@ function dayLabel(day: string): string {
 
 function sum(rows: readonly { count: number }[]): number {
   return rows.reduce((all, { count }) => all + count, 0)
+}
+
+export function loadUsage(search: Search) {
+  return query('adminUsage.read', periodSearch(readPeriod(search)))
 }

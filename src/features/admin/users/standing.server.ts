@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>
@@ -25,4 +25,17 @@ export async function requireAnotherAdmin(tx: Queryable, actorId: string, id: st
   if ((await tx.$count(users, others)) === 0) {
     throw new AppError('PRECONDITION_FAILED', 'این تنها مدیر سامانه است.')
   }
+}
+
+/** Names the state of a person's subscriptions: it is another one after each deed. */
+export async function subscriptionMark(db: Queryable, userId: string): Promise<string> {
+  const [row] = await db
+    .select({
+      mark: sql<string>`concat(count(*), '-', coalesce(md5(string_agg(
+        concat(${subscriptions.id}, ${subscriptions.startsAt}, ${subscriptions.endsAt}), ','
+        order by ${subscriptions.id})), ''))`,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+  return row?.mark ?? ''
 }

@@ -9,8 +9,7 @@ import { AppError } from '#src/server/errors.ts'
 import { recordDeed } from '../audit/record-audit.server.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
 import type { Decision } from './decide.server.ts'
-import { lockUser } from './standing.server.ts'
-import { subscriptionMark } from './subscription-mark.server.ts'
+import { lockUser, subscriptionMark } from './standing.server.ts'
 
 interface Deed {
   id: string

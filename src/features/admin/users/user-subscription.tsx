@@ -1,8 +1,24 @@
+import { type FormEvent, useState } from 'react'
+import { mutate } from '#src/api/query.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { useDeed } from '../deeds/use-deed.ts'
 import type { UserAnswer } from './load.ts'
-import { SubscriptionForm } from './subscription-form.tsx'
+import { REJECTION_LIMITS } from './words.ts'
+
+const DEEDS = {
+  give: 'دادن طرح',
+  extend: 'افزودن روز',
+  end: 'پایان دادن',
+} as const
+
+type Deed = keyof typeof DEEDS
 
 const GRANTED = { trial: 'آزمایشی', payment: 'خرید', admin: 'به دست مدیر' } as const
 
@@ -31,5 +47,91 @@ export function UserSubscription({ user }: { user: UserAnswer }) {
       </ul>
       <SubscriptionForm key={user.subscriptionMark} user={user} />
     </Card>
+  )
+}
+
+/** By hand and with a reason, which the audit log keeps. */
+function SubscriptionForm({ user }: { user: UserAnswer }) {
+  const { run, busy, problem } = useDeed()
+  const [deed, setDeed] = useState<Deed>('give')
+  const [wrong, setWrong] = useState<{ reason?: string; days?: string }>({})
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const text = (name: string) => String(given.get(name) ?? '').trim()
+    const [reason, days] = [text('reason'), Number(toLatinDigits(text('days')))]
+    const isWrong = {
+      ...(reason.length < REJECTION_LIMITS.shortest && { reason: 'دلیل را بنویسید.' }),
+      ...(deed === 'extend' &&
+        !(Number.isInteger(days) && days >= 1 && days <= 366) && {
+          days: 'از ۱ تا ۳۶۶ روز.',
+        }),
+    }
+    setWrong(isWrong)
+    if (Object.keys(isWrong).length > 0) return
+    const input = { id: user.id, reason, seen: user.subscriptionMark }
+    await run(() => {
+      if (deed === 'give') {
+        return mutate('adminUsers.giveSubscription', { ...input, planId: text('plan') })
+      }
+      if (deed === 'extend') return mutate('adminUsers.extendSubscription', { ...input, days })
+      return mutate('adminUsers.endSubscription', input)
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="needs-script space-y-4 border-t border-line p-5">
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+        <legend className="sr-only">کار</legend>
+        {Object.entries(DEEDS).map(([key, label]) => (
+          <label key={key} className="inline-flex min-h-9 items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name="deed"
+              checked={deed === key}
+              onChange={() => setDeed(key as Deed)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
+        {deed === 'give' && (
+          <ChoiceField
+            label="طرح"
+            name="plan"
+            options={user.plans.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        {deed === 'extend' && (
+          <TextField
+            label="چند روز"
+            name="days"
+            inputMode="numeric"
+            defaultValue="۳۰"
+            error={wrong.days}
+          />
+        )}
+        {deed === 'end' && (
+          <p className="text-sm leading-6 text-muted">
+            هر اشتراک باز همین حالا پایان می‌یابد؛ سابقهٔ آن می‌ماند.
+          </p>
+        )}
+        <TextField
+          label="دلیل"
+          name="reason"
+          maxLength={REJECTION_LIMITS.longest}
+          error={wrong.reason}
+        />
+        <Button
+          type="submit"
+          variant={deed === 'end' ? 'danger' : 'primary'}
+          disabled={busy}
+          className="sm:mt-7"
+        >
+          {DEEDS[deed]}
+        </Button>
+      </div>
+      <DeedProblem problem={problem} />
+    </form>
   )
 }

@@ -1,13 +1,61 @@
+import { mutate } from '#src/api/query.ts'
+import type { Cells } from '#src/list/list-table.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search } from '#src/list/view.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { Code } from '#src/ui/code.tsx'
+import { Instant } from '#src/ui/instant.tsx'
+import { Absent } from '#src/ui/key-facts.tsx'
+import { DeedButton } from '../deed-button.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { ExportLinks } from '../lists/export-links.tsx'
 import { BulkDecision } from './bulk-decision.tsx'
-import { userCells } from './columns.tsx'
+import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
 import { userList } from './list.ts'
 import type { UsersAnswer } from './load.ts'
+import { userPath } from './paths.ts'
 import type { UserRow } from './queries.ts'
-import { SelectionProvider } from './selection.tsx'
+import { SelectionProvider, useSelection } from './selection.tsx'
+
+const userCells: Cells<typeof userList, UserRow> = {
+  name: (row) => (
+    <div className="flex items-start gap-2">
+      {row.status === 'PENDING' && <Choice user={row} />}
+      <div className="min-w-0">
+        <a href={userPath(row.id)} className="text-link">
+          {row.name}
+        </a>
+        <span className="block text-xs font-normal text-muted">
+          <Code>{row.mobile ?? row.email ?? '—'}</Code>
+        </span>
+      </div>
+    </div>
+  ),
+  company: (row) =>
+    row.companyName ? (
+      <>
+        {row.companyName}
+        {row.position && <span className="block text-xs text-muted">{row.position}</span>}
+      </>
+    ) : (
+      <Absent reason="نوشته نشده است" />
+    ),
+  status: (row) => <StatusChip status={row.status} />,
+  role: (row) => <RoleChip role={row.role} />,
+  plan: (row) => (
+    <>
+      <PlanChip plan={row.plan} />
+      {row.planEndsAt && (
+        <span className="block text-xs whitespace-nowrap text-muted">
+          تا {formatJalali(row.planEndsAt)}
+        </span>
+      )}
+    </>
+  ),
+  created: (row) => <Instant at={row.createdAt} stacked />,
+  seen: (row) => <Instant at={row.lastSeenAt} stacked />,
+  actions: (row) => <QuickActions user={row} />,
+}
 
 interface UsersPageProps {
   search: Search
@@ -34,5 +82,42 @@ export function UsersPage({ search, answer }: UsersPageProps) {
         below="پروندهٔ خروجی شمارهٔ موبایل و ایمیل دارد که دادهٔ شخصی است؛ هر خروجی در گزارش رویدادها ثبت می‌شود."
       />
     </SelectionProvider>
+  )
+}
+
+/** The form around the list sends itself when a filter is chosen; this is none. */
+function Choice({ user: { id, name } }: { user: UserRow }) {
+  const { chosen, choose } = useSelection()
+  return (
+    <input
+      type="checkbox"
+      aria-label={`انتخاب ${name}`}
+      className="needs-script mt-1 size-4.5 shrink-0"
+      checked={chosen.has(id)}
+      onChange={(event) => {
+        event.stopPropagation()
+        choose([id], event.currentTarget.checked)
+      }}
+    />
+  )
+}
+
+/** Who waits can be approved from the list; the rest is decided where all of it is seen. */
+function QuickActions({ user }: { user: UserRow }) {
+  if (user.status !== 'PENDING') {
+    return (
+      <a href={userPath(user.id)} className="text-link text-xs">
+        بررسی<span className="sr-only"> {user.name}</span>
+      </a>
+    )
+  }
+  return (
+    <DeedButton
+      size="sm"
+      variant="primary"
+      write={() => mutate('adminUsers.approve', { id: user.id })}
+    >
+      تأیید<span className="sr-only"> {user.name}</span>
+    </DeedButton>
   )
 }

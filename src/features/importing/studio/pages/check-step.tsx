@@ -9,8 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { ImplausibleNote } from './impact-table.tsx'
 import type { DraftAnswer } from './load.ts'
-import { isBusy, isEnded } from './standing.ts'
-import { stepPath } from './steps.ts'
+import { isBusy, isEnded, stepPath } from './steps.ts'
 
 type Batch = NonNullable<DraftAnswer['batch']>
 

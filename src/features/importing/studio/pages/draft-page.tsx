@@ -6,13 +6,11 @@ import { TabLinks } from '#src/ui/tab-links.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DiffStep } from './diff-step.tsx'
 import { FilesStep } from './files-step.tsx'
-import { JobProgress } from './job-progress.tsx'
+import { JobProgress, StateChip, useFollow } from './job-progress.tsx'
 import type { DiffAnswer, DraftAnswer } from './load.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { PublishStep } from './publish-step.tsx'
-import { StateChip } from './state-chip.tsx'
 import { STEP_WORDS, STEPS, type Step, stepPath } from './steps.ts'
-import { useFollow } from './use-follow.ts'
 
 interface DraftPageProps {
   draft: DraftAnswer

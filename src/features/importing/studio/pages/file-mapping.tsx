@@ -4,9 +4,12 @@ import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
 import { useDeed } from '#src/features/admin/deeds/use-deed.ts'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { sourceWord } from '#src/features/importing/source-words.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { ScrollBox } from '#src/ui/scroll-box.tsx'
+import type { FileLayout } from '../files/layout.ts'
 import { shapeOf, targetFields } from '../mapping/fields.ts'
 import type { ColumnMapping, FileMapping } from '../mapping/mapping.ts'
 import { proposeColumns } from '../mapping/propose.ts'
@@ -14,7 +17,13 @@ import { Choice } from './choice.tsx'
 import { FieldRow } from './field-row.tsx'
 import { LayoutChoices } from './layout-choices.tsx'
 import type { DraftFileAnswer } from './load.ts'
-import { SampleRows } from './sample-rows.tsx'
+
+const SHOWN = 8
+
+interface SampleRowsProps {
+  title: string
+  layout: Pick<FileLayout, 'headers' | 'sample'>
+}
 
 interface FileMappingCardProps {
   file: DraftFileAnswer
@@ -166,4 +175,42 @@ type SaveInput = Parameters<typeof mutate<'adminImports.saveMapping'>>[1]
 /** The lists of a mapping are read-only here, and only here. */
 function toInput(input: unknown): SaveInput {
   return structuredClone(input) as SaveInput
+}
+
+/** The first rows, as they stand in the file or as they are read. */
+function SampleRows({ title, layout: { headers, sample } }: SampleRowsProps) {
+  const columns = headers.map((label, place) => ({ id: `c${place}`, label, place }))
+  const rows = sample.slice(0, SHOWN).map((cells, at) => ({ id: `r${at}`, cells }))
+  return (
+    <Disclosure title={`${title} (${countOf(rows.length, sample.length)})`}>
+      <ScrollBox label={title} className="overflow-x-auto">
+        <table className="text-xs">
+          <thead>
+            <tr>
+              {columns.map(({ id, label }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className="px-2 py-1.5 text-start font-medium whitespace-nowrap text-muted"
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ id, place }) => (
+                  <td key={id} className="max-w-48 truncate px-2 py-1.5">
+                    <bdi>{row.cells[place]}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </Disclosure>
+  )
 }

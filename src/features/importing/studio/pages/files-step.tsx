@@ -3,11 +3,9 @@ import { DeedButton } from '#src/features/admin/deed-button.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { FileSize } from './file-size.tsx'
 import type { DraftAnswer, DraftFileAnswer } from './load.ts'
-import { SendFiles } from './send-files.tsx'
-import { isEnded } from './standing.ts'
-import { stepPath } from './steps.ts'
+import { FileSize, SendFiles } from './send-files.tsx'
+import { isEnded, stepPath } from './steps.ts'
 
 /** The files of the draft; more may join it. */
 export function FilesStep({ draft }: { draft: DraftAnswer }) {

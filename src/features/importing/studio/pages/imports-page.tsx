@@ -6,13 +6,11 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { Pager } from '#src/ui/pager.tsx'
-import { JobProgress } from './job-progress.tsx'
+import { JobProgress, StateChip, useFollow } from './job-progress.tsx'
 import type { ImportsAnswer } from './load.ts'
 import { RollBack } from './roll-back.tsx'
-import { StateChip } from './state-chip.tsx'
 import { stepPath } from './steps.ts'
 import { TemplateLinks } from './template-links.tsx'
-import { useFollow } from './use-follow.ts'
 
 /** What was brought in and by whom, what waits for a decision, what is under way. */
 export function ImportsPage({ answer }: { answer: ImportsAnswer }) {

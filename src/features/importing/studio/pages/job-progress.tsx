@@ -1,12 +1,30 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { renewPage } from '#src/api/renew-page.ts'
 import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
 import { useDeed } from '#src/features/admin/deeds/use-deed.ts'
 import { formatClock } from '#src/persian/clock.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { PHASE_WORDS, WORK_WORDS } from '../words.ts'
 import type { OpenJob } from './load.ts'
+
+const EVERY_MS = 1_000
+
+const LOOKS: Readonly<Record<string, { word: string; tone: Tone; icon: IconName }>> = {
+  open: { word: 'در حال آماده‌سازی', tone: 'notice', icon: 'clock' },
+  reviewed: { word: 'آمادهٔ انتشار', tone: 'accent', icon: 'check' },
+  staging: { word: 'در جریان', tone: 'notice', icon: 'clock' },
+  published: { word: 'منتشرشده', tone: 'positive', icon: 'check-circle' },
+  unchanged: { word: 'بدون تغییر', tone: 'neutral', icon: 'minus-circle' },
+  failed: { word: 'ناموفق', tone: 'critical', icon: 'cross-circle' },
+  discarded: { word: 'کنارگذاشته', tone: 'neutral', icon: 'minus-circle' },
+  'rolled-back': { word: 'بازگردانده', tone: 'caution', icon: 'warning' },
+}
 
 /** Work under way, told alike to whoever looks: phase, rows, rows a second, time left. */
 export function JobProgress({ job, isOwn }: { job: OpenJob; isOwn: boolean }) {
@@ -52,5 +70,32 @@ export function JobProgress({ job, isOwn }: { job: OpenJob; isOwn: boolean }) {
       )}
       <DeedProblem problem={problem} />
     </div>
+  )
+}
+
+/** Asks for the page again every second while work is under way somewhere. */
+export function useFollow(isActive: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isActive) return
+    let asking = false
+    const timer = setInterval(() => {
+      if (asking || document.hidden) return
+      asking = true
+      void renewPage(router).finally(() => {
+        asking = false
+      })
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isActive, router])
+}
+
+/** Of a draft or a batch. */
+export function StateChip({ state }: { state: string }) {
+  const { word, tone, icon } = LOOKS[state] ?? { word: state, tone: 'neutral', icon: 'info' }
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word}
+    </Chip>
   )
 }

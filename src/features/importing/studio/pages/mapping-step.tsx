@@ -8,8 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Field, Input } from '#src/ui/field.tsx'
 import { FileMappingCard } from './file-mapping.tsx'
 import type { DraftAnswer } from './load.ts'
-import { isBusy, isEnded } from './standing.ts'
-import { stepPath } from './steps.ts'
+import { isBusy, isEnded, stepPath } from './steps.ts'
 
 const HINT_WORDS = {
   column: 'از ستون پرونده؛ درست است؟',

@@ -13,8 +13,7 @@ import { ImpactTable, ImplausibleNote, Losses, OlderNote } from './impact-table.
 import { KindTable } from './kind-table.tsx'
 import type { DraftAnswer } from './load.ts'
 import { RollBack } from './roll-back.tsx'
-import { isBusy, isEnded } from './standing.ts'
-import { stepPath } from './steps.ts'
+import { isBusy, isEnded, stepPath } from './steps.ts'
 
 /** The decision: publish or put aside; afterwards what became of it. */
 export function PublishStep({ draft }: { draft: DraftAnswer }) {

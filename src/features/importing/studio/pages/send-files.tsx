@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
-import { problemMessage } from '#src/api/problem.ts'
+import { Problem, problemMessage } from '#src/api/problem.ts'
 import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,10 +8,23 @@ import { Card } from '#src/ui/card.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { LIMITS } from '../limits.ts'
-import { FileSize } from './file-size.tsx'
 import type { ImportsAnswer } from './load.ts'
 import { stepPath } from './steps.ts'
-import { uploadFile } from './upload-file.ts'
+
+const KB = 1024
+
+interface Uploaded {
+  draftId: string
+  fileId: string
+}
+
+interface Upload {
+  name: string
+  draftId: string | null
+  /** Null takes the file of that name from the server's folder. */
+  body: File | null
+  onShare?: (share: number) => void
+}
 
 interface SendFilesProps {
   draftId: string | null
@@ -145,4 +158,37 @@ function DropPlace({ busy, onFiles }: DropPlaceProps) {
       />
     </label>
   )
+}
+
+/** «۴٫۲ مگابایت» */
+export function FileSize({ bytes }: { bytes: number }) {
+  const [size, unit] =
+    bytes >= KB * KB ? [bytes / KB / KB, 'مگابایت'] : [Math.max(1, bytes / KB), 'کیلوبایت']
+  return (
+    <span className="whitespace-nowrap">{`${formatNumber(size, undefined, size < 10 ? 1 : 0)} ${unit}`}</span>
+  )
+}
+
+/** Sends a file as it is, telling how much of it has gone; fetch cannot tell. */
+function uploadFile({ name, draftId, body, onShare }: Upload): Promise<Uploaded> {
+  const search = new URLSearchParams({
+    name,
+    ...(draftId && { draft: draftId }),
+    ...(body === null && { from: 'server' }),
+  })
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/admin/imports/files?${search}`)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => onShare?.(loaded / total))
+    request.addEventListener('load', () => {
+      const { response, status } = request
+      if (status === 200) resolve(response)
+      else reject(new Problem('BAD_REQUEST', response?.error?.message ?? 'پرونده پذیرفته نشد.'))
+    })
+    request.addEventListener('error', () =>
+      reject(new Problem('TIMEOUT', 'ارتباط با سرور قطع شد؛ پرونده دوباره فرستاده شود.')),
+    )
+    request.send(body)
+  })
 }

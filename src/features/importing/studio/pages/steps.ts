@@ -1,3 +1,5 @@
+import type { DraftAnswer } from './load.ts'
+
 export const STEPS = ['files', 'mapping', 'check', 'diff', 'publish'] as const
 export type Step = (typeof STEPS)[number]
 
@@ -15,4 +17,13 @@ export function isStep(text: string): text is Step {
 
 export function stepPath(id: string, step: Step): string {
   return `/admin/imports/${id}/${step}`
+}
+
+/** Nothing more can be changed about it. */
+export function isEnded({ state }: Pick<DraftAnswer, 'state'>): boolean {
+  return state === 'published' || state === 'unchanged' || state === 'discarded'
+}
+
+export function isBusy({ id, jobs }: Pick<DraftAnswer, 'id' | 'jobs'>): boolean {
+  return jobs.some((job) => job.draftId === id)
 }

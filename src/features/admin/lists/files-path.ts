@@ -1,1 +1,0 @@
-export const ADMIN_FILES = '/api/admin/files/'

@@ -1,3 +1,0 @@
-export function paymentPath(id: string): string {
-  return `/admin/payments/${id}`
-}

@@ -1,3 +1,0 @@
-export function adminTicketPath(number: number): string {
-  return `/admin/support/${number}`
-}
