@@ -4,8 +4,8 @@ import type { Fields } from '#src/features/accounts/use-submission.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Input } from '#src/ui/field.tsx'
-import { held, type StateProps } from './setting-fields.tsx'
-import { SettingForm } from './setting-form.tsx'
+import type { SettingState } from './load.ts'
+import { held, SettingForm } from './setting-form.tsx'
 
 const KINDS: Readonly<Record<ViewerKind, string>> = {
   visitor: 'بازدیدکننده',
@@ -33,7 +33,7 @@ const kinds = Object.keys(KINDS) as ViewerKind[]
 const numbers = Object.keys(NUMBERS) as PolicyNumber[]
 
 /** Numbers of the tiers; an empty field is the product's own number, which stands in it in grey. */
-export function PolicyForm({ state }: StateProps) {
+export function PolicyForm({ state }: { state: SettingState }) {
   const now: PolicyOverrides = held(state)
   return (
     <SettingForm

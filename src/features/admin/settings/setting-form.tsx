@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
 import {
@@ -9,14 +9,17 @@ import {
 } from '#src/features/accounts/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
-import type { SettingsAnswer } from './load.ts'
+import type { SettingState, SettingsAnswer } from './load.ts'
 
-export type SettingKey = keyof SettingsAnswer['settings']
 type Json = Parameters<typeof mutate<'adminSettings.save'>>[1]['value']
+type Held = Readonly<Record<string, Json | undefined>>
 
 interface SettingFormProps {
-  name: SettingKey
+  name: keyof SettingsAnswer['settings']
   title: string
   lead: ReactNode
   mark: string
@@ -61,4 +64,97 @@ export function SettingForm(props: SettingFormProps) {
       </Card>
     </section>
   )
+}
+
+/** How one entry of a setting is asked for; a line of text unless it is a box or a choice. */
+export interface SettingField {
+  label: string
+  /** A box to check, and whether it is checked where nothing is set. */
+  box?: boolean
+  /** What there is to choose from; the first where nothing is set. */
+  choices?: Readonly<Record<string, string>>
+  /** What the text says; undefined leaves the entry out. Without it an empty text is null. */
+  read?: (text: string) => Json | undefined
+  /** The text of what is set. */
+  show?: (value: Json) => string
+  wrong?: (text: string) => string | null
+  /** Without it there is no setting. */
+  needed?: boolean
+  wide?: boolean
+  input?: Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'error' | 'defaultValue'>
+}
+
+export type SettingFields = Readonly<Record<string, SettingField>>
+
+interface FieldsFormProps extends Pick<SettingFormProps, 'name' | 'title' | 'lead'> {
+  fields: SettingFields
+  state: SettingState
+}
+
+/** A setting whose entries are fields side by side. */
+export function FieldsForm({ fields, state, ...rest }: FieldsFormProps) {
+  const now = held(state)
+  const all = Object.entries(fields)
+  return (
+    <SettingForm
+      {...rest}
+      mark={state.mark}
+      asValue={(texts) => settingOf(fields, texts)}
+      check={(texts) =>
+        Object.fromEntries(all.map(([key, { wrong }]) => [key, wrong?.(texts[key] ?? '') ?? null]))
+      }
+    >
+      {(errors) => (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {all.map(([key, field]) => (
+            <div key={key} className={field.wide ? 'sm:col-span-2' : undefined}>
+              <OneField name={key} field={field} value={now[key]} error={errors[key]} />
+            </div>
+          ))}
+        </div>
+      )}
+    </SettingForm>
+  )
+}
+
+interface OneFieldProps {
+  name: string
+  field: SettingField
+  value: Json | undefined
+  error: string | undefined
+}
+
+function OneField({ name, field, value, error }: OneFieldProps) {
+  const { label, box, choices, show = String, input } = field
+  if (box !== undefined) {
+    return <Checkbox name={name} label={label} defaultChecked={Boolean(value ?? box)} />
+  }
+  if (choices) {
+    const chosen = typeof value === 'string' ? value : Object.keys(choices)[0]
+    return <ChoiceField name={name} label={label} options={optionsOf(choices)} chosen={chosen} />
+  }
+  const text = value === undefined || value === null ? '' : show(value)
+  return <TextField name={name} label={label} error={error} defaultValue={text} {...input} />
+}
+
+/** What a form says; null where it says nothing, or not what the setting cannot be without. */
+function settingOf(fields: SettingFields, texts: Fields): Json {
+  const all = Object.entries(fields)
+  const isEmpty = (key: string) => !texts[key]?.trim()
+  const needed = all.filter(([, field]) => field.needed)
+  const lines = all.filter(([, { box, choices }]) => box === undefined && !choices)
+  if (needed.some(([key]) => isEmpty(key)) || lines.every(([key]) => isEmpty(key))) return null
+  const entries = all.map(([key, { box, read }]) => {
+    const text = texts[key]?.trim() ?? ''
+    if (box !== undefined) return [key, text === 'on'] as const
+    return [key, read ? read(text) : text || null] as const
+  })
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, Json] => entry[1] !== undefined),
+  )
+}
+
+/** The entries of a setting as they stand; none where the product's own value stands. */
+export function held({ json }: SettingState): Held {
+  return json === null ? {} : JSON.parse(json)
 }

@@ -1,10 +1,14 @@
+import { medicinePath } from '#src/catalogue/medicines/paths.ts'
+import { LIMITS } from '#src/features/importing/studio/limits.ts'
+import { MADE_BY } from '#src/features/shell/site-words.ts'
+import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
-import { AnalyticsForm, TrustSealForm } from './foreign-settings.tsx'
-import { ImportsForm } from './imports-form.tsx'
 import type { SettingsAnswer } from './load.ts'
 import { PolicyForm } from './policy-form.tsx'
-import { BannerForm, ContactForm, ShowcaseForm } from './public-settings.tsx'
+import { FieldsForm, type SettingField, type SettingFields } from './setting-form.tsx'
 
 /** What an admin may set; each part is saved on its own, at once for everybody, and noted. */
 export function SettingsPage({ answer: { settings, shown } }: { answer: SettingsAnswer }) {
@@ -20,14 +24,154 @@ export function SettingsPage({ answer: { settings, shown } }: { answer: Settings
         }
       />
       <div className="space-y-5">
-        <BannerForm state={settings.banner} />
-        <ContactForm state={settings.contact} />
-        <ShowcaseForm state={settings.showcase} shown={shown} />
+        <FieldsForm
+          name="banner"
+          title="اعلان بالای صفحه‌ها"
+          lead="یک سطر بالای همهٔ صفحه‌ها، برای همه. متن خالی یعنی بی‌اعلان. هر کس آن را ببندد تا پایان نشست مرورگرش نمی‌بیند."
+          state={settings.banner}
+          fields={BANNER}
+        />
+        <FieldsForm
+          name="contact"
+          title="تماس در پای صفحه‌ها"
+          lead="در پای همهٔ صفحه‌ها و در صفحهٔ پشتیبانی و انتظار دیده می‌شود؛ هر چه خالی باشد نشان داده نمی‌شود. فرم پیام به پشتیبانی همیشه هست."
+          state={settings.contact}
+          fields={CONTACT}
+        />
+        <FieldsForm
+          name="showcase"
+          title="نمونهٔ آزاد"
+          lead={<ShowcaseLead {...shown} />}
+          state={settings.showcase}
+          fields={SHOWCASE}
+        />
         <PolicyForm state={settings.policy} />
-        <ImportsForm state={settings.imports} />
-        <TrustSealForm state={settings.trustSeal} />
-        <AnalyticsForm state={settings.analytics} />
+        <FieldsForm
+          name="imports"
+          title="ورود داده"
+          lead="انتشاری که بیش از این سهم از چیزی را از دست بدهد (رکورد، مقدار، کد ATC، نقش شرکت)، تنها با نوشتن عدد آن انجام می‌شود. خالی یعنی عدد خود محصول، که کم‌رنگ نوشته شده است."
+          state={settings.imports}
+          fields={IMPORTS}
+        />
+        <FieldsForm
+          name="trustSeal"
+          title="نماد اعتماد"
+          lead="نشان نمایندهٔ اعتماد در پای صفحه‌ها. نشانی خالی یعنی بی‌نماد. تصویر از نشانی خودش گرفته می‌شود؛ بی‌تصویر، نشان خود سامانه دیده می‌شود."
+          state={settings.trustSeal}
+          fields={TRUST_SEAL}
+        />
+        <FieldsForm
+          name="analytics"
+          title="اسکریپت آمار"
+          lead="خاموش است مگر اینجا روشن شود. فقط همین نشانی و فقط با همین اثر انگشت در سیاست امنیتی صفحه‌ها پذیرفته می‌شود؛ اگر صاحبش آن را تغییر دهد، دیگر بار نمی‌شود."
+          state={settings.analytics}
+          fields={ANALYTICS}
+        />
       </div>
     </>
   )
+}
+
+function ShowcaseLead({ medicineCode, spellings }: SettingsAnswer['shown']) {
+  return (
+    <>
+      یک دارو و یک شرکت که بازدیدکننده کامل می‌بیند. خالی یعنی انتخاب خود سامانه. اکنون{' '}
+      {medicineCode !== null && (
+        <a href={medicinePath({ code: medicineCode, slug: '' })} className="text-link">
+          دارو
+        </a>
+      )}{' '}
+      و شرکت {spellings.map((name) => `«${name}»`).join('، ') || '—'} دیده می‌شود.
+    </>
+  )
+}
+
+const jalaliDay = {
+  read: (text) => jalaliToIso(text),
+  show: (iso) => formatJalali(String(iso)),
+  wrong: (text) =>
+    text.trim() === '' || jalaliToIso(text) !== null ? null : 'روزی شمسی، مانند ۱۴۰۵/۰۸/۰۱.',
+  input: { dir: 'ltr' },
+} satisfies Partial<SettingField>
+
+const BANNER: SettingFields = {
+  text: { label: 'متن', needed: true, wide: true, input: { maxLength: 300 } },
+  href: {
+    label: 'پیوند',
+    input: { dir: 'ltr', hint: 'صفحه‌ای از همین سامانه، مانند ‎/subscription' },
+  },
+  linkLabel: { label: 'متن پیوند' },
+  from: { label: 'از روز', ...jalaliDay },
+  to: { label: 'تا پایان روز', ...jalaliDay },
+  level: { label: 'اهمیت', choices: { info: 'آگاهی', caution: 'هشدار', critical: 'مهم' } },
+}
+
+const CONTACT: SettingFields = {
+  phone: { label: 'تلفن', read: (text) => toLatinDigits(text) || null, input: { dir: 'ltr' } },
+  email: { label: 'ایمیل', input: { dir: 'ltr', type: 'email' } },
+  hours: { label: 'ساعت پاسخ‌گویی' },
+  address: { label: 'نشانی' },
+  maker: { label: 'سازندهٔ سامانه', input: { hint: `خالی یعنی «${MADE_BY}».` } },
+}
+
+const SHOWCASE: SettingFields = {
+  medicineCode: {
+    label: 'کد ژنریک دارو',
+    read: (text) => (text === '' ? null : Number(toLatinDigits(text))),
+    wrong: (text) =>
+      /^\d{0,8}$/.test(toLatinDigits(text.trim())) ? null : 'کد ژنریک فقط رقم دارد.',
+    input: { dir: 'ltr', inputMode: 'numeric' },
+  },
+  companySpellings: {
+    label: 'نام‌های شرکت',
+    read: (text) => text.split(/[\n؛;]/).flatMap((name) => name.trim() || []),
+    show: (names) => (Array.isArray(names) ? names.join('؛ ') : ''),
+    input: { hint: 'چند نوشتار یک شرکت را با ؛ جدا کنید.' },
+  },
+}
+
+const { lossPercent, maxLossPercent } = LIMITS
+
+/** From which loss on an import asks for its number. */
+const IMPORTS: SettingFields = {
+  lossPercent: {
+    label: 'سهم ازدست‌رفتن (درصد)',
+    read: (text) => Number(plainNumber(text)),
+    wrong: (text) =>
+      isPercent(plainNumber(text)) ? null : `عددی از ۰ تا ${formatNumber(maxLossPercent)} بنویسید.`,
+    input: { dir: 'ltr', inputMode: 'decimal', placeholder: String(lossPercent) },
+  },
+}
+
+function plainNumber(text: string): string {
+  return toLatinDigits(text).trim().replace('٫', '.')
+}
+
+function isPercent(text: string): boolean {
+  return text === '' || (/^\d{1,2}(\.\d+)?$/.test(text) && Number(text) <= maxLossPercent)
+}
+
+const address: Partial<SettingField> = {
+  wide: true,
+  input: { dir: 'ltr', placeholder: 'https://' },
+}
+
+/** Who vouches for the site. */
+const TRUST_SEAL: SettingFields = {
+  enabled: { label: 'نشان داده شود', box: true, wide: true },
+  href: { label: 'نشانی صفحهٔ نماد', needed: true, ...address },
+  imageHref: { label: 'نشانی تصویر', ...address },
+  label: { label: 'نام نماد', wide: true, read: (text) => text || undefined },
+}
+
+/** A foreign script on every page: only by its fingerprint, only while switched on. */
+const ANALYTICS: SettingFields = {
+  enabled: { label: 'روشن', box: false, wide: true },
+  src: { label: 'نشانی اسکریپت', needed: true, ...address },
+  integrity: {
+    label: 'اثر انگشت (integrity)',
+    wide: true,
+    read: String,
+    input: { dir: 'ltr', placeholder: 'sha384-' },
+  },
 }
