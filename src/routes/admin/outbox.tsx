@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OutboxPage, loadOutbox } from '#src/features/admin/outbox/outbox-page.tsx'
+import { loadOutbox, OutboxPage } from '#src/features/admin/outbox/outbox-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
