@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companyChanges, recordChanges } from '#src/insight/changes/queries.ts'
 import { irc } from '#tests/support/factories-import.ts'
-import { type Desk, deskFiles, openDesk, pack, THREE } from '#tests/support/quality-desk.ts'
+import {
+  ARYA,
+  type Desk,
+  deskFiles,
+  openDesk,
+  pack,
+  SINA,
+  THREE,
+} from '#tests/support/quality-desk.ts'
 import { placeOfPath } from './place-of-path.server.ts'
 import { requireRecord } from './queries.ts'
 import { releaseOverride } from './release-override.server.ts'
@@ -99,6 +107,17 @@ describe('a price by hand', () => {
     await price('15000')
     await told({ priceRial: 15_000 })
     expect(await override()).toMatchObject({ ending: 'agreed' })
+  })
+})
+
+describe('a company of a record', () => {
+  it('is shown by its national ID and named, also where it is by hand', async () => {
+    const holder = async () =>
+      (await requireRecord(desk.database, FIRST)).fields.find(({ field }) => field === 'holder')
+    expect(await holder()).toMatchObject({ shown: ARYA, companyName: 'داروسازی آریا' })
+    const { seen = null } = (await holder()) ?? {}
+    await save({ field: 'holder', seen, value: SINA })
+    expect(await holder()).toMatchObject({ shown: SINA, companyName: 'لقمان سینا' })
   })
 })
 

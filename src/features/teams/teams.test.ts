@@ -289,6 +289,9 @@ describe('the home page', () => {
     const [invitation] = (await browser.ask('teams.mine')).result.data.invitations
     await browser.call('teams.accept', { id: invitation.id })
     expect(await invited()).toBeNull()
+    await (await newHolder()).browser.call('teams.invite', { mobile })
+    expect((await browser.ask('teams.mine')).result.data.invitations).toHaveLength(1)
+    expect(await invited()).toBeNull()
     const visitor = new TestBrowser(world.portal.url)
     expect((await visitor.ask('teams.invited')).result.data).toBeNull()
   })

@@ -79,6 +79,13 @@ describe('the workbook of a brief', () => {
     expect(exports[0]?.href).toMatch(/^\/brief\/companies\?(?=.*role=producer)(?=.*asOf=14)/)
   })
 
+  it('of a record is told by its title in the account', async () => {
+    await open('medicines/900001')
+    const { title } = await caller().brief.record({ of: 'medicines', key: '900001', search: {} })
+    const { exports } = await listExports(db, person.id)
+    expect(exports[0]?.filters.split('؛ ')[0]).toBe(title)
+  })
+
   it('holds no formula, whatever a name begins with', async () => {
     const evil = '=HYPERLINK("http://x.ir";"برد")'
     await db.update(companies).set({ name: evil })

@@ -13,6 +13,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'assets/app-1a2b.js'), 'plain')
   writeFileSync(path.join(folder, 'assets/app-1a2b.js.br'), 'brotli')
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(path.join(folder, 'data.unknown'), 'bytes')
   files = loadStaticFiles(folder, false)
 })
 
@@ -29,6 +30,11 @@ it('hashed names may be kept for ever, others for an hour', () => {
     'public, max-age=31536000, immutable',
   )
   expect(files.find('/favicon.svg', 'br')?.headers).toContain('public, max-age=3600')
+})
+
+it('a file is named by its ending, an unknown one as bytes', () => {
+  expect(files.find('/favicon.svg', 'br')?.headers).toContain('image/svg+xml')
+  expect(files.find('/data.unknown', 'br')?.headers).toContain('application/octet-stream')
 })
 
 it.each(['/../package.json', '/assets/../favicon.svg', '/assets/app-1a2b.js.br', '/assets'])(

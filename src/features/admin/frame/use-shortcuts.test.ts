@@ -15,6 +15,8 @@ it('the rest stand alone', () => {
   expect(shortcutOf(key('Slash', '/'), false)).toBe('search')
   expect(shortcutOf(key('Slash', '؟'), false)).toBe('explain')
   expect(shortcutOf(key('Slash', '?'), true)).toBe('explain')
+  expect(shortcutOf(key('Slash', 'ظ'), false)).toBe('search')
+  expect(shortcutOf(key('NumpadDivide', '/'), false)).toBe('search')
   expect(shortcutOf(key('KeyQ', 'q'), true)).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFolder } from '#tests/support/folders.ts'
-import { chooseAccount } from './account.ts'
+import { canReach, chooseAccount } from './account.ts'
 import { openDatabase } from './open-database.ts'
 import { findPackage } from './package-binaries.ts'
 import { choosePlace } from './place.ts'
@@ -66,6 +66,14 @@ test('data that became unreachable is not replaced by an empty database elsewher
 test('existing data keeps its owner', () => {
   const owner = { uid: 4321, gid: 4321 }
   expect(chooseAccount(owner)).toEqual(isRoot ? { ...owner, name: '4321' } : null)
+})
+
+test('another account reaches what is open to it, we ourselves are not asked', () => {
+  const stranger = { uid: 4321, gid: 4321, name: '4321' }
+  const closed = closedProject()
+  expect(canReach(stranger, path.dirname(path.dirname(closed)))).toBe(true)
+  expect(canReach(stranger, closed)).toBe(false)
+  expect(canReach(null, closed)).toBe(true)
 })
 
 function placeIn(projectRoot: string) {
