@@ -1,9 +1,11 @@
 import { atcGroupKind } from './atc-groups/kind.ts'
 import { companyKind } from './companies/kind.ts'
+import { healthCompanyKind } from './health-companies/kind.ts'
 import { healthProductKind } from './health-products/kind.ts'
-import { ingredientLicenceKind } from './ingredient-makers/kind.ts'
+import { ingredientLicenceKind, ingredientMakerKind } from './ingredient-makers/kind.ts'
 import { ingredientKind } from './ingredients/kind.ts'
 import { medicineKind, productKind } from './medicines/kind.ts'
+import { supplementCompanyKind } from './supplement-companies/kind.ts'
 import { supplementKind } from './supplements/kind.ts'
 
 /** Words of the kinds of records that are published, by their names in change events. */
@@ -19,3 +21,17 @@ export const RECORD_WORDS = {
 } as const
 
 export type RecordName = keyof typeof RECORD_WORDS
+
+/** Words of the lists that have pages, by their names in addresses. */
+export const LIST_WORDS = {
+  medicines: medicineKind,
+  products: productKind,
+  companies: companyKind,
+  'atc-groups': atcGroupKind,
+  ingredients: ingredientKind,
+  'ingredient-makers': ingredientMakerKind,
+  supplements: supplementKind,
+  'supplement-companies': supplementCompanyKind,
+  'health-products': healthProductKind,
+  'health-companies': healthCompanyKind,
+} as const

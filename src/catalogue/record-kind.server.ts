@@ -1,4 +1,5 @@
 import type { LicenceTable } from '#src/server/db/licence-state.ts'
+import type { WATCHED_KINDS } from '#src/server/db/schema/watch-list.ts'
 import type { RecordName } from './kinds.ts'
 import type { StagingTable } from './staging-tables.server.ts'
 
@@ -9,6 +10,8 @@ export interface RecordColumn {
   /** SQL that shows its `$value` in the change feed; null for columns behind a field. */
   show: string | null
 }
+
+export type WatchedKind = (typeof WATCHED_KINDS)[number]
 
 /** A table that a publish writes, and that a roll back puts back. */
 export interface CatalogueTable {
@@ -85,7 +88,24 @@ export interface RecordKind {
     slug?: string
     roles?: string
   }
+  /** SQL of the key under which one is watched; left out where it is not watched by itself. */
+  watchedAs?: string
+  /** Watched records that a change of it concerns too, companies aside: SELECTs of their keys. */
+  partOf?: Readonly<Partial<Record<WatchedKind, string>>>
+  /** SQL of its ATC code. */
+  atc?: string
+  /** How the end of a licence `l` is told, by `$text` or `$number`, the key of who is watched. */
+  lapses?: {
+    licence: string
+    /** The record that it is told as. */
+    record: { kind: WatchedKind; key: string }
+    watchedBy: Readonly<Partial<Record<WatchedKind, string>>>
+  }
 }
+
+/** Codes of the ATC groups at and above the code of `r`. */
+export const ATC_AND_ABOVE = `select left(r.atc_code, n) from unnest(array[1, 3, 4, 5, 7]) n
+  where length(r.atc_code) >= n`
 
 const PLAIN = '$value::text'
 const COMPANY_NAME = '(select name from companies where id = $value)'

@@ -39,4 +39,6 @@ export const ATC_GROUPS: RecordKind = {
     where: 'r.code = $key',
     title: "coalesce(r.name_fa, r.name_en) || ' (' || r.code || ')'",
   },
+  watchedAs: '$key',
+  atc: 'r.code',
 }

@@ -46,4 +46,5 @@ export const COMPANIES: RecordKind = {
     slug: 'r.slug',
     roles: 'r.roles',
   },
+  watchedAs: 'r.id::text',
 }

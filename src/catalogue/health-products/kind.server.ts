@@ -31,4 +31,10 @@ export const HEALTH_PRODUCTS: RecordKind = {
   ],
   licence: 'health_products',
   named: { from: 'health_products r', where: 'r.permit_no = $key', title: 'r.name_fa' },
+  watchedAs: '$key',
+  lapses: {
+    licence: 'l.permit_no',
+    record: { kind: 'health-products', key: 'l.permit_no' },
+    watchedBy: { 'health-products': 'l.permit_no = $text', companies: 'l.company_id = $number' },
+  },
 }

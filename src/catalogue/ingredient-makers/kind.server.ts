@@ -41,4 +41,10 @@ export const INGREDIENT_LICENCES: RecordKind = {
     number: 'r.id',
     slug: 'r.name_en',
   },
+  partOf: { ingredients: 'select r.id::text', companies: 'select c.id::text' },
+  lapses: {
+    licence: "l.ingredient_id || ' @ ' || l.company_id",
+    record: { kind: 'ingredients', key: 'l.ingredient_id' },
+    watchedBy: { ingredients: 'l.ingredient_id = $number', companies: 'l.company_id = $number' },
+  },
 }

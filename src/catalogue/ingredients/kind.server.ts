@@ -29,4 +29,5 @@ export const INGREDIENTS: RecordKind = {
     number: 'r.id',
     slug: 'r.name_en',
   },
+  watchedAs: 'r.id::text',
 }

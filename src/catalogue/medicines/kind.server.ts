@@ -1,4 +1,4 @@
-import { behind, type RecordKind, shown } from '../record-kind.server.ts'
+import { ATC_AND_ABOVE, behind, type RecordKind, shown } from '../record-kind.server.ts'
 
 export const MEDICINES: RecordKind = {
   kind: 'medicines',
@@ -48,4 +48,7 @@ export const MEDICINES: RecordKind = {
     number: 'r.code',
     slug: 'r.slug',
   },
+  watchedAs: '$key',
+  partOf: { 'atc-groups': ATC_AND_ABOVE },
+  atc: 'r.atc_code',
 }

@@ -1,4 +1,4 @@
-import { behind, company, type RecordKind, shown } from '../record-kind.server.ts'
+import { ATC_AND_ABOVE, behind, company, type RecordKind, shown } from '../record-kind.server.ts'
 
 /** SQL: a name is written in Persian letters. A Persian brand never takes the place of a Latin one. */
 const isPersian = (name: string) => `coalesce(${name} ~ '[\u0621-\u06cc]', false)`
@@ -114,5 +114,18 @@ export const PRODUCTS: RecordKind = {
     from: 'products r left join medicines m on m.code = r.medicine_code',
     where: 'r.irc = $key',
     title: 'coalesce(r.brand_fa, r.brand_en, m.name_fa, r.irc)',
+  },
+  watchedAs: '$key',
+  partOf: { medicines: 'select r.medicine_code::text', 'atc-groups': ATC_AND_ABOVE },
+  atc: 'r.atc_code',
+  lapses: {
+    licence: 'l.irc',
+    record: { kind: 'products', key: 'l.irc' },
+    watchedBy: {
+      products: 'l.irc = $text',
+      medicines: 'l.medicine_code = $number',
+      companies: 'l.holder_id = $number',
+      'atc-groups': `l.atc_code >= $text and l.atc_code < w.record_key || '~' collate "C"`,
+    },
   },
 }

@@ -50,4 +50,11 @@ export const SUPPLEMENTS: RecordKind = {
     where: 'r.permit_no = $key',
     title: 'coalesce(r.name_fa, r.name_en, r.permit_no)',
   },
+  watchedAs: '$key',
+  atc: 'r.atc_code',
+  lapses: {
+    licence: 'l.permit_no',
+    record: { kind: 'supplements', key: 'l.permit_no' },
+    watchedBy: { supplements: 'l.permit_no = $text', companies: 'l.company_id = $number' },
+  },
 }

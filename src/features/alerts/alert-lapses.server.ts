@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
 import { rowsOf } from '#src/insight/overview/current-licences.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
@@ -15,7 +16,7 @@ interface Lapse {
   key: string
   /** IRC, permit number or «ingredient @ company». */
   licence: string
-  licenceKind: 'products' | 'supplements' | 'health-products' | 'ingredients'
+  licenceKind: WatchedKind
   licenceKey: string
   validUntil: string
 }
@@ -58,44 +59,20 @@ async function noteLapses(tx: Queryable, person: AlertedPerson, today: string): 
 const NUMBER = `case when w.record_key ~ '^\\d{1,9}$' then w.record_key::int end`
 const TEXT = 'w.record_key collate "C"'
 
-/** Where licences of each table are looked for: one branch each, so that each uses its index. */
-const BRANCHES = [
-  permits('products', 'irc', {
-    products: `l.irc = ${TEXT}`,
-    medicines: `l.medicine_code = ${NUMBER}`,
-    companies: `l.holder_id = ${NUMBER}`,
-    'atc-groups': `l.atc_code >= ${TEXT} and l.atc_code < w.record_key || '~' collate "C"`,
-  }),
-  permits('supplements', 'permit_no', {
-    supplements: `l.permit_no = ${TEXT}`,
-    companies: `l.company_id = ${NUMBER}`,
-  }),
-  permits('health-products', 'permit_no', {
-    'health-products': `l.permit_no = ${TEXT}`,
-    companies: `l.company_id = ${NUMBER}`,
-  }),
-  ...['ingredient_id', 'company_id'].map(
-    (column) => `select l.ingredient_id || ' @ ' || l.company_id as licence,
-      'ingredients' as "licenceKind", l.ingredient_id::text as "licenceKey",
-      l.valid_until as "validUntil"
-    from ingredient_licences l where ${licenceText('ingredient_licences', 'l').known} and l.valid_until is not null
-      and w.kind = '${column === 'company_id' ? 'companies' : 'ingredients'}' and l.${column} = ${NUMBER}`,
-  ),
-].flat()
-
-function permits(
-  kind: 'products' | 'supplements' | 'health-products',
-  key: string,
-  places: Readonly<Partial<Record<WatchedKind, string>>>,
-): string[] {
-  const table = kind === 'health-products' ? 'health_products' : kind
-  return Object.entries(places).map(
-    ([watched, where]) => `select l.${key}::text as licence, '${kind}' as "licenceKind",
-      l.${key}::text as "licenceKey", l.valid_until as "validUntil"
-    from ${table} l where ${licenceText(table, 'l').known} and l.valid_until is not null
-      and w.kind = '${watched}' and ${where}`,
+/** Where licences of each kind are looked for: one branch each, so that each uses its index. */
+const BRANCHES = RECORD_KINDS.flatMap(({ table, licence, lapses }) => {
+  if (!licence || !lapses) return []
+  const { record, watchedBy } = lapses
+  return Object.entries(watchedBy).map(
+    ([
+      watched,
+      where,
+    ]) => `select (${lapses.licence})::text as licence, '${record.kind}' as "licenceKind",
+      ${record.key}::text as "licenceKey", l.valid_until as "validUntil"
+    from ${table} l where ${licenceText(licence, 'l').known} and l.valid_until is not null
+      and w.kind = '${watched}' and ${where.replaceAll('$number', () => NUMBER).replaceAll('$text', TEXT)}`,
   )
-}
+})
 
 /** Dated licences of a watched record `w`, of every kind that has them. */
 const LICENCES = sql.raw(BRANCHES.join(' union all '))

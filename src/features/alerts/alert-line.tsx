@@ -1,3 +1,4 @@
+import { RECORD_WORDS } from '#src/catalogue/kinds.ts'
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -5,7 +6,6 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
-import { KIND_WORDS } from '../watchlist/watch-words.ts'
 import type { AlertsData } from './load.ts'
 import type { AlertReason } from './rules.ts'
 import { alertHeadline, REASON_WORDS } from './words.ts'
@@ -92,7 +92,7 @@ export function AlertLine({ alert, hasValues, busy, onRead }: AlertLineProps) {
 }
 
 function kindWord({ kind }: Alert): string {
-  return kind === 'views' ? 'نمای ذخیره‌شده' : KIND_WORDS[kind]
+  return kind === 'views' ? 'نمای ذخیره‌شده' : RECORD_WORDS[kind].one
 }
 
 function ItemLine({ item, of, hasValues }: { item: Item; of: Alert; hasValues: boolean }) {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { CONCERNED } from '#src/catalogue/concerned.server.ts'
 import { rowsOf } from '#src/insight/overview/current-licences.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceText, supplyText } from '#src/server/db/licence-state.ts'
@@ -16,8 +17,6 @@ export interface Versions {
 /** The most events of one person that one look takes; what is beyond waits in the feed. */
 const MOST_EVENTS = 20_000
 
-const KEY = sql.raw(`e.record_key collate "C"`)
-
 /** Events of versions, but those of the first publish that tells of a kind: then all is new. */
 const eventsOf = ({ after, through }: Versions) => sql`
   firsts as materialized (
@@ -28,42 +27,7 @@ const eventsOf = ({ after, through }: Versions) => sql`
     join firsts f on f.kind = e.kind and f.version < e.dataset_version
     where e.dataset_version > ${after} and e.dataset_version <= ${through})`
 
-/** Codes of the groups at and above a code. */
-const groups = (code: SQL) => sql`
-  cross join lateral unnest(array[1, 3, 4, 5, 7]) n (length)
-  where length(${code}) >= n.length`
-
-/** Which watched records an event concerns: its own, and what that belongs to. */
-const TARGETS = sql`targets as materialized (
-  select e.id, e.kind, e.record_key as key from e
-  where e.kind in ('medicines', 'products', 'atc-groups', 'supplements', 'health-products')
-  union select e.id, 'medicines', p.medicine_code::text
-  from e join products p on p.irc = ${KEY} where e.kind = 'products'
-  union select e.id, 'companies', c.id::text
-  from e join products p on p.irc = ${KEY}
-  cross join lateral unnest(array[p.holder_id, p.brand_owner_id, p.producer_id]) c (id)
-  where e.kind = 'products' and c.id is not null
-  union select e.id, 'atc-groups', left(p.atc_code, n.length)
-  from e join products p on p.irc = ${KEY} and e.kind = 'products' ${groups(sql`p.atc_code`)}
-  union select e.id, 'atc-groups', left(m.atc_code, n.length)
-  from e join medicines m on e.kind = 'medicines' and m.code::text = e.record_key
-  ${groups(sql`m.atc_code`)}
-  union select e.id, 'companies', c.id::text
-  from e join companies c on c.national_id = ${KEY} where e.kind = 'companies'
-  union select e.id, 'ingredients', i.id::text
-  from e join ingredients i on i.key = ${KEY} where e.kind = 'ingredients'
-  union select e.id, 'ingredients', i.id::text
-  from e join ingredients i on i.key = split_part(${KEY}, ' @ ', 1)
-  where e.kind = 'ingredient-makers'
-  union select e.id, 'companies', c.id::text
-  from e join companies c on c.national_id = split_part(${KEY}, ' @ ', 2)
-  where e.kind = 'ingredient-makers'
-  union select e.id, 'companies', s.company_id::text
-  from e join supplements s on s.permit_no = ${KEY}
-  where e.kind = 'supplements' and s.company_id is not null
-  union select e.id, 'companies', h.company_id::text
-  from e join health_products h on h.permit_no = ${KEY}
-  where e.kind = 'health-products' and h.company_id is not null)`
+const TARGETS = sql.raw(`targets as materialized (${CONCERNED})`)
 
 /** People whose watch-lists hold something that versions changed. */
 export async function concernedPeople(db: Queryable, versions: Versions): Promise<string[]> {

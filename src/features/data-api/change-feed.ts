@@ -1,3 +1,4 @@
+import { RECORD_WORDS, type RecordName } from '#src/catalogue/kinds.ts'
 import { choice, date, integer, maybe, text } from './fields.ts'
 import { type Parameter, PER_PAGE_PARAMETER } from './parameters.ts'
 
@@ -10,16 +11,9 @@ export const CHANGE_WORDS = {
 
 export type Change = keyof typeof CHANGE_WORDS
 
-export const KIND_WORDS = {
-  medicines: 'داروها',
-  products: 'فرآورده‌ها',
-  companies: 'شرکت‌ها',
-  'atc-groups': 'گروه‌های ATC',
-  ingredients: 'مواد اولیه',
-  'ingredient-makers': 'پروانه‌های ساخت مواد اولیه',
-  supplements: 'مکمل‌ها',
-  'health-products': 'کالاهای سلامت',
-} as const
+export const KIND_WORDS = Object.fromEntries(
+  Object.entries(RECORD_WORDS).map(([kind, { many }]) => [kind, many]),
+) as Readonly<Record<RecordName, string>>
 
 export const changeFields = {
   id: integer('شماره', 'Number of the event; later events have higher ones'),

@@ -1,22 +1,11 @@
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
-import { fieldLabel, SORT_WORDS } from '#src/insight/changes/words.ts'
+import { CHANGED_KINDS, fieldLabel, SORT_WORDS } from '#src/insight/changes/words.ts'
 import type { HomeChange } from '#src/insight/overview/queries.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { HomeData } from './load.ts'
-
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  medicines: 'دارو',
-  products: 'فرآورده',
-  companies: 'شرکت',
-  'atc-groups': 'گروه ATC',
-  ingredients: 'مادهٔ اولیه',
-  'ingredient-makers': 'پروانهٔ مادهٔ اولیه',
-  supplements: 'مکمل',
-  'health-products': 'کالای سلامت',
-}
 
 const CHANGE_WORDS: Readonly<Record<string, string>> = {
   new: 'تازه',
@@ -109,7 +98,7 @@ function Counts({ changes }: Pick<RecentChangesProps, 'changes'>) {
             className="block rounded-lg border border-line bg-surface px-4 py-3 text-sm hover:border-accent"
           >
             <span className="me-2 text-lg font-bold">{formatNumber(records)}</span>
-            {KIND_WORDS[kind] ?? kind} {CHANGE_WORDS[change] ?? change}
+            {CHANGED_KINDS[kind]} {CHANGE_WORDS[change] ?? change}
           </a>
         </li>
       ))}

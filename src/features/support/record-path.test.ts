@@ -9,7 +9,7 @@ it.each([
   ['/medicine/product/1234567890123456', '/medicine/product/1234567890123456', 'فرآورده'],
   [` https://${HOST}/fda/products/12?page=2#x `, '/fda/products/12', 'کالای سلامت'],
   ['/company/داروسازی-نمونه', `/company/${encodeURIComponent('داروسازی-نمونه')}`, 'شرکت'],
-  ['/category/A10', '/category/A10', 'گروه درمانی'],
+  ['/category/A10', '/category/A10', 'گروه درمانی (ATC)'],
 ])('%s is the page of a record', (given, path, kind) => {
   expect(readRecordPath(given, HOST)).toBe(path)
   expect(recordWords(path)?.kind).toBe(kind)

@@ -1,16 +1,9 @@
+import { LIST_WORDS } from '#src/catalogue/kinds.ts'
+
 /** The pages of single records, by the first parts of their paths; the longer ones first. */
-const KINDS = [
-  ['/medicine/product/', 'فرآورده'],
-  ['/medicine/', 'دارو'],
-  ['/company/', 'شرکت'],
-  ['/category/', 'گروه درمانی'],
-  ['/apis/', 'مادهٔ اولیه'],
-  ['/api-companies/', 'سازندهٔ مواد اولیه'],
-  ['/supplement-releasing-products/', 'مکمل'],
-  ['/supplement-releasing-companies/', 'شرکت مکمل'],
-  ['/fda/products/', 'کالای سلامت'],
-  ['/fda/companies/', 'شرکت کالای سلامت'],
-] as const
+const KINDS = Object.values(LIST_WORDS)
+  .map(({ path, one }) => ({ start: `${path}/`, one }))
+  .toSorted((a, b) => b.start.length - a.start.length)
 
 const LONGEST = 600
 const ANY_HOST = 'http://portal.invalid'
@@ -37,9 +30,9 @@ export interface RecordWords {
 
 /** What a record's path says of it; null where it is not one. */
 export function recordWords(path: string): RecordWords | null {
-  const found = KINDS.find(([start]) => path.startsWith(start))
+  const found = KINDS.find(({ start }) => path.startsWith(start))
   if (!found) return null
-  const [start, kind] = found
+  const { start, one: kind } = found
   const segment = path.slice(start.length).split('/')[0]
   const name = segment ? decode(segment) : null
   return name ? { kind, name: name.replaceAll('-', ' ') } : null

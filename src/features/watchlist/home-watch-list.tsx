@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#src/api/procedures.ts'
+import { RECORD_WORDS } from '#src/catalogue/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
-import { KIND_WORDS } from './watch-words.ts'
 
 const SHOWN = 6
 
@@ -35,7 +35,7 @@ export function HomeWatchList({ watched }: { watched: AnswerOf<'watchList.shown'
               )}
             </p>
             <p className="text-xs text-muted">
-              {KIND_WORDS[kind]}
+              {RECORD_WORDS[kind].one}
               {changedOn && ` · آخرین تغییر ${formatJalali(changedOn, 'long')}`}
             </p>
             {note && <p className="mt-1 truncate text-xs">{note}</p>}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
+import { RECORD_WORDS } from '#src/catalogue/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Input } from '#src/ui/field.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { type OwnRules, RuleForm } from '../alerts/rule-form.tsx'
-import { KIND_WORDS } from './watch-words.ts'
 
 type Watched = AnswerOf<'watchList.mine'>
 type Item = Watched['items'][number]
@@ -78,7 +78,7 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
           ) : (
             <span>{title} (دیگر در داده‌ها نیست)</span>
           )}
-          <Chip>{KIND_WORDS[kind]}</Chip>
+          <Chip>{RECORD_WORDS[kind].one}</Chip>
         </p>
         <p className="text-xs text-muted">
           افزوده {formatJalali(addedAt, 'long')}

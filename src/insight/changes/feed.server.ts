@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type NamedRecord, nameOf, RECORD_NAMES } from '#src/catalogue/record-names.server.ts'
+import { eventAbout, ofCompanySql } from '#src/catalogue/concerned.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import {
+  EVENT_KEY,
+  type NamedRecord,
+  nameOf,
+  RECORD_NAMES,
+} from '#src/catalogue/record-names.server.ts'
 import { companySubject } from '#src/features/quality/subjects.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
@@ -78,18 +85,13 @@ export function filtersWhere({ filters }: Pick<ListView, 'filters'>, except?: st
   return sql.join(parts, sql` and `)
 }
 
-const KEY = sql.raw(`e.record_key collate "C"`)
-
 function underAtc(code: string): SQL {
-  const below = (column: SQL) => hasPrefix(column, code)
-  return sql`(e.kind = 'products' and exists (
-      select from products r where r.irc = ${KEY} and ${below(sql`r.atc_code`)})
-    or e.kind = 'medicines' and exists (select from medicines r
-      where r.code = case when e.kind = 'medicines' then e.record_key::int end
-        and ${below(sql`r.atc_code`)})
-    or e.kind = 'supplements' and exists (
-      select from supplements r where r.permit_no = ${KEY} and ${below(sql`r.atc_code`)})
-    or e.kind = 'atc-groups' and ${below(KEY)})`
+  const of = RECORD_KINDS.flatMap((kind) => {
+    if (!kind.atc) return []
+    const [before, after] = eventAbout(kind, '$below').split('$below')
+    return sql`${sql.raw(before ?? '')}${hasPrefix(sql.raw(kind.atc), code)}${sql.raw(after ?? '')}`
+  })
+  return sql`(${sql.join(of, sql` or `)})`
 }
 
 /** Events of a medicine and of its products, by its generic code; also of products that left it. */
@@ -110,14 +112,8 @@ function isKey(id: number): boolean {
 export function ofCompany(id: number): SQL {
   if (!isKey(id)) return sql`false`
   const key = sql`(select ${sql.raw(companySubject('c'))} from companies c where id = ${id})`
-  return sql`(e.kind = 'companies' and ${KEY} = ${key}
-    or e.kind = 'products' and exists (select from products r where r.irc = ${KEY}
-      and ${id} in (r.holder_id, r.brand_owner_id, r.producer_id))
-    or e.kind = 'supplements' and exists (
-      select from supplements r where r.permit_no = ${KEY} and r.company_id = ${id})
-    or e.kind = 'health-products' and exists (
-      select from health_products r where r.permit_no = ${KEY} and r.company_id = ${id})
-    or e.kind = 'ingredient-makers' and e.record_key like '%' || ' @ ' || ${key})`
+  return sql`(e.kind = 'companies' and ${sql.raw(EVENT_KEY)} = ${key}
+    or ${sql.raw(ofCompanySql(id))})`
 }
 
 const OTHERS = `select from products p join products o on o.medicine_code = p.medicine_code

@@ -1,20 +1,14 @@
+import { RECORD_WORDS, type RecordName } from '#src/catalogue/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 
 /** Kinds of records as publishes name them; each has its own key. */
-export const CHANGED_KINDS = {
-  medicines: 'دارو',
-  products: 'فرآورده',
-  companies: 'شرکت',
-  'atc-groups': 'گروه درمانی (ATC)',
-  ingredients: 'مادهٔ اولیه',
-  'ingredient-makers': 'پروانهٔ مادهٔ اولیه',
-  supplements: 'مکمل',
-  'health-products': 'کالای سلامت',
-} as const
+export const CHANGED_KINDS = Object.fromEntries(
+  Object.entries(RECORD_WORDS).map(([kind, { one }]) => [kind, one]),
+) as Readonly<Record<RecordName, string>>
 
-export type ChangedKind = keyof typeof CHANGED_KINDS
+export type ChangedKind = RecordName
 
 /** What kinds of change there are; each event is of one. */
 export const SORT_WORDS = {
