@@ -1,5 +1,4 @@
-import { backUp, total } from './backup/keep.ts'
-import { readFolder, readStores } from './backup/stores.ts'
+import { backUp, readFolder, readStores, total } from './backup/keep.ts'
 import { runCommand } from './with-database.ts'
 
 await runCommand(async () => {

@@ -3,13 +3,15 @@ import { chmodSync, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findProgram } from './backup/programs.ts'
 import { endAll } from './cluster/child.ts'
 import { runJourney } from './cluster/journey.ts'
-import { findNeeded } from './cluster/needed.ts'
 import { startPrimary, startReplica } from './cluster/postgres.ts'
 import { tryOut } from './cluster/try-out.ts'
 import { startProxy, startWeb } from './cluster/web.ts'
 import { runCommand } from './with-database.ts'
+
+const programs = ['postgres', 'initdb', 'pg_basebackup', 'pg_dump', 'pg_restore']
 
 /** The first of nine ports, all of the loopback. */
 const firstPort = Number(process.env.CLUSTER_PORT ?? 3140)
@@ -53,4 +55,37 @@ async function run(nginx: string, folder: string): Promise<void> {
   console.log('running: primary, replica, two web servers, nginx')
   const reader = await runJourney(proxy.url, [one, other])
   await tryOut({ proxy, one, other, web, primary, replica, reader, folder })
+}
+
+/** What a cluster needs of this machine; throws with all that is missing. */
+function findNeeded(): { nginx: string } {
+  const missing = programs.filter((name) => !isThere(name))
+  const nginx = findNginx()
+  const lines = [
+    ...(missing.length > 0 ? [`PostgreSQL 15 or newer (${missing.join(', ')})`] : []),
+    ...(nginx ? [] : ['nginx']),
+    ...(existsSync('dist/server/server.js') ? [] : ['the built portal: npm run build']),
+  ]
+  if (lines.length === 0 && nginx) return { nginx }
+  throw new Error(
+    `The cluster cannot be started; missing:\n${lines.map((line) => `  ${line}`).join('\n')}
+On Debian: apt-get install --no-install-recommends postgresql nginx`,
+  )
+}
+
+function isThere(name: string): boolean {
+  try {
+    return existsSync(findProgram(name))
+  } catch {
+    return false
+  }
+}
+
+function findNginx(): string | undefined {
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+  ]
+  return folders.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file))
 }

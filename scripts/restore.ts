@@ -1,5 +1,4 @@
-import { restore, total } from './backup/keep.ts'
-import { readFolder, readStores } from './backup/stores.ts'
+import { readFolder, readStores, restore, total } from './backup/keep.ts'
 import { runCommand } from './with-database.ts'
 
 await runCommand(async () => {

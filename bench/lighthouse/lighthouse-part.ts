@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { showcasePages } from '../../src/features/access/showcase.server.ts'
@@ -7,8 +8,12 @@ import { nextMessage } from '../pages/child.ts'
 import type { RunningPortal } from '../pages/open-portal.ts'
 import { goal, type Line } from '../report.ts'
 import type { Asked, Told } from './audit-program.ts'
-import { installLighthouse } from './install-package.ts'
 import { loadSlowly } from './slow-line.ts'
+
+/** Where Lighthouse is ready to run, or why it cannot be. */
+type Installed = { folder: string } | { reason: string }
+
+const MAX_MS = 20 * 60_000
 
 /** Of the pages with goals, and of the loads; other pages are looked at once. */
 const RUNS = 3
@@ -135,4 +140,25 @@ export async function chooseShowcase(url: string): Promise<void> {
   } finally {
     await closeDatabase(db)
   }
+}
+
+/** Installs what the lockfile of this folder names into it, unless that was done before. */
+function installLighthouse(): Installed {
+  const folder = import.meta.dirname
+  const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8')
+  const mark = path.join(folder, 'node_modules', '.installed-from')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return { folder }
+  process.stderr.write('installing lighthouse … ')
+  // Unlike `npm ci` it forgives a registry without the packages of other platforms.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel', 'error']
+  const { status, error, stderr } = spawnSync('npm', args, {
+    ...{ cwd: folder, encoding: 'utf8', timeout: MAX_MS },
+  })
+  process.stderr.write(status === 0 ? 'done\n' : 'failed\n')
+  if (status === 0) {
+    writeFileSync(mark, lock)
+    return { folder }
+  }
+  const told = stderr.split('\n').find((line) => line.startsWith('npm error'))
+  return { reason: told ?? error?.message ?? `npm install ended with status ${status}` }
 }

@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { letGo, nextMessage, startProgram } from '../pages/child.ts'
 import type { RunningPortal } from '../pages/open-portal.ts'
 import { goal, type Line } from '../report.ts'
 import { type MixedPages, mixedPages } from './mixed-pages.ts'
 import type { Mixed } from './mixed-program.ts'
-import { residentMb } from './resident.ts'
 
 const MOST_MB = 400
 /** What the second half may add to be called flat. */
@@ -70,4 +70,10 @@ function growthOver(sizes: readonly number[]): number {
   const spread = sizes.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
   const slope = sizes.reduce((sum, size, at) => sum + (at - middle) * (size - mean), 0) / spread
   return (mean + slope * middle) / (mean - slope * middle)
+}
+
+/** Resident megabytes of a process; Linux tells it of any. */
+function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024
 }

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { quantile } from '../timing.ts'
 import { letGo, nextMessage, startProgram } from './child.ts'
 import type { Load, LoadResult, Asked as Turn } from './load-program.ts'
-import { processorTime } from './processor-time.ts'
 
-export interface Asked {
+const TICK_MS = 10
+const UTIME = 11
+
+interface Asked {
   server: { port: number; pid: number }
   paths: readonly string[]
   /** Lines of the request's head. */
@@ -74,4 +77,17 @@ export function middle(values: readonly number[]): number {
 /** The median over the rounds of one's figure over the other's of the same round. */
 export function ratioOf(figures: readonly number[], to: readonly number[]): number {
   return middle(figures.map((figure, round) => figure / (to[round] ?? Number.NaN)))
+}
+
+/** Milliseconds of the processor that a process has used; Linux only, elsewhere not a number. */
+function processorTime(pid: number): number {
+  try {
+    // The name of the process, in brackets, may hold blanks.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return (Number(fields[UTIME]) + Number(fields[UTIME + 1])) * TICK_MS
+  } catch {
+    return Number.NaN
+  }
 }

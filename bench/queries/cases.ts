@@ -1,6 +1,7 @@
 import { findTree } from '#src/catalogue/atc-groups/queries.ts'
 import { companyDetails, findCompany } from '#src/catalogue/companies/details.server.ts'
 import { companySource } from '#src/catalogue/companies/router.ts'
+import { LIST_SOURCES } from '#src/catalogue/list-sources.server.ts'
 import { findMedicine, medicineDetails } from '#src/catalogue/medicines/details.server.ts'
 import { medicineList, productList } from '#src/catalogue/medicines/list.ts'
 import { countProducts, productFacets } from '#src/catalogue/medicines/products.server.ts'
@@ -11,8 +12,19 @@ import type { Viewer } from '#src/features/access/policy.ts'
 import { suggest } from '#src/features/search/queries.ts'
 import { readView, type Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { kindCases } from './kind-cases.ts'
 import { misspell, pickAtc, type QuestionPool, shuffle, sixFilters } from './question-pool.ts'
+
+/** A filter that most rows of the list can have, for pages and facets under one. */
+const FILTERS = {
+  supplements: { path: 'production' },
+  'health-products': { goods: 'hygiene' },
+  ingredients: { type: 'active' },
+  'ingredient-makers': { scale: 'many' },
+  'supplement-companies': { scale: 'large' },
+  'health-companies': { scale: 'large' },
+} as const
+
+type OtherKind = keyof typeof FILTERS
 
 /** What must hold of a case; `precomputed` ones are only shown. */
 export type Promised = 'list' | 'suggest' | 'facets' | 'detail' | 'count' | 'precomputed'
@@ -151,4 +163,32 @@ function detailCases(db: Database, pool: QuestionPool): Case[] {
       },
     },
   ]
+}
+
+/** Pages and facets of the lists that have nothing to do with licences of medicines. */
+function kindCases(db: Database, { chance, words }: QuestionPool): Case[] {
+  const page = () => String(1 + Math.floor(chance.next() * 20))
+  return (Object.keys(FILTERS) as OtherKind[]).flatMap((kind): Case[] => {
+    const source = LIST_SOURCES[kind]
+    const sorts = Object.entries(source.definition.columns).flatMap(([key, { sort }]) =>
+      sort ? [key, `-${key}`] : [],
+    )
+    const list = (what: string, search: () => Search): Case => ({
+      what: `list: ${kind}, ${what}`,
+      promised: 'list',
+      ask: () => answerList({ viewer, db }, source, search()),
+    })
+    const facets = (what: string, search: Search, promised: Case['promised']): Case => ({
+      what: `facets: ${kind}, ${what}`,
+      promised,
+      ask: () => source.facets(db, readView(source.definition, search).view, undefined),
+    })
+    return [
+      list('no filter', () => ({ sort: chance.pick(sorts), page: page() })),
+      list('a filter', () => ({ ...FILTERS[kind], sort: chance.pick(sorts) })),
+      list('a word', () => ({ q: chance.pick(words) })),
+      facets('a filter', FILTERS[kind], 'facets'),
+      facets('no filter', {}, 'precomputed'),
+    ]
+  })
 }

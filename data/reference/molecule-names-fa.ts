@@ -1,6 +1,5 @@
-import { NAMES_A_B } from './molecule-names-fa/a-b.ts'
+import { NAMES_A_B, NAMES_C_D } from './molecule-names-fa/a-d.ts'
 import { BIOLOGICALS } from './molecule-names-fa/biologicals.ts'
-import { NAMES_C_D } from './molecule-names-fa/c-d.ts'
 import { NAMES_E_I } from './molecule-names-fa/e-i.ts'
 import { NAMES_J_O } from './molecule-names-fa/j-o.ts'
 import { NAMES_P_S } from './molecule-names-fa/p-s.ts'

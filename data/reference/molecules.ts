@@ -1,18 +1,15 @@
-import { ALIMENTARY } from './molecules/alimentary.ts'
-import { ANTIINFECTIVE } from './molecules/antiinfective.ts'
-import { ANTINEOPLASTIC } from './molecules/antineoplastic.ts'
-import { ANTIPARASITIC } from './molecules/antiparasitic.ts'
-import { BLOOD } from './molecules/blood.ts'
-import { CARDIOVASCULAR } from './molecules/cardiovascular.ts'
-import { DERMATOLOGICAL } from './molecules/dermatological.ts'
-import { GENITOURINARY } from './molecules/genitourinary.ts'
-import { HORMONAL } from './molecules/hormonal.ts'
+import { ALIMENTARY, BLOOD } from './molecules/a-b.ts'
+import { CARDIOVASCULAR, DERMATOLOGICAL, GENITOURINARY, HORMONAL } from './molecules/c-h.ts'
+import { ANTIINFECTIVE, ANTINEOPLASTIC } from './molecules/j-l.ts'
 import type { MoleculeLine, SupplyHint } from './molecules/line.ts'
-import { MUSCULOSKELETAL } from './molecules/musculoskeletal.ts'
-import { NERVOUS } from './molecules/nervous.ts'
-import { RESPIRATORY } from './molecules/respiratory.ts'
-import { SENSORY } from './molecules/sensory.ts'
-import { VARIOUS } from './molecules/various.ts'
+import {
+  ANTIPARASITIC,
+  MUSCULOSKELETAL,
+  NERVOUS,
+  RESPIRATORY,
+  SENSORY,
+  VARIOUS,
+} from './molecules/m-v.ts'
 import { PRESENTATIONS, type Presentation } from './presentations.ts'
 
 export interface MoleculeMedicine {

@@ -1,11 +1,20 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { differences, type Figures, readFigures, withClient } from './figures.ts'
-import { DUMP, FILES, readManifest, writeManifest } from './manifest.ts'
+import { loadEnv } from '#src/server/env.ts'
+import {
+  DUMP,
+  differences,
+  FILES,
+  type Figures,
+  readFigures,
+  readManifest,
+  withClient,
+  writeManifest,
+} from './manifest.ts'
 import { runProgram } from './programs.ts'
 
-export interface Stores {
+interface Stores {
   connectionString: string
   /** The files that people sent; null leaves them out. */
   filesDirectory: string | null
@@ -89,4 +98,22 @@ async function refuseFullFolder(folder: string, files: string | null): Promise<v
 export function total(figures: Figures): string {
   const rows = Object.values(figures).reduce((sum, count) => sum + count, 0)
   return `${Object.keys(figures).length} tables, ${rows} rows`
+}
+
+/** What the settings name; the embedded database is none that pg_dump of a system can read. */
+export function readStores(): Stores {
+  const env = loadEnv()
+  if (!env.DATABASE_URL) {
+    throw new Error(
+      'DATABASE_URL is not set. The embedded database is kept by copying its folder while the portal is stopped.',
+    )
+  }
+  const filesDirectory = path.resolve(env.DATA_DIRECTORY ?? '.data', 'files')
+  return { connectionString: env.DATABASE_URL, filesDirectory }
+}
+
+export function readFolder(command: string): string {
+  const folder = process.argv[2]
+  if (folder) return path.resolve(folder)
+  throw new Error(`npm run ${command} -- <folder>`)
 }

@@ -1,5 +1,5 @@
+import { until } from './child.ts'
 import { Visitor } from './visitor.ts'
-import { until } from './wait.ts'
 import type { WebServer } from './web.ts'
 
 /** A short walk through nginx as the first admin; gives back who is signed in. */

@@ -4,8 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { asAccount, chooseAccount } from '#src/server/db/embedded/account.ts'
 import { findProgram } from '../backup/programs.ts'
-import { type Child, start } from './child.ts'
-import { until } from './wait.ts'
+import { type Child, start, until } from './child.ts'
 
 export interface PostgresServer {
   child: Child

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Child, start } from './child.ts'
-import { until } from './wait.ts'
+import { type Child, start, until } from './child.ts'
 
 export interface WebServer {
   child: Child

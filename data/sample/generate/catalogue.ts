@@ -1,10 +1,11 @@
+import { atcPath, nameAtc } from '#data/reference/atc-names.ts'
+import { ATC_NAMES_FA } from '#data/reference/atc-names-fa.ts'
 import { TEMPLATE_ORDER, type TemplateName } from '#src/features/importing/templates.ts'
-import { atcGroupRows } from './atc-groups.ts'
 import { companyRows } from './companies.ts'
-import { type Catalogue, renderCsv } from './csv.ts'
+import { type Catalogue, type Row, renderCsv } from './csv.ts'
 import { healthProductRows } from './health-products.ts'
 import { ingredientMakerRows, ingredientRows } from './ingredients.ts'
-import { medicineRows } from './medicines.ts'
+import { MEDICINES, medicineRows } from './medicines.ts'
 import { priceEventRows } from './price-events.ts'
 import { productRows } from './products.ts'
 import { supplementRows } from './supplements.ts'
@@ -27,4 +28,10 @@ export function buildCatalogue(): Catalogue {
 /** The text of each template's file. */
 export function renderCatalogue(catalogue: Catalogue): Map<TemplateName, string> {
   return new Map(TEMPLATE_ORDER.map((name) => [name, renderCsv(name, catalogue[name])]))
+}
+
+function atcGroupRows(): Row<'atc-groups'>[] {
+  const used = MEDICINES.flatMap(({ atc }) => atcPath(atc))
+  const codes = new Set([...Object.keys(ATC_NAMES_FA), ...used])
+  return [...codes].sort().map((code) => ({ ...nameAtc(code) }))
 }

@@ -1,9 +1,60 @@
 import { companiesWith, FOREIGN_PRODUCERS } from './companies.ts'
 import type { Row } from './csv.ts'
-import { type GoodsGroup, HEALTH_GOODS } from './health-list.ts'
 import { samplePermitNo } from './identifiers.ts'
 import { datePermit } from './permits.ts'
 import { createRandom } from './random.ts'
+
+type GoodsGroup = 'cosmetic' | 'hygiene' | 'food' | 'supplies'
+
+/** Names of goods, Latin and Persian, each with the kinds it comes in. */
+const HEALTH_GOODS: Record<GoodsGroup, readonly (readonly [en: string, fa: string])[]> = {
+  cosmetic: [
+    ['Sunscreen SPF 50', 'ضدآفتاب SPF 50'],
+    ['Moisturising cream', 'کرم مرطوب‌کننده'],
+    ['Hand cream', 'کرم دست'],
+    ['Lip balm', 'بالم لب'],
+    ['Foundation', 'کرم‌پودر'],
+    ['Mascara', 'ریمل'],
+    ['Hair colour', 'رنگ مو'],
+    ['Anti-wrinkle serum', 'سرم ضدچروک'],
+    ['Eye contour cream', 'کرم دور چشم'],
+    ['Nail polish', 'لاک ناخن'],
+  ],
+  hygiene: [
+    ['Shampoo for oily hair', 'شامپوی موی چرب'],
+    ['Baby shampoo', 'شامپوی بچه'],
+    ['Toothpaste', 'خمیردندان'],
+    ['Mouth rinse', 'دهان‌شویه'],
+    ['Hand washing liquid', 'مایع دستشویی'],
+    ['Antibacterial soap', 'صابون آنتی‌باکتریال'],
+    ['Deodorant', 'مام ضدتعریق'],
+    ['Wet wipes', 'دستمال مرطوب'],
+    ['Sanitary pads', 'نوار بهداشتی'],
+    ['Baby diapers', 'پوشک بچه'],
+  ],
+  food: [
+    ['Infant formula stage 1', 'شیرخشک نوزاد مرحله ۱'],
+    ['Infant formula stage 2', 'شیرخشک نوزاد مرحله ۲'],
+    ['Cereal for infants', 'غذای کمکی غلات کودک'],
+    ['Gluten-free flour', 'آرد بدون گلوتن'],
+    ['Dietetic sweetener', 'شیرین‌کننده رژیمی'],
+    ['Fortified biscuit', 'بیسکویت غنی‌شده'],
+    ['Herbal tea', 'دمنوش گیاهی'],
+    ['Low-protein pasta', 'ماکارونی کم‌پروتئین'],
+  ],
+  supplies: [
+    ['Syringe 5 mL', 'سرنگ ۵ میلی‌لیتری'],
+    ['Surgical mask', 'ماسک جراحی'],
+    ['Latex gloves', 'دستکش لاتکس'],
+    ['Sterile gauze', 'گاز استریل'],
+    ['Infusion set', 'ست سرم'],
+    ['Blood glucose strips', 'نوار تست قند خون'],
+    ['Wound dressing', 'پانسمان زخم'],
+    ['Elastic bandage', 'باند کشی'],
+    ['Urinary catheter', 'سوند ادراری'],
+    ['Digital thermometer', 'تب‌سنج دیجیتال'],
+  ],
+}
 
 const COUNT = 300
 

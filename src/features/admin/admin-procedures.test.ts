@@ -21,7 +21,7 @@ import {
   makeFinding,
   makeOverride,
   makeRun,
-} from '#tests/support/quality-rows.ts'
+} from '#tests/support/quality-desk.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { askedBy as ask } from '#tests/support/tickets.ts'
 import { applyEvent } from '../payments/apply-payment.server.ts'
