@@ -3,7 +3,7 @@ import { findCycles } from './structure/cycles.ts'
 import { checkDocument } from './structure/docs-paths.ts'
 import { checkFile } from './structure/file-rules.ts'
 import { importsOf } from './structure/imports.ts'
-import { checkRooms } from './structure/rooms.ts'
+import { AGAINST_THE_ORDER, checkOrder, checkRooms } from './structure/rooms.ts'
 import { listFiles, readSourceFiles } from './structure/source-files.ts'
 
 const files = readSourceFiles()
@@ -12,9 +12,11 @@ const documents = ['README.md', ...listFiles('.', 'docs')]
   .filter((file) => file.endsWith('.md') && existsSync(file))
   .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }))
 
+const upwards = imports.flatMap(checkOrder)
 const violations = [
   ...files.flatMap(checkFile),
   ...imports.flatMap(checkRooms),
+  ...(upwards.length > AGAINST_THE_ORDER ? upwards : []),
   ...findCycles(imports),
   ...documents.flatMap((document) => checkDocument(document)),
 ]
@@ -22,5 +24,6 @@ const violations = [
 for (const { path, line, message } of violations) {
   console.error(`${path}${line ? `:${line}` : ''}: ${message}`)
 }
+console.log(`imports against the order: ${upwards.length}`)
 console.log(`structure: ${files.length} files, ${violations.length} violations`)
 process.exitCode = violations.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
+import { openPortal } from '../src/app/open-portal.ts'
 import { ensureFirstAdmin, firstAdminBox } from '../src/features/admin/users/first-admin.server.ts'
 import { loadEnv } from '../src/server/env.ts'
-import { openPortal } from '../src/server/open-portal.ts'
 
 process.env.NODE_ENV = 'development'
 const env = loadEnv()

@@ -1,5 +1,5 @@
+import { main } from '../src/app/main.ts'
 import { describeError, messageOf } from '../src/server/describe-error.ts'
-import { main } from '../src/server/main.ts'
 
 process.env.NODE_ENV ??= 'production'
 

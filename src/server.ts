@@ -56,7 +56,7 @@ async function drawPage(request: Request): Promise<Response> {
 
 async function fetch(request: Request): Promise<Response> {
   if (import.meta.env.DEV) {
-    const { answerInDevelopment } = await import('./server/development.ts')
+    const { answerInDevelopment } = await import('./app/development.ts')
     const answer = await answerInDevelopment(request)
     if (answer) return answer
   }

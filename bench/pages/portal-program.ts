@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { openPortal } from '#src/app/open-portal.ts'
+import { servePortal } from '#src/app/serve-portal.ts'
 import { parseEnv } from '#src/server/env.ts'
-import { servePortal } from '#src/server/http/serve-portal.ts'
-import { openPortal } from '#src/server/open-portal.ts'
 
 // The portal of `npm start` on a free port of the loopback, over the bench's catalogue.
 const [url = '', previewAs] = process.argv.slice(2)

@@ -1,6 +1,6 @@
+import { warmLists } from '#src/app/warm-lists.ts'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
-import { warmLists } from '#src/server/warm-lists.ts'
 import type { BenchServer } from '../database.ts'
 import { goal, type Line } from '../report.ts'
 import { type Bounds, type Timing, timeCalls } from '../timing.ts'

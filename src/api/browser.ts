@@ -5,15 +5,15 @@ import {
   isTRPCClientError,
   type TRPCUntypedClient,
 } from '@trpc/client'
+import type { AnyRouter } from '@trpc/server'
 import type { ErrorCode, RefusalReason } from '../server/errors.ts'
-import type { AppRouter } from '../server/trpc/router.ts'
 import { isIdentityConfirmed } from './confirm-identity.ts'
 import { Problem } from './problem.ts'
 import { retryDelayMs, shouldRetry } from './retry.ts'
 
 const minute = 60_000
 
-const wire: TRPCUntypedClient<AppRouter> = createTRPCUntypedClient({
+const wire: TRPCUntypedClient<AnyRouter> = createTRPCUntypedClient({
   links: [httpBatchLink({ url: '/api/trpc', maxItems: 10, maxURLLength: 4_000 })],
 })
 
@@ -61,7 +61,7 @@ async function answered(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
   } catch (error) {
-    throw isTRPCClientError<AppRouter>(error)
+    throw isTRPCClientError<AnyRouter>(error)
       ? asProblem(error.message, error.data?.code, error.data?.reason)
       : error
   }

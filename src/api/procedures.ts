@@ -1,7 +1,10 @@
 import type { AnyProcedure, inferProcedureInput, inferProcedureOutput } from '@trpc/server'
-import type { AppRouter } from '../server/trpc/router.ts'
 
-type Routes = AppRouter['_def']['record']
+/** The application says here which procedures there are, as `app/router.ts` does. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Register {}
+
+type Routes = Register extends { router: { _def: { record: infer Record } } } ? Record : never
 
 type PathsOf<Node, Type> = {
   [Key in keyof Node & string]: Node[Key] extends AnyProcedure

@@ -33,18 +33,18 @@ export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answe
   }
 }
 
-let imported: Promise<typeof import('./call.server.ts')> | undefined
+let imported: Promise<typeof import('./in-process.server.ts')> | undefined
 
 // An import is looked up anew each time, and a page asks for half a dozen answers.
 function procedures() {
-  imported ??= import('./call.server.ts')
+  imported ??= import('./in-process.server.ts')
   return imported
 }
 
 const sendQuery = createIsomorphicFn()
   .server(async (path: string, input: unknown) => {
-    const { callInProcess } = await procedures()
-    return callInProcess(path, input)
+    const { answerInProcess } = await procedures()
+    return answerInProcess(path, input)
   })
   .client(async (path: string, input: unknown) => {
     const browser = await import('./browser.ts')
@@ -53,8 +53,8 @@ const sendQuery = createIsomorphicFn()
 
 const sendMutation = createIsomorphicFn()
   .server(async (path: string, input: unknown) => {
-    const { callInProcess } = await procedures()
-    return callInProcess(path, input)
+    const { answerInProcess } = await procedures()
+    return answerInProcess(path, input)
   })
   .client(async (path: string, input: unknown) => {
     const browser = await import('./browser.ts')

@@ -1,12 +1,15 @@
+import {
+  atcGroupPath,
+  healthProductPath,
+  ingredientPath,
+  medicinePath,
+  productPath,
+  supplementPath,
+} from '#src/addresses/records.ts'
 import { slugify } from '#src/persian/slug.ts'
-import { atcGroupPath } from './atc-groups/paths.ts'
-import { healthProductPath } from './health-products/paths.ts'
-import { ingredientPath } from './ingredients/paths.ts'
 import { RECORD_KINDS } from './kinds.server.ts'
 import type { RecordName } from './kinds.ts'
-import { medicinePath, productPath } from './medicines/paths.ts'
 import { firstCompanyPath } from './parts/company-pages.ts'
-import { supplementPath } from './supplements/paths.ts'
 
 /** What RECORD_NAMES finds of an event's record; all null where it is gone. */
 export interface NamedRecord {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { medicinePath } from '../catalogue/medicines/paths.ts'
+import { medicinePath } from '../addresses/records.ts'
 import { compactKey } from './fold.ts'
 import { mixedText } from './fold-arbitrary.ts'
 import { genericCodeOfSegment } from './generic-code.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readReturn } from '../addresses/return-path.ts'
 import { PendingPage } from '../features/accounts/pending-page.tsx'
-import { readReturn } from '../features/accounts/return-path.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 
 export const Route = createFileRoute('/pending')({

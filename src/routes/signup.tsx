@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readReturn } from '../features/accounts/return-path.ts'
+import { readReturn } from '../addresses/return-path.ts'
 import { SignUpPage } from '../features/accounts/sign-up-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
 

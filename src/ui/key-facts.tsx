@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Absent } from './absent.tsx'
 
 export interface KeyFact {
   label: string
@@ -22,15 +23,5 @@ export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** A fact the source does not give. */
-export function Absent({ reason = 'در منبع نیامده است' }: { reason?: string }) {
-  return (
-    <span className="text-muted" title={reason}>
-      <span aria-hidden="true">—</span>
-      <span className="sr-only">{reason}</span>
-    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { appRouter } from '#src/app/router.ts'
+import { PRESENT_ONLY } from '#src/procedures/present-only.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { PRESENT_ONLY } from '#src/server/trpc/present-only.ts'
-import { appRouter } from '#src/server/trpc/router.ts'
 import { callerAs } from '../support/callers.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { gzipBytes, scriptsOf } from '#bench/bytes/page-scripts.ts'
+import { JOBS, METHOD_PATH, PRICING_PATH, solutionPath } from '#src/addresses/pages.ts'
 import { trustSealSetting } from '#src/features/shell/trust-seal.server.ts'
-import { JOBS, METHOD, PRICING, solutionPath } from '#src/features/solutions/paths.ts'
 import { SOLUTIONS } from '#src/features/solutions/solutions.ts'
 import { settings } from '#src/server/db/schema/settings.ts'
 import { eventually } from '../support/eventually.ts'
@@ -15,8 +15,8 @@ const MOST_BYTES = 128_000
 
 const pages = [
   ...JOBS.map((job) => ({ path: solutionPath(job), heading: SOLUTIONS[job].title })),
-  { path: PRICING, heading: 'طرح‌ها و قیمت‌ها' },
-  { path: METHOD, heading: 'داده و روش' },
+  { path: PRICING_PATH, heading: 'طرح‌ها و قیمت‌ها' },
+  { path: METHOD_PATH, heading: 'داده و روش' },
 ]
 
 let database: PortalDatabase
@@ -59,7 +59,7 @@ describe('صفحه‌های راهکار برای بازدیدکننده', () =>
   })
 
   it('قیمت‌های پایگاه داده را به ریال و تومان می‌نویسد', async () => {
-    const html = mainOf(await htmlOf(portal + PRICING))
+    const html = mainOf(await htmlOf(portal + PRICING_PATH))
     const { rows } = await database.db.execute<{ rial: string }>(
       sql`select price_rial::text as rial from plans where active`,
     )

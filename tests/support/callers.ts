@@ -1,7 +1,7 @@
+import { appRouter } from '#src/app/router.ts'
 import { VISITOR, type Viewer, type ViewerKind } from '#src/features/access/policy.ts'
+import { createCallerFactory } from '#src/procedures/trpc.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { appRouter } from '#src/server/trpc/router.ts'
-import { createCallerFactory } from '#src/server/trpc/trpc.ts'
 
 const createCaller = createCallerFactory(appRouter)
 

@@ -24,8 +24,8 @@ if (memory === 'forgetful') {
 
 // Only now: what these import may look at the clock, or make caches.
 const { parseEnv } = await import('#src/server/env.ts')
-const { servePortal } = await import('#src/server/http/serve-portal.ts')
-const { openPortal } = await import('#src/server/open-portal.ts')
+const { servePortal } = await import('#src/app/serve-portal.ts')
+const { openPortal } = await import('#src/app/open-portal.ts')
 const { refreshDataset } = await import('#src/server/dataset.ts')
 const { refreshPageFacts } = await import('#src/server/page-facts.ts')
 const { publishedState, readPublishedState } = await import('#src/server/published-state.ts')

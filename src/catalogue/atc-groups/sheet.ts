@@ -1,5 +1,5 @@
 import { numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
-import { UNIQUE_MEANING } from '../parts/licence-words.ts'
+import { UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import { LEVEL_WORDS } from './list.ts'
 import type { AtcNode } from './queries.ts'
 import type { atcGroupList } from './view-list.ts'

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { atcGroupPath } from '#src/addresses/records.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -7,7 +8,6 @@ import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LockedValue } from '#src/ui/locked-value.tsx'
 import { MEASURE_KEYS, MEASURES, type Measure, type TreeSearch } from './list.ts'
-import { atcGroupPath } from './paths.ts'
 
 export type TreeAnswer = AnswerOf<'atcGroups.tree'>
 export type TreeNode = TreeAnswer['nodes'][number]

@@ -1,6 +1,6 @@
 import type { Cells } from '#src/list/list-table.tsx'
+import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Figure, LicenceFigure } from '../parts/figures.tsx'
 import { type companyList, roleWords } from './list.ts'

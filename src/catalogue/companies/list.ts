@@ -1,5 +1,5 @@
 import { defineList } from '#src/list/definition.ts'
-import { EXPIRING_LABEL } from '../parts/licence-words.ts'
+import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 
 export const ROLE_WORDS = {
   holder: 'صاحب پروانه',

@@ -1,10 +1,10 @@
+import { COMPANY_SPREAD } from '#src/addresses/records.ts'
 import { orNotFound, query } from '#src/api/query.ts'
 import type { PastSearch } from '#src/list/as-of.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import { shownList } from '#src/list/shown-list.ts'
 import { repairSearch, type Search } from '#src/list/view.ts'
 import { companyList } from './list.ts'
-import { COMPANY_SPREAD } from './paths.ts'
 import { spreadSearch } from './spread.ts'
 
 export type CompaniesData = Awaited<ReturnType<typeof loadCompanies>>

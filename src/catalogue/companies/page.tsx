@@ -1,3 +1,4 @@
+import { COMPANY_SPREAD } from '#src/addresses/records.ts'
 import { CompareMark } from '#src/features/comparing/compare-mark.tsx'
 import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
@@ -7,7 +8,6 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { companyCells, companyNumeric } from './columns.tsx'
 import { companyList } from './list.ts'
 import type { CompaniesData } from './load.ts'
-import { COMPANY_SPREAD } from './paths.ts'
 import type { CompanyRow } from './queries.ts'
 import { spreadSearch } from './spread.ts'
 

@@ -6,8 +6,8 @@ import {
   searchInput,
 } from '#src/features/access/lists.server.ts'
 import { asOfInput, readRecord } from '#src/features/access/past-record.server.ts'
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
 import { companyDetails, findCompany } from './details.server.ts'
 import { companyList } from './list.ts'
 import { type CompanyRow, companyFacets, countCompanies, listCompanies } from './queries.ts'

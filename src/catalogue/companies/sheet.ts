@@ -1,5 +1,5 @@
 import { numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
-import { EXPIRING_LABEL, UNIQUE_MEANING } from '../parts/licence-words.ts'
+import { EXPIRING_LABEL, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import { type companyList, roleWords } from './list.ts'
 import type { CompanyRow } from './queries.ts'
 

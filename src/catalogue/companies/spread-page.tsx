@@ -1,3 +1,4 @@
+import { COMPANY_SPREAD, companyPath } from '#src/addresses/records.ts'
 import { Scatter } from '#src/charts/scatter.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ActiveFilters } from '#src/list/active-filters.tsx'
@@ -12,7 +13,6 @@ import { Card } from '#src/ui/card.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { companyList } from './list.ts'
 import type { CompanySpreadData } from './load.ts'
-import { COMPANY_SPREAD, companyPath } from './paths.ts'
 
 /** Licences of each company against its molecules, under the filters of the list. */
 export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {

@@ -1,9 +1,9 @@
+import { healthCompanyPath } from '#src/addresses/records.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { Figure } from '../parts/figures.tsx'
 import type { healthCompanyList } from './list.ts'
-import { healthCompanyPath } from './paths.ts'
 import type { HealthCompanyRow } from './queries.ts'
 
 export const healthCompanyCells: Cells<typeof healthCompanyList, HealthCompanyRow> = {

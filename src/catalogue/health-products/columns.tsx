@@ -1,14 +1,13 @@
+import { healthCompanyPath, healthProductPath } from '#src/addresses/records.ts'
 import type { Cells } from '#src/list/list-table.tsx'
+import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
-import { healthCompanyPath } from '../health-companies/paths.ts'
 import { CompanyName } from '../parts/company-name.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { goodsGroupWord } from '../parts/goods-groups.ts'
 import { PermitName } from '../parts/permit-name.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
 import type { healthProductList } from './list.ts'
-import { healthProductPath } from './paths.ts'
 import type { HealthProductRow } from './queries.ts'
 
 export const healthProductCells: Cells<typeof healthProductList, HealthProductRow> = {

@@ -6,9 +6,9 @@ import {
   type ListSource,
   searchInput,
 } from '#src/features/access/lists.server.ts'
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
 import { AppError } from '#src/server/errors.ts'
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
 import { findHealthProduct, healthProductDetails } from './details.server.ts'
 import { healthProductList } from './list.ts'
 import {

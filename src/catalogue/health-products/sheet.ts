@@ -1,6 +1,6 @@
 import { dateColumns, type SheetColumns, textColumn } from '#src/list/sheet.ts'
+import { statusWord } from '#src/words/licence-words.ts'
 import { goodsGroupWord } from '../parts/goods-groups.ts'
-import { statusWord } from '../parts/licence-words.ts'
 import type { healthProductList } from './list.ts'
 import type { HealthProductRow } from './queries.ts'
 

@@ -1,12 +1,12 @@
+import { ingredientMakerPath } from '#src/addresses/records.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { Figure } from '../parts/figures.tsx'
 import type { ingredientMakerList } from './list.ts'
-import { ingredientMakerPath } from './paths.ts'
 import type { IngredientMakerRow } from './queries.ts'
 
 export const ingredientMakerCells: Cells<typeof ingredientMakerList, IngredientMakerRow> = {

@@ -1,5 +1,5 @@
 import { defineList } from '#src/list/definition.ts'
-import { VALIDITY_WORDS } from '../parts/licence-words.ts'
+import { VALIDITY_WORDS } from '#src/words/licence-words.ts'
 
 const SIZE_WORDS = {
   one: 'یک ماده',

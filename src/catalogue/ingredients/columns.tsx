@@ -1,7 +1,7 @@
 import type { Cells } from '#src/list/list-table.tsx'
+import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { Figure } from '../parts/figures.tsx'
 import { IngredientName } from '../parts/ingredient-name.tsx'

@@ -1,5 +1,5 @@
 import { defineList } from '#src/list/definition.ts'
-import { MAKER_WORDS, VALIDITY_WORDS } from '../parts/licence-words.ts'
+import { MAKER_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 
 export const TYPE_WORDS = { active: 'مادهٔ مؤثره', intermediate: 'حدواسط' } as const
 

@@ -6,9 +6,9 @@ import {
   type ListSource,
   searchInput,
 } from '#src/features/access/lists.server.ts'
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { ingredients } from '#src/server/db/schema/ingredients.ts'
 import { AppError } from '#src/server/errors.ts'
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
 import { findIngredient, ingredientDetails } from './details.server.ts'
 import { ingredientList } from './list.ts'
 import {

@@ -4,9 +4,9 @@ import {
   CHANGE_WORDS,
   MEDICINE_MAKER_WORDS,
   STATUS_WORDS,
+  SUPPLY_WORDS,
   VALIDITY_WORDS,
-} from '../parts/licence-words.ts'
-import { SUPPLY_WORDS } from '../parts/supply-words.ts'
+} from '#src/words/licence-words.ts'
 
 const filters = {
   atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },

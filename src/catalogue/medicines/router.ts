@@ -7,9 +7,9 @@ import {
   searchInput,
 } from '#src/features/access/lists.server.ts'
 import { asOfInput, readRecord } from '#src/features/access/past-record.server.ts'
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
 import { findMedicine, medicineDetails } from './details.server.ts'
 import { medicineList, productList } from './list.ts'
 import { findProduct, productDetails } from './product-details.server.ts'

@@ -6,8 +6,7 @@ import {
   type SheetColumns,
   textColumn,
 } from '#src/list/sheet.ts'
-import { statusWord, UNIQUE_MEANING } from '../parts/licence-words.ts'
-import { SUPPLY_WORDS, supplyWord } from '../parts/supply-words.ts'
+import { SUPPLY_WORDS, statusWord, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import type { medicineList, productList } from './list.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'

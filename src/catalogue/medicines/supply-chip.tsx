@@ -1,7 +1,7 @@
+import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
+import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { InferredMark } from '../parts/inferred-mark.tsx'
-import { SUPPLY_WORDS } from '../parts/supply-words.ts'
 
 const words: Readonly<Record<string, string>> = SUPPLY_WORDS
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Absent } from '#src/ui/key-facts.tsx'
-import { SUPPLY_WORDS } from '../parts/supply-words.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 
 const PARTS = [
   { field: 'localCount', word: SUPPLY_WORDS.local, colour: 'bg-chart-1' },

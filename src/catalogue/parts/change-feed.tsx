@@ -1,8 +1,8 @@
-import { sourceWord } from '#src/features/importing/source-words.ts'
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import type { Change } from '#src/insight/changes/queries.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import { Section } from '#src/ui/section.tsx'
+import { sourceWord } from '#src/words/source-words.ts'
 import { DateText } from './date-text.tsx'
 
 interface ChangeFeedProps {

@@ -1,6 +1,6 @@
+import { companyPath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
-import { companyPath } from '../companies/paths.ts'
+import { Absent } from '#src/ui/absent.tsx'
 
 interface CompanyNameProps {
   name: string | null

@@ -1,7 +1,9 @@
-import { companyPath } from '../companies/paths.ts'
-import { healthCompanyPath } from '../health-companies/paths.ts'
-import { ingredientMakerPath } from '../ingredient-makers/paths.ts'
-import { supplementCompanyPath } from '../supplement-companies/paths.ts'
+import {
+  companyPath,
+  healthCompanyPath,
+  ingredientMakerPath,
+  supplementCompanyPath,
+} from '#src/addresses/records.ts'
 
 /** The pages of a company by its trades, finished medicines before all others. */
 export const COMPANY_PAGES = [

@@ -1,5 +1,5 @@
 import { formatJalali } from '#src/persian/dates.ts'
-import { Absent } from '#src/ui/key-facts.tsx'
+import { Absent } from '#src/ui/absent.tsx'
 
 /** An ISO date in Jalali; the machine-readable date stays in the markup. */
 export function DateText({ date }: { date: string | null }) {

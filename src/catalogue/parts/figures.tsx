@@ -1,6 +1,6 @@
 import { formatAmount, formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Absent } from '#src/ui/key-facts.tsx'
+import { Absent } from '#src/ui/absent.tsx'
 import { countedTwice } from './licence-count.ts'
 
 export function Figure({ value }: { value: number | null }) {

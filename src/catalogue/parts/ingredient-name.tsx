@@ -1,5 +1,5 @@
+import { ingredientPath } from '#src/addresses/records.ts'
 import { Code } from '#src/ui/code.tsx'
-import { ingredientPath } from '../ingredients/paths.ts'
 
 interface IngredientNameProps {
   ingredient: { id: number; slug: string; nameFa: string | null; nameEn: string }

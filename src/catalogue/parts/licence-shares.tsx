@@ -1,6 +1,6 @@
+import { companyPath } from '#src/addresses/records.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
-import { companyPath } from '../companies/paths.ts'
 
 interface LicenceSharesProps {
   holders: readonly { name: string; slug: string; licences: number }[]

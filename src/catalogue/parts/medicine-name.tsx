@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import { medicinePath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { medicinePath } from '../medicines/paths.ts'
 
 interface MedicineNameProps {
   medicine: { code: number; slug: string; nameFa: string | null; nameEn: string }

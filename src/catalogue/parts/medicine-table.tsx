@@ -1,6 +1,6 @@
+import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
 import { Figure } from './figures.tsx'
 import type { MedicineBrief } from './medicine-brief.server.ts'
 import { MedicineName } from './medicine-name.tsx'

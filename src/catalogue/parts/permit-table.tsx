@@ -1,5 +1,5 @@
+import { Absent } from '#src/ui/absent.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
 import { CompanyName } from './company-name.tsx'
 import { DateText } from './date-text.tsx'
 import { Figure } from './figures.tsx'

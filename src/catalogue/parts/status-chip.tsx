@@ -1,7 +1,7 @@
+import { Absent } from '#src/ui/absent.tsx'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
-import { isStatus, STATUSES, type Status, statusWord } from './licence-words.ts'
+import { isStatus, STATUSES, type Status, statusWord } from '#src/words/licence-words.ts'
 
 const STATUS_LOOK: Record<Status, { tone: Tone; icon: IconName }> = {
   active: { tone: 'positive', icon: 'check-circle' },

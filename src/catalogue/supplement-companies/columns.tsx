@@ -1,11 +1,11 @@
+import { supplementCompanyPath } from '#src/addresses/records.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Absent } from '#src/ui/key-facts.tsx'
+import { Absent } from '#src/ui/absent.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { Figure } from '../parts/figures.tsx'
 import type { supplementCompanyList } from './list.ts'
-import { supplementCompanyPath } from './paths.ts'
 import type { SupplementCompanyRow } from './queries.ts'
 
 const FORMS_SHOWN = 3

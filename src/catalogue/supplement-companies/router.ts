@@ -6,9 +6,9 @@ import {
   type ListSource,
   searchInput,
 } from '#src/features/access/lists.server.ts'
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { AppError } from '#src/server/errors.ts'
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
 import { findSupplementCompany, supplementCompanyDetails } from './details.server.ts'
 import { supplementCompanyList } from './list.ts'
 import {

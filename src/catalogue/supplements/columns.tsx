@@ -1,14 +1,13 @@
+import { supplementCompanyPath, supplementPath } from '#src/addresses/records.ts'
 import type { Cells } from '#src/list/list-table.tsx'
+import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { Figure } from '../parts/figures.tsx'
 import { PermitName } from '../parts/permit-name.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
-import { supplementCompanyPath } from '../supplement-companies/paths.ts'
 import { PATH_WORDS, type supplementList } from './list.ts'
-import { supplementPath } from './paths.ts'
 import type { SupplementRow } from './queries.ts'
 
 export const supplementCells: Cells<typeof supplementList, SupplementRow> = {

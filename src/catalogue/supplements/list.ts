@@ -1,6 +1,6 @@
 import { SAME_FORMS } from '#data/reference/same-words.ts'
 import { defineList } from '#src/list/definition.ts'
-import { CHANGE_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '../parts/licence-words.ts'
+import { CHANGE_WORDS, STATUS_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 
 export const PATH_WORDS = {
   production: 'تولید',

@@ -6,9 +6,9 @@ import {
   type ListSource,
   searchInput,
 } from '#src/features/access/lists.server.ts'
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
 import { AppError } from '#src/server/errors.ts'
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
 import { findSupplement, supplementDetails } from './details.server.ts'
 import { supplementList } from './list.ts'
 import {

@@ -1,5 +1,5 @@
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
-import { statusWord } from '../parts/licence-words.ts'
+import { statusWord } from '#src/words/licence-words.ts'
 import { PATH_WORDS, type supplementList } from './list.ts'
 import type { SupplementRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { routeFacts } from './guard.server.ts'
 
 export const accessRouter = router({

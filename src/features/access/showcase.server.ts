@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { companyPath } from '#src/catalogue/companies/paths.ts'
-import { medicinePath } from '#src/catalogue/medicines/paths.ts'
+import { companyPath, medicinePath } from '#src/addresses/records.ts'
 import { fold } from '#src/persian/fold.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { withReturn } from '#src/addresses/return-path.ts'
 import { mutate } from '#src/api/query.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { type CodeRequest, forgetCode, readCodeRequest, requestCode } from './code-request.ts'
@@ -8,7 +9,6 @@ import { codeProblem, mobileProblem, passwordProblem } from './field-rules.ts'
 import { CodeField, MobileField, PasswordField } from './fields.tsx'
 import { FormFrame, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
 import { normalizeMobile } from './mobile.ts'
-import { withReturn } from './return-path.ts'
 import type { CodeSearch } from './sign-in-search.ts'
 import { useSubmission } from './use-submission.ts'
 

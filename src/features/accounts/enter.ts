@@ -1,6 +1,6 @@
+import { withReturn } from '#src/addresses/return-path.ts'
 import { type SignInWay, signIn } from './auth-client.ts'
 import { localPath } from './callback-url.ts'
-import { withReturn } from './return-path.ts'
 import { announceSession } from './session-channel.ts'
 import { signInErrorWords } from './sign-in-errors.ts'
 

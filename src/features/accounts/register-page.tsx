@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { type ReturnSearch, withReturn } from '#src/addresses/return-path.ts'
 import { mutate } from '#src/api/query.ts'
 import { plainLine, textProblem, visibleLength } from '#src/persian/plain-text.ts'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -6,7 +7,6 @@ import { fetchSession } from './auth-client.ts'
 import { leaveFor } from './enter.ts'
 import { FormFrame, FormNotice, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'
-import { type ReturnSearch, withReturn } from './return-path.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface RegisterPageProps {

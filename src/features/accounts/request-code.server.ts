@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Context } from '#src/procedures/context.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import type { Context } from '#src/server/trpc/context.ts'
 import { writeCookie } from './cookies.server.ts'
 import { deviceOf } from './device.server.ts'
 import { type Attempt, addressKey, countAttempts, forgiveAttempts } from './limits.server.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { AppError } from '#src/server/errors.ts'
 import {
   ownAccountProcedure,
   publicProcedure,
   router,
   signedInProcedure,
-} from '#src/server/trpc/trpc.ts'
+} from '#src/procedures/trpc.ts'
+import { AppError } from '#src/server/errors.ts'
 import { confirmIdentity } from './confirm-identity.server.ts'
 import { sendEmailLink } from './email-link.server.ts'
 import {

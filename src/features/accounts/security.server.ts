@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { encode } from 'uqr'
+import type { Context } from '#src/procedures/context.ts'
 import { recoveryCodes, secondFactors, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import type { Context } from '#src/server/trpc/context.ts'
 import { isConfirmed } from './confirmed.server.ts'
 import { base32, keyUri, openSecret } from './totp.server.ts'
 

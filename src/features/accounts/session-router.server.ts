@@ -1,4 +1,4 @@
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { formatOf, unreadOf } from './session-of-request.server.ts'
 
 export const sessionRouter = router({

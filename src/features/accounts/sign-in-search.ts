@@ -1,4 +1,4 @@
-import { type ReturnSearch, readReturn } from './return-path.ts'
+import { type ReturnSearch, readReturn } from '#src/addresses/return-path.ts'
 
 export interface SignInSearch extends ReturnSearch {
   error?: string

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReturnSearch, withReturn } from '#src/addresses/return-path.ts'
 import { mutate } from '#src/api/query.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -9,7 +10,6 @@ import { codeProblem, mobileProblem, nameProblem, passwordProblem } from './fiel
 import { CodeField, MobileField, PasswordField } from './fields.tsx'
 import { FormFrame, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
 import { normalizeMobile } from './mobile.ts'
-import { type ReturnSearch, withReturn } from './return-path.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** Name, number and password, then the code that confirms the number. */

@@ -1,7 +1,7 @@
+import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { useContact } from '../shell/use-contact.ts'
 import { ContactForm } from '../support/contact-form.tsx'
-import { CONTACT_PAGE } from '../support/paths.ts'
 import type { Profile } from './load.ts'
 
 interface SupportContactProps {
@@ -42,7 +42,7 @@ export function SupportContact({ lead, profile }: SupportContactProps) {
         </details>
       ) : (
         <p>
-          <a href={CONTACT_PAGE} className="text-link font-medium">
+          <a href={CONTACT_PATH} className="text-link font-medium">
             پیام به پشتیبانی
           </a>
         </p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readReturn, withReturn } from '#src/addresses/return-path.ts'
 import { deviceWords } from './device-words.ts'
 import { passwordStrength } from './password-strength.ts'
-import { readReturn, withReturn } from './return-path.ts'
 import { signInErrorWords } from './sign-in-errors.ts'
 import { readSignInSearch } from './sign-in-search.ts'
 

@@ -1,9 +1,9 @@
 import type { AnyProcedure } from '@trpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callerFor } from '#src/app/caller.ts'
+import { appRouter } from '#src/app/router.ts'
 import { secondFactors } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'
-import { callerFor } from '#src/server/trpc/caller.ts'
-import { appRouter } from '#src/server/trpc/router.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { COMPANY_MAPPING, makeDraft, makeJob, makeUndo } from '#tests/support/import-studio.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { router, signedInProcedure } from '#src/server/trpc/trpc.ts'
 import { createKey, revokeKey } from './keys.server.ts'
 import { readKeys } from './queries.ts'
 import { SCOPE_KEYS } from './scopes.ts'

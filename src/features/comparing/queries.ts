@@ -1,28 +1,31 @@
 import type { SQL } from 'drizzle-orm'
 import { inArray } from 'drizzle-orm'
-import { companyPath } from '#src/catalogue/companies/paths.ts'
+import {
+  companyPath,
+  healthCompanyPath,
+  healthProductPath,
+  ingredientMakerPath,
+  ingredientPath,
+  medicinePath,
+  productPath,
+  supplementCompanyPath,
+  supplementPath,
+} from '#src/addresses/records.ts'
 import { companySource } from '#src/catalogue/companies/router.ts'
 import { companySheet } from '#src/catalogue/companies/sheet.ts'
-import { healthCompanyPath } from '#src/catalogue/health-companies/paths.ts'
 import { healthCompanySource } from '#src/catalogue/health-companies/router.ts'
 import { healthCompanySheet } from '#src/catalogue/health-companies/sheet.ts'
-import { healthProductPath } from '#src/catalogue/health-products/paths.ts'
 import { healthProductSource } from '#src/catalogue/health-products/router.ts'
 import { healthProductSheet } from '#src/catalogue/health-products/sheet.ts'
-import { ingredientMakerPath } from '#src/catalogue/ingredient-makers/paths.ts'
 import { ingredientMakerSource } from '#src/catalogue/ingredient-makers/router.ts'
 import { ingredientMakerSheet } from '#src/catalogue/ingredient-makers/sheet.ts'
-import { ingredientPath } from '#src/catalogue/ingredients/paths.ts'
 import { ingredientSource } from '#src/catalogue/ingredients/router.ts'
 import { ingredientSheet } from '#src/catalogue/ingredients/sheet.ts'
-import { medicinePath, productPath } from '#src/catalogue/medicines/paths.ts'
 import { medicineSource, productSource } from '#src/catalogue/medicines/router.ts'
 import { medicineSheet, productSheet } from '#src/catalogue/medicines/sheet.ts'
 import { nameAndStrength } from '#src/catalogue/parts/name-and-strength.ts'
-import { supplementCompanyPath } from '#src/catalogue/supplement-companies/paths.ts'
 import { supplementCompanySource } from '#src/catalogue/supplement-companies/router.ts'
 import { supplementCompanySheet } from '#src/catalogue/supplement-companies/sheet.ts'
-import { supplementPath } from '#src/catalogue/supplements/paths.ts'
 import { supplementSource } from '#src/catalogue/supplements/router.ts'
 import { supplementSheet } from '#src/catalogue/supplements/sheet.ts'
 import type { SheetColumn, SheetType, SheetValue } from '#src/list/sheet.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { COMPARED, COMPARED_KINDS, MOST_COMPARED } from './compared-lists.ts'
 import { compareRecords } from './queries.ts'
 

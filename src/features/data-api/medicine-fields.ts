@@ -3,8 +3,7 @@ import type { FoundMedicine } from '#src/catalogue/medicines/details.server.ts'
 import type { productDetails } from '#src/catalogue/medicines/product-details.server.ts'
 import type { ProductRow } from '#src/catalogue/medicines/products.server.ts'
 import type { MedicineRow } from '#src/catalogue/medicines/queries.ts'
-import { STATUS_WORDS } from '#src/catalogue/parts/licence-words.ts'
-import { SUPPLY_WORDS } from '#src/catalogue/parts/supply-words.ts'
+import { STATUS_WORDS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { choice, date, type FieldsOf, flag, integer, maybe, objects, text } from './fields.ts'
 
 type ProductDetails = Awaited<ReturnType<typeof productDetails>>

@@ -1,10 +1,10 @@
 import type { ListName } from '#src/catalogue/catalogue.ts'
 import { LIST_SOURCES } from '#src/catalogue/list-sources.server.ts'
-import { appRouter } from '#src/server/trpc/router.ts'
-import { createCallerFactory } from '#src/server/trpc/trpc.ts'
+import { catalogueProcedures } from '#src/catalogue/procedures.server.ts'
+import { createCallerFactory, router } from '#src/procedures/trpc.ts'
 import type { ListSource } from '../access/lists.server.ts'
 
-export const callProcedures = createCallerFactory(appRouter)
+export const callProcedures = createCallerFactory(router(catalogueProcedures))
 
 export type Procedures = ReturnType<typeof callProcedures>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { adminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { answerAdminList, idInput } from '../admin/lists/admin-list.server.ts'
 import { reasonInput } from '../quality/router.ts'

@@ -5,7 +5,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Dataset } from '#src/server/dataset.ts'
-import { sourceWord } from '../importing/source-words.ts'
+import { sourceWord } from '#src/words/source-words.ts'
 import type { Sheet } from './file/workbook.server.ts'
 import type { ExportPlan } from './plan.server.ts'
 

@@ -1,4 +1,4 @@
-import { publicProcedure, router, signedInProcedure } from '#src/server/trpc/trpc.ts'
+import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { exportAllowance } from './allowance.server.ts'
 import { listExports } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { wireError } from '#src/procedures/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { wireError } from '#src/server/trpc/wire-error.ts'
 import { isIdentified } from '../accounts/session.ts'
 import { currentSession } from '../accounts/session-of-request.server.ts'
 import { addChannel, type Channel, recheck, removeChannel } from './channels.server.ts'

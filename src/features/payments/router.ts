@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '#src/server/trpc/context.ts'
-import { router, signedInProcedure } from '#src/server/trpc/trpc.ts'
+import type { Context } from '#src/procedures/context.ts'
+import { router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { beginOrder, orderInput, readOrder } from './begin-order.server.ts'
 import { listOwnPayments, readReceipt } from './queries.ts'
 import { withdrawPayment } from './withdraw.server.ts'

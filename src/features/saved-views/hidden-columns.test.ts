@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { callerFor } from '#src/app/caller.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
-import { callerFor } from '#src/server/trpc/caller.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { testAccounts } from '#tests/support/test-portal.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { listBriefPath } from '#src/addresses/insight.ts'
 import { BriefLink } from '#src/insight/brief/brief-link.tsx'
-import { listBriefPath } from '#src/insight/brief/paths.ts'
 import type { ListAnswer } from '#src/list/answer.ts'
 import type { Search } from '#src/list/view.ts'
 import { Icon } from '#src/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { router, signedInProcedure } from '#src/server/trpc/trpc.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { hideColumns } from './hidden-columns.server.ts'
 import { deleteView, listViews, saveView } from './queries.ts'

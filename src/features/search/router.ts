@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { noteEmptySearch } from '../tracking/empty-searches.server.ts'
 import { searchEverything, suggest } from './queries.ts'
 

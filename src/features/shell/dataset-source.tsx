@@ -1,6 +1,6 @@
 import { formatJalali } from '#src/persian/dates.ts'
 import { SourceLine } from '#src/ui/source-line.tsx'
-import { sourceWord } from '../importing/source-words.ts'
+import { sourceWord } from '#src/words/source-words.ts'
 import type { ShellDataset } from './shell-data.ts'
 
 /** Where the figures of a page come from. */

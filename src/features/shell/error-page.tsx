@@ -1,10 +1,10 @@
 import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { isBudgetSpent } from '../access/budget-words.ts'
-import { CONTACT_PAGE } from '../support/paths.ts'
 import { BudgetPage } from './budget-page.tsx'
 import { personMessage, type Refusal, refusalOf, trackingCodeOf } from './error-words.ts'
 import { PageHead } from './page-head.tsx'
@@ -48,7 +48,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           تلاش دوباره
         </Button>
         <LinkButton href="/">صفحهٔ نخست</LinkButton>
-        <LinkButton href={CONTACT_PAGE}>پیام به پشتیبانی</LinkButton>
+        <LinkButton href={CONTACT_PATH}>پیام به پشتیبانی</LinkButton>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
+import { PRICING_PATH } from '#src/addresses/pages.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { PRICING } from '../solutions/paths.ts'
 import { isWithin } from './current-links.ts'
 import { Soon } from './desktop-navigation.tsx'
 import { type NavigationItem, navigation } from './navigation.ts'
@@ -43,7 +43,7 @@ export function MobileMenu({ path, signedIn }: { path: string; signedIn: boolean
         </nav>
         {!signedIn && (
           <a
-            href={PRICING}
+            href={PRICING_PATH}
             className="mt-2 flex min-h-11 items-center justify-center rounded-md bg-fill text-sm font-medium text-on-fill sm:hidden"
           >
             خرید اشتراک

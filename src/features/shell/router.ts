@@ -1,5 +1,5 @@
+import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
-import { publicProcedure, router } from '#src/server/trpc/trpc.ts'
 import { readFooter } from './contact.server.ts'
 
 export const shellRouter = router({

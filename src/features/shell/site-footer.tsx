@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { CONTACT_PAGE } from '../support/paths.ts'
 import { LogoMark } from './logo.tsx'
 import { quickLinks, solutionLinks } from './navigation.ts'
 import type { Contact, TrustSeal } from './shell-data.ts'
@@ -90,7 +90,7 @@ function ContactDetails({ contact: { address, phone, email, hours } }: { contact
           </Line>
         )}
         <Line icon="mail">
-          <a href={CONTACT_PAGE} className="hover:text-accent">
+          <a href={CONTACT_PATH} className="hover:text-accent">
             پیام به پشتیبانی
           </a>
         </Line>

@@ -1,5 +1,5 @@
+import { PRICING_PATH } from '#src/addresses/pages.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { PRICING } from '../solutions/paths.ts'
 import type { ShellUser } from './shell-data.ts'
 
 const buyLink =
@@ -29,7 +29,7 @@ function WaysIn() {
       >
         ورود
       </a>
-      <a href={PRICING} className={`${buyLink} hidden sm:inline-flex`}>
+      <a href={PRICING_PATH} className={`${buyLink} hidden sm:inline-flex`}>
         خرید اشتراک
       </a>
     </>

@@ -1,3 +1,4 @@
+import { solutionPath } from '#src/addresses/pages.ts'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
@@ -12,7 +13,6 @@ import { solutionNodes } from './json-ld.ts'
 import type { JobData } from './load.ts'
 import { NextStep } from './next-step.tsx'
 import { OtherJobs } from './other-jobs.tsx'
-import { solutionPath } from './paths.ts'
 
 /** What the portal answers for one job. */
 export function JobPage({ data }: { data: JobData }) {

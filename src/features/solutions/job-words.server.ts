@@ -1,5 +1,5 @@
+import { JOBS, type Job, solutionPath } from '#src/addresses/pages.ts'
 import { decideRoute } from '../access/route-rules.ts'
-import { JOBS, type Job, solutionPath } from './paths.ts'
 import { SOLUTIONS } from './solutions.ts'
 
 const NO_SHOWCASE = { medicineCode: null, companyKeys: [] }

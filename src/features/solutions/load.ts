@@ -1,5 +1,5 @@
+import type { Job } from '#src/addresses/pages.ts'
 import { query } from '#src/api/query.ts'
-import type { Job } from './paths.ts'
 
 export type JobData = Awaited<ReturnType<typeof loadJob>>
 export type PricingData = Awaited<ReturnType<typeof loadPricing>>

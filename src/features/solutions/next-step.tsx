@@ -1,6 +1,6 @@
+import { PRICING_PATH } from '#src/addresses/pages.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { useSession } from '../accounts/session-provider.tsx'
-import { PRICING } from './paths.ts'
 
 interface NextStepProps {
   title: string
@@ -34,7 +34,7 @@ export function NextStep({ title, text, withPrices = true }: NextStepProps) {
           </LinkButton>
         )}
         {withPrices ? (
-          <LinkButton href={PRICING}>طرح‌ها و قیمت‌ها</LinkButton>
+          <LinkButton href={PRICING_PATH}>طرح‌ها و قیمت‌ها</LinkButton>
         ) : (
           <LinkButton href="/medicine">دیدن داروها</LinkButton>
         )}

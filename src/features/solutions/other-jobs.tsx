@@ -1,5 +1,5 @@
+import { METHOD_PATH } from '#src/addresses/pages.ts'
 import type { JobData } from './load.ts'
-import { METHOD } from './paths.ts'
 
 /** The other jobs and the method, as one line of links. */
 export function OtherJobs({ others }: Pick<JobData['words'], 'others'>) {
@@ -15,7 +15,7 @@ export function OtherJobs({ others }: Pick<JobData['words'], 'others'>) {
           </li>
         ))}
         <li>
-          <a href={METHOD} className="text-link inline-block py-1">
+          <a href={METHOD_PATH} className="text-link inline-block py-1">
             داده و روش
           </a>
         </li>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isJob, JOBS, METHOD_PATH, PRICING_PATH, solutionPath } from '#src/addresses/pages.ts'
 import { DOORS } from '../home/home-words.ts'
 import { solutionLinks } from '../shell/navigation.ts'
-import { isJob, JOBS, METHOD, PRICING, solutionPath } from './paths.ts'
 import { SOLUTIONS } from './solutions.ts'
 
 const everything = JSON.stringify(SOLUTIONS)
@@ -27,8 +27,8 @@ describe('the copy of the jobs', () => {
     expect(DOORS.map(({ href }) => href)).toEqual(JOBS.map(solutionPath))
     expect(solutionLinks.map(({ href }) => href)).toEqual([
       ...JOBS.map(solutionPath),
-      PRICING,
-      METHOD,
+      PRICING_PATH,
+      METHOD_PATH,
     ])
     expect(DOORS.map(({ title }) => title)).toEqual(JOBS.map((job) => SOLUTIONS[job].name))
     expect(DOORS.map(({ text }) => text)).toEqual(JOBS.map((job) => SOLUTIONS[job].door))

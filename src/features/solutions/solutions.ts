@@ -1,10 +1,10 @@
+import type { Job } from '#src/addresses/pages.ts'
 import { apiMakers } from './jobs/api-makers.ts'
 import { businessDevelopment } from './jobs/business-development.ts'
 import { investors } from './jobs/investors.ts'
 import { marketingSales } from './jobs/marketing-sales.ts'
 import { procurement } from './jobs/procurement.ts'
 import { regulatoryAffairs } from './jobs/regulatory-affairs.ts'
-import type { Job } from './paths.ts'
 import type { Solution } from './solution.ts'
 
 /** The copy of all six jobs. */

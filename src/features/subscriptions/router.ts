@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
-import { publicProcedure, router, signedInProcedure } from '#src/server/trpc/trpc.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { readSubscription } from './current-subscription.server.ts'
 import { readOffer } from './offer.server.ts'

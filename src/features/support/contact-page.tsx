@@ -1,9 +1,9 @@
+import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { useSession } from '../accounts/session-provider.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { CONTACT_PAGE } from './paths.ts'
 
 const TITLE = 'تماس با ما'
 
@@ -19,7 +19,7 @@ export function ContactPage() {
       <PageHead
         title={TITLE}
         description="پیام به پشتیبانی دیتا دارو، بدون نیاز به حساب کاربری، و راه‌های دیگر تماس."
-        path={CONTACT_PAGE}
+        path={CONTACT_PATH}
       />
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,36rem)_18rem]">
         <div className="rounded-lg border border-line bg-surface p-5 shadow-raised sm:p-6">

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Context } from '#src/procedures/context.ts'
+import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { clientAddress } from '#src/server/http/client-address.ts'
-import type { Context } from '#src/server/trpc/context.ts'
-import { publicProcedure, router, signedInProcedure } from '#src/server/trpc/trpc.ts'
 import { addressKey, countAttempts } from '../accounts/limits.server.ts'
 import { findFaq } from './faq/find-faq.ts'
 import {

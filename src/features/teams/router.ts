@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '#src/server/trpc/context.ts'
-import { publicProcedure, router, signedInProcedure } from '#src/server/trpc/trpc.ts'
+import type { Context } from '#src/procedures/context.ts'
+import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { mobileInput } from '../accounts/inputs.server.ts'
 import type { Session } from '../accounts/session.ts'
 import { type Actor, inviteMember } from './invite.server.ts'

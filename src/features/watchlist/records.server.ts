@@ -1,11 +1,14 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { atcGroupPath } from '#src/catalogue/atc-groups/paths.ts'
-import { healthProductPath } from '#src/catalogue/health-products/paths.ts'
-import { ingredientPath } from '#src/catalogue/ingredients/paths.ts'
-import { medicinePath, productPath } from '#src/catalogue/medicines/paths.ts'
+import {
+  atcGroupPath,
+  healthProductPath,
+  ingredientPath,
+  medicinePath,
+  productPath,
+  supplementPath,
+} from '#src/addresses/records.ts'
 import { firstCompanyPath } from '#src/catalogue/parts/company-pages.ts'
 import { nameAndStrength } from '#src/catalogue/parts/name-and-strength.ts'
-import { supplementPath } from '#src/catalogue/supplements/paths.ts'
 import { slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'

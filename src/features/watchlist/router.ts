@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { WATCHED_KINDS } from '#src/server/db/schema/watch-list.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { publicProcedure, router, signedInProcedure } from '#src/server/trpc/trpc.ts'
 import { POLICY } from '../access/policy.ts'
 import { isWatched, listWatched, noteRecord, unwatchRecord, watchRecord } from './queries.ts'
 

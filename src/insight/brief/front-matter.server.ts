@@ -1,14 +1,14 @@
+import { BRIEF_PATH } from '#src/addresses/insight.ts'
 import { exportGateOf } from '#src/features/access/list-access.ts'
 import { POLICY } from '#src/features/access/policy.ts'
-import { sourceWord } from '#src/features/importing/source-words.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import type { Dataset } from '#src/server/dataset.ts'
-import type { Context } from '#src/server/trpc/context.ts'
+import { sourceWord } from '#src/words/source-words.ts'
 import type { Brief, BriefSource } from './brief.ts'
-import { BRIEF } from './paths.ts'
 import type { ReadingDay } from './recorded-day.server.ts'
 
 interface Subject {
@@ -37,7 +37,7 @@ export function frontMatter({ viewer }: Context, subject: Subject): FrontMatter 
     source: sourceOf(dataset),
     preparedFor: viewer.name,
     madeAt: now().toISOString(),
-    permalink: `${BRIEF}/${address}${search}`,
+    permalink: `${BRIEF_PATH}/${address}${search}`,
     workbook: hasFile ? `/api/brief/${address}${search}` : null,
     locked: [
       ...(isShort ? short : []),

@@ -1,5 +1,5 @@
+import type { Context } from '#src/procedures/context.ts'
 import type { Dataset } from '#src/server/dataset.ts'
-import type { Context } from '#src/server/trpc/context.ts'
 import type { Brief, BriefChart, BriefTable } from './brief.ts'
 import type { FilledBrief } from './filled-brief.ts'
 import { frontMatter, standingCaveats } from './front-matter.server.ts'

@@ -1,7 +1,7 @@
 import { additionsByYear, type DatedLicences } from '#src/catalogue/parts/additions.ts'
-import { supplyWord } from '#src/catalogue/parts/supply-words.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
+import { supplyWord } from '#src/words/licence-words.ts'
 import type { BriefChart, BriefColumn, BriefFigure, BriefTable, Measure } from './brief.ts'
 
 const BARS = 8

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchInput } from '#src/features/access/lists.server.ts'
-import { insightProcedure, router } from '#src/server/trpc/trpc.ts'
+import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { readBrief } from './read-brief.server.ts'
 
 const of = z.string().max(40)

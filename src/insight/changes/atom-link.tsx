@@ -1,8 +1,13 @@
-import { ATOM } from './atom-path.ts'
+import { CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
 
 /** For the head of a page: where programs follow the public changes. */
 export function AtomLink() {
   return (
-    <link rel="alternate" type="application/atom+xml" href={ATOM} title="تغییرهای بازار دارو" />
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      href={CHANGES_FEED_PATH}
+      title="تغییرهای بازار دارو"
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
 import { isLocked } from '#src/features/access/policy.ts'
+import { createContext } from '#src/procedures/context.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
-import { createContext } from '#src/server/trpc/context.ts'
-import { ATOM } from './atom-path.ts'
 import type { ChangeRow } from './feed.server.ts'
 import { eventsWhere, readEvents } from './feed.server.ts'
 import { CHANGES } from './list.ts'
@@ -49,11 +49,11 @@ function atomOf(rows: readonly ChangeRow[], origin: string): string {
   const updated = instantOf(rows[0]?.seenOn ?? '1970-01-01')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fa">
-<id>${escapeXml(origin + ATOM)}</id>
+<id>${escapeXml(origin + CHANGES_FEED_PATH)}</id>
 <title>تغییرهای بازار دارو | دیتا دارو</title>
 <updated>${updated}</updated>
 <author><name>دیتا دارو</name></author>
-<link rel="self" type="application/atom+xml" href="${escapeXml(origin + ATOM)}"/>
+<link rel="self" type="application/atom+xml" href="${escapeXml(origin + CHANGES_FEED_PATH)}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(origin + CHANGES)}"/>
 ${rows.map((row) => entryOf(row, origin)).join('\n')}
 </feed>
@@ -63,7 +63,7 @@ ${rows.map((row) => entryOf(row, origin)).join('\n')}
 function entryOf(row: ChangeRow, origin: string): string {
   const title = `${SORT_WORDS[row.sort]}: ${CHANGED_KINDS[row.kind]} «${row.title}»`
   return `<entry>
-<id>${escapeXml(`${origin}${ATOM}#${row.id}`)}</id>
+<id>${escapeXml(`${origin}${CHANGES_FEED_PATH}#${row.id}`)}</id>
 <title>${escapeXml(title)}</title>
 <updated>${instantOf(row.seenOn)}</updated>
 <link rel="alternate" type="text/html" href="${escapeXml(origin + (row.href ?? CHANGES))}"/>

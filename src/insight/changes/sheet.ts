@@ -1,5 +1,5 @@
-import { sourceWord } from '#src/features/importing/source-words.ts'
 import { dateColumns, type SheetColumns, textColumn } from '#src/list/sheet.ts'
+import { sourceWord } from '#src/words/source-words.ts'
 import type { ChangeRow } from './feed.server.ts'
 import type { changeList } from './list.ts'
 import { CHANGED_KINDS, fieldLabel, SORT_WORDS } from './words.ts'

@@ -1,7 +1,10 @@
-import { companyPath } from '#src/catalogue/companies/paths.ts'
-import { ingredientMakerPath } from '#src/catalogue/ingredient-makers/paths.ts'
-import { ingredientPath } from '#src/catalogue/ingredients/paths.ts'
-import { medicinePath } from '#src/catalogue/medicines/paths.ts'
+import { dependencyPath } from '#src/addresses/insight.ts'
+import {
+  companyPath,
+  ingredientMakerPath,
+  ingredientPath,
+  medicinePath,
+} from '#src/addresses/records.ts'
 import { nameAndStrength } from '#src/catalogue/parts/name-and-strength.ts'
 import { type FlowLayer, LayeredFlow } from '#src/charts/layered-flow.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
@@ -15,7 +18,6 @@ import { Section } from '#src/ui/section.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { MissingInput } from '../overview/overview-section.tsx'
 import type { DependencyData } from './load.ts'
-import { dependencyPath } from './paths.ts'
 import {
   CompanySection,
   IntermediateSection,

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { companyPath } from '#src/catalogue/companies/paths.ts'
-import { ingredientMakerPath } from '#src/catalogue/ingredient-makers/paths.ts'
-import { ingredientPath } from '#src/catalogue/ingredients/paths.ts'
-import { medicinePath } from '#src/catalogue/medicines/paths.ts'
+import type { DependencySearch } from '#src/addresses/insight.ts'
+import {
+  companyPath,
+  ingredientMakerPath,
+  ingredientPath,
+  medicinePath,
+} from '#src/addresses/records.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { nameAndStrength } from '#src/catalogue/parts/name-and-strength.ts'
 import { slugify } from '#src/persian/slug.ts'
@@ -11,7 +14,6 @@ import { companies } from '#src/server/db/schema/companies.ts'
 import { ingredients } from '#src/server/db/schema/ingredients.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import type { Focus } from './chain.server.ts'
-import type { DependencySearch } from './search.ts'
 
 export interface NamedFocus extends Focus {
   name: string

@@ -1,15 +1,5 @@
+import type { DependencySearch } from '#src/addresses/insight.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
-
-/** What the map starts from: a maker's or a company's path segment, a medicine's or a substance's key. */
-export interface DependencySearch {
-  maker?: string | undefined
-  company?: string | undefined
-  medicine?: number | undefined
-  ingredient?: number | undefined
-  /** Longer tables. */
-  full?: 1 | undefined
-  page?: number | undefined
-}
 
 export const PAGE = 20
 const MOST_PAGES = 5_000

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ingredientMakerPath } from '#src/catalogue/ingredient-makers/paths.ts'
+import { dependencyPath } from '#src/addresses/insight.ts'
+import { ingredientMakerPath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { IngredientName } from '#src/catalogue/parts/ingredient-name.tsx'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
@@ -10,7 +11,6 @@ import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { DependencyData } from './load.ts'
-import { dependencyPath } from './paths.ts'
 import { PAGE } from './search.ts'
 
 type Map = DependencyData['map']

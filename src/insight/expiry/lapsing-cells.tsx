@@ -1,11 +1,11 @@
-import { medicinePath, productPath } from '#src/catalogue/medicines/paths.ts'
+import { medicinePath, productPath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { supplyWord } from '#src/catalogue/parts/supply-words.ts'
 import { relativeDay } from '#src/persian/dates.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { TableColumn } from '#src/ui/data-table.tsx'
+import { supplyWord } from '#src/words/licence-words.ts'
 import type { LapsingRow } from './radar.server.ts'
 import { type Remaining, remainingWords, toneOf } from './risk.ts'
 

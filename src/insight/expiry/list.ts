@@ -1,7 +1,6 @@
-import { EXPIRING_DAYS } from '#src/catalogue/parts/licence-words.ts'
-import { SUPPLY_WORDS } from '#src/catalogue/parts/supply-words.ts'
 import { defineList } from '#src/list/definition.ts'
 import { repairSearch, type Search } from '#src/list/view.ts'
+import { EXPIRING_DAYS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { isMonth } from './span.ts'
 
 export const WINDOW_WORDS = {

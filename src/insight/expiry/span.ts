@@ -1,7 +1,7 @@
-import { EXPIRING_DAYS } from '#src/catalogue/parts/licence-words.ts'
 import type { ListView } from '#src/list/view.ts'
 import { isoToJalaliParts, jalaliToIso } from '#src/persian/dates.ts'
 import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
+import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 import { jalaliMonths } from '../overview/jalali-months.ts'
 
 /** ISO dates, both of them inside. */

@@ -1,9 +1,9 @@
+import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
 import type { Viewer } from '#src/features/access/policy.ts'
 import { type ExportedList, exportedList } from '#src/features/exporting/exported-list.server.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import type { opportunityList } from './list.ts'
-import { PATH } from './paths.ts'
 import { type OpportunityRow, opportunitySource } from './queries.ts'
 import { PARTS, type Weights } from './scoring/parts.ts'
 import { type Weighing, weighingOf } from './weighing.server.ts'
@@ -68,7 +68,7 @@ function exportedWith(weighing: Weighing): ExportedList {
   return exportedList({
     title: weighing.isOwn ? 'فرصت‌ها با وزن‌های شما' : 'فرصت‌های سرمایه‌گذاری',
     noun: 'دارو',
-    path: PATH,
+    path: OPPORTUNITIES_PATH,
     source: opportunitySource(weighing),
     sheet: opportunitySheet,
   })

@@ -1,10 +1,10 @@
+import { OPPORTUNITIES_PATH, OPPORTUNITY_METHOD_PATH } from '#src/addresses/insight.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { PRESETS } from './list.ts'
 import type { OpportunitiesData } from './load.ts'
-import { METHOD_PATH, PATH } from './paths.ts'
 import type { Part } from './scoring/parts.ts'
 import { NO_ADVICE, PART_NEEDS, PART_WORDS } from './words.ts'
 
@@ -22,11 +22,11 @@ export function ListNotes({ search, answer, weighing, mayOwn, missing }: Opportu
         ) : (
           <span>وزن‌ها: نسخهٔ {formatNumber(weighing.version)}</span>
         )}
-        <a href={METHOD_PATH} className="text-link">
+        <a href={OPPORTUNITY_METHOD_PATH} className="text-link">
           روش و وزن‌ها
         </a>
         {mayOwn && (
-          <a href={`${PATH}/weights`} className="text-link">
+          <a href={`${OPPORTUNITIES_PATH}/weights`} className="text-link">
             {weighing.isOwn ? 'تغییر وزن‌های شما' : 'وزن‌های دلخواه'}
           </a>
         )}
@@ -45,7 +45,7 @@ function Presets({ search }: Pick<OpportunitiesData, 'search'>) {
         return (
           <LinkButton
             key={label}
-            href={PATH + address}
+            href={OPPORTUNITIES_PATH + address}
             size="sm"
             variant={address === current ? 'primary' : 'secondary'}
             aria-current={address === current ? 'true' : undefined}

@@ -1,9 +1,9 @@
+import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
 import { orNotFound, query } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import { panelFacets } from '#src/list/panel-facets.ts'
 import { repairSearch, type Search } from '#src/list/view.ts'
 import { opportunityList } from './list.ts'
-import { PATH } from './paths.ts'
 
 export type OpportunitiesData = Awaited<ReturnType<typeof loadOpportunities>>
 export type OpportunityData = Awaited<ReturnType<typeof loadOpportunity>>
@@ -11,7 +11,7 @@ export type MethodData = Awaited<ReturnType<typeof loadMethod>>
 export type WeightsData = Awaited<ReturnType<typeof loadWeights>>
 
 export async function loadOpportunities(given: Search) {
-  const search = canonicalSearch(PATH, given, repairSearch(opportunityList, given))
+  const search = canonicalSearch(OPPORTUNITIES_PATH, given, repairSearch(opportunityList, given))
   const [answer, facets, weighing, dataset] = await Promise.all([
     query('opportunities.list', search),
     query('opportunities.facets', search),

@@ -1,3 +1,4 @@
+import { OPPORTUNITIES_PATH, PUBLIC_OPPORTUNITY_METHOD_PATH } from '#src/addresses/insight.ts'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -9,7 +10,6 @@ import { Section } from '#src/ui/section.tsx'
 import { MissingParts } from './list-notes.tsx'
 import type { MethodData } from './load.ts'
 import { PartList } from './part-list.tsx'
-import { PATH, PUBLIC_METHOD_PATH } from './paths.ts'
 import { PARTS } from './scoring/parts.ts'
 import { SummaryCard } from './summary-card.tsx'
 import {
@@ -26,7 +26,7 @@ export function MethodPage({ data }: { data: MethodData }) {
     <PageFrame
       title="روش امتیاز فرصت"
       lead="فرمول، وزن‌ها و تعریف‌ها همه باز است: هر امتیاز را می‌توان از روی پروانه‌ها دوباره حساب کرد."
-      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: PATH }]}
+      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: OPPORTUNITIES_PATH }]}
     >
       <p className="font-semibold">{NO_ADVICE}</p>
       <MissingParts parts={data.missing} />
@@ -136,7 +136,7 @@ function SampleSection({ data: { sample } }: { data: MethodData }) {
             remark={[sample.medicine.strength, sample.medicine.form]}
           />
         </p>
-        <SummaryCard opportunity={sample.opportunity} methodPath={PUBLIC_METHOD_PATH} />
+        <SummaryCard opportunity={sample.opportunity} methodPath={PUBLIC_OPPORTUNITY_METHOD_PATH} />
         <PartList opportunity={sample.opportunity} linked={false} />
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import { OPPORTUNITIES_PATH, opportunityPath } from '#src/addresses/insight.ts'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
@@ -9,7 +10,6 @@ import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from './chips.tsx
 import { opportunityList } from './list.ts'
 import { ListNotes } from './list-notes.tsx'
 import type { OpportunitiesData } from './load.ts'
-import { opportunityPath, PATH } from './paths.ts'
 import type { OpportunityRow } from './queries.ts'
 
 const CHIPS = 3
@@ -42,7 +42,7 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
       title="فرصت‌های سرمایه‌گذاری"
       lead="امتیاز هر کد ژنریک دارای پروانهٔ معتبر، تنها از آنچه در پروانه‌ها ثبت شده است؛ با دلیل‌ها، هشدارها و شواهد هر امتیاز."
       noun="دارو"
-      path={PATH}
+      path={OPPORTUNITIES_PATH}
       definition={opportunityList}
       search={data.search}
       answer={data.answer}

@@ -1,9 +1,9 @@
+import { opportunityPath } from '#src/addresses/insight.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from './chips.tsx'
 import type { Opportunity } from './evidence.server.ts'
-import { opportunityPath } from './paths.ts'
 import { NO_ADVICE } from './words.ts'
 
 interface OpportunityCardProps {

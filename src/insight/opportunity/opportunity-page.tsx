@@ -1,4 +1,5 @@
-import { medicinePath } from '#src/catalogue/medicines/paths.ts'
+import { OPPORTUNITIES_PATH, recordBriefPath } from '#src/addresses/insight.ts'
+import { medicinePath } from '#src/addresses/records.ts'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -9,11 +10,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { BriefLink } from '../brief/brief-link.tsx'
-import { recordBriefPath } from '../brief/paths.ts'
 import type { Evidence } from './evidence.server.ts'
 import type { OpportunityData } from './load.ts'
 import { PartList } from './part-list.tsx'
-import { PATH } from './paths.ts'
 import {
   ApiMakerSection,
   LicenceSection,
@@ -45,7 +44,7 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
         </>
       }
       lead={nameFa ? <Code>{nameEn}</Code> : undefined}
-      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: PATH }]}
+      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: OPPORTUNITIES_PATH }]}
       actions={
         <>
           <LinkButton href={medicinePath(medicine)}>صفحهٔ دارو</LinkButton>

@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
 import type { Opportunity } from './evidence.server.ts'
 import { partFacts } from './part-facts.ts'
 import { PARTS, type Part } from './scoring/parts.ts'

@@ -4,16 +4,16 @@ import { accessToDetails } from '#src/features/access/details.server.ts'
 import { answerFacets, answerList, searchInput } from '#src/features/access/lists.server.ts'
 import { POLICY, type Viewer } from '#src/features/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { rememberPublished } from '#src/server/dataset.ts'
-import type { Queryable } from '#src/server/db/client.ts'
-import { AppError } from '#src/server/errors.ts'
-import { proseInput } from '#src/server/text-input.ts'
 import {
   adminProcedure,
   insightProcedure,
   router,
   signedInProcedure,
-} from '#src/server/trpc/trpc.ts'
+} from '#src/procedures/trpc.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { AppError } from '#src/server/errors.ts'
+import { proseInput } from '#src/server/text-input.ts'
 import { evidenceOf, findOpportunity } from './evidence.server.ts'
 import { missingParts, opportunitySource, weightVersions, workedSample } from './queries.ts'
 import { isAmongFirst } from './rank.server.ts'

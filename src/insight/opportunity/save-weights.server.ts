@@ -1,5 +1,6 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { recordAudit } from '#src/features/admin/audit/record-audit.server.ts'
+import type { Context } from '#src/procedures/context.ts'
 import {
   opportunityScores,
   opportunityWeights,
@@ -7,7 +8,6 @@ import {
 } from '#src/server/db/schema/opportunities.ts'
 import { AppError } from '#src/server/errors.ts'
 import { FACTS_CHANNEL, refreshPageFacts } from '#src/server/page-facts.ts'
-import type { Context } from '#src/server/trpc/context.ts'
 import { type Weights, weightsProblem } from './scoring/parts.ts'
 import { weighed } from './weighing.server.ts'
 

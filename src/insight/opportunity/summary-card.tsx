@@ -1,9 +1,9 @@
+import { OPPORTUNITY_METHOD_PATH } from '#src/addresses/insight.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ConfidenceChip, ReasonChips, WarningChips } from './chips.tsx'
 import type { Evidence, Opportunity } from './evidence.server.ts'
-import { METHOD_PATH } from './paths.ts'
 import { NO_ADVICE, WARNING_MEANINGS } from './words.ts'
 
 interface SummaryProps {
@@ -13,7 +13,11 @@ interface SummaryProps {
 }
 
 /** The score with everything that has to be read beside it. */
-export function SummaryCard({ opportunity, ranking, methodPath = METHOD_PATH }: SummaryProps) {
+export function SummaryCard({
+  opportunity,
+  ranking,
+  methodPath = OPPORTUNITY_METHOD_PATH,
+}: SummaryProps) {
   const { score, confidence, knownPercent, reasons, warnings, weighing } = opportunity
   return (
     <Card>

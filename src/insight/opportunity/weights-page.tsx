@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { FormProblem, NeedsScript } from '#src/features/accounts/form-parts.tsx'
@@ -15,7 +16,6 @@ import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { WeightsData } from './load.ts'
-import { PATH } from './paths.ts'
 import { PARTS, type Weights, weightsProblem } from './scoring/parts.ts'
 import { PART_WORDS } from './words.ts'
 
@@ -33,7 +33,7 @@ export function WeightsPage({ data }: { data: WeightsData }) {
     <PageFrame
       title="وزن‌های امتیاز فرصت"
       lead="با وزن‌های خود، فهرست و شواهد هر دارو از نو سنجیده و با «با وزن‌های شما» نشان داده می‌شود."
-      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: PATH }]}
+      crumbs={[{ label: 'فرصت‌های سرمایه‌گذاری', href: OPPORTUNITIES_PATH }]}
     >
       {data.mayOwn ? (
         <OwnWeights data={data} />

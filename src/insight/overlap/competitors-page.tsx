@@ -1,4 +1,5 @@
-import { companyPath } from '#src/catalogue/companies/paths.ts'
+import { competitorsPath, overlapPath } from '#src/addresses/insight.ts'
+import { companyPath } from '#src/addresses/records.ts'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { BarChart } from '#src/charts/bar-chart.tsx'
@@ -14,7 +15,6 @@ import { Pager } from '#src/ui/pager.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { CompareForm } from './compare-form.tsx'
 import type { CompetitorData } from './load.ts'
-import { competitorsPath, overlapPath } from './paths.ts'
 import { PAGE } from './search.ts'
 
 const CHARTED = 10

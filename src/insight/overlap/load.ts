@@ -1,7 +1,7 @@
+import { competitorsPath } from '#src/addresses/insight.ts'
 import { orNotFound, query } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
-import { competitorsPath } from './paths.ts'
 import { readCompetitorSearch, readOverlapSearch } from './search.ts'
 
 export type CompetitorData = Awaited<ReturnType<typeof loadCompetitors>>

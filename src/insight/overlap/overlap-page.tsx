@@ -1,5 +1,5 @@
-import { companyPath } from '#src/catalogue/companies/paths.ts'
-import { productPath } from '#src/catalogue/medicines/paths.ts'
+import { competitorsPath } from '#src/addresses/insight.ts'
+import { companyPath, productPath } from '#src/addresses/records.ts'
 import { AtcGroupName } from '#src/catalogue/parts/atc-group-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
@@ -15,7 +15,6 @@ import { Pager } from '#src/ui/pager.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { CompareForm } from './compare-form.tsx'
 import type { OverlapData } from './load.ts'
-import { competitorsPath } from './paths.ts'
 import { PAGE } from './search.ts'
 
 type Row = Overlap['rows'][number]

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { sourceWord } from '#src/features/importing/source-words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Section } from '#src/ui/section.tsx'
 import { SourceLine } from '#src/ui/source-line.tsx'
+import { sourceWord } from '#src/words/source-words.ts'
 import type { IndustryData } from './load.ts'
 
 interface OverviewSectionProps {

@@ -1,6 +1,6 @@
 import { POLICY, type Viewer } from '#src/features/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { insightProcedure, router } from '#src/server/trpc/trpc.ts'
+import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import type { ChangeRow } from '../changes/feed.server.ts'
 import { readIndustry } from './industry.server.ts'
 import { readHome } from './queries.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ingredientMakerPath } from '#src/addresses/records.ts'
 import { IngredientMakerPage } from '#src/catalogue/ingredient-makers/detail/maker-page.tsx'
 import { loadIngredientMaker } from '#src/catalogue/ingredient-makers/load.ts'
-import { ingredientMakerPath } from '#src/catalogue/ingredient-makers/paths.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 

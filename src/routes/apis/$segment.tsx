@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { ingredientPath } from '#src/addresses/records.ts'
 import { IngredientPage } from '#src/catalogue/ingredients/detail/ingredient-page.tsx'
 import { loadIngredient } from '#src/catalogue/ingredients/load.ts'
-import { ingredientPath } from '#src/catalogue/ingredients/paths.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'

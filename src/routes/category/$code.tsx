@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { atcGroupPath } from '#src/addresses/records.ts'
 import { GroupPage } from '#src/catalogue/atc-groups/detail/group-page.tsx'
 import { loadGroup } from '#src/catalogue/atc-groups/load.ts'
-import { atcGroupPath } from '#src/catalogue/atc-groups/paths.ts'
 import { isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'

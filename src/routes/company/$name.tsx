@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { companyPath } from '#src/addresses/records.ts'
 import { CompanyPage } from '#src/catalogue/companies/detail/company-page.tsx'
 import { loadCompany } from '#src/catalogue/companies/load.ts'
-import { companyPath } from '#src/catalogue/companies/paths.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { competitorsPath } from '#src/addresses/insight.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { CompetitorsPage } from '#src/insight/overlap/competitors-page.tsx'
 import { loadCompetitors } from '#src/insight/overlap/load.ts'
-import { competitorsPath } from '#src/insight/overlap/paths.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/company/$name_/competitors')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { COMPANY_SPREAD } from '#src/addresses/records.ts'
 import { loadCompanySpread } from '#src/catalogue/companies/load.ts'
-import { COMPANY_SPREAD } from '#src/catalogue/companies/paths.ts'
 import { CompanySpreadPage } from '#src/catalogue/companies/spread-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'

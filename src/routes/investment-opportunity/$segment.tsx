@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { opportunityPath } from '#src/addresses/insight.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { loadOpportunity } from '#src/insight/opportunity/load.ts'
 import { OpportunityPage } from '#src/insight/opportunity/opportunity-page.tsx'
-import { opportunityPath } from '#src/insight/opportunity/paths.ts'
 import { readPastSearch } from '#src/list/as-of.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 

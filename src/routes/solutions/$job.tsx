@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isJob } from '#src/addresses/pages.ts'
 import { JobPage } from '#src/features/solutions/job-page.tsx'
 import { loadJob } from '#src/features/solutions/load.ts'
-import { isJob } from '#src/features/solutions/paths.ts'
 
 export const Route = createFileRoute('/solutions/$job')({
   loader: ({ params }) => {

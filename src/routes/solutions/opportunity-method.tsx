@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PUBLIC_OPPORTUNITY_METHOD_PATH } from '#src/addresses/insight.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { loadMethod } from '#src/insight/opportunity/load.ts'
 import { MethodPage } from '#src/insight/opportunity/method-page.tsx'
-import { PUBLIC_METHOD_PATH } from '#src/insight/opportunity/paths.ts'
 
 export const Route = createFileRoute('/solutions/opportunity-method')({
   loader: loadMethod,
@@ -16,7 +16,7 @@ function Page() {
       <PageHead
         title="روش امتیاز فرصت"
         description="فرمول، وزن‌ها، تعریف‌ها و نمونهٔ کارشدهٔ امتیاز فرصت هر کد ژنریک."
-        path={PUBLIC_METHOD_PATH}
+        path={PUBLIC_OPPORTUNITY_METHOD_PATH}
       />
       <MethodPage data={data} />
     </>

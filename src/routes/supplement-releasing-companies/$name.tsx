@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { supplementCompanyPath } from '#src/addresses/records.ts'
 import { SupplementCompanyPage } from '#src/catalogue/supplement-companies/detail/company-page.tsx'
 import { loadSupplementCompany } from '#src/catalogue/supplement-companies/load.ts'
-import { supplementCompanyPath } from '#src/catalogue/supplement-companies/paths.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 

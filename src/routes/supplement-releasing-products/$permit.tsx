@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { supplementPath } from '#src/addresses/records.ts'
 import { SupplementPage } from '#src/catalogue/supplements/detail/supplement-page.tsx'
 import { loadSupplement } from '#src/catalogue/supplements/load.ts'
-import { supplementPath } from '#src/catalogue/supplements/paths.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 

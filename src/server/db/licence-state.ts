@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { EXPIRING_DAYS, FRAGILE_DAYS, VALIDITY_WORDS } from '#src/catalogue/parts/licence-words.ts'
+import { EXPIRING_DAYS, FRAGILE_DAYS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 import { today } from './today.ts'
 
 // What a licence is, in SQL and nowhere else; licence-words.ts says the same in Persian. `row` is the

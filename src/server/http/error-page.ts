@@ -1,5 +1,5 @@
+import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { escapeHtml } from '#src/features/messaging/html-letter.ts'
-import { CONTACT_PAGE } from '#src/features/support/paths.ts'
 import { SCRIPT_MARK } from './script-mark.ts'
 
 /** A page that needs nothing else to work, for when rendering itself failed. Both texts are plain. */
@@ -20,7 +20,7 @@ a { color: inherit }
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="/">صفحهٔ نخست</a> · <a href="${CONTACT_PAGE}">پیام به پشتیبانی</a></p>
+<p><a href="/">صفحهٔ نخست</a> · <a href="${CONTACT_PATH}">پیام به پشتیبانی</a></p>
 </main>
 </body>
 </html>

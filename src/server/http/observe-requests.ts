@@ -1,5 +1,5 @@
+import type { ObservedRequest } from '#src/app/portal-handler.ts'
 import { log } from '../log.ts'
-import type { ObservedRequest } from './portal-handler.ts'
 
 export interface FinishedRequest extends ObservedRequest {
   method: string

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { wireError } from '../trpc/wire-error.ts'
+import { wireError } from '#src/procedures/wire-error.ts'
 import { errorPage } from './error-page.ts'
 
 export const longestUrl = 8_192

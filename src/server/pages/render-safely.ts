@@ -1,6 +1,6 @@
+import { httpStatusOf } from '#src/procedures/wire-error.ts'
 import { type AppError, asAppError } from '../errors.ts'
 import { errorPage } from '../http/error-page.ts'
-import { httpStatusOf } from '../trpc/wire-error.ts'
 
 export type RenderPage = (request: Request) => Response | Promise<Response>
 

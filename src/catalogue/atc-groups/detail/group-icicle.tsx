@@ -1,6 +1,6 @@
+import { atcGroupPath } from '#src/addresses/records.ts'
 import { Icicle, type IcicleNode } from '#src/charts/icicle.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { atcGroupPath } from '../paths.ts'
 import type { Group, GroupDetails } from './group-page.tsx'
 
 type Descendant = GroupDetails['descendants'][number]

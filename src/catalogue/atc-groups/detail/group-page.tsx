@@ -1,3 +1,4 @@
+import { OPPORTUNITIES_PATH, recordBriefPath } from '#src/addresses/insight.ts'
 import { additionsByYear } from '#src/catalogue/parts/additions.ts'
 import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
 import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
@@ -7,8 +8,6 @@ import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ReportRecord } from '#src/features/support/report-record.tsx'
 import { WatchButton } from '#src/features/watchlist/watch-button.tsx'
 import { BriefLink } from '#src/insight/brief/brief-link.tsx'
-import { recordBriefPath } from '#src/insight/brief/paths.ts'
-import { PATH as OPPORTUNITIES } from '#src/insight/opportunity/paths.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -60,7 +59,7 @@ export function GroupPage({ data }: { data: GroupData }) {
       <InsightLinks
         links={[
           { href: `/insight/expiry?window=365&atc=${group.code}`, label: 'انقضای پروانه‌ها' },
-          { href: `${OPPORTUNITIES}?atc=${group.code}`, label: 'فرصت‌های این گروه' },
+          { href: `${OPPORTUNITIES_PATH}?atc=${group.code}`, label: 'فرصت‌های این گروه' },
           { href: `/insight/changes?period=all&atc=${group.code}`, label: 'تغییرهای این گروه' },
           {
             href: `/medicine-index-trends?atc=${group.code.slice(0, 1)}`,

@@ -1,6 +1,6 @@
+import { companyPath } from '#src/addresses/records.ts'
 import { addressOf, breadcrumbNode, type JsonLdNode } from '#src/features/shell/json-ld-text.ts'
 import type { CompanyData } from '../load.ts'
-import { companyPath } from '../paths.ts'
 
 /** A company under its canonical name, with the other spellings that sources use. */
 export function companyNodes(

@@ -1,4 +1,4 @@
-import { healthProductPath } from '#src/catalogue/health-products/paths.ts'
+import { healthProductPath } from '#src/addresses/records.ts'
 import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { goodsGroupWord } from '#src/catalogue/parts/goods-groups.ts'
 import { PermitCounts } from '#src/catalogue/parts/permit-counts.tsx'

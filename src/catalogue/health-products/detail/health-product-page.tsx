@@ -1,4 +1,4 @@
-import { healthCompanyPath } from '#src/catalogue/health-companies/paths.ts'
+import { healthCompanyPath, healthProductPath } from '#src/addresses/records.ts'
 import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
@@ -7,7 +7,6 @@ import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { PermitTable } from '#src/catalogue/parts/permit-table.tsx'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
-import { sourceWord } from '#src/features/importing/source-words.ts'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ReportRecord } from '#src/features/support/report-record.tsx'
 import { RecordActions } from '#src/features/watchlist/record-actions.tsx'
@@ -17,8 +16,8 @@ import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { sourceWord } from '#src/words/source-words.ts'
 import type { HealthProductData } from '../load.ts'
-import { healthProductPath } from '../paths.ts'
 
 type Product = HealthProductData['product']
 type Details = NonNullable<HealthProductData['details']>

@@ -1,7 +1,7 @@
+import { dependencyPath } from '#src/addresses/insight.ts'
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
-import { dependencyPath } from '#src/insight/dependency/paths.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { IngredientMakerData } from '../load.ts'
 import { MakerSections } from './maker-sections.tsx'

@@ -1,4 +1,4 @@
-import { companyPath } from '#src/catalogue/companies/paths.ts'
+import { companyPath } from '#src/addresses/records.ts'
 import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'

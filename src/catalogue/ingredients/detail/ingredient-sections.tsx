@@ -1,4 +1,4 @@
-import { ingredientMakerPath } from '#src/catalogue/ingredient-makers/paths.ts'
+import { ingredientMakerPath } from '#src/addresses/records.ts'
 import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'

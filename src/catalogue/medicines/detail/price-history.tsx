@@ -4,9 +4,9 @@ import { StepLine } from '#src/charts/step-line.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatMoney, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
 import { formatCompact, formatPercent } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
 
 interface PriceHistoryProps {
   /** Oldest first. */

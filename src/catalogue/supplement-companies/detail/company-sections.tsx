@@ -1,7 +1,7 @@
+import { supplementPath } from '#src/addresses/records.ts'
 import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { PermitCounts } from '#src/catalogue/parts/permit-counts.tsx'
 import { PermitSections } from '#src/catalogue/parts/permit-sections.tsx'
-import { supplementPath } from '#src/catalogue/supplements/paths.ts'
 import type { Company, CompanyDetails } from './company-page.tsx'
 
 interface SectionsProps {

@@ -1,9 +1,8 @@
+import { supplementCompanyPath, supplementPath } from '#src/addresses/records.ts'
 import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { PermitTable } from '#src/catalogue/parts/permit-table.tsx'
-import { supplementCompanyPath } from '#src/catalogue/supplement-companies/paths.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Section } from '#src/ui/section.tsx'
-import { supplementPath } from '../paths.ts'
 import type { Supplement, SupplementDetails } from './supplement-page.tsx'
 
 interface SectionsProps {

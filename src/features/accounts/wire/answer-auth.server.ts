@@ -1,10 +1,10 @@
+import { withReturn } from '#src/addresses/return-path.ts'
 import { asAppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
 import { readBody } from '#src/server/http/read-body.ts'
 import { inputProblem } from '#src/server/text-input.ts'
 import { localPath } from '../callback-url.ts'
 import { hasSecret, NO_SECRET } from '../hmac.server.ts'
-import { withReturn } from '../return-path.ts'
 import {
   type AuthCall,
   type Fields,

@@ -1,7 +1,7 @@
+import { userPath } from '#src/addresses/pages.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { userPath } from '../users/paths.ts'
 import { differences } from './difference.ts'
 import type { auditList } from './list.ts'
 import type { AuditRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import { searchInput } from '#src/features/access/lists.server.ts'
-import { adminProcedure, router } from '#src/server/trpc/trpc.ts'
+import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { countEvents, eventFacets, listEvents } from './queries.ts'
 import { auditQuestion } from './question.server.ts'
 

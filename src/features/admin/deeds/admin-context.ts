@@ -1,5 +1,5 @@
 import type { Session } from '#src/features/accounts/session.ts'
-import type { Context } from '#src/server/trpc/context.ts'
+import type { Context } from '#src/procedures/context.ts'
 
 /** What `adminProcedure` hands on: an admin, and from where. */
 export type AdminContext = Pick<Context, 'db' | 'clientIp'> & { session: Session }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listDiscountCodes } from '#src/features/payments/discounts.server.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import { DISCOUNT_KINDS } from '#src/server/db/schema/payments.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { adminProcedure, confirmedAdminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { idInput } from '../lists/admin-list.server.ts'
 import { createDiscount, switchDiscount } from './deeds.server.ts'
 

@@ -1,3 +1,4 @@
+import { ADMIN_FILES_PATH } from '#src/addresses/pages.ts'
 import { streamOf } from '#src/features/exporting/export-stream.server.ts'
 import { CONTENT_TYPES } from '#src/features/exporting/file/content-types.ts'
 import { csvTexts } from '#src/features/exporting/file/csv.ts'
@@ -5,12 +6,12 @@ import { workbook } from '#src/features/exporting/file/workbook.server.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
+import { createContext } from '#src/procedures/context.ts'
+import { wireError } from '#src/procedures/wire-error.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
-import { createContext } from '#src/server/trpc/context.ts'
-import { wireError } from '#src/server/trpc/wire-error.ts'
 import { auditFile } from '../audit/file.server.ts'
 import { recordAudit } from '../audit/record-audit.server.ts'
 import { ADMIN_FILES } from '../frame/navigation.ts'
@@ -56,7 +57,7 @@ async function fileOf(request: Request): Promise<Response> {
   if (role !== 'ADMIN' || status !== 'ACTIVE') throw new AppError('FORBIDDEN')
   const { pathname, search } = new URL(request.url)
   const [, name = '', format] =
-    /^([a-z]+)\.(xlsx|csv)$/.exec(pathname.slice(ADMIN_FILES.length)) ?? []
+    /^([a-z]+)\.(xlsx|csv)$/.exec(pathname.slice(ADMIN_FILES_PATH.length)) ?? []
   const make = Object.hasOwn(FILES, name) ? FILES[name] : undefined
   if (!make || (format !== 'xlsx' && format !== 'csv')) throw new AppError('NOT_FOUND')
   const file = await make(db, parseSearchString(search))

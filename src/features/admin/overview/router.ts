@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '#src/server/trpc/trpc.ts'
+import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { readAdminOverview, readWaiting } from './queries.ts'
 
 export const adminOverviewRouter = router({

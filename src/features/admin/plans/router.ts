@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listAllPlans } from '#src/features/subscriptions/plans.server.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { adminProcedure, confirmedAdminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { changePlan, createPlan } from './deeds.server.ts'
 
 const text = lineInput({ max: 100 })

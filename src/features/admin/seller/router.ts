@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { adminProcedure, confirmedAdminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { changeSeller, currentSeller } from './deeds.server.ts'
 import { SELLER_FIELDS } from './seller-fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminProcedure, confirmedAdminProcedure, router } from '#src/server/trpc/trpc.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import { readSettings } from './queries.ts'
 import { saveSetting } from './save-setting.server.ts'
 import { SETTING_KEYS } from './schema.server.ts'

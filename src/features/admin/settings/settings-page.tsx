@@ -1,4 +1,4 @@
-import { medicinePath } from '#src/catalogue/medicines/paths.ts'
+import { medicinePath } from '#src/addresses/records.ts'
 import { LIMITS } from '#src/features/importing/studio/limits.ts'
 import { MADE_BY } from '#src/features/shell/site-words.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { userPath } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { AboutRecord } from '#src/features/support/about-record.tsx'
 import { FactLines } from '#src/features/support/fact-lines.tsx'
@@ -17,7 +18,6 @@ import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { NoteForm } from '../deeds/note-form.tsx'
 import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
-import { userPath } from '../users/paths.ts'
 import type { TicketAnswer } from './load.ts'
 
 const ACTION_WORDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { searchInput } from '#src/features/access/lists.server.ts'
+import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
-import { adminProcedure, router } from '#src/server/trpc/trpc.ts'
 import { readDays } from './days.ts'
 import { readUsage } from './queries.ts'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { userPath } from '#src/addresses/pages.ts'
 import { STATE_WORDS as TICKET_STATES } from '#src/features/support/ticket-words.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatMoney } from '#src/persian/money.ts'
@@ -6,7 +7,6 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import type { UserAnswer } from './load.ts'
-import { userPath } from './paths.ts'
 
 /** What the person bought, asked, took along and looked at: the newest of each, true totals. */
 export function UserRecord({ user }: { user: UserAnswer }) {

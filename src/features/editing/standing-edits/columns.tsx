@@ -1,9 +1,9 @@
 import { CHANGED_KINDS } from '#src/insight/changes/words.ts'
 import type { Cells } from '#src/list/list-table.tsx'
+import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
 import { SOURCE_WORDS, type standingEditList } from './list.ts'
 import type { StandingEdit } from './queries.ts'
 

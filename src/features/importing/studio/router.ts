@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idInput } from '#src/features/admin/lists/admin-list.server.ts'
-import { adminProcedure, confirmedAdminProcedure, router } from '#src/server/trpc/trpc.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import {
   askCheck,
   askPublish,

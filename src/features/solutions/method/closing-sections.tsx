@@ -1,11 +1,11 @@
-import { harvestWord, sourceWord } from '#src/features/importing/source-words.ts'
+import { METHOD_PATH } from '#src/addresses/pages.ts'
 import { siteOrigin } from '#src/features/shell/site-origin.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import type { DataFactsData } from '../load.ts'
-import { METHOD } from '../paths.ts'
 import { Points } from '../points.tsx'
 import { CITE, SAMPLE } from './method-words.ts'
 
@@ -17,7 +17,7 @@ export function CiteSection({ dataset }: Pick<DataFactsData, 'dataset'>) {
         <div className="mt-3">
           <KeyFacts
             facts={[
-              { label: 'نشانی این صفحه', value: <Code>{siteOrigin() + METHOD}</Code> },
+              { label: 'نشانی این صفحه', value: <Code>{siteOrigin() + METHOD_PATH}</Code> },
               { label: 'نسخهٔ داده', value: formatNumber(dataset.version) },
               { label: 'منبع', value: sourceWord(dataset.source) },
               {

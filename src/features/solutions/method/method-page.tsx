@@ -1,3 +1,4 @@
+import { METHOD_PATH } from '#src/addresses/pages.ts'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { CAVEATS, METHOD as COUNTING, GLOSSARY } from '#src/insight/overview/industry-words.ts'
@@ -6,7 +7,6 @@ import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { solutionNodes } from '../json-ld.ts'
 import type { DataFactsData } from '../load.ts'
-import { METHOD } from '../paths.ts'
 import { Points } from '../points.tsx'
 import { CiteSection, CorrectionSection, SampleSection } from './closing-sections.tsx'
 import { Definitions } from './definitions.tsx'
@@ -40,9 +40,11 @@ export function MethodPage({ data }: { data: DataFactsData }) {
       <PageHead
         title="داده و روش: منبع‌ها، تعریف‌ها و محدودیت‌ها"
         description="منبع‌ها و تاریخ برداشت آن‌ها، تعریف وضعیت و نوع تأمین، قاعدهٔ استنتاج، روش هر عدد حساب‌شده، واژه‌نامه، محدودیت‌ها و شیوهٔ ارجاع."
-        path={METHOD}
+        path={METHOD_PATH}
       />
-      <JsonLd of={import.meta.env.SSR && (() => solutionNodes(METHOD, TITLE, []).slice(0, 1))} />
+      <JsonLd
+        of={import.meta.env.SSR && (() => solutionNodes(METHOD_PATH, TITLE, []).slice(0, 1))}
+      />
       <PageContents parts={CONTENTS} />
       <SourcesSection sources={data.sources} dataset={data.dataset} />
       <Section

@@ -1,5 +1,5 @@
-import { STATUSES } from '#src/catalogue/parts/licence-words.ts'
 import { POPULATIONS } from '#src/catalogue/parts/populations.ts'
+import { STATUSES } from '#src/words/licence-words.ts'
 
 export interface Definition {
   word: string

@@ -1,9 +1,9 @@
-import { harvestWord, sourceWord } from '#src/features/importing/source-words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { Absent } from '#src/ui/key-facts.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import type { DataFactsData } from '../load.ts'
 
 type Source = DataFactsData['sources'][number]

@@ -1,5 +1,5 @@
+import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { FactLines } from '#src/features/support/fact-lines.tsx'
-import { CONTACT_PAGE } from '#src/features/support/paths.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { Section } from '#src/ui/section.tsx'
 import type { PricingData } from '../load.ts'
@@ -35,7 +35,7 @@ export function ContactSection({ contact }: Pick<PricingData, 'contact'>) {
       ) : (
         <p className="text-sm text-muted">
           تلفن و نشانی هنوز ثبت نشده است؛ بدون حساب هم می‌توانید{' '}
-          <a href={CONTACT_PAGE} className="text-link">
+          <a href={CONTACT_PATH} className="text-link">
             به پشتیبانی پیام دهید
           </a>
           .

@@ -1,3 +1,4 @@
+import { PRICING_PATH } from '#src/addresses/pages.ts'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -9,7 +10,6 @@ import { FaqList } from '../faq-list.tsx'
 import { solutionNodes } from '../json-ld.ts'
 import type { PricingData } from '../load.ts'
 import { NextStep } from '../next-step.tsx'
-import { PRICING } from '../paths.ts'
 import { Points } from '../points.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { PlanPrices } from './plan-prices.tsx'
@@ -28,9 +28,9 @@ export function PricingPage({ data }: { data: PricingData }) {
       <PageHead
         title={TITLE}
         description="بهای اشتراک حرفه‌ای و سازمانی دیتا دارو به ریال و تومان، آنچه هر سطح می‌بیند، روش‌های پرداخت و پرسش‌های پرتکرار."
-        path={PRICING}
+        path={PRICING_PATH}
       />
-      <JsonLd of={import.meta.env.SSR && (() => solutionNodes(PRICING, TITLE, faq))} />
+      <JsonLd of={import.meta.env.SSR && (() => solutionNodes(PRICING_PATH, TITLE, faq))} />
       {sample && (
         <p>
           <Chip tone="caution" icon="info">

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { healthCompanyPath } from '#src/addresses/records.ts'
 import { HealthCompanyPage } from '#src/catalogue/health-companies/detail/company-page.tsx'
 import { loadHealthCompany } from '#src/catalogue/health-companies/load.ts'
-import { healthCompanyPath } from '#src/catalogue/health-companies/paths.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 

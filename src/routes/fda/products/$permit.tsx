@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { healthProductPath } from '#src/addresses/records.ts'
 import { HealthProductPage } from '#src/catalogue/health-products/detail/health-product-page.tsx'
 import { loadHealthProduct } from '#src/catalogue/health-products/load.ts'
-import { healthProductPath } from '#src/catalogue/health-products/paths.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
 import { useDeed } from '#src/features/admin/deeds/use-deed.ts'
-import { sourceWord } from '#src/features/importing/source-words.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { sourceWord } from '#src/words/source-words.ts'
 import type { ImportsAnswer } from './load.ts'
 
 /** Takes the newest version back, after one question. */

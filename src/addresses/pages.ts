@@ -1,0 +1,45 @@
+/** The jobs that have a page of their own, in their order. */
+export const JOBS = [
+  'business-development',
+  'regulatory-affairs',
+  'procurement',
+  'marketing-sales',
+  'investors',
+  'api-makers',
+] as const
+
+export type Job = (typeof JOBS)[number]
+
+export const PRICING_PATH = '/solutions/pricing'
+export const METHOD_PATH = '/solutions/data-and-method'
+
+export function solutionPath(job: Job): string {
+  return `/solutions/${job}`
+}
+
+export function isJob(text: string): text is Job {
+  return JOBS.some((job) => job === text)
+}
+
+/** Where anybody can write to the team; public, as all of /solutions/ is. */
+export const CONTACT_PATH = '/solutions/contact'
+
+export function ticketPath(number: number): string {
+  return `/support/${number}`
+}
+
+export const ALERTS_PATH = '/account/alerts'
+
+export const ADMIN_FILES_PATH = '/api/admin/files/'
+
+export function paymentPath(id: string): string {
+  return `/admin/payments/${id}`
+}
+
+export function adminTicketPath(number: number): string {
+  return `/admin/support/${number}`
+}
+
+export function userPath(id: string): string {
+  return `/admin/users/${id}`
+}

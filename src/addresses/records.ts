@@ -1,0 +1,42 @@
+export function medicinePath(medicine: { code: number; slug: string }): string {
+  return `/medicine/${medicine.slug ? `${medicine.code}-${medicine.slug}` : medicine.code}`
+}
+
+export function productPath(irc: string): string {
+  return `/medicine/product/${irc}`
+}
+
+export function companyPath(slug: string): string {
+  return `/company/${encodeURIComponent(slug)}`
+}
+
+/** Where companies are drawn by licences and molecules. */
+export const COMPANY_SPREAD = '/insight/companies'
+
+export function atcGroupPath(code: string): string {
+  return `/category/${code}`
+}
+
+export function ingredientPath(ingredient: { id: number; slug: string }): string {
+  return `/apis/${ingredient.slug ? `${ingredient.id}-${ingredient.slug}` : ingredient.id}`
+}
+
+export function ingredientMakerPath(slug: string): string {
+  return `/api-companies/${encodeURIComponent(slug)}`
+}
+
+export function supplementPath(permitNo: string): string {
+  return `/supplement-releasing-products/${encodeURIComponent(permitNo)}`
+}
+
+export function supplementCompanyPath(slug: string): string {
+  return `/supplement-releasing-companies/${encodeURIComponent(slug)}`
+}
+
+export function healthProductPath(permitNo: string): string {
+  return `/fda/products/${encodeURIComponent(permitNo)}`
+}
+
+export function healthCompanyPath(slug: string): string {
+  return `/fda/companies/${encodeURIComponent(slug)}`
+}

@@ -1,0 +1,32 @@
+import { Problem } from '../api/problem.ts'
+import { asAppError } from '../server/errors.ts'
+import { currentRequest } from '../server/http/current-request.ts'
+import { callerFor } from './caller.ts'
+
+/** Calls a procedure inside the server process, as the person whose page is being rendered. */
+export async function callInProcess(path: string, input: unknown): Promise<unknown> {
+  try {
+    return await procedureAt(await knownCaller(currentRequest()), path)(input)
+  } catch (thrown) {
+    const { code, message, retryAfterSeconds } = asAppError(thrown)
+    throw new Problem(code, message, retryAfterSeconds)
+  }
+}
+
+const callers = new WeakMap<Request, ReturnType<typeof callerFor>>()
+
+/** All parts of a page ask as the same person. */
+function knownCaller(request: Request) {
+  const caller = callers.get(request) ?? callerFor(request)
+  callers.set(request, caller)
+  return caller
+}
+
+type Procedure = (input: unknown) => Promise<unknown>
+
+// The path is typed by QueryPath at the only entrance, api/query.ts.
+function procedureAt(caller: object, path: string): Procedure {
+  let node: unknown = caller
+  for (const name of path.split('.')) node = (node as Record<string, unknown>)[name]
+  return node as Procedure
+}

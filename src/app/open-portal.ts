@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { SAMPLE_HARVESTED_ON } from '#data/sample/showcase.ts'
+import { answerInProcessBy } from '#src/api/in-process.server.ts'
+import { readDataset } from '#src/server/dataset.ts'
+import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
+import { openDatabase } from '#src/server/db/embedded/open-database.ts'
+import { migrateDatabase } from '#src/server/db/migrate.ts'
+import { logSlowQueries } from '#src/server/db/slow-queries.ts'
+import type { Env } from '#src/server/env.ts'
+import { isLocal } from '#src/server/local.ts'
+import { log } from '#src/server/log.ts'
+import { type Portal, setPortal } from '#src/server/portal.ts'
+import { publishedState } from '#src/server/published-state.ts'
+import { openReplicas, type Replicas } from '#src/server/replicas.ts'
+import { readAccountSettings } from '../features/accounts/settings.server.ts'
+import { importSample } from '../features/importing/import-sample.ts'
+import { recoverImports } from '../features/importing/recover-imports.ts'
+import { importSamplePast } from '../features/importing/sample-past.ts'
+import { readPaymentSettings } from '../features/payments/payment-settings.server.ts'
+import { ensureSampleSeller } from '../features/payments/seller.server.ts'
+import { ensureSamplePlans } from '../features/subscriptions/plans.server.ts'
+import { startBackground } from './background.ts'
+import { callInProcess } from './call-in-process.ts'
+
+export interface OpenPortal extends Portal {
+  /** Comes before the listener is drained. */
+  endChannels(): void
+  close(): Promise<void>
+}
+
+/** Everything a portal needs before it can answer: database, migrations, the published version. */
+export async function openPortal(env: Env): Promise<OpenPortal> {
+  const server = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    ...(env.DATA_DIRECTORY ? { dataDirectory: path.join(env.DATA_DIRECTORY, 'postgres') } : {}),
+  })
+  try {
+    const { connectionString } = server
+    await migrateDatabase(connectionString)
+    let closing = false
+    const onIdleError = ({ message }: Error) => {
+      if (!closing) log.warn(`a database connection broke: ${message}`)
+    }
+    const maxConnections = env.DATABASE_CONNECTIONS
+    const onAway = (error: Error | null) => {
+      if (error) log.error({ err: error }, 'the database is away; requests are told to come back')
+      else log.info('the database is back')
+    }
+    const db = connectDatabase(connectionString, { onIdleError, onAway, maxConnections })
+    const accounts = readAccountSettings(env)
+    const portal: Portal = {
+      db,
+      connectionString,
+      accounts,
+      payments: readPaymentSettings(env, accounts.secret),
+      filesDirectory: path.resolve(env.DATA_DIRECTORY ?? '.data', 'files'),
+      ...(env.IMPORT_FOLDER ? { importFolder: path.resolve(env.IMPORT_FOLDER) } : {}),
+      showsCodes: isLocal(env),
+      ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
+    }
+    setPortal(portal)
+    answerInProcessBy(callInProcess)
+    await recoverImports(db)
+    await loadSampleIfEmpty(db)
+    // Not before: the sample takes its time.
+    if (env.SLOW_QUERY_MS > 0) logSlowQueries(db.$client, env.SLOW_QUERY_MS)
+    await ensureSamplePlans(db)
+    if (isLocal(env)) await ensureSampleSeller(db)
+    const background = await startBackground(portal, env)
+    const replicas = await openReplicasOf(env, db)
+    setPortal({ ...portal, replicas })
+    return {
+      ...portal,
+      endChannels: background.endChannels,
+      close: () => {
+        closing = true
+        const closeReplicas = async () => replicas?.close()
+        return closeAll([background.stop, closeReplicas, () => closeDatabase(db), server.stop])
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** A portal without data would have nothing to show; the first real source takes its place. */
+async function loadSampleIfEmpty(db: Database): Promise<void> {
+  const dataset = await readDataset(db)
+  if (!dataset) {
+    log.info('the database is empty: loading the sample catalogue and its past')
+    await importSamplePast(db)
+  }
+  // A start that was cut short left the past alone.
+  const isPast = dataset?.isSample && (dataset.harvestedOn ?? '') < SAMPLE_HARVESTED_ON
+  if (!dataset || isPast) await importSample(db)
+}
+
+async function openReplicasOf(env: Env, primary: Database): Promise<Replicas | undefined> {
+  const { DATABASE_REPLICA_URLS: urls, DATABASE_CONNECTIONS: maxConnections } = env
+  if (urls.length === 0) return undefined
+  return openReplicas({ urls, primary, maxConnections, shown: publishedState })
+}
+
+async function closeAll(steps: (() => Promise<void>)[]): Promise<void> {
+  for (const step of steps) {
+    await step().catch((error) => log.warn({ err: error }, 'not everything was closed'))
+  }
+}

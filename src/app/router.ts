@@ -1,0 +1,94 @@
+import { catalogueProcedures } from '#src/catalogue/procedures.server.ts'
+import { accessRouter } from '#src/features/access/router.ts'
+import { accountsRouter } from '#src/features/accounts/router.ts'
+import { sessionRouter } from '#src/features/accounts/session-router.server.ts'
+import { adminAuditRouter } from '#src/features/admin/audit/router.ts'
+import { adminDiscountsRouter } from '#src/features/admin/discounts/router.ts'
+import { adminJobsRouter } from '#src/features/admin/jobs/router.ts'
+import { adminOutboxRouter } from '#src/features/admin/outbox/router.ts'
+import { adminOverviewRouter } from '#src/features/admin/overview/router.ts'
+import { adminPaymentsRouter } from '#src/features/admin/payments/router.ts'
+import { adminPlansRouter } from '#src/features/admin/plans/router.ts'
+import { adminSellerRouter } from '#src/features/admin/seller/router.ts'
+import { adminSettingsRouter } from '#src/features/admin/settings/router.ts'
+import { adminSupportRouter } from '#src/features/admin/support/router.ts'
+import { adminUsageRouter } from '#src/features/admin/usage/router.ts'
+import { adminUsersRouter } from '#src/features/admin/users/router.ts'
+import { alertsRouter } from '#src/features/alerts/router.ts'
+import { apiKeysRouter } from '#src/features/api-keys/router.ts'
+import { comparingRouter } from '#src/features/comparing/router.ts'
+import { adminRecordsRouter } from '#src/features/editing/router.ts'
+import { exportsRouter } from '#src/features/exporting/router.ts'
+import { adminImportsRouter } from '#src/features/importing/studio/router.ts'
+import { paymentsRouter } from '#src/features/payments/router.ts'
+import { adminQualityRouter } from '#src/features/quality/router.ts'
+import { savedViewsRouter } from '#src/features/saved-views/router.ts'
+import { searchRouter } from '#src/features/search/router.ts'
+import { shellRouter } from '#src/features/shell/router.ts'
+import { solutionsRouter } from '#src/features/solutions/router.ts'
+import { subscriptionRouter } from '#src/features/subscriptions/router.ts'
+import { supportRouter } from '#src/features/support/router.ts'
+import { teamsRouter } from '#src/features/teams/router.ts'
+import { watchListRouter } from '#src/features/watchlist/router.ts'
+import { briefRouter } from '#src/insight/brief/router.ts'
+import { changesRouter } from '#src/insight/changes/router.ts'
+import { dependencyRouter } from '#src/insight/dependency/router.ts'
+import { expiryRouter } from '#src/insight/expiry/router.ts'
+import { opportunitiesRouter } from '#src/insight/opportunity/router.ts'
+import { overlapRouter } from '#src/insight/overlap/router.ts'
+import { overviewRouter } from '#src/insight/overview/router.ts'
+import { trendsRouter } from '#src/insight/trends/router.ts'
+import { datasetRouter } from '../procedures/dataset.ts'
+import { router } from '../procedures/trpc.ts'
+
+export const appRouter = router({
+  ...catalogueProcedures,
+  access: accessRouter,
+  accounts: accountsRouter,
+  adminAudit: adminAuditRouter,
+  adminDiscounts: adminDiscountsRouter,
+  adminImports: adminImportsRouter,
+  adminJobs: adminJobsRouter,
+  adminOutbox: adminOutboxRouter,
+  adminOverview: adminOverviewRouter,
+  adminPayments: adminPaymentsRouter,
+  adminPlans: adminPlansRouter,
+  adminSeller: adminSellerRouter,
+  adminQuality: adminQualityRouter,
+  adminRecords: adminRecordsRouter,
+  adminSettings: adminSettingsRouter,
+  adminSupport: adminSupportRouter,
+  adminUsage: adminUsageRouter,
+  adminUsers: adminUsersRouter,
+  alerts: alertsRouter,
+  apiKeys: apiKeysRouter,
+  brief: briefRouter,
+  changes: changesRouter,
+  comparing: comparingRouter,
+  dataset: datasetRouter,
+  dependency: dependencyRouter,
+  expiry: expiryRouter,
+  exports: exportsRouter,
+  overlap: overlapRouter,
+  opportunities: opportunitiesRouter,
+  overview: overviewRouter,
+  payments: paymentsRouter,
+  savedViews: savedViewsRouter,
+  search: searchRouter,
+  session: sessionRouter,
+  shell: shellRouter,
+  solutions: solutionsRouter,
+  subscription: subscriptionRouter,
+  support: supportRouter,
+  teams: teamsRouter,
+  trends: trendsRouter,
+  watchList: watchListRouter,
+})
+
+export type AppRouter = typeof appRouter
+
+declare module '#src/api/procedures.ts' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,106 @@
+import type { RequestListener } from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Env } from '../server/env.ts'
+import { createOriginReader } from '../server/http/client-origin.ts'
+import { type Listener, listen } from '../server/http/listen.ts'
+import { logRequest, observeRequests } from '../server/http/observe-requests.ts'
+import { setTransportSecurity } from '../server/http/security-headers.ts'
+import { METRICS, metricsAnswer } from '../server/http/serve-metrics.ts'
+import { loadStaticFiles } from '../server/http/static-files.ts'
+import { log } from '../server/log.ts'
+import { createMetrics } from '../server/metrics.ts'
+import { createPageCache } from '../server/pages/page-cache.ts'
+import type { RenderPage } from '../server/pages/render-safely.ts'
+import { requirePortal } from '../server/portal.ts'
+import { currentStamp } from '../server/stamp.ts'
+import { createPortalHandler } from './portal-handler.ts'
+
+interface RenderingModule {
+  default: { fetch: RenderPage }
+}
+
+export interface Door extends Listener {
+  /**
+   * From now on requests are answered with the built portal; before they are told to come again.
+   * `last` is done when nothing else can fail any more.
+   */
+  open(last?: () => Promise<void>): Promise<void>
+}
+
+/** Takes the ports, so that nothing is made for a portal that cannot be reached. */
+export async function takePort(env: Env, dist = path.resolve('dist')): Promise<Door> {
+  let answers: Answers = { pages: answerTooEarly, metrics: answerTooEarly }
+  const listener = await listen((request, response) => answers.pages(request, response), {
+    host: env.HOST,
+    port: env.PORT,
+  })
+  const metrics = env.METRICS_PORT
+    ? await listen((request, response) => answers.metrics(request, response), {
+        host: env.METRICS_HOST,
+        port: env.METRICS_PORT,
+      })
+    : null
+  return {
+    ...listener,
+    async open(last) {
+      const opened = await openAnswers(env, dist)
+      await last?.()
+      answers = opened
+    },
+    async drain(longestMs) {
+      await Promise.all([listener.drain(longestMs), metrics?.drain(longestMs)])
+    },
+  }
+}
+
+/** Answers requests with what `npm run build` left in `dist`, of a portal that is open. */
+export async function servePortal(env: Env, dist?: string): Promise<Listener> {
+  const door = await takePort(env, dist)
+  await door.open()
+  return door
+}
+
+interface Answers {
+  pages: RequestListener
+  metrics: RequestListener
+}
+
+async function openAnswers(env: Env, dist: string): Promise<Answers> {
+  const entry = pathToFileURL(path.join(dist, 'server/server.js')).href
+  const { default: rendering }: RenderingModule = await import(entry)
+  const { PUBLIC_URL: publicUrl, METRICS_PORT: ownPort, METRICS_TOKEN: token } = env
+  setTransportSecurity({ includeSubDomains: env.HSTS_SUBDOMAINS })
+  const cached = createPageCache({ stamp: currentStamp })
+  const metrics =
+    ownPort || token ? createMetrics({ portal: requirePortal(), pages: cached }) : null
+  const observers = metrics ? [metrics.observe] : []
+  if (env.LOG_REQUESTS || log.isLevelEnabled('debug')) {
+    observers.push(logRequest(env.LOG_REQUESTS ? 'info' : 'debug'))
+  }
+  const pages = createPortalHandler({
+    origin: createOriginReader({ publicUrl, trustedProxy: env.TRUSTED_PROXY }),
+    files: loadStaticFiles(path.join(dist, 'client'), publicUrl?.startsWith('https:') ?? false),
+    pages: cached,
+    renderPage: (request) => rendering.fetch(request),
+    observe: observeRequests(observers),
+  })
+  if (!metrics) return { pages, metrics: pages }
+  const answerMetrics = metricsAnswer(metrics, token)
+  if (ownPort) return { pages, metrics: answerMetrics }
+  return {
+    pages: (request, response) =>
+      (request.url === METRICS ? answerMetrics : pages)(request, response),
+    metrics: answerMetrics,
+  }
+}
+
+const answerTooEarly: RequestListener = ({ url }, response) => {
+  const lives = url === '/healthz'
+  const headers = {
+    ...{ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    ...(lives ? {} : { 'Retry-After': '5' }),
+  }
+  response.writeHead(lives ? 200 : 503, headers)
+  response.end(lives ? 'ok' : 'پرتال در حال آماده شدن است؛ چند لحظهٔ دیگر دوباره تلاش کنید.')
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { serverProcess } from '#tests/support/server-process.ts'
+import type { Database } from '../server/db/client.ts'
+import { datasetVersions } from '../server/db/schema/datasets.ts'
+import { settings } from '../server/db/schema/settings.ts'
+
+// Two processes on one database, each with its own memory; each draws a page that names its draw.
+let db: Database
+let one: Awaited<ReturnType<typeof serverProcess>>
+let other: Awaited<ReturnType<typeof serverProcess>>
+
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  db = fresh.database
+  await db.insert(datasetVersions).values({ isSample: true })
+  one = await serverProcess(fresh.connectionString)
+  other = await serverProcess(fresh.connectionString)
+})
+afterAll(async () => {
+  await Promise.all([one.stop(), other.stop()])
+})
+
+async function keptPages() {
+  const pages = [await one.page(), await other.page()]
+  expect([await one.page(), await other.page()]).toEqual(pages)
+  return pages
+}
+
+async function areDrawnAnew(before: string[]) {
+  await eventually(async () => {
+    const after = [await one.page(), await other.page()]
+    for (const [at, page] of after.entries()) expect(page).not.toBe(before[at])
+  })
+}
+
+it('a setting and a publish on one server are seen by the kept pages of the other', async () => {
+  let before = await keptPages()
+  await one.deed('setting')
+  await areDrawnAnew(before)
+
+  before = await keptPages()
+  await other.deed('publish')
+  await areDrawnAnew(before)
+
+  before = await keptPages()
+  await db
+    .update(settings)
+    .set({ value: { phone: '2' } })
+    .where(eq(settings.key, 'contact'))
+  await areDrawnAnew(before)
+})
+
+it('work of the jobs changes no kept page', async () => {
+  const before = await keptPages()
+  await db.insert(settings).values({ key: 'job:purge', value: {} })
+  expect(await keptPages()).toEqual(before)
+})
+
+it('a server that ends says so, answers those who still come, and then is gone', async () => {
+  expect((await one.ready()).status).toBe(200)
+  const slow = one.page('/slow')
+  await one.deed('ending')
+  const refused = await one.ready()
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('connection')).toBe('close')
+  expect(await refused.json()).toMatchObject({ status: 'ending' })
+  expect(await one.page()).toContain('صفحه')
+  await one.deed('let-go')
+  expect(await slow).toContain('صفحه')
+  await one.stop()
+  await expect(one.page()).rejects.toThrow()
+})

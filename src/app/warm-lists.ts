@@ -1,0 +1,15 @@
+import { LIST_SOURCES } from '../catalogue/list-sources.server.ts'
+import { warmList } from '../features/access/lists.server.ts'
+import { readHome } from '../insight/overview/queries.ts'
+import type { Database } from '../server/db/client.ts'
+import { log } from '../server/log.ts'
+
+/** After each publish: unfiltered totals and facets, the slowest answers and the most asked for. */
+export async function warmLists(db: Database): Promise<void> {
+  try {
+    await readHome(db)
+    for (const source of Object.values(LIST_SOURCES)) await warmList(db, source)
+  } catch (error) {
+    log.warn({ err: error }, 'answers not prepared; the first reader will wait for them')
+  }
+}

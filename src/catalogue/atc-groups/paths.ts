@@ -1,3 +1,0 @@
-export function atcGroupPath(code: string): string {
-  return `/category/${code}`
-}

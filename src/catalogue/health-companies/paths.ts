@@ -1,3 +1,0 @@
-export function healthCompanyPath(slug: string): string {
-  return `/fda/companies/${encodeURIComponent(slug)}`
-}

@@ -1,3 +1,0 @@
-export function healthProductPath(permitNo: string): string {
-  return `/fda/products/${encodeURIComponent(permitNo)}`
-}

@@ -1,3 +1,0 @@
-export function ingredientMakerPath(slug: string): string {
-  return `/api-companies/${encodeURIComponent(slug)}`
-}

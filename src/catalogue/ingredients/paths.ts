@@ -1,3 +1,0 @@
-export function ingredientPath(ingredient: { id: number; slug: string }): string {
-  return `/apis/${ingredient.slug ? `${ingredient.id}-${ingredient.slug}` : ingredient.id}`
-}

@@ -1,3 +1,0 @@
-export function supplementCompanyPath(slug: string): string {
-  return `/supplement-releasing-companies/${encodeURIComponent(slug)}`
-}

@@ -1,3 +1,0 @@
-export function supplementPath(permitNo: string): string {
-  return `/supplement-releasing-products/${encodeURIComponent(permitNo)}`
-}

@@ -1,3 +1,0 @@
-export function userPath(id: string): string {
-  return `/admin/users/${id}`
-}

@@ -1,0 +1,47 @@
+import type { Viewer } from '#src/features/access/policy.ts'
+import { viewerOf } from '#src/features/access/viewer.server.ts'
+import type { HiddenColumns } from '#src/features/accounts/current-session.server.ts'
+import type { Session } from '#src/features/accounts/session.ts'
+import { currentSession } from '#src/features/accounts/session-of-request.server.ts'
+import type { Database } from '../server/db/client.ts'
+import { clientAddress } from '../server/http/client-address.ts'
+import { requirePortal } from '../server/portal.ts'
+import type { Replicas } from '../server/replicas.ts'
+
+export interface Context {
+  viewer: Viewer
+  session: Session | null
+  /** The row of the session, to tell it from the person's other ones. */
+  sessionId: string | null
+  clientIp: string
+  /** When the person last proved who they are. */
+  confirmedAt?: Date | undefined
+  /** Columns that the person hides, by list. */
+  hiddenColumns?: HiddenColumns | undefined
+  db: Database
+  /** Where procedures of the catalogue may read instead, see read-elsewhere.ts. */
+  replicas?: Replicas | undefined
+  request: Request
+  /** What is shown comes out of an allowance of its own, not of the reader's budget. */
+  countedElsewhere?: boolean | undefined
+  /** Headers of the answer, for cookies; absent while a page is drawn. */
+  resHeaders?: Headers | undefined
+}
+
+export async function createContext(request: Request, resHeaders?: Headers): Promise<Context> {
+  const { db, replicas, previewAs } = requirePortal()
+  const current = await currentSession(request)
+  const viewer = viewerOf(current)
+  return {
+    viewer: previewAs ? { ...viewer, kind: previewAs } : viewer,
+    session: current?.session ?? null,
+    sessionId: current?.sessionId ?? null,
+    clientIp: clientAddress(request),
+    confirmedAt: current?.confirmedAt,
+    hiddenColumns: current?.hiddenColumns,
+    db,
+    replicas,
+    request,
+    resHeaders,
+  }
+}

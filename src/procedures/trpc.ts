@@ -1,0 +1,158 @@
+import { initTRPC, type TRPCError } from '@trpc/server'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import { z } from 'zod'
+import {
+  answeredQuestion,
+  type Preview,
+  type PreviewRule,
+} from '#src/features/access/preview.server.ts'
+import { countShown, requireUnspent } from '#src/features/access/reading-budget.server.ts'
+import { isCounted, shownBy } from '#src/features/access/shown.server.ts'
+import { requireConfirmed } from '#src/features/accounts/confirmed.server.ts'
+import { isIdentified, type Session } from '#src/features/accounts/session.ts'
+import { asOnScreen } from '../server/dataset.ts'
+import { AppError, asAppError, asTrpcError } from '../server/errors.ts'
+import { withLogFields } from '../server/log.ts'
+import { inputProblem } from '../server/text-input.ts'
+import type { Context } from './context.ts'
+import { requirePresent } from './present-only.ts'
+import { readsElsewhere, rememberWrite, replicaFor } from './read-elsewhere.ts'
+
+z.config(z.locales.fa())
+
+const longestAnswerMs = 20_000
+
+interface ProcedureMeta extends Partial<PreviewRule> {
+  /** Reads `asOf` of its input by itself; without this it is refused. */
+  hasPast?: true
+}
+
+const trpc = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { code, message, reason } = asAppError(error)
+      const { httpStatus, path } = shape.data
+      return {
+        message,
+        code: TRPC_ERROR_CODES_BY_KEY[code],
+        data: {
+          code,
+          httpStatus,
+          ...(path === undefined ? {} : { path }),
+          ...(reason && { reason }),
+        },
+      }
+    },
+  })
+
+const mapErrors = trpc.middleware(async ({ ctx, next, path }) => {
+  const result = await withLogFields({ procedure: path }, () => withinTime(next()))
+  if (result.ok) return result
+  const error = withLogFields({ procedure: path }, () => asAppError(result.error))
+  if (error.retryAfterSeconds) ctx.resHeaders?.set('retry-after', String(error.retryAfterSeconds))
+  throw asTrpcError(error)
+})
+
+/** No text of any input holds what databases, terminals and logs stumble over; at one place for all. */
+const checkTexts = trpc.middleware(async ({ getRawInput, next }) => {
+  const problem = inputProblem(await getRawInput())
+  if (problem !== null) throw new AppError('BAD_REQUEST', problem)
+  return next()
+})
+
+/** What leaves the catalogue is taken from its reader's budget (038-reading-budgets.md). */
+const countReading = trpc.middleware(async ({ ctx, next, path, type, getRawInput }) => {
+  const asked = await getRawInput()
+  // What takes no input is the same for everybody.
+  if (type !== 'query' || asked === undefined || !isCounted(path)) return next()
+  requireUnspent(ctx)
+  const result = await next()
+  if (result.ok) await countShown(ctx, shownBy(path, asked, result.data))
+  return result
+})
+
+/** Reads of the catalogue may go to a replica; what fails there is asked of the primary. */
+const chooseDatabase = trpc.middleware(async ({ ctx, next, path, type }) => {
+  if (type === 'mutation') {
+    const result = await next()
+    if (result.ok) await rememberWrite(ctx)
+    return result
+  }
+  const replica = readsElsewhere(path) ? replicaFor(ctx) : null
+  if (!replica) return next()
+  const result = await asOnScreen(() => next({ ctx: { db: replica } }))
+  return result.ok || hasMeaning(result.error) ? result : next({ ctx: { db: ctx.db } })
+})
+
+const refusePast = trpc.middleware(async ({ getRawInput, meta, next }) => {
+  if (!meta?.hasPast) requirePresent(await getRawInput())
+  return next()
+})
+
+export const router = trpc.router
+export const createCallerFactory = trpc.createCallerFactory
+
+/** A procedure anyone may call; the access policy is applied inside by features/access. */
+export const publicProcedure = trpc.procedure
+  .use(mapErrors)
+  .use(checkTexts)
+  .use(refusePast)
+  .use(countReading)
+  .use(chooseDatabase)
+
+/** Of an insight: to whom it is locked, its preview is shown, the same whatever is asked. */
+export function insightProcedure(preview: Preview, { forVisitors = false } = {}) {
+  const rule = { preview, forVisitors }
+  return publicProcedure.meta(rule).use(async ({ ctx, next, getRawInput }) => {
+    const question = await answeredQuestion(rule, ctx, await getRawInput())
+    return next({ getRawInput: async () => question })
+  })
+}
+
+/** For people who are signed in and approved. */
+export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
+  const session = requireIdentified(ctx.session)
+  if (session.user.status !== 'ACTIVE') throw new AppError('FORBIDDEN')
+  return next({ ctx: { session } })
+})
+
+/** For people who have signed in, whether they are approved yet or not. */
+export const ownAccountProcedure = publicProcedure.use(({ ctx, next }) => {
+  return next({ ctx: { session: requireIdentified(ctx.session) } })
+})
+
+export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (ctx.session.user.role !== 'ADMIN') throw new AppError('FORBIDDEN')
+  return next()
+})
+
+/** For what an admin's stolen session must not do: roles, passwords, settings, money, versions. */
+export const confirmedAdminProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireConfirmed(ctx)
+  return next()
+})
+
+/** An answer in itself, such as a refusal: the primary would say the same. */
+function hasMeaning(error: TRPCError): boolean {
+  return error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof AppError
+}
+
+function requireIdentified(session: Session | null): Session {
+  if (!isIdentified(session)) throw new AppError('UNAUTHORIZED')
+  return session
+}
+
+async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(asTrpcError(new AppError('TIMEOUT'))), longestAnswerMs)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

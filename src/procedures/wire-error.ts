@@ -1,0 +1,22 @@
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import { AppError, asTrpcError, type ErrorCode } from '../server/errors.ts'
+
+interface WireErrorOptions {
+  message?: string
+  httpStatus?: number
+  headers?: Record<string, string>
+}
+
+export function httpStatusOf(code: ErrorCode): number {
+  return getHTTPStatusCodeFromError(asTrpcError(new AppError(code)))
+}
+
+/** An answer in the wire's own form for what is refused before any procedure runs. */
+export function wireError(code: ErrorCode, options: WireErrorOptions = {}): Response {
+  const { message } = new AppError(code, options.message)
+  const httpStatus = options.httpStatus ?? httpStatusOf(code)
+  const error = { message, code: TRPC_ERROR_CODES_BY_KEY[code], data: { code, httpStatus } }
+  const headers = { ...options.headers, 'cache-control': 'no-store' }
+  return Response.json({ error }, { status: httpStatus, headers })
+}

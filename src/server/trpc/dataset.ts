@@ -1,6 +1,0 @@
-import { currentDataset } from '../dataset.ts'
-import { publicProcedure, router } from './trpc.ts'
-
-export const datasetRouter = router({
-  current: publicProcedure.query(() => currentDataset()),
-})
