@@ -1,3 +1,4 @@
+import { ALERTS_PATH } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -12,7 +13,6 @@ import { useChange } from '../accounts/use-change.ts'
 import { AlertLine } from './alert-line.tsx'
 import type { AlertsData } from './load.ts'
 import type { AlertsSearch } from './search.ts'
-import { ALERTS_PATH } from './unread.ts'
 import { REASON_WORDS } from './words.ts'
 
 const hrefOf = (search: AlertsSearch) => ALERTS_PATH + writeSearchString({ ...search })

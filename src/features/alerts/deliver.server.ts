@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { ALERTS_PATH } from '#src/addresses/pages.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -7,7 +8,6 @@ import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
 import { portalAddress } from './portal-address.server.ts'
 import { isQuiet } from './quiet-hours.ts'
-import { ALERTS_PATH } from './unread.ts'
 import { alertHeadline } from './words.ts'
 
 const PEOPLE_AT_ONCE = 200

@@ -1,8 +1,8 @@
+import { ALERTS_PATH } from '#src/addresses/pages.ts'
 import { query } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { type AlertsSearch, readAlertsSearch } from './search.ts'
-import { ALERTS_PATH } from './unread.ts'
 
 export async function loadAlerts(given: Search) {
   const search: AlertsSearch = readAlertsSearch(given)

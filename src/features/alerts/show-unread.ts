@@ -1,4 +1,5 @@
-import { ALERTS_PATH, unreadLabel, unreadMark } from './unread.ts'
+import { ALERTS_PATH } from '#src/addresses/pages.ts'
+import { unreadLabel, unreadMark } from './unread.ts'
 
 /**
  * Puts a number on the bell, which the server drew. Whether the page on screen shows alerts that may

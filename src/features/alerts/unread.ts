@@ -1,7 +1,5 @@
 import { formatNumber } from '#src/persian/numbers.ts'
 
-export const ALERTS_PATH = '/account/alerts'
-
 /** The bell counts no further. */
 export const MOST_SHOWN = 99
 
