@@ -4,7 +4,6 @@ import { answerEmailLink } from '#src/features/accounts/answer-email-link.server
 import { answerSecurity, SECURITY_FORMS } from '#src/features/accounts/answer-security.server.ts'
 import { CONFIRM_EMAIL } from '#src/features/accounts/email-link.server.ts'
 import { answerAuth } from '#src/features/accounts/wire/answer-auth.server.ts'
-import { ADMIN_FILES } from '#src/features/admin/frame/navigation.ts'
 import { answerAdminFile } from '#src/features/admin/lists/files.server.ts'
 import { answerUnsubscribe, UNSUBSCRIBE } from '#src/features/alerts/unsubscribe.server.ts'
 import { answerDataApi, DATA_API } from '#src/features/data-api/answer-data-api.server.ts'
