@@ -1,7 +1,5 @@
 import type { IconName } from '#src/ui/icon.tsx'
 
-export const ADMIN_FILES = '/api/admin/files/'
-
 interface AdminPage {
   label: string
   href: string

@@ -1,5 +1,5 @@
+import { ADMIN_FILES_PATH } from '#src/addresses/pages.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { ADMIN_FILES } from '../frame/navigation.ts'
 
 interface ExportLinksProps {
   name: 'users' | 'audit' | 'usage' | 'payments'
@@ -11,10 +11,20 @@ interface ExportLinksProps {
 export function ExportLinks({ name, search }: ExportLinksProps) {
   return (
     <>
-      <LinkButton size="sm" icon="download" href={`${ADMIN_FILES}${name}.xlsx${search}`} download>
+      <LinkButton
+        size="sm"
+        icon="download"
+        href={`${ADMIN_FILES_PATH}${name}.xlsx${search}`}
+        download
+      >
         اکسل
       </LinkButton>
-      <LinkButton size="sm" icon="download" href={`${ADMIN_FILES}${name}.csv${search}`} download>
+      <LinkButton
+        size="sm"
+        icon="download"
+        href={`${ADMIN_FILES_PATH}${name}.csv${search}`}
+        download
+      >
         CSV
       </LinkButton>
     </>
