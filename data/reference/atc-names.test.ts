@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LEVEL_5 } from './atc-names/level-5.ts'
-import { UPPER_LEVELS } from './atc-names/upper-levels.ts'
-import { atcPath, nameAtc } from './atc-names.ts'
+import { atcPath, LEVEL_5, nameAtc, UPPER_LEVELS } from './atc-names.ts'
 import { ATC_NAMES_FA } from './atc-names-fa.ts'
 import { MOLECULES } from './molecules.ts'
 

@@ -10,8 +10,8 @@ import { makePerson } from '#tests/support/people.ts'
 import { testAccounts } from '#tests/support/test-portal.ts'
 import { ensureSamplePlans } from '../subscriptions/plans.server.ts'
 import { reconcilePayments } from './reconcile.server.ts'
+import { withdrawPayment } from './router.ts'
 import { settlePayment } from './settle-payment.server.ts'
-import { withdrawPayment } from './withdraw.server.ts'
 
 const MINUTE = 60_000
 let db: Database

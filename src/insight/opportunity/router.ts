@@ -1,9 +1,12 @@
+import { eq, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { accessToDetails } from '#src/features/access/details.server.ts'
 import { answerFacets, answerList, searchInput } from '#src/features/access/lists.server.ts'
 import { POLICY, type Viewer } from '#src/features/access/policy.ts'
+import { recordAudit } from '#src/features/admin/audit/record-audit.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
+import type { Context } from '#src/procedures/context.ts'
 import {
   adminProcedure,
   insightProcedure,
@@ -12,13 +15,21 @@ import {
 } from '#src/procedures/trpc.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import {
+  opportunityScores,
+  opportunityWeights,
+  ownOpportunityWeights,
+} from '#src/server/db/schema/opportunities.ts'
 import { AppError } from '#src/server/errors.ts'
+import { FACTS_CHANNEL, refreshPageFacts } from '#src/server/page-facts.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { evidenceOf, findOpportunity } from './evidence.server.ts'
 import { missingParts, opportunitySource, weightVersions, workedSample } from './queries.ts'
 import { isAmongFirst } from './rank.server.ts'
-import { publishWeights, resetOwnWeights, saveOwnWeights } from './save-weights.server.ts'
-import { standardWeighing, weighingOf } from './weighing.server.ts'
+import { type Weights, weightsProblem } from './scoring/parts.ts'
+import { standardWeighing, weighed, weighingOf } from './weighing.server.ts'
+
+type Author = Pick<Context, 'db' | 'viewer' | 'clientIp'>
 
 const weight = z.number().min(0).max(100)
 const weights = z.object({
@@ -107,4 +118,65 @@ async function mayRead(ctx: { viewer: Viewer; db: Queryable }, medicine: number)
   const access = await accessToDetails(ctx, { kind: 'medicine', code: medicine })
   if (access === 'all') return true
   return isAmongFirst(ctx.db, medicine, POLICY[ctx.viewer.kind].insightRows)
+}
+
+function requireWeights(weights: Weights): void {
+  const problem = weightsProblem(weights)
+  if (problem) throw new AppError('BAD_REQUEST', problem)
+}
+
+function requireOrganizational({ kind, userId }: Author['viewer']): string {
+  if (kind === 'organizational' && userId !== null) return userId
+  throw new AppError('FORBIDDEN', 'وزن‌های دلخواه با اشتراک سازمانی باز می‌شود.')
+}
+
+/** Weights for one's own eyes; the list and the evidence use them from now on. */
+async function saveOwnWeights({ db, viewer }: Author, weights: Weights): Promise<void> {
+  const userId = requireOrganizational(viewer)
+  requireWeights(weights)
+  await db
+    .insert(ownOpportunityWeights)
+    .values({ userId, weights })
+    .onConflictDoUpdate({
+      target: ownOpportunityWeights.userId,
+      set: { weights, updatedAt: sql`now()` },
+    })
+}
+
+/** Back to the weights in force. */
+async function resetOwnWeights({ db, viewer }: Author): Promise<void> {
+  const userId = requireOrganizational(viewer)
+  await db.delete(ownOpportunityWeights).where(eq(ownOpportunityWeights.userId, userId))
+}
+
+/** A new version of the weights for everyone; the ones before it stay as they are. */
+async function publishWeights(
+  { db, viewer, clientIp }: Author,
+  { weights, note }: { weights: Weights; note: string },
+): Promise<{ version: number }> {
+  requireWeights(weights)
+  const published = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${opportunityWeights} in share row exclusive mode`)
+    const [last] = await tx
+      .select({ version: max(opportunityWeights.version) })
+      .from(opportunityWeights)
+    const version = (last?.version ?? 0) + 1
+    await tx.insert(opportunityWeights).values({ version, weights, note, authorId: viewer.userId })
+    await tx
+      .update(opportunityScores)
+      .set({ ...weighed({ weights, version, isOwn: true }), weightsVersion: version })
+    await recordAudit(tx, {
+      actorId: viewer.userId,
+      action: 'opportunity.weights',
+      subjectKind: 'opportunity-weights',
+      subjectId: String(version),
+      after: { weights, note },
+      ip: clientIp,
+    })
+    // Visitors read the weights, and scores made with them, on pages that are kept.
+    await tx.execute(sql`select pg_notify(${FACTS_CHANNEL}, '')`)
+    return { version }
+  })
+  await refreshPageFacts(db)
+  return published
 }

@@ -1,10 +1,35 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { listDiscountCodes } from '#src/features/payments/discounts.server.ts'
+import { foldCode } from '#src/features/payments/discount-code.ts'
+import {
+  createDiscountCode,
+  type DiscountInput,
+  listDiscountCodes,
+  switchDiscountCode,
+} from '#src/features/payments/discounts.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
-import { DISCOUNT_KINDS } from '#src/server/db/schema/payments.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { DISCOUNT_KINDS, discountCodes } from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
+import { sameValue } from '../deeds/same-value.ts'
 import { idInput } from '../lists/admin-list.server.ts'
-import { createDiscount, switchDiscount } from './deeds.server.ts'
+
+type CodeRow = typeof discountCodes.$inferSelect
+
+interface Switch {
+  id: string
+  active: boolean
+}
+
+interface Entry {
+  action: string
+  code: CodeRow
+  before?: object
+  after: object
+}
 
 const text = lineInput({ max: 200 })
 
@@ -35,3 +60,47 @@ export const adminDiscountsRouter = router({
     .input(idInput.extend({ active: z.boolean() }))
     .mutation(({ ctx, input }) => switchDiscount(ctx, input)),
 })
+
+/** A new code; asked for twice it is made once. */
+function createDiscount(ctx: AdminContext, input: DiscountInput) {
+  return ctx.db.transaction(async (tx) => {
+    const code = foldCode(input.code)
+    const known = await findCode(tx, eq(discountCodes.code, code))
+    if (known && sameValue(auditOf(known), { ...auditOf({ ...input, code }), active: true })) {
+      return { changed: false }
+    }
+    const made = await createDiscountCode(tx, input)
+    await audit(tx, ctx, { action: 'discount.create', code: made, after: auditOf(made) })
+    return { changed: true }
+  })
+}
+
+/** Off, it is unknown to buyers from now on; payments under way keep what they hold. */
+function switchDiscount(ctx: AdminContext, { id, active }: Switch) {
+  return ctx.db.transaction(async (tx) => {
+    const code = await findCode(tx, eq(discountCodes.id, id))
+    if (!code) throw new AppError('NOT_FOUND', 'چنین کدی نیست.')
+    if (code.active === active) return { changed: false }
+    await switchDiscountCode(tx, id, active)
+    const before = { active: code.active }
+    await audit(tx, ctx, { action: 'discount.switch', code, before, after: { active } })
+    return { changed: true }
+  })
+}
+
+async function findCode(tx: Queryable, where: ReturnType<typeof eq>) {
+  const [code] = await tx.select().from(discountCodes).where(where).for('no key update')
+  return code ?? null
+}
+
+function auditOf(code: DiscountInput & { active?: boolean }) {
+  const { kind, value, useLimit, expiresAt, note, active = true } = code
+  return {
+    ...{ code: code.code, kind, value, useLimit, note, active },
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
+}
+
+function audit(tx: Queryable, ctx: AdminContext, { code, ...entry }: Entry): Promise<void> {
+  return recordDeed(tx, ctx, { subjectKind: 'discount', subjectId: code.code, ...entry })
+}

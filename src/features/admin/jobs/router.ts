@@ -1,15 +1,24 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { datasetVersions } from '#src/server/db/schema/datasets.ts'
 import { auditEvents, jobRuns } from '#src/server/db/schema/operations.ts'
 import { settings } from '#src/server/db/schema/settings.ts'
 import { AppError } from '#src/server/errors.ts'
 import { JOB_CHANNEL } from '#src/server/jobs/job-runs.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { recordDeed } from '../audit/record-audit.server.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
 import type { Decision } from '../users/decide.server.ts'
-import { readHealth } from './queries.ts'
+
+const VERSIONS = 10
+const TABLES = 12
+const MOST_FILES = 50_000
+
+type Row = Record<string, unknown>
 
 interface Wish {
   name: string
@@ -49,4 +58,66 @@ async function isWanted(tx: Queryable, { name, startedAt }: typeof jobRuns.$infe
     gt(auditEvents.happenedAt, startedAt),
   )
   return (await tx.$count(auditEvents, asked)) > 0
+}
+
+/** How the portal itself does. Times are ISO instants, sizes bytes. */
+async function readHealth(db: Queryable) {
+  const list = async <Shape extends Row>(statement: ReturnType<typeof sql>) =>
+    (await db.execute<Shape>(statement)).rows
+  const [jobs, queue, outbox, sources, versions, tables, totals, files] = await Promise.all([
+    db.select().from(jobRuns).orderBy(asc(jobRuns.name)),
+    list<{ state: string; total: number }>(
+      sql`select state, count(*)::int as total from import_jobs group by 1 order by 1`,
+    ),
+    list<{ state: string; total: number }>(
+      sql`select state, count(*)::int as total from outbox_messages group by 1 order by 1`,
+    ),
+    list<{ source: string; harvested: string | null; batches: number }>(sql`
+      select source, max(harvested_on)::text as harvested, count(*)::int as batches
+      from source_batches where state = 'published' group by 1 order by 2 desc nulls last`),
+    db.select().from(datasetVersions).orderBy(desc(datasetVersions.id)).limit(VERSIONS),
+    list<{ name: string; bytes: number; rows: number }>(sql`
+      select relname as name, pg_total_relation_size(oid)::float8 as bytes,
+        greatest(reltuples, 0)::float8 as rows
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      order by 2 desc limit ${TABLES}`),
+    list<{ bytes: number; tables: number; version: string }>(sql`
+      select pg_database_size(current_database())::float8 as bytes,
+        (select count(*)::int from pg_class
+          where relkind = 'r' and relnamespace = 'public'::regnamespace) as tables,
+        current_setting('server_version') as version`),
+    folderSize(requirePortal().filesDirectory),
+  ])
+  return {
+    jobs: jobs.map(({ startedAt, failedAt, ...job }) => ({
+      ...job,
+      startedAt: startedAt.toISOString(),
+      failedAt: failedAt?.toISOString() ?? null,
+    })),
+    ...{ queue, outbox, sources, tables, files },
+    versions: versions.map(({ publishedAt, ...version }) => ({
+      ...version,
+      publishedAt: publishedAt.toISOString(),
+    })),
+    database: totals[0] ?? null,
+    process: {
+      node: process.version,
+      memory: process.memoryUsage().rss,
+      startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
+    },
+  }
+}
+
+/** Of the files that people sent; null where there is no folder yet. */
+async function folderSize(folder: string | undefined) {
+  if (!folder) return null
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null)
+  if (!entries) return null
+  let bytes = 0
+  const files = entries.filter((entry) => entry.isFile())
+  for (const file of files.slice(0, MOST_FILES)) {
+    const found = await stat(path.join(file.parentPath, file.name)).catch(() => null)
+    bytes += found?.size ?? 0
+  }
+  return { bytes, count: files.length }
 }

@@ -11,7 +11,7 @@ import { makeFinding } from '#tests/support/quality-desk.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { askedBy } from '#tests/support/tickets.ts'
 import { AdminOverviewPage } from './overview-page.tsx'
-import { readAdminOverview } from './queries.ts'
+import { readAdminOverview } from './router.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

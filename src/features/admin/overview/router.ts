@@ -1,7 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { channelCount } from '#src/features/live/channels.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
-import { readAdminOverview, readWaiting } from './queries.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import type { AdminCounts } from '../frame/navigation.ts'
+
+/** What waits for somebody to decide. */
+const WAITING: Readonly<Record<keyof AdminCounts, SQL>> = {
+  pendingUsers: sql`users where status = 'PENDING'`,
+  openTickets: sql`tickets where state = 'open'`,
+  transfers: sql`payments where state = 'review'`,
+  importDrafts: sql`import_drafts where state in ('open', 'reviewed')`,
+}
+
+const STANDING = {
+  active: sql`users where status = 'ACTIVE'`,
+  rejected: sql`users where status = 'REJECTED'`,
+  failedMessages: sql`outbox_messages where state = 'failed'`,
+  failedJobs: sql`job_runs where failure is not null`,
+  openFindings: sql`quality_findings f where not exists (select from quality_decisions d
+    where d.kind = f.kind and d.subject = f.subject and d.undone_at is null)`,
+}
 
 export const adminOverviewRouter = router({
   read: adminProcedure.query(({ ctx }) => readAdminOverview(ctx.db)),
   waiting: adminProcedure.query(({ ctx }) => readWaiting(ctx.db)),
 })
+
+/** What asks for an admin, in figures. */
+export async function readAdminOverview(db: Queryable) {
+  const counts = await countAll(db, { ...WAITING, ...STANDING })
+  // Open browsers of signed-in people at this server.
+  return { ...counts, online: channelCount() }
+}
+
+/** How many of each wait for somebody; it stands beside every admin page. */
+function readWaiting(db: Queryable): Promise<AdminCounts> {
+  return countAll(db, WAITING)
+}
+
+/** The rows of each, in one round trip. */
+async function countAll<Key extends string>(
+  db: Queryable,
+  parts: Readonly<Record<Key, SQL>>,
+): Promise<Record<Key, number>> {
+  const columns = Object.entries<SQL>(parts).map(
+    ([key, rows]) => sql`(select count(*)::int from ${rows}) as ${sql.identifier(key)}`,
+  )
+  const { rows } = await db.execute<Record<Key, number>>(sql`select ${sql.join(columns, sql`, `)}`)
+  const [row] = rows
+  if (!row) throw new Error('a select without a source answered no row')
+  return row
+}

@@ -1,5 +1,6 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { requireView } from '#src/features/access/lists.server.ts'
+import { listPaymentEvents } from '#src/features/payments/queries.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { countedFacets } from '#src/list/counted-facets.ts'
 import {
@@ -14,10 +15,14 @@ import type { ListView, Search } from '#src/list/view.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
+import { files } from '#src/server/db/schema/files.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
 import { withinPeriod } from '../lists/period.server.ts'
 import { type Period, readPeriod } from '../lists/period.ts'
 import { paymentList } from './list.ts'
+
+type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number]
 
 interface PaymentQuestion {
   view: ListView
@@ -154,4 +159,53 @@ function wordsCondition(q: string): SQL | undefined {
 export function paymentQuestion(search: Search): PaymentQuestion {
   const { from: _, to: __, ...view } = search
   return { view: requireView(paymentList, view), period: readPeriod(search) }
+}
+
+/** A payment with its buyer, its slip and everything that happened to it, in order. */
+export async function requirePaymentForAdmin(db: Queryable, id: string) {
+  const [[found], events] = await Promise.all([
+    db
+      .select({ payment: payments, user: users, slipType: files.mediaType })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .leftJoin(files, eq(files.id, payments.receiptFileId))
+      .where(eq(payments.id, id)),
+    listPaymentEvents(db, id),
+  ])
+  if (!found) throw new AppError('NOT_FOUND', 'پرداختی با این نشانی پیدا نشد.')
+  const { payment, user, slipType } = found
+  const { receiptFileId, receiptFileName, createdAt, paidAt, nextVerifyAt } = payment
+  const { number, receiptNumber, kind, state, plan, buyer, gateway, authority, refId } = payment
+  const { cardPan, failure, discountCode, grant, reviewNote, refundNote, verifyAttempts } = payment
+  const { priceRial, discountRial, vatRial, amountRial } = payment
+  return {
+    ...{ id, number, receiptNumber, kind, state, plan, buyer, gateway, authority, refId, cardPan },
+    ...{ failure, discountCode, grant, reviewNote, refundNote, verifyAttempts },
+    ...{ priceRial, discountRial, vatRial, amountRial },
+    user: { id: user.id, name: user.name, mobile: user.mobile, email: user.email },
+    slip:
+      receiptFileId === null
+        ? null
+        : {
+            ...{ id: receiptFileId, name: receiptFileName ?? 'فیش' },
+            isPicture: slipType?.startsWith('image/') ?? false,
+          },
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    nextVerifyAt: nextVerifyAt?.toISOString() ?? null,
+    events: await withNames(db, events),
+  }
+}
+
+async function withNames(db: Queryable, events: readonly Event[]) {
+  const ids = [...new Set(events.flatMap(({ actorId }) => (actorId ? [actorId] : [])))]
+  const actors = ids.length
+    ? await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+    : []
+  const names = new Map(actors.map((actor) => [actor.id, actor.name]))
+  return events.map(({ id, event, fromState, toState, detail, actorId, happenedAt }) => ({
+    ...{ id, event, fromState, toState, detail },
+    actorName: actorId && (names.get(actorId) ?? 'حساب پاک‌شده'),
+    happenedAt: happenedAt.toISOString(),
+  }))
 }

@@ -1,12 +1,40 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { searchInput } from '#src/features/access/lists.server.ts'
+import { reconcileNow } from '#src/features/payments/reconcile.server.ts'
+import {
+  confirmTransfer as confirm,
+  noteRefund as note,
+  rejectTransfer as reject,
+} from '#src/features/payments/review.server.ts'
+import type { PaymentState } from '#src/features/payments/states.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
-import { PAYMENT_STATES } from '#src/server/db/schema/payments.ts'
+import { PAYMENT_STATES, payments } from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
 import { proseInput } from '#src/server/text-input.ts'
+import { recordAudit } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
 import { idInput } from '../lists/admin-list.server.ts'
-import { askGateway, confirmTransfer, noteRefund, rejectTransfer } from './deeds.server.ts'
-import { requirePaymentForAdmin } from './one-payment.server.ts'
-import { listPayments, paymentFacets, paymentQuestion, sumPayments } from './queries.ts'
+import {
+  listPayments,
+  paymentFacets,
+  paymentQuestion,
+  requirePaymentForAdmin,
+  sumPayments,
+} from './queries.ts'
+
+interface Review {
+  id: string
+  /** The state that the admin saw. */
+  seen: PaymentState
+}
+
+interface Refund {
+  id: string
+  text: string
+  /** The note that the admin saw. */
+  seen: string | null
+}
 
 const remark = proseInput({ min: 3, max: 500 })
 
@@ -36,3 +64,59 @@ export const adminPaymentsRouter = router({
     .mutation(({ ctx, input }) => noteRefund(ctx, input)),
   askGateway: adminProcedure.input(idInput).mutation(({ ctx, input }) => askGateway(ctx, input)),
 })
+
+/** The money is in the bank; confirmed twice it is granted once. */
+async function confirmTransfer(ctx: AdminContext, { id, seen }: Review) {
+  const { state } = await requireState(ctx, id)
+  if (state === 'paid') return { changed: false }
+  await confirm(ctx.db, { ...actorOf(ctx), paymentId: id, note: '', seen })
+  return { changed: true }
+}
+
+/** The money is not there; the buyer is told why and may send another slip. */
+async function rejectTransfer(
+  ctx: AdminContext,
+  { id, seen, reason }: Review & { reason: string },
+) {
+  const { state, reviewNote } = await requireState(ctx, id)
+  if (state === 'failed' && reviewNote === reason) return { changed: false }
+  await reject(ctx.db, { ...actorOf(ctx), paymentId: id, note: reason, seen })
+  return { changed: true }
+}
+
+async function noteRefund(ctx: AdminContext, { id, text, seen }: Refund) {
+  const { refundNote } = await requireState(ctx, id)
+  if (refundNote === text) return { changed: false }
+  await note(ctx.db, { ...actorOf(ctx), paymentId: id, note: text, seenNote: seen })
+  return { changed: true }
+}
+
+/** Asks the gateway out of turn; whatever comes of it is written down like any other answer. */
+async function askGateway(ctx: AdminContext, { id }: { id: string }) {
+  const before = await requireState(ctx, id)
+  if (before.kind !== 'online') {
+    throw new AppError('PRECONDITION_FAILED', 'واریز بانکی درگاهی ندارد که پرسیده شود.')
+  }
+  const payment = await reconcileNow(ctx.db, id)
+  if (!payment || payment.state === before.state) return { changed: false }
+  await recordAudit(ctx.db, {
+    ...{ ...actorOf(ctx), action: 'payment.ask-gateway' },
+    ...{ subjectKind: 'payment', subjectId: id },
+    ...{ before: { state: before.state }, after: { state: payment.state } },
+  })
+  return { changed: true }
+}
+
+function actorOf({ session, clientIp }: AdminContext) {
+  return { actorId: session.user.id, ip: clientIp }
+}
+
+async function requireState({ db }: AdminContext, id: string) {
+  const { kind, state, reviewNote, refundNote } = payments
+  const [payment] = await db
+    .select({ kind, state, reviewNote, refundNote })
+    .from(payments)
+    .where(eq(payments.id, id))
+  if (!payment) throw new AppError('NOT_FOUND', 'پرداختی با این نشانی پیدا نشد.')
+  return payment
+}

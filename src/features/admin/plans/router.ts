@@ -1,8 +1,37 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { listAllPlans } from '#src/features/subscriptions/plans.server.ts'
+import {
+  changePlan as change,
+  createPlan as create,
+  listAllPlans,
+  type Plan,
+  type PlanInput,
+} from '#src/features/subscriptions/plans.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { plans } from '#src/server/db/schema/payments.ts'
+import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { changePlan, createPlan } from './deeds.server.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
+import { sameValue } from '../deeds/same-value.ts'
+
+interface Creation {
+  key: string
+  plan: PlanInput
+}
+
+interface Change extends Creation {
+  /** When the plan was last changed as the admin saw it; ISO instant. */
+  seen: string
+}
+
+interface Entry {
+  action: string
+  key: string
+  before?: PlanInput
+  after: PlanInput
+}
 
 const text = lineInput({ max: 100 })
 
@@ -33,3 +62,47 @@ export const adminPlansRouter = router({
     .input(creation.extend({ seen: z.iso.datetime() }))
     .mutation(({ ctx, input }) => changePlan(ctx, input)),
 })
+
+/** A new plan; asked for twice it is made once. */
+function createPlan(ctx: AdminContext, { key, plan }: Creation) {
+  return ctx.db.transaction(async (tx) => {
+    const known = await lockPlan(tx, key)
+    if (known && sameValue(inputOf(known), plan)) return { changed: false }
+    await create(tx, key, plan)
+    await audit(tx, ctx, { action: 'plan.create', key, after: plan })
+    return { changed: true }
+  })
+}
+
+/** Payments keep a copy of what they bought, so nothing that was sold changes. */
+function changePlan(ctx: AdminContext, { key, plan, seen }: Change) {
+  return ctx.db.transaction(async (tx) => {
+    const known = await lockPlan(tx, key)
+    if (!known) throw new AppError('NOT_FOUND', 'چنین طرحی نیست.')
+    const before = inputOf(known)
+    if (sameValue(before, plan)) return { changed: false }
+    if (known.updatedAt.toISOString() !== seen) {
+      throw new AppError(
+        'CONFLICT',
+        'مدیر دیگری این طرح را در این میان تغییر داده است. مقدارهای تازه در جدول دیده می‌شود؛ آنچه نوشته‌اید مانده است.',
+      )
+    }
+    await change(tx, key, plan)
+    await audit(tx, ctx, { action: 'plan.change', key, before, after: plan })
+    return { changed: true }
+  })
+}
+
+async function lockPlan(tx: Queryable, key: string) {
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, key)).for('update')
+  return plan ?? null
+}
+
+function inputOf(plan: Plan): PlanInput {
+  const { name, tier, months, priceRial, vatBasisPoints, active, position } = plan
+  return { name, tier, months, priceRial, vatBasisPoints, active, position }
+}
+
+function audit(tx: Queryable, ctx: AdminContext, { key, ...entry }: Entry): Promise<void> {
+  return recordDeed(tx, ctx, { subjectKind: 'plan', subjectId: key, ...entry })
+}

@@ -1,8 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readSeller, writeSeller } from '#src/features/payments/seller.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { settings } from '#src/server/db/schema/settings.ts'
+import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { changeSeller, currentSeller } from './deeds.server.ts'
-import { SELLER_FIELDS } from './seller-fields.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
+import { sameValue } from '../deeds/same-value.ts'
+import {
+  readSellerFields,
+  SELLER_FIELDS,
+  type SellerFields,
+  sellerFields,
+  sellerProblems,
+} from './seller-fields.ts'
+
+interface Change {
+  fields: SellerFields
+  /** `seen` as it was read; null where nobody had written a seller yet. */
+  seen: string | null
+}
+
+type Kept = ReturnType<typeof readSellerFields>
 
 const line = lineInput({ max: 300 })
 
@@ -17,3 +38,49 @@ export const adminSellerRouter = router({
     )
     .mutation(({ ctx, input }) => changeSeller(ctx, input)),
 })
+
+/** The seller, and what two admins at once are told apart by. */
+async function currentSeller(db: Queryable) {
+  const [seller, seen] = await Promise.all([readSeller(db), sellerStamp(db)])
+  return { fields: sellerFields(seller), sample: seller.sample, seen }
+}
+
+function changeSeller(ctx: AdminContext, { fields, seen }: Change) {
+  const [problem] = Object.values(sellerProblems(fields))
+  if (problem) throw new AppError('BAD_REQUEST', problem)
+  return ctx.db.transaction(async (tx) => {
+    // A row that is not there yet cannot be locked.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('setting seller'))`)
+    const stamp = await sellerStamp(tx)
+    const { sample, ...before } = await readSeller(tx)
+    const after = readSellerFields(fields)
+    if (!sample && stamp !== null && sameSeller(before, after)) return { changed: false }
+    if (stamp !== seen) {
+      throw new AppError(
+        'CONFLICT',
+        'مدیر دیگری مشخصات فروشنده را در این میان تغییر داده است. مقدارهای کنونی زیر خانه‌ها آمده است؛ برای جایگزینی، دوباره ذخیره کنید.',
+      )
+    }
+    await writeSeller(tx, after)
+    await recordDeed(tx, ctx, {
+      action: 'seller.change',
+      subjectKind: 'settings',
+      subjectId: 'seller',
+      before,
+      after,
+    })
+    return { changed: true }
+  })
+}
+
+function sameSeller({ bank, ...one }: Kept, { bank: account, ...other }: Kept): boolean {
+  return sameValue(one, other) && sameValue(bank ?? {}, account ?? {})
+}
+
+async function sellerStamp(db: Queryable): Promise<string | null> {
+  const [row] = await db
+    .select({ updatedAt: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.key, 'seller'))
+  return row?.updatedAt.toISOString() ?? null
+}

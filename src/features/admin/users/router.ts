@@ -1,11 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { searchInput } from '#src/features/access/lists.server.ts'
+import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
-import { ROLES, STATUSES } from '#src/server/db/schema/accounts.ts'
+import { ROLES, STATUSES, sessions } from '#src/server/db/schema/accounts.ts'
 import { proseInput } from '#src/server/text-input.ts'
+import { recordDeed } from '../audit/record-audit.server.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
 import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
-import { approveUser, decideTogether, rejectUser, setUserRole } from './decide.server.ts'
-import { endSession, endSessions } from './end-sessions.server.ts'
+import {
+  approveUser,
+  type Decision,
+  decideTogether,
+  rejectUser,
+  setUserRole,
+} from './decide.server.ts'
 import { userList } from './list.ts'
 import { countUsers, listUsers, requireUser, type UserRow, userFacets } from './queries.ts'
 import { removeSecondFactor, setTemporaryPassword } from './reset-password.server.ts'
@@ -72,3 +81,36 @@ export const adminUsersRouter = router({
   /** `id` is the person's. */
   endSessions: adminProcedure.input(idInput).mutation(({ ctx, input }) => endSessions(ctx, input)),
 })
+
+/** Signs one device out; an ended session is dead on its next request. */
+function endSession(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
+  return ctx.db.transaction(async (tx) => {
+    const [ended] = await tx.delete(sessions).where(eq(sessions.id, id)).returning()
+    if (!ended) return { changed: false }
+    const { userId, ip, userAgent } = ended
+    await recordDeed(tx, ctx, {
+      action: 'session.revoke',
+      subjectKind: 'user',
+      subjectId: userId,
+      before: { session: id, ip, userAgent },
+    })
+    await notifySessionChanged(tx, userId)
+    return { changed: true }
+  })
+}
+
+/** Signs a person out everywhere. */
+function endSessions(ctx: AdminContext, { id }: { id: string }): Promise<Decision> {
+  return ctx.db.transaction(async (tx) => {
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning()
+    if (ended.length === 0) return { changed: false }
+    await recordDeed(tx, ctx, {
+      action: 'session.revoke-all',
+      subjectKind: 'user',
+      subjectId: id,
+      before: { sessions: ended.length },
+    })
+    await notifySessionChanged(tx, id)
+    return { changed: true }
+  })
+}

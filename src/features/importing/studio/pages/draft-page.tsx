@@ -1,16 +1,21 @@
+import { mutate } from '#src/api/query.ts'
+import { DeedButton } from '#src/features/admin/deed-button.tsx'
 import { AdminHeading } from '#src/features/admin/frame/admin-frame.tsx'
 import type { Search } from '#src/list/view.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { CheckStep } from './check-step.tsx'
 import { DiffStep } from './diff-step.tsx'
-import { FilesStep } from './files-step.tsx'
 import { JobProgress, StateChip, useFollow } from './job-progress.tsx'
-import type { DiffAnswer, DraftAnswer } from './load.ts'
+import type { DiffAnswer, DraftAnswer, DraftFileAnswer } from './load.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { PublishStep } from './publish-step.tsx'
-import { STEP_WORDS, STEPS, type Step, stepPath } from './steps.ts'
+import { FileSize, SendFiles } from './send-files.tsx'
+import { isEnded, STEP_WORDS, STEPS, type Step, stepPath } from './steps.ts'
 
 interface DraftPageProps {
   draft: DraftAnswer
@@ -60,5 +65,50 @@ export function DraftPage({ draft, diff, step, search }: DraftPageProps) {
         {step === 'publish' && <PublishStep draft={draft} />}
       </div>
     </>
+  )
+}
+
+/** The files of the draft; more may join it. */
+function FilesStep({ draft }: { draft: DraftAnswer }) {
+  return (
+    <div className="space-y-5">
+      <DataTable<DraftFileAnswer>
+        caption="پرونده‌های این ورود"
+        rows={draft.files}
+        rowKey={(file) => file.id}
+        columns={[
+          { key: 'name', label: 'پرونده', cell: (file) => <bdi>{file.name}</bdi> },
+          {
+            key: 'size',
+            label: 'اندازه',
+            numeric: true,
+            cell: (file) => <FileSize bytes={file.bytes} />,
+          },
+          {
+            key: 'columns',
+            label: 'ستون',
+            numeric: true,
+            cell: (file) => formatNumber(file.layout.headers.length),
+          },
+          {
+            key: 'remove',
+            label: 'اقدام',
+            cell: (file) => (isEnded(draft) ? null : <RemoveFile file={file} />),
+          },
+        ]}
+      />
+      {!isEnded(draft) && <SendFiles draftId={draft.id} inbox={[]} />}
+      <LinkButton href={stepPath(draft.id, 'mapping')} variant="primary">
+        نگاشت ستون‌ها
+      </LinkButton>
+    </div>
+  )
+}
+
+function RemoveFile({ file }: { file: DraftFileAnswer }) {
+  return (
+    <DeedButton size="sm" write={() => mutate('adminImports.removeFile', { id: file.id })}>
+      برداشتن<span className="sr-only"> {file.name}</span>
+    </DeedButton>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DiscountFields, discountProblems, readDiscountFields } from './discount-fields.ts'
+import { type DiscountFields, discountProblems, readDiscountFields } from './discount-form.tsx'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const fields: DiscountFields = {

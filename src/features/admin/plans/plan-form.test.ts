@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basisPointsOf, type PlanFields, percentOf, planProblems, readPlan } from './plan-fields.ts'
+import { basisPointsOf, type PlanFields, percentOf, planProblems, readPlan } from './plan-form.tsx'
 
 const fields: PlanFields = {
   ...{ key: 'professional-6', name: ' شش‌ماهه ', tier: '1', months: '۶' },
