@@ -1,8 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { problemMessage } from './problem.ts'
+import { Problem, problemMessage } from './problem.ts'
+import { renewPage } from './renew-page.ts'
 
-/** One write at a time: `renew` brings up to date what shows it, `problem` says why it was refused. */
-export function useWrite(renew: () => Promise<unknown>) {
+interface WriteOptions {
+  /** Brings up to date what shows the write: the whole page unless given. */
+  renew?: () => Promise<unknown>
+  /** Where somebody else was faster the page shows what they did, before this is done. */
+  onConflict?: 'renew' | (() => void)
+}
+
+/** One write at a time, after which the page shows it; `problem` says why it was refused. */
+export function useWrite({ renew, onConflict }: WriteOptions = {}) {
+  const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -12,9 +22,13 @@ export function useWrite(renew: () => Promise<unknown>) {
     setProblem(null)
     try {
       await write()
-      await renew()
+      await (renew ? renew() : renewPage(router))
       return true
     } catch (error) {
+      if (onConflict && error instanceof Problem && error.code === 'CONFLICT') {
+        await renewPage(router)
+        if (onConflict !== 'renew') onConflict()
+      }
       setProblem(problemMessage(error))
       return false
     } finally {

@@ -5,8 +5,10 @@ import { refreshSession } from './session-refresh.ts'
 /** One change of the account at a time; page and session show what became of it. */
 export function useChange() {
   const router = useRouter()
-  return useWrite(async () => {
-    await router.invalidate()
-    await refreshSession(router)
+  return useWrite({
+    renew: async () => {
+      await router.invalidate()
+      await refreshSession(router)
+    },
   })
 }

@@ -15,7 +15,7 @@ interface FollowSwitchProps {
 /** Follows a saved view: what comes into it and goes is told. Lists without records have none. */
 export function FollowSwitch({ id, name, followed }: FollowSwitchProps) {
   const router = useRouter()
-  const { run, busy, problem } = useWrite(() => router.invalidate())
+  const { run, busy, problem } = useWrite({ renew: () => router.invalidate() })
   const view = followed.views.find((one) => one.id === id)
   if (!view) return null
   const change = (isOn: boolean) => run(() => mutate('alerts.followView', { id, isOn }))

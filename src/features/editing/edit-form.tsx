@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/choice-field.tsx'
 import { Field, Input } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
-import { useDeed } from '../admin/deeds/use-deed.ts'
 import { REASON_LIMITS } from '../quality/finding-words.ts'
 import { fieldText } from './field-texts.ts'
 import type { RecordAnswer } from './load.ts'
@@ -23,7 +23,7 @@ const CODES = new Set(['integer', 'rial', 'date', 'company', 'gtin', 'atc'])
  */
 export function EditForm({ record }: { record: RecordAnswer }) {
   const router = useRouter()
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const [remark, setRemark] = useState<string | null>(null)
   const [base, setBase] = useState(record.fields)
   const [isSaved, setSaved] = useState(false)

@@ -172,7 +172,7 @@ function TransferAccount({ receipt: { seller, amounts, number } }: { receipt: Re
 /** Gives up an own payment that still waits. */
 function WithdrawButton({ id }: { id: string }) {
   const router = useRouter()
-  const { run, busy, problem } = useWrite(() => router.invalidate())
+  const { run, busy, problem } = useWrite({ renew: () => router.invalidate() })
   function withdraw() {
     if (!busy) void run(() => mutate('payments.withdraw', { id }))
   }

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
-import { useDeed } from '../admin/deeds/use-deed.ts'
 import { type Evidence, REASON_LIMITS, VERDICTS, type Verdict } from './finding-words.ts'
 import type { FindingAnswer } from './load.ts'
 
 /** What may be decided of a finding, with what comes of it; it can be taken back. */
 export function DecideForm({ finding }: { finding: FindingAnswer }) {
   const { id, kind, evidence } = finding
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const verdicts = VERDICTS[kind]
   const [chosen, setChosen] = useState(verdicts[0]?.verdict ?? '')
   const verdict = verdicts.find((one) => one.verdict === chosen)

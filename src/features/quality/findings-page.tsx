@@ -1,10 +1,10 @@
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
-import { useDeed } from '../admin/deeds/use-deed.ts'
 import { AdminListPage } from '../admin/lists/admin-list-page.tsx'
 import { findingCells } from './columns.tsx'
 import { findingList } from './list.ts'
@@ -33,7 +33,7 @@ export function FindingsPage({ search, answer }: { search: Search; answer: Findi
 }
 
 function LastLook({ run }: { run: NonNullable<FindingsAnswer['run']> }) {
-  const { run: deed, busy, problem } = useDeed()
+  const { run: deed, busy, problem } = useWrite()
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
       <p>

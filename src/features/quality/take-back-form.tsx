@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
+import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
 import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
 import { formValues } from '../admin/deeds/form-values.ts'
-import { useDeed } from '../admin/deeds/use-deed.ts'
 import { REASON_LIMITS } from './finding-words.ts'
 
 interface TakeBackFormProps {
@@ -13,7 +13,7 @@ interface TakeBackFormProps {
 
 /** Takes back what was decided or written by hand, with a reason. */
 export function TakeBackForm({ label, takeBack }: TakeBackFormProps) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const reason = formValues(event.currentTarget).text('reason')

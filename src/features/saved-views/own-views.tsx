@@ -30,7 +30,7 @@ export function OwnViews({ views, followed }: { views: readonly OwnView[]; follo
 function Line({ view, followed }: { view: OwnView; followed: Followed }) {
   const { id, name, address, listTitle } = view
   const router = useRouter()
-  const { run, problem } = useWrite(() => router.invalidate())
+  const { run, problem } = useWrite({ renew: () => router.invalidate() })
   const remove = () => run(() => mutate('savedViews.delete', { id }))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">

@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx'
 export function ViewsPanel({ list, search }: { list: string; search: Search }) {
   const { data = [], refetch } = useLiveQuery('savedViews.mine', undefined)
   const [said, setSaid] = useState<string | null>(null)
-  const { run, problem } = useWrite(refetch)
+  const { run, problem } = useWrite({ renew: refetch })
   async function change(work: () => Promise<unknown>, done: string) {
     if (await run(work)) setSaid(done)
   }

@@ -1,7 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { mutate } from '#src/api/query.ts'
-import { renewPage } from '#src/api/renew-page.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import type { TicketState } from '#src/server/db/schema/tickets.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,8 +11,7 @@ interface OwnStateProps {
 
 /** Closes or reopens the own ticket. */
 export function OwnState({ number, state }: OwnStateProps) {
-  const router = useRouter()
-  const { run, problem } = useWrite(() => renewPage(router))
+  const { run, problem } = useWrite()
   const next = state === 'closed' ? 'open' : 'closed'
   function change(event: FormEvent) {
     event.preventDefault()

@@ -58,7 +58,7 @@ function WatchedLine({ item, rules }: { item: Item; rules: OwnRules }) {
   const router = useRouter()
   const [said, setSaid] = useState('')
   const { kind, key, title, path, note, addedAt, changedOn } = item
-  const { run, problem } = useWrite(() => router.invalidate())
+  const { run, problem } = useWrite({ renew: () => router.invalidate() })
   async function change(work: () => Promise<unknown>, done: string) {
     if (await run(work)) setSaid(done)
   }

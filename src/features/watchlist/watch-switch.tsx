@@ -10,7 +10,7 @@ export function WatchSwitch({ kind, id }: WatchedRecord) {
   const record = { kind, key: id }
   const { data: watched, refetch } = useLiveQuery('watchList.isWatched', record)
   const [said, setSaid] = useState('')
-  const { run, busy, problem } = useWrite(refetch)
+  const { run, busy, problem } = useWrite({ renew: refetch })
   async function change() {
     const done = watched ? 'از فهرست پیگیری برداشته شد.' : 'به فهرست پیگیری افزوده شد.'
     if (await run(() => mutate(watched ? 'watchList.remove' : 'watchList.add', record)))

@@ -68,7 +68,7 @@ function OwnWeights({ data: { weighing } }: { data: WeightsData }) {
 
 function Reset() {
   const router = useRouter()
-  const { run, problem } = useWrite(() => router.invalidate())
+  const { run, problem } = useWrite({ renew: () => router.invalidate() })
   const reset = () => run(() => mutate('opportunities.resetOwnWeights'))
   return (
     <div className="mt-4 space-y-3 border-t border-line pt-4">

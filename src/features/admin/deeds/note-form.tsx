@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
+import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedProblem } from './deed-problem.tsx'
 import { formValues } from './form-values.ts'
-import { useDeed } from './use-deed.ts'
 
 interface NoteFormProps {
   label: string
@@ -14,7 +14,7 @@ interface NoteFormProps {
 
 /** What the team should know of something; nobody else reads it. */
 export function NoteForm({ label, note, longest, save }: NoteFormProps) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const written = formValues(event.currentTarget).text('note')

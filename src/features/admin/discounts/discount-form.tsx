@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { foldCode } from '#src/features/payments/discount-code.ts'
 import { jalaliToIso } from '#src/persian/dates.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
@@ -10,7 +11,6 @@ import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { formValues } from '../deeds/form-values.ts'
-import { useDeed } from '../deeds/use-deed.ts'
 
 /** A discount code as it is typed. */
 export interface DiscountFields {
@@ -44,7 +44,7 @@ const VALUE_PROBLEMS = {
 
 export function DiscountForm() {
   const router = useRouter()
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const [problems, setProblems] = useState<DiscountProblems>({})
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { userPath } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { grantWords, KIND_LABELS } from '#src/features/payments/payment-words.ts'
 import { StateChip } from '#src/features/payments/state-chip.tsx'
 import { formatMoney } from '#src/persian/money.ts'
@@ -14,7 +15,6 @@ import { type KeyFact, KeyFacts } from '#src/ui/key-facts.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { formValues } from '../deeds/form-values.ts'
-import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { PaymentAnswer } from './load.ts'
 import { PaymentEvents } from './payment-events.tsx'
@@ -150,7 +150,7 @@ function Slip({ slip: { id, name, isPicture } }: { slip: NonNullable<PaymentAnsw
 
 /** Money that was given back outside the portal; the subscription is ended on the user's page. */
 function RefundNote({ id, note }: { id: string; note: string | null }) {
-  const { run, busy, problem } = useFreshDeed()
+  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
   const [missing, setMissing] = useState(false)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { formValues } from '../deeds/form-values.ts'
-import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import type { PaymentAnswer } from './load.ts'
 
 interface ReviewDialogProps {
@@ -55,7 +55,7 @@ function TransferReview({ payment }: { payment: PaymentAnswer }) {
 }
 
 function GatewayQuestion({ payment: { id } }: { payment: PaymentAnswer }) {
-  const { run, busy, problem } = useFreshDeed()
+  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
   const [nothingNew, setNothingNew] = useState(false)
   const ask = async () => {
     setNothingNew(false)
@@ -88,7 +88,7 @@ function Strip({ words, children }: { words: string; children: ReactNode }) {
 
 function ConfirmDialog({ payment, open, onClose }: ReviewDialogProps) {
   const { id, state, amountRial, user, plan } = payment
-  const { run, busy, problem } = useFreshDeed()
+  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
   const confirm = async () => {
     if (await run(() => mutate('adminPayments.confirm', { id, seen: state }))) onClose()
   }
@@ -115,7 +115,7 @@ function ConfirmDialog({ payment, open, onClose }: ReviewDialogProps) {
 }
 
 function RejectDialog({ payment: { id, state, user }, open, onClose }: ReviewDialogProps) {
-  const { run, busy, problem } = useFreshDeed()
+  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
   const [missing, setMissing] = useState(false)
   const form = useId()
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { TIER_LABELS } from '#src/features/accounts/session.ts'
 import type { PlanInput } from '#src/features/subscriptions/plans.server.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
@@ -12,7 +13,6 @@ import { Checkbox } from '#src/ui/field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { formValues } from '../deeds/form-values.ts'
-import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import type { AdminPlan } from './load.ts'
 
 /** A plan as it is typed. */
@@ -36,7 +36,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
   // What is in the form is measured against what was on the page when it was opened.
   const [seen, setSeen] = useState(plan?.updatedAt ?? null)
   // After a conflict the table shows what the other admin wrote; what was typed here stays.
-  const { run, busy, problem } = useFreshDeed(() => setSeen(null))
+  const { run, busy, problem } = useWrite({ onConflict: () => setSeen(null) })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

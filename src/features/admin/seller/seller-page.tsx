@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate, query } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -8,7 +9,6 @@ import { Chip } from '#src/ui/chip.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { formValues } from '../deeds/form-values.ts'
-import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import {
   SELLER_FIELDS,
@@ -47,7 +47,7 @@ const CODES: ReadonlySet<SellerField> = new Set([
 export function SellerPage({ seller }: { seller: SellerAnswer }) {
   const [overtaken, setOvertaken] = useState(false)
   // After a conflict the page holds what the other admin wrote; what was typed here stays.
-  const { run, busy, problem } = useFreshDeed(() => setOvertaken(true))
+  const { run, busy, problem } = useWrite({ onConflict: () => setOvertaken(true) })
   const [problems, setProblems] = useState<Partial<SellerFields>>({})
   const [saved, setSaved] = useState(false)
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { userPath } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { AboutRecord } from '#src/features/support/about-record.tsx'
 import { FactLines } from '#src/features/support/fact-lines.tsx'
 import { StateChip } from '#src/features/support/state-chip.tsx'
@@ -16,7 +17,6 @@ import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
 import { NoteForm } from '../deeds/note-form.tsx'
-import { useFreshDeed } from '../deeds/use-fresh-deed.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { TicketAnswer } from './load.ts'
 
@@ -140,7 +140,7 @@ function TicketHistory({ history }: Pick<TicketAnswer, 'history'>) {
 }
 
 function AnswerForm({ id, seen, reach }: AnswerFormProps) {
-  const { run, busy, problem } = useFreshDeed()
+  const { run, busy, problem } = useWrite({ onConflict: 'renew' })
   const [wrong, setWrong] = useState<string | null>(null)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { useDeed } from '../deeds/use-deed.ts'
 import type { UserAnswer } from './load.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -26,7 +26,7 @@ const openStatusWords = {
 
 /** What an admin may decide about an account; about the own one nothing. */
 export function Decisions({ user, isOwn }: DecisionsProps) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const [asking, setAsking] = useState<'reject' | 'role' | null>(null)
   const close = () => setAsking(null)
   if (isOwn) {
@@ -77,7 +77,7 @@ interface RoleDialogProps {
 }
 
 function RoleDialog({ user, open, onClose }: RoleDialogProps) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const role = user.role === 'ADMIN' ? 'USER' : 'ADMIN'
   const title = role === 'ADMIN' ? 'دادن نقش مدیر' : 'گرفتن نقش مدیر'
   const change = async () => {
@@ -108,7 +108,7 @@ function RoleDialog({ user, open, onClose }: RoleDialogProps) {
 }
 
 function RejectDialog({ user, open, onClose }: RejectDialogProps) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const reject = async (reason: string) => {
     const input = { id: user.id, reason, seen: user.status }
     if (await run(() => mutate('adminUsers.reject', input))) onClose()

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { useDeed } from '../deeds/use-deed.ts'
 import type { UserAnswer } from './load.ts'
 
 /** Help for somebody who cannot get in; the old password is gone for good, so it is asked twice. */
 export function UserPassword({ user }: { user: UserAnswer }) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState<string | null>(null)
   const change = async () => {

@@ -1,4 +1,5 @@
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { deviceWords } from '#src/features/accounts/device-words.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -6,12 +7,11 @@ import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { useDeed } from '../deeds/use-deed.ts'
 import type { UserAnswer } from './load.ts'
 
 /** Where the account is open, and the way to end that. */
 export function UserSessions({ user }: { user: UserAnswer }) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const { sessions } = user
   return (
     <Card

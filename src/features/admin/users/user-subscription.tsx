@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Chip } from '#src/ui/chip.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { useDeed } from '../deeds/use-deed.ts'
 import type { UserAnswer } from './load.ts'
 import { REJECTION_LIMITS } from './words.ts'
 
@@ -52,7 +52,7 @@ export function UserSubscription({ user }: { user: UserAnswer }) {
 
 /** By hand and with a reason, which the audit log keeps. */
 function SubscriptionForm({ user }: { user: UserAnswer }) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const [deed, setDeed] = useState<Deed>('give')
   const [wrong, setWrong] = useState<{ reason?: string; days?: string }>({})
   async function submit(event: FormEvent<HTMLFormElement>) {

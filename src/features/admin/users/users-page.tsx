@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { userPath } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search } from '#src/list/view.ts'
@@ -13,7 +14,6 @@ import { Checkbox } from '#src/ui/field.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { useDeed } from '../deeds/use-deed.ts'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { ExportLinks } from '../lists/export-links.tsx'
 import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
@@ -131,7 +131,7 @@ function QuickActions({ user }: { user: UserRow }) {
 /** One decision for all who are chosen among those who wait: done for all of them, or for none. */
 function BulkDecision({ rows }: { rows: readonly UserRow[] }) {
   const { chosen, choose } = useSelection()
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const [asking, setAsking] = useState(false)
   const waiting = rows.filter(({ status }) => status === 'PENDING').map(({ id }) => id)
   const ids = waiting.filter((id) => chosen.has(id))

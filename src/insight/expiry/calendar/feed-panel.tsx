@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icon.tsx'
 export function FeedPanel({ search }: { search: Search }) {
   const { data = [], refetch } = useLiveQuery('expiry.feeds', undefined)
   const [said, setSaid] = useState('')
-  const { run, problem } = useWrite(refetch)
+  const { run, problem } = useWrite({ renew: refetch })
   async function change(work: () => Promise<unknown>, done: string) {
     if (await run(work)) setSaid(done)
   }

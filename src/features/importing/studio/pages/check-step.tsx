@@ -1,6 +1,6 @@
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
-import { useDeed } from '#src/features/admin/deeds/use-deed.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -163,7 +163,7 @@ function Problems({ draft, batch }: { draft: DraftAnswer; batch: Batch }) {
 }
 
 function CheckAgain({ draft }: { draft: DraftAnswer }) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
-import { useDeed } from '#src/features/admin/deeds/use-deed.ts'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -63,7 +63,7 @@ const styleWords = {
 
 /** How one file is read: its layout, its target, and a column for each field. */
 export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardProps) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const [mapping, setMapping] = useState<FileMapping>(file.mapping)
   const shape = shapeOf(mapping.source, mapping.kind)
   const change = (next: FileMapping) => {

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
-import { useDeed } from '#src/features/admin/deeds/use-deed.ts'
 import { formatClock } from '#src/persian/clock.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<string, { word: string; tone: Tone; icon: IconName 
 
 /** Work under way, told alike to whoever looks: phase, rows, rows a second, time left. */
 export function JobProgress({ job, isOwn }: { job: OpenJob; isOwn: boolean }) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const { progress, state } = job
   const share = progress?.total ? progress.rows / progress.total : 0
   return (

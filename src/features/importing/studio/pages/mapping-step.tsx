@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
-import { useDeed } from '#src/features/admin/deeds/use-deed.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Input } from '#src/ui/field.tsx'
@@ -19,7 +19,7 @@ const HINT_WORDS = {
 /** Which column of each file is what, and on which day it was harvested. */
 export function MappingStep({ draft }: { draft: DraftAnswer }) {
   const router = useRouter()
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const { harvestHint } = draft
   const proposed = draft.harvestedOn ?? harvestHint?.day ?? null
   const [day, setDay] = useState(proposed ? formatJalali(proposed, 'short', 'latn') : '')

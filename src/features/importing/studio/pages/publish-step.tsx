@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
-import { useDeed } from '#src/features/admin/deeds/use-deed.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -59,7 +59,7 @@ interface DecisionProps {
 }
 
 function Decision({ draft, review, batchId }: DecisionProps) {
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const [typed, setTyped] = useState('')
   const asked = numberToType(review.impact)
   const number = typed.trim() === '' ? null : Number(toLatinDigits(typed).replace(/[^\d]/g, ''))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
-import { useDeed } from '#src/features/admin/deeds/use-deed.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -11,7 +11,7 @@ import type { ImportsAnswer } from './load.ts'
 /** Takes the newest version back, after one question. */
 export function RollBack({ undo }: { undo: NonNullable<ImportsAnswer['undo']> }) {
   const [open, setOpen] = useState(false)
-  const { run, busy, problem } = useDeed()
+  const { run, busy, problem } = useWrite()
   const rollBack = async () => {
     if (await run(() => mutate('adminImports.rollBack', { id: undo.id }))) setOpen(false)
   }
