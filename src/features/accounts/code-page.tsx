@@ -10,7 +10,7 @@ import { CodeField, MobileField, PasswordField } from './fields.tsx'
 import { FormFrame, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
 import { normalizeMobile } from './mobile.ts'
 import type { CodeSearch } from './sign-in-search.ts'
-import { useSubmission } from './use-submission.ts'
+import { FieldProblem, useSubmission } from './use-submission.ts'
 
 type Purpose = 'sign-in' | 'reset'
 
@@ -75,7 +75,6 @@ function AskCode({ purpose, onSent }: AskCodeProps) {
     check: ({ mobile = '' }) => ({ mobile: mobileProblem(mobile) }),
     send: async ({ mobile = '' }) => {
       onSent(await requestCode(purpose, normalizeMobile(mobile) ?? mobile))
-      return undefined
     },
   })
   return (
@@ -97,9 +96,8 @@ function SignInCode({ mobile, callbackUrl }: CodeFormProps) {
     check: ({ code = '' }) => ({ code: codeProblem(code) }),
     send: async ({ code = '' }) => {
       const refused = await enter('otp', { mobile, code }, callbackUrl)
-      if (refused !== null) return { code: refused }
+      if (refused !== null) throw new FieldProblem('code', refused)
       forgetCode('sign-in')
-      return undefined
     },
   })
   return (
@@ -124,7 +122,6 @@ function NewPassword({ mobile, callbackUrl }: CodeFormProps) {
       forgetCode('reset')
       const refused = await enter('credentials', { login: mobile, password }, callbackUrl)
       if (refused !== null) leaveFor(withReturn('/login', callbackUrl))
-      return undefined
     },
   })
   return (

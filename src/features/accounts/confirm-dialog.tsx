@@ -28,11 +28,9 @@ interface ConfirmDialogProps {
 function ConfirmDialog({ security: { hasPassword, enabledAt }, onEnd }: ConfirmDialogProps) {
   const [byCode, setByCode] = useState(!hasPassword)
   const { form, problem, sending } = useSubmission({
-    check: () => ({}),
     send: async ({ password = '', totp = '' }) => {
       await mutate('accounts.confirmIdentity', { password, code: totp })
       onEnd(true)
-      return undefined
     },
   })
   const canProve = hasPassword || enabledAt

@@ -28,7 +28,6 @@ const digits = [
 /** Unit of money and digits of numbers, as this person wants to read them. */
 export function DisplayForm({ profile: { moneyUnit, digits: chosen } }: { profile: Profile }) {
   const { form, problem, sending } = useSubmission({
-    check: () => ({}),
     send: async (fields) => {
       await mutate('accounts.updateDisplay', {
         moneyUnit: fields.moneyUnit === 'toman' ? 'toman' : 'rial',
@@ -36,7 +35,6 @@ export function DisplayForm({ profile: { moneyUnit, digits: chosen } }: { profil
       })
       // Every number on the page, header and footer too, is written anew.
       location.reload()
-      return undefined
     },
   })
   return (

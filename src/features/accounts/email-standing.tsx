@@ -2,7 +2,7 @@ import { mutate } from '#src/api/query.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { FormNotice, FormProblem } from './form-parts.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSubmission } from './use-submission.ts'
 
 interface EmailStandingProps {
   email: string
@@ -42,8 +42,9 @@ export function EmailStanding({ email, isConfirmed, former }: EmailStandingProps
 
 /** Asks for the link that confirms the address; the link itself is in a letter to it. */
 function LinkForm({ email }: { email: string }) {
-  const { form, problem, sending, saved } = useSaving({
-    save: () => mutate('accounts.sendEmailLink'),
+  const { form, problem, sending, saved } = useSubmission({
+    renew: true,
+    send: () => mutate('accounts.sendEmailLink'),
   })
   return (
     <form {...form} className="grid justify-items-start gap-3">

@@ -3,18 +3,20 @@ import { passwordProblem } from './field-rules.ts'
 import { PasswordField } from './fields.tsx'
 import { FormProblem } from './form-parts.tsx'
 import { SaveLine } from './save-line.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSubmission } from './use-submission.ts'
 
 /** A new password; every other device is signed out. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
-  const { form, errors, problem, sending, saved } = useSaving({
+  const { form, errors, problem, sending, saved } = useSubmission({
+    renew: true,
     check: ({ current = '', password = '' }) => ({
       current: hasPassword && !current ? 'گذرواژهٔ کنونی را بنویسید.' : null,
       password: passwordProblem(password),
     }),
-    save: ({ current = '', password = '' }) =>
-      mutate('accounts.changePassword', { current, password }),
-    done: (element) => element?.reset(),
+    send: async ({ current = '', password = '' }, element) => {
+      await mutate('accounts.changePassword', { current, password })
+      element.reset()
+    },
   })
   return (
     <form {...form} className="grid gap-4">

@@ -5,18 +5,19 @@ import { FormProblem } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { lineProblem } from './register-page.tsx'
 import { SaveLine } from './save-line.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSubmission } from './use-submission.ts'
 
 /** Name, e-mail address, company and position of the own account. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { form, errors, problem, sending, saved } = useSaving({
+  const { form, errors, problem, sending, saved } = useSubmission({
+    renew: true,
     check: ({ name = '', email = '', companyName = '', position = '' }) => ({
       name: nameProblem(name),
       email: email.trim() ? emailProblem(email) : null,
       companyName: lineProblem(companyName, 'نام شرکت یا سازمان را بنویسید.'),
       position: lineProblem(position, 'سمت خود را بنویسید.'),
     }),
-    save: async ({ name = '', email = '', companyName = '', position = '' }) => {
+    send: async ({ name = '', email = '', companyName = '', position = '' }) => {
       const address = email.trim() || null
       await mutate('accounts.updateProfile', { name, email: address, companyName, position })
     },

@@ -74,7 +74,6 @@ function ProfileForm({ profile, callbackUrl }: ProfileFormProps) {
       const session = await fetchSession()
       if (session?.user.status === 'ACTIVE') leaveFor(callbackUrl)
       else await router.navigate({ href: withReturn('/pending', callbackUrl) })
-      return undefined
     },
   })
   return (

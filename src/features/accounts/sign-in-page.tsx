@@ -55,7 +55,6 @@ function FirstStep({ search: { callbackUrl, error }, data }: SignInPageProps) {
     send: async ({ login = '', password = '' }) => {
       const refused = await enter('credentials', { login, password }, callbackUrl)
       if (refused !== null) throw new Error(refused)
-      return undefined
     },
   })
   const named = data.problem === 'MissingSecret' ? data.problem : (error ?? data.problem)

@@ -71,7 +71,6 @@ function PersonForm({ onSent }: { onSent: (request: CodeRequest, password: strin
     send: async ({ name = '', mobile = '', password = '' }) => {
       const sent = await mutate('accounts.signUp', { name, mobile, password })
       onSent(rememberCode('sign-up', normalizeMobile(mobile) ?? mobile, sent), password)
-      return undefined
     },
   })
   return (
@@ -114,7 +113,6 @@ function ConfirmForm({ mobile, password, next }: ConfirmFormProps) {
       const fields = { login: mobile, password: password ?? '' }
       const refused = password === null ? '' : await enter('credentials', fields, next)
       if (refused !== null) leaveFor(withReturn('/login', next))
-      return undefined
     },
   })
   return (

@@ -1,25 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
+import { refreshSession } from './session-refresh.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 export type Fields = Record<string, string>
 
 interface SubmissionOptions {
   /** What is wrong with each field, before anything is sent. */
-  check: (fields: Fields) => Record<string, string | null>
-  /** Throws a Problem, or answers errors of fields, where the server refuses. */
-  send: (fields: Fields) => Promise<FieldErrors | undefined>
+  check?: (fields: Fields) => Record<string, string | null>
+  /** Throws a Problem, or a FieldProblem, where the server refuses. */
+  send: (fields: Fields, form: HTMLFormElement) => Promise<unknown>
+  /** Whether page and session are brought up to date once it was sent. */
+  renew?: boolean
+}
+
+/** What is wrong with one field; `send` throws it. */
+export class FieldProblem extends Error {
+  readonly field: string
+  constructor(field: string, message: string) {
+    super(message)
+    this.field = field
+  }
 }
 
 /**
  * A form that is sent by script: what is wrong stands under its field, the rest above the button.
  * The fields keep what was typed, because they hold it themselves.
  */
-export function useSubmission({ check, send }: SubmissionOptions) {
+export function useSubmission({ check, send, renew = false }: SubmissionOptions) {
+  const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
+  const [saved, setSaved] = useState(false)
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstWrong(form.current)
   }, [errors])
@@ -27,14 +42,21 @@ export function useSubmission({ check, send }: SubmissionOptions) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const fields = fieldsOf(event.currentTarget)
-    const wrong = onlyWrong(check(fields))
+    const element = event.currentTarget
+    const fields = fieldsOf(element)
+    const wrong = onlyWrong(check?.(fields) ?? {})
+    setSaved(false)
     setProblem(null)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setSending(true)
     try {
-      setErrors((await send(fields)) ?? {})
+      await send(fields, element)
+      setSaved(true)
+      if (renew) {
+        await router.invalidate()
+        await refreshSession(router)
+      }
     } catch (error) {
       const inField = fieldErrorOf(error, fields)
       if (inField) setErrors(inField)
@@ -48,6 +70,7 @@ export function useSubmission({ check, send }: SubmissionOptions) {
     errors,
     problem,
     sending,
+    saved,
     setProblem,
     form: { ref: form, onSubmit: submit, noValidate: true },
   }
@@ -67,6 +90,7 @@ function onlyWrong(checked: Record<string, string | null>): FieldErrors {
 
 // «ورودی «mobile» درست نیست: …» is how the server names the field that its own rule refuses.
 function fieldErrorOf(error: unknown, fields: Fields): FieldErrors | null {
+  if (error instanceof FieldProblem) return { [error.field]: error.message }
   if (!(error instanceof Problem) || error.code !== 'BAD_REQUEST') return null
   const [, field = '', words = ''] = /^ورودی «([^»]+)» درست نیست: (.+)$/su.exec(error.message) ?? []
   return field in fields ? { [field]: words } : null

@@ -8,8 +8,8 @@ import { Checkbox, Field, Input } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
 import { SaveLine } from '../accounts/save-line.tsx'
-import { useSaving } from '../accounts/use-saving.ts'
 import type { Fields } from '../accounts/use-submission.ts'
+import { useSubmission } from '../accounts/use-submission.ts'
 import type { WatchedKind } from '../watchlist/records.server.ts'
 import { type AlertRule, DEFAULT_RULE, LAPSE_DAYS } from './rules.ts'
 
@@ -30,11 +30,12 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
   const rule: AlertRule =
     own.rules.find((one) => one.kind === kind && one.recordKey === recordKey) ?? DEFAULT_RULE
   const [isOn, setOn] = useState(rule.isOn)
-  const { form, problem, errors, sending, saved } = useSaving({
+  const { form, problem, errors, sending, saved } = useSubmission({
+    renew: true,
     check: ({ pricePercent }) => ({
       pricePercent: percentOf(pricePercent ?? '') === null ? 'عددی از ۰ تا ۱۰۰ بنویسید.' : null,
     }),
-    save: (fields) =>
+    send: (fields) =>
       mutate('alerts.saveRule', { record: { kind, key: recordKey }, rule: ruleOf(fields, rule) }),
   })
   return (

@@ -5,7 +5,7 @@ import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
 import { SaveLine } from '../accounts/save-line.tsx'
-import { useSaving } from '../accounts/use-saving.ts'
+import { useSubmission } from '../accounts/use-submission.ts'
 import { clockOf } from './quiet-hours.ts'
 
 /** Days of the week of a digest, Saturday 0. */
@@ -16,8 +16,9 @@ type Settings = AnswerOf<'alerts.settings'>
 /** Where alerts go beside the portal, when they may not, and the weekly digest. */
 export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
   const { settings, mobile, email, isPaused } = alerts
-  const { form, problem, sending, saved } = useSaving({
-    save: (fields) =>
+  const { form, problem, sending, saved } = useSubmission({
+    renew: true,
+    send: (fields) =>
       mutate('alerts.saveSettings', {
         sms: fields.sms === 'on',
         email: fields.email === 'on',

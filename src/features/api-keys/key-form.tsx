@@ -3,24 +3,25 @@ import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
-import { useSaving } from '../accounts/use-saving.ts'
+import { useSubmission } from '../accounts/use-submission.ts'
 import { SCOPE_KEYS, SCOPES } from './scopes.ts'
 
 /** Makes a key; what it may do is chosen before. */
 export function KeyForm({ onMade }: { onMade: (key: string) => void }) {
-  const { form, errors, problem, sending } = useSaving({
+  const { form, errors, problem, sending } = useSubmission({
+    renew: true,
     check: (fields) => ({
       name: fields.name?.trim() ? null : 'نامی برای کلید بنویسید.',
       scopes: chosen(fields).length > 0 ? null : 'دست‌کم یک اجازه را برگزینید.',
     }),
-    save: async (fields) => {
+    send: async (fields, element) => {
       const { key } = await mutate('apiKeys.create', {
         name: fields.name ?? '',
         scopes: chosen(fields),
       })
       onMade(key)
+      element.reset()
     },
-    done: (element) => element?.reset(),
   })
   return (
     <form {...form} className="grid gap-4 px-5 py-4 sm:max-w-md">

@@ -30,7 +30,6 @@ export function OrderForm({ offer, order }: { offer: Offer; order: Order }) {
     send: async (fields) => {
       const { url } = await mutate('payments.begin', orderOf(fields))
       window.location.assign(url)
-      return undefined
     },
   })
   const company = kind === 'company'

@@ -29,7 +29,6 @@ export function ContactForm({ name = '', reach }: ContactFormProps) {
     send: async ({ name = '', reach = '', body = '' }) => {
       const { number } = await mutate('support.message', { name, reach, body })
       setSent(number)
-      return undefined
     },
   })
   if (sent !== null) {

@@ -35,7 +35,6 @@ export function NewTicketPage({ record }: NewTicketPageProps) {
       const asked = { topic: topic as TicketTopic, subject, body, record: typed || null, files }
       const { number } = await mutate('support.open', asked)
       await router.navigate({ href: ticketPath(number) })
-      return undefined
     },
   })
   return (

@@ -25,7 +25,6 @@ export function ReplyForm({ number, closed }: ReplyFormProps) {
       attachments.clear()
       form.ref.current?.reset()
       await renewPage(router)
-      return undefined
     },
   })
   return (

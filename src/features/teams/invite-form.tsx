@@ -3,14 +3,17 @@ import { Button } from '#src/ui/button.tsx'
 import { mobileProblem } from '../accounts/field-rules.ts'
 import { MobileField } from '../accounts/fields.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
-import { useSaving } from '../accounts/use-saving.ts'
+import { useSubmission } from '../accounts/use-submission.ts'
 
 /** Invites a colleague by the number of a mobile. */
 export function InviteForm() {
-  const { form, errors, problem, sending, saved } = useSaving({
+  const { form, errors, problem, sending, saved } = useSubmission({
+    renew: true,
     check: ({ mobile = '' }) => ({ mobile: mobileProblem(mobile) }),
-    save: ({ mobile = '' }) => mutate('teams.invite', { mobile }),
-    done: (element) => element?.reset(),
+    send: async ({ mobile = '' }, element) => {
+      await mutate('teams.invite', { mobile })
+      element.reset()
+    },
   })
   return (
     <form {...form} className="grid gap-3 px-5 py-4 sm:max-w-md">

@@ -109,19 +109,17 @@ function WeightsForm({ weights, label, save, children }: WeightsFormProps) {
   const [saved, setSaved] = useState(false)
   const [sum, setSum] = useState(() => sumOf(weights))
   const { form, problem, sending, errors, setProblem } = useSubmission({
-    check: () => ({}),
     send: async (fields) => {
       setSaved(false)
       const asked = weightsOf(fields)
       const wrong = weightsProblem(asked)
       if (wrong) {
         setProblem(wrong)
-        return undefined
+        return
       }
       await save(asked, fields)
       setSaved(true)
       await router.invalidate()
-      return undefined
     },
   })
   return (

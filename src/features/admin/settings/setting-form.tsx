@@ -42,7 +42,6 @@ export function SettingForm(props: SettingFormProps) {
       const { changed } = await mutate('adminSettings.save', change)
       await renewPage(router)
       setSaved(changed ? 'ذخیره شد و از همین حالا برقرار است.' : 'چیزی تغییر نکرده بود.')
-      return undefined
     },
   })
   return (
