@@ -35,3 +35,31 @@ export const LIST_WORDS = {
   'health-products': healthProductKind,
   'health-companies': healthCompanyKind,
 } as const
+
+interface FoundWords {
+  one: string
+  /** What is found is called so, where it is more than one of these. */
+  found?: string
+  /** The list that takes the same words, for what does not fit among the results. */
+  list?: string
+}
+
+type FoundKind =
+  | 'medicine'
+  | 'brand'
+  | 'company'
+  | 'atc-group'
+  | 'ingredient'
+  | 'supplement'
+  | 'health-product'
+
+/** What a search leads to, by its names in answers. */
+export const FOUND_WORDS: Readonly<Record<FoundKind, FoundWords>> = {
+  medicine: { ...medicineKind, list: '/medicine?q=' },
+  brand: { ...productKind, found: 'برند و فرآورده', list: '/medicine?level=products&q=' },
+  company: { ...companyKind, list: '/company?q=' },
+  'atc-group': atcGroupKind,
+  ingredient: { ...ingredientKind, list: '/apis?q=' },
+  supplement: { ...supplementKind, list: `${supplementKind.path}?q=` },
+  'health-product': { ...healthProductKind, list: `${healthProductKind.path}?q=` },
+}

@@ -1,6 +1,7 @@
 import type { LicenceTable } from '#src/server/db/licence-state.ts'
 import type { WATCHED_KINDS } from '#src/server/db/schema/watch-list.ts'
 import type { RecordName } from './kinds.ts'
+import type { SearchFacts } from './parts/search-sql.server.ts'
 import type { StagingTable } from './staging-tables.server.ts'
 
 export interface RecordColumn {
@@ -92,6 +93,8 @@ export interface RecordKind {
   watchedAs?: string
   /** Watched records that a change of it concerns too, companies aside: SELECTs of their keys. */
   partOf?: Readonly<Partial<Record<WatchedKind, string>>>
+  /** How it is found; left out where it has no entries of its own. */
+  search?: SearchFacts
   /** SQL of its ATC code. */
   atc?: string
   /** How the end of a licence `l` is told, by `$text` or `$number`, the key of who is watched. */

@@ -1,4 +1,5 @@
 import { behind, type RecordKind, shown } from '../record-kind.server.ts'
+import { ATC_GROUP_SEARCH } from './search.server.ts'
 
 export const ATC_GROUPS: RecordKind = {
   kind: 'atc-groups',
@@ -41,4 +42,5 @@ export const ATC_GROUPS: RecordKind = {
   },
   watchedAs: '$key',
   atc: 'r.code',
+  search: ATC_GROUP_SEARCH,
 }

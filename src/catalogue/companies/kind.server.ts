@@ -1,4 +1,5 @@
 import { behind, type RecordKind, shown } from '../record-kind.server.ts'
+import { COMPANY_SEARCH } from './search.server.ts'
 
 export const COMPANIES: RecordKind = {
   kind: 'companies',
@@ -47,4 +48,5 @@ export const COMPANIES: RecordKind = {
     roles: 'r.roles',
   },
   watchedAs: 'r.id::text',
+  search: COMPANY_SEARCH,
 }

@@ -1,4 +1,5 @@
 import { behind, company, type RecordKind, shown } from '../record-kind.server.ts'
+import { HEALTH_PRODUCT_SEARCH } from './search.server.ts'
 
 export const HEALTH_PRODUCTS: RecordKind = {
   kind: 'health-products',
@@ -37,4 +38,5 @@ export const HEALTH_PRODUCTS: RecordKind = {
     record: { kind: 'health-products', key: 'l.permit_no' },
     watchedBy: { 'health-products': 'l.permit_no = $text', companies: 'l.company_id = $number' },
   },
+  search: HEALTH_PRODUCT_SEARCH,
 }

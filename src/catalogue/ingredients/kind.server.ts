@@ -1,4 +1,5 @@
 import { behind, type RecordKind, shown } from '../record-kind.server.ts'
+import { INGREDIENT_SEARCH } from './search.server.ts'
 
 export const INGREDIENTS: RecordKind = {
   kind: 'ingredients',
@@ -30,4 +31,5 @@ export const INGREDIENTS: RecordKind = {
     slug: 'r.name_en',
   },
   watchedAs: 'r.id::text',
+  search: INGREDIENT_SEARCH,
 }

@@ -1,4 +1,5 @@
 import { ATC_AND_ABOVE, behind, type RecordKind, shown } from '../record-kind.server.ts'
+import { MEDICINE_SEARCH } from './search.server.ts'
 
 export const MEDICINES: RecordKind = {
   kind: 'medicines',
@@ -51,4 +52,5 @@ export const MEDICINES: RecordKind = {
   watchedAs: '$key',
   partOf: { 'atc-groups': ATC_AND_ABOVE },
   atc: 'r.atc_code',
+  search: MEDICINE_SEARCH,
 }

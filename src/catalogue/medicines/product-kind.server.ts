@@ -1,4 +1,5 @@
 import { ATC_AND_ABOVE, behind, company, type RecordKind, shown } from '../record-kind.server.ts'
+import { PRODUCT_SEARCH } from './product-search.server.ts'
 
 /** SQL: a name is written in Persian letters. A Persian brand never takes the place of a Latin one. */
 const isPersian = (name: string) => `coalesce(${name} ~ '[\u0621-\u06cc]', false)`
@@ -128,4 +129,5 @@ export const PRODUCTS: RecordKind = {
       'atc-groups': `l.atc_code >= $text and l.atc_code < w.record_key || '~' collate "C"`,
     },
   },
+  search: PRODUCT_SEARCH,
 }

@@ -1,4 +1,5 @@
 import { behind, company, type RecordKind, shown } from '../record-kind.server.ts'
+import { SUPPLEMENT_SEARCH } from './search.server.ts'
 
 export const SUPPLEMENTS: RecordKind = {
   kind: 'supplements',
@@ -57,4 +58,5 @@ export const SUPPLEMENTS: RecordKind = {
     record: { kind: 'supplements', key: 'l.permit_no' },
     watchedBy: { supplements: 'l.permit_no = $text', companies: 'l.company_id = $number' },
   },
+  search: SUPPLEMENT_SEARCH,
 }

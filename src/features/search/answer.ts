@@ -1,14 +1,6 @@
-export const KIND_LABELS = {
-  medicine: 'دارو',
-  brand: 'برند و فرآورده',
-  company: 'شرکت',
-  'atc-group': 'گروه درمانی (ATC)',
-  ingredient: 'مادهٔ اولیه',
-  supplement: 'مکمل',
-  'health-product': 'کالای سلامت',
-} as const
+import { FOUND_WORDS } from '#src/catalogue/kinds.ts'
 
-export type SearchKind = keyof typeof KIND_LABELS
+export type SearchKind = keyof typeof FOUND_WORDS
 
 /** Where a search leads; holds nothing that any tier may not see. */
 export interface SearchItem {
@@ -52,7 +44,11 @@ export function groupHits(hits: readonly Hit[], perKind: number): SearchGroup[] 
   const groups = new Map<SearchKind, SearchGroup>()
   const seen = new Set<string>()
   for (const { kind, title, subtitle, path } of hits) {
-    const group = groups.get(kind) ?? { kind, label: KIND_LABELS[kind], items: [] }
+    const group = groups.get(kind) ?? {
+      kind,
+      label: FOUND_WORDS[kind].found ?? FOUND_WORDS[kind].one,
+      items: [],
+    }
     groups.set(kind, group)
     if (seen.has(`${kind} ${path}`) || group.items.length >= perKind) continue
     seen.add(`${kind} ${path}`)

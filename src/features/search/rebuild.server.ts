@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { draftEntries } from './entries.server.ts'
-import { gatherNameWords } from './name-words.server.ts'
-import { fillWordVectors } from './word-vectors.server.ts'
+import { fillWordVectors, gatherNameWords } from './name-words.server.ts'
 
 /**
  * Makes the words of all records and the search tables anew, inside the transaction that publishes.
@@ -20,6 +20,14 @@ export async function rebuildSearch(tx: Queryable): Promise<void> {
   for (const statement of published) await tx.execute(statement)
 }
 
+const SEARCHED = RECORD_KINDS.flatMap(({ search }) => search ?? [])
+
+const NAME_WEIGHT = sql.raw(
+  `case kind ${SEARCHED.flatMap(({ kind, nameWeight }) =>
+    nameWeight ? [`when '${kind}' then ${nameWeight}`] : [],
+  ).join(' ')} else 60 end`,
+)
+
 // A word of the name counts the more the fewer there are, and more where the name begins with it in
 // either script; a word of the details counts little.
 async function draftPostings(tx: Queryable): Promise<void> {
@@ -27,7 +35,7 @@ async function draftPostings(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     create temp table draft_postings on commit drop as
     with weighed as (
-      select id, names, case kind when 'medicine' then 100 else 60 end
+      select id, names, ${NAME_WEIGHT}
         + 40 / greatest(cardinality(string_to_array(names, ' ')), 1) as of_name
       from draft_entries
     )
@@ -73,8 +81,7 @@ const published = [
     order by id`,
   sql`analyze search_words, search_postings, search_entries`,
   // Until the next vacuum, every search would otherwise read through all that was just written.
-  ...[
-    ...['search_words_trigram', 'medicines_search', 'products_search', 'companies_search'],
-    ...['ingredients_search', 'supplements_search', 'health_products_search'],
-  ].map((index) => sql`select gin_clean_pending_list(${index}::regclass)`),
+  ...['search_words_trigram', ...SEARCHED.flatMap(({ index }) => index ?? [])].map(
+    (index) => sql`select gin_clean_pending_list(${index}::regclass)`,
+  ),
 ]

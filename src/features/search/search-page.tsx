@@ -1,21 +1,12 @@
+import { FOUND_WORDS } from '#src/catalogue/kinds.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Section } from '#src/ui/section.tsx'
-import type { CountedGroup, SearchItem, SearchKind } from './answer.ts'
+import type { CountedGroup, SearchItem } from './answer.ts'
 import type { SearchPageData } from './load.ts'
 import { SearchHints } from './search-hints.tsx'
-
-/** Lists that take the same words, for what does not fit here. */
-const LISTS: Partial<Record<SearchKind, string>> = {
-  medicine: '/medicine?q=',
-  brand: '/medicine?level=products&q=',
-  company: '/company?q=',
-  ingredient: '/apis?q=',
-  supplement: '/supplement-releasing-products?q=',
-  'health-product': '/fda/products?q=',
-}
 
 export function SearchPage({ q, results }: SearchPageData) {
   const total = results?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0
@@ -60,7 +51,7 @@ function Correction({ corrected }: { corrected: string }) {
 }
 
 function ResultGroup({ q, group }: { q: string; group: CountedGroup }) {
-  const list = LISTS[group.kind]
+  const { list } = FOUND_WORDS[group.kind]
   const isPart = group.total > group.items.length
   return (
     <Section
@@ -75,7 +66,7 @@ function ResultGroup({ q, group }: { q: string; group: CountedGroup }) {
       </ul>
       {isPart && list && (
         <p className="mt-3 text-sm">
-          <a href={list + encodeURIComponent(q)} className="text-link">
+          <a href={`${list}${encodeURIComponent(q)}`} className="text-link">
             همهٔ {formatNumber(group.total)} {group.label} در فهرست
           </a>
         </p>

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { companyPath, leftToRight, type SearchFacts, vectorOf } from '../parts/search-sql.server.ts'
+
+export const COMPANY_SEARCH: SearchFacts = {
+  kind: 'company',
+  words: {
+    draft_company_words: sql`
+    with spelled as (
+      select id, fold_text(name) as name from companies
+      union select company_id, fold_text(spelling) from company_spellings
+      union select id, fold_text(name_en) from companies where name_en is not null
+    ), placed as (
+      select id, name, word, place
+      from spelled, string_to_table(name, ' ') with ordinality as w (word, place)
+      where word <> ''
+    ), paired as (
+      select id, word || lead(word) over (partition by id, name order by place) as word from placed
+    )
+    select id, string_agg(distinct word, ' ') as words
+    from (select id, word from placed union all select id, word from paired) as all_words
+    where word is not null group by id`,
+  },
+  vector: sql`
+  update companies as c set search_words = n.vector
+  from (
+    select w.id, ${vectorOf(sql`w.words`, sql`o.national_id`)} as vector
+    from draft_company_words as w join companies as o using (id)
+  ) as n
+  where c.id = n.id and c.search_words is distinct from n.vector`,
+  index: 'companies_search',
+  entries: sql`
+  select 'company', c.id::text, c.name,
+    concat_ws(' · ', ${leftToRight(sql`c.name_en`)}, case when c.licence_count > 0 then
+      translate(c.licence_count::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || ' پروانهٔ جاری' end),
+    ${companyPath}, c.licence_count, w.words, ''
+  from companies as c join draft_company_words as w on w.id = c.id`,
+  hit: sql`
+    select name as title, ${leftToRight(sql`name_en`)} as subtitle, ${companyPath} as path
+    from companies as c`,
+  codes: [{ form: /^\d{11}$/, where: 'national_id = $code' }],
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import {
+  brandKey,
+  leftToRight,
+  medicineName,
+  type SearchFacts,
+  under,
+  vectorOf,
+} from '../parts/search-sql.server.ts'
+import { medicineKind, productKind } from './kind.ts'
+
+export const PRODUCT_SEARCH: SearchFacts = {
+  kind: 'brand',
+  words: {},
+  vector: sql`
+  update products as p set search_words = n.vector
+  from (
+    select p.irc, ${vectorOf(
+      sql`b.words`,
+      sql`m.names`,
+      sql`m.strength`,
+      sql`m.details`,
+      sql`m.code::text`,
+      sql`h.words`,
+      sql`r.words`,
+      sql`o.words`,
+      sql`p.irc`,
+      sql`p.gtin`,
+    )} as vector
+    from products as p
+    join draft_medicine_words as m on m.code = p.medicine_code
+    left join draft_brand_words as b on b.key = ${brandKey}
+    left join draft_company_words as h on h.id = p.holder_id
+    left join draft_company_words as r on r.id = p.producer_id
+    left join draft_company_words as o on o.id = p.brand_owner_id
+  ) as n
+  where p.irc = n.irc and p.search_words is distinct from n.vector`,
+  index: 'products_search',
+  // Several licences under the medicine's own name are no brand: they are the medicine.
+  entries: sql`
+  select 'brand', p.irc, coalesce(p.brand_fa, p.brand_en),
+    concat_ws(' · ', case when p.brand_fa is not null then ${leftToRight(sql`p.brand_en`)} end,
+      ${medicineName},
+      case when p.holders = 1 then c.name end),
+    case when p.licences = 1 then ${under(productKind.path)} || p.irc else concat_ws('-', ${under(medicineKind.path)} || m.code, nullif(m.slug, '')) end,
+    p.licences, b.words, concat_ws(' ', w.names, nullif(w.strength, ''))
+  from (
+    select medicine_code, ${brandKey} as key, min(brand_fa) as brand_fa, min(brand_en) as brand_en,
+      min(irc) as irc, min(holder_id) as holder_id, count(*)::int as licences,
+      count(distinct holder_id) as holders
+    from products as p where vanished_on is null
+    group by medicine_code, key
+  ) as p
+  join draft_brand_words as b on b.key = p.key and b.words <> ''
+  join medicines as m on m.code = p.medicine_code
+  join draft_medicine_words as w on w.code = m.code
+  left join companies as c on c.id = p.holder_id
+  where p.licences = 1 or strpos(' ' || w.names || ' ', ' ' || b.words || ' ') = 0`,
+  hit: sql`
+    select coalesce(p.brand_fa, p.brand_en, p.irc) as title,
+      concat_ws(' · ', ${medicineName}, ${leftToRight(sql`'IRC ' || p.irc`)}) as subtitle,
+      ${under(productKind.path)} || p.irc as path
+    from products as p join medicines as m on m.code = p.medicine_code`,
+  codes: [
+    { form: /^\d{16}$/, where: 'p.irc = $code' },
+    {
+      form: /^\d{13,14}$/,
+      where: "p.gtin = lpad($code, 14, '0') order by p.vanished_on is not null, p.irc",
+    },
+    {
+      form: /^(?:\d{8,12}|\d{15})$/,
+      where: "p.irc >= $code and p.irc < $code || ':' order by p.vanished_on is not null, p.irc",
+      isBeginning: true,
+    },
+  ],
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import {
+  brandKey,
+  DOSAGE_WORDS,
+  FORM_WORDS,
+  leftToRight,
+  medicineName,
+  type SearchFacts,
+  under,
+  vectorOf,
+  withGlued,
+} from '../parts/search-sql.server.ts'
+import { medicineKind } from './kind.ts'
+
+export const MEDICINE_SEARCH: SearchFacts = {
+  kind: 'medicine',
+  words: {
+    draft_medicine_words: sql`
+    select m.code, concat_ws(' ', ${withGlued(sql`f.names`)}, s.words) as names,
+      regexp_replace(fold_text(concat_ws(' ', m.strength, m.volume)), '(\\d)([a-z])', '\\1 \\2', 'g')
+        as strength,
+      fold_text(concat_ws(' ', m.form, w.words ->> m.form, m.route, w.words ->> m.route, m.atc_code))
+        as details
+    from medicines as m
+    left join molecules as i on i.id = m.molecule_id
+    left join draft_other_names as s on s.id = i.id
+    cross join ${DOSAGE_WORDS} as w
+    cross join lateral (
+      select fold_text(concat_ws(' ', m.name_fa, m.name_en, nullif(i.name_fa, m.name_fa),
+        nullif(i.name_en, m.name_en))) as names
+      offset 0
+    ) as f`,
+    draft_brand_words: sql`
+    select key, ${withGlued(sql`folded`)} as words
+    from (
+      select key, fold_text(key) as folded
+      from (select distinct ${brandKey} as key from products as p) as brands
+      offset 0
+    ) as f`,
+  },
+  vector: sql`
+  update medicines as m set search_words = n.vector
+  from (
+    select w.code, ${vectorOf(
+      sql`w.names`,
+      sql`w.strength`,
+      sql`w.details`,
+      sql`w.code::text`,
+      sql`b.words`,
+    )} as vector
+    from draft_medicine_words as w
+    left join (
+      select code, string_agg(words, ' ') as words
+      from (
+        select distinct p.medicine_code as code, d.words
+        from products as p join draft_brand_words as d on d.key = ${brandKey}
+        where p.vanished_on is null and d.words <> ''
+      ) as brands
+      group by code
+    ) as b using (code)
+  ) as n
+  where m.code = n.code and m.search_words is distinct from n.vector`,
+  index: 'medicines_search',
+  nameWeight: 100,
+  entries: sql`
+  select 'medicine', m.code::text, ${medicineName},
+    concat_ws(' · ', case when m.name_fa is not null then ${leftToRight(sql`m.name_en`)} end,
+      coalesce(f.words ->> m.form, m.form), m.atc_code),
+    concat_ws('-', ${under(medicineKind.path)} || m.code, nullif(m.slug, '')), m.licence_count,
+    w.names, concat_ws(' ', nullif(w.strength, ''), nullif(w.details, ''))
+  from medicines as m
+  join draft_medicine_words as w on w.code = m.code
+  cross join ${FORM_WORDS} as f
+  where m.vanished_on is null or m.licence_count > 0`,
+  hit: sql`
+    select ${medicineName} as title,
+      concat_ws(' · ', 'کد ژنریک ' || code, ${leftToRight(sql`name_en`)}) as subtitle,
+      concat_ws('-', ${under(medicineKind.path)} || code, nullif(slug, '')) as path
+    from medicines as m`,
+  codes: [{ form: /^\d{1,7}$/, where: 'code = $code::int' }],
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import {
+  COUNTRY_WORDS,
+  DOSAGE_WORDS,
+  FORM_WORDS,
+  leftToRight,
+  type SearchFacts,
+  under,
+  vectorOf,
+  withGlued,
+} from '../parts/search-sql.server.ts'
+import { supplementKind } from './kind.ts'
+
+export const SUPPLEMENT_SEARCH: SearchFacts = {
+  kind: 'supplement',
+  words: {
+    draft_supplement_words: sql`
+    select s.permit_no, ${withGlued(sql`f.names`)} as names,
+      fold_text(concat_ws(' ', s.main_ingredients, s.form, w.words ->> s.form, s.atc_code,
+        c.words ->> s.country)) as details
+    from supplements as s
+    cross join ${DOSAGE_WORDS} as w
+    cross join ${COUNTRY_WORDS} as c
+    cross join lateral (
+      select fold_text(concat_ws(' ', s.name_fa, s.name_en, s.brand)) as names offset 0
+    ) as f`,
+  },
+  vector: sql`
+  update supplements as s set search_words = n.vector
+  from (
+    select w.permit_no, ${vectorOf(
+      sql`w.names`,
+      sql`w.details`,
+      sql`c.words`,
+      sql`s.permit_no`,
+      sql`s.gtin`,
+    )} as vector
+    from draft_supplement_words as w
+    join supplements as s using (permit_no)
+    left join draft_company_words as c on c.id = s.company_id
+  ) as n
+  where s.permit_no = n.permit_no and s.search_words is distinct from n.vector`,
+  index: 'supplements_search',
+  // One name of one company in several packs leads to the first; its page names the others.
+  entries: sql`
+  select 'supplement', s.permit_no, coalesce(s.name_fa, s.name_en),
+    concat_ws(' · ', case when s.name_fa is not null then ${leftToRight(sql`s.name_en`)} end,
+      coalesce(f.words ->> s.form, s.form), c.name),
+    ${under(supplementKind.path)} || s.permit_no, s.permits, w.names, w.details
+  from (
+    select distinct on (company_id, name_sort) *,
+      (count(*) over (partition by company_id, name_sort))::int as permits
+    from supplements where vanished_on is null
+    order by company_id, name_sort, permitted_on desc nulls last, permit_no
+  ) as s
+  join draft_supplement_words as w on w.permit_no = s.permit_no
+  left join companies as c on c.id = s.company_id
+  cross join ${FORM_WORDS} as f`,
+  // A permit number is also what begins like an IRC.
+  hit: sql`
+    select coalesce(name_fa, name_en, permit_no) as title, ${leftToRight(sql`permit_no`)} as subtitle,
+      ${under(supplementKind.path)} || permit_no as path
+    from supplements`,
+  codes: [{ form: /^(?:\d{8,10}|\d{12}|\d{15,16})$/, where: 'permit_no = $code' }],
+}
