@@ -20,6 +20,7 @@ export const ORDER = [
   'insight/history',
   'procedures',
   'catalogue/parts',
+  'catalogue/facts',
   'features/search',
   'features/accounts',
   'features/access',
@@ -95,10 +96,14 @@ export function checkOrder({ from, to, line }: Import): Violation[] {
 
 type Room = (typeof ORDER)[number]
 
+/** A kind's own facts lie in its folder, and below the rooms that go through them. */
+const factsOfKind = /^src\/catalogue\/[^/]+\/(?:[\w-]+-)?(?:kind|search)(?:\.server)?\.ts$/
+
 /** Null for files directly under src/, which tie the rooms together; undefined for an unknown room. */
 function roomOf(file: string): Room | null | undefined {
   const [, first = '', second = ''] = file.split('/')
   if (first.includes('.')) return null
+  if (factsOfKind.test(file)) return 'catalogue/facts'
   return ORDER.find((room) => room === `${first}/${second}`) ?? ORDER.find((room) => room === first)
 }
 
@@ -111,10 +116,10 @@ function betweenKinds(from: string, to: string): boolean {
   return source !== null && target !== null && source !== target
 }
 
-/** The folders of catalogue/ are its kinds, but for the parts that they share. */
+/** The folders of catalogue/ are its kinds, but for what they share. */
 function kindOf(file: string): string | null {
   const folder = /^src\/catalogue\/([^/]+)\/[^/]/.exec(file)?.[1]
-  return folder === undefined || folder === 'parts' ? null : folder
+  return folder === undefined || folder === 'parts' || folder === 'facts' ? null : folder
 }
 
 function isTest(file: string): boolean {

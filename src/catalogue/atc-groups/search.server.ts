@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { leftToRight, type SearchFacts, under } from '../parts/search-sql.server.ts'
+import { leftToRight, type SearchFacts, under } from '../facts/search-facts.server.ts'
 import { atcGroupKind } from './kind.ts'
 
 export const ATC_GROUP_SEARCH: SearchFacts = {

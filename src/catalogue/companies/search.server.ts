@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { companyPath, leftToRight, type SearchFacts, vectorOf } from '../parts/search-sql.server.ts'
+import {
+  companyPath,
+  leftToRight,
+  type SearchFacts,
+  vectorOf,
+} from '../facts/search-facts.server.ts'
 
 export const COMPANY_SEARCH: SearchFacts = {
   kind: 'company',

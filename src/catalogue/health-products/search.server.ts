@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
 import {
   COUNTRY_WORDS,
   leftToRight,
@@ -7,7 +6,8 @@ import {
   under,
   vectorOf,
   withGlued,
-} from '../parts/search-sql.server.ts'
+} from '../facts/search-facts.server.ts'
+import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
 import { healthProductKind } from './kind.ts'
 
 const GOODS_WORDS = sql`(select ${JSON.stringify(GOODS_GROUP_WORDS)}::jsonb as words)`

@@ -1,4 +1,4 @@
-import { type RecordKind, shown } from '../record-kind.server.ts'
+import { type RecordKind, shown } from '../facts/record-kind.server.ts'
 
 export const INGREDIENT_LICENCES: RecordKind = {
   kind: 'ingredient-makers',

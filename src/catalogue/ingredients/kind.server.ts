@@ -1,4 +1,4 @@
-import { behind, type RecordKind, shown } from '../record-kind.server.ts'
+import { behind, type RecordKind, shown } from '../facts/record-kind.server.ts'
 import { INGREDIENT_SEARCH } from './search.server.ts'
 
 export const INGREDIENTS: RecordKind = {

@@ -5,7 +5,7 @@ import {
   under,
   vectorOf,
   withGlued,
-} from '../parts/search-sql.server.ts'
+} from '../facts/search-facts.server.ts'
 import { ingredientKind } from './kind.ts'
 
 export const INGREDIENT_SEARCH: SearchFacts = {

@@ -1,4 +1,4 @@
-import { ATC_AND_ABOVE, behind, type RecordKind, shown } from '../record-kind.server.ts'
+import { ATC_AND_ABOVE, behind, type RecordKind, shown } from '../facts/record-kind.server.ts'
 import { MEDICINE_SEARCH } from './search.server.ts'
 
 export const MEDICINES: RecordKind = {

@@ -1,4 +1,10 @@
-import { ATC_AND_ABOVE, behind, company, type RecordKind, shown } from '../record-kind.server.ts'
+import {
+  ATC_AND_ABOVE,
+  behind,
+  company,
+  type RecordKind,
+  shown,
+} from '../facts/record-kind.server.ts'
 import { PRODUCT_SEARCH } from './product-search.server.ts'
 
 /** SQL: a name is written in Persian letters. A Persian brand never takes the place of a Latin one. */

@@ -6,7 +6,7 @@ import {
   type SearchFacts,
   under,
   vectorOf,
-} from '../parts/search-sql.server.ts'
+} from '../facts/search-facts.server.ts'
 import { medicineKind, productKind } from './kind.ts'
 
 export const PRODUCT_SEARCH: SearchFacts = {

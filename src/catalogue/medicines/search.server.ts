@@ -9,7 +9,7 @@ import {
   under,
   vectorOf,
   withGlued,
-} from '../parts/search-sql.server.ts'
+} from '../facts/search-facts.server.ts'
 import { medicineKind } from './kind.ts'
 
 export const MEDICINE_SEARCH: SearchFacts = {

@@ -1,4 +1,4 @@
-import { behind, company, type RecordKind, shown } from '../record-kind.server.ts'
+import { behind, company, type RecordKind, shown } from '../facts/record-kind.server.ts'
 import { SUPPLEMENT_SEARCH } from './search.server.ts'
 
 export const SUPPLEMENTS: RecordKind = {

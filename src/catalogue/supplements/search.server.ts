@@ -8,7 +8,7 @@ import {
   under,
   vectorOf,
   withGlued,
-} from '../parts/search-sql.server.ts'
+} from '../facts/search-facts.server.ts'
 import { supplementKind } from './kind.ts'
 
 export const SUPPLEMENT_SEARCH: SearchFacts = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { rowsOf } from '#src/insight/overview/current-licences.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'

@@ -1,4 +1,4 @@
-import { RECORD_WORDS } from '#src/catalogue/kinds.ts'
+import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'

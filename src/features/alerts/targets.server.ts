@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CONCERNED } from '#src/catalogue/concerned.server.ts'
+import { CONCERNED } from '#src/catalogue/facts/concerned.server.ts'
 import { rowsOf } from '#src/insight/overview/current-licences.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceText, supplyText } from '#src/server/db/licence-state.ts'

@@ -1,4 +1,4 @@
-import { RECORD_WORDS, type RecordName } from '#src/catalogue/kinds.ts'
+import { RECORD_WORDS, type RecordName } from '#src/catalogue/facts/kinds.ts'
 import { choice, date, integer, maybe, text } from './fields.ts'
 import { type Parameter, PER_PAGE_PARAMETER } from './parameters.ts'
 

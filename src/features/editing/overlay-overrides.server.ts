@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { RecordKind } from '#src/catalogue/record-kind.server.ts'
+import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { type CatalogueRow, companionColumns, withMark } from './companion-columns.server.ts'
 import { editableField, isEditableKind } from './editable-fields.ts'
 import { type Standing, standingOf } from './standing.ts'

@@ -1,5 +1,5 @@
-import { RECORD_KINDS as ALL } from '#src/catalogue/kinds.server.ts'
-import type { RecordKind } from '#src/catalogue/record-kind.server.ts'
+import { RECORD_KINDS as ALL } from '#src/catalogue/facts/kinds.server.ts'
+import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { companySubject } from '../quality/subjects.ts'
 import { type EditableKind, isEditableKind } from './editable-fields.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { StagingTable } from '#src/catalogue/staging-tables.server.ts'
+import type { StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { ProgressMeter } from './progress-meter.ts'
 import type { RecognisedFile } from './reading/recognise-file.ts'

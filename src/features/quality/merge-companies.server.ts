@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { COMPANY_REFERENCES, idColumn } from '#src/catalogue/kinds.server.ts'
+import { COMPANY_REFERENCES, idColumn } from '#src/catalogue/facts/kinds.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { now } from '#src/server/clock.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
-import { RECORD_WORDS } from '#src/catalogue/kinds.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { countedFacets } from '#src/list/counted-facets.ts'
 import {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { COMPANY_REFERENCES } from '#src/catalogue/kinds.server.ts'
+import { COMPANY_REFERENCES } from '#src/catalogue/facts/kinds.server.ts'
 
 const LED = `
   create temp table pg_temp.led_companies as

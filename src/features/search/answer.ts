@@ -1,4 +1,4 @@
-import { FOUND_WORDS } from '#src/catalogue/kinds.ts'
+import { FOUND_WORDS } from '#src/catalogue/facts/kinds.ts'
 
 export type SearchKind = keyof typeof FOUND_WORDS
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import type { Hit } from './answer.ts'

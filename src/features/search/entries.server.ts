@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 
 const drafts = RECORD_KINDS.flatMap(({ search }) => (search ? [search.entries] : []))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { gatherOtherNames } from './other-names.server.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { draftEntries } from './entries.server.ts'

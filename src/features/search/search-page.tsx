@@ -1,4 +1,4 @@
-import { FOUND_WORDS } from '#src/catalogue/kinds.ts'
+import { FOUND_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'

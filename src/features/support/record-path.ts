@@ -1,4 +1,4 @@
-import { LIST_WORDS } from '#src/catalogue/kinds.ts'
+import { LIST_WORDS } from '#src/catalogue/facts/kinds.ts'
 
 /** The pages of single records, by the first parts of their paths; the longer ones first. */
 const KINDS = Object.values(LIST_WORDS)

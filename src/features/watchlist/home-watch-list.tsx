@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#src/api/procedures.ts'
-import { RECORD_WORDS } from '#src/catalogue/kinds.ts'
+import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
 

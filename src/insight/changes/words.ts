@@ -1,4 +1,4 @@
-import { RECORD_WORDS, type RecordName } from '#src/catalogue/kinds.ts'
+import { RECORD_WORDS, type RecordName } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { RECORD_NAMES } from '#src/catalogue/record-names.server.ts'
+import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import type { AdminListSource } from '#src/features/admin/lists/admin-list.server.ts'
 import { fieldLabel } from '#src/insight/changes/words.ts'
 import { countedFacets } from '#src/list/counted-facets.ts'

@@ -1,4 +1,4 @@
-import { COMPANY_REFERENCES } from '#src/catalogue/kinds.server.ts'
+import { COMPANY_REFERENCES } from '#src/catalogue/facts/kinds.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'

@@ -1,4 +1,4 @@
-import type { StagingTable } from '#src/catalogue/staging-tables.server.ts'
+import type { StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
 import type { ImportRun } from '../import-run.ts'
 
 interface Refusal {

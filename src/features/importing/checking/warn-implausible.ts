@@ -1,4 +1,4 @@
-import { STAGING_TABLES, type StagingTable } from '#src/catalogue/staging-tables.server.ts'
+import { STAGING_TABLES, type StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
 import { isPriceJump } from '#src/features/quality/detectors/medicines.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'

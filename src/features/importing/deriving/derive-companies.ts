@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { COMPANY_REFERENCES } from '#src/catalogue/kinds.server.ts'
+import { COMPANY_REFERENCES } from '#src/catalogue/facts/kinds.server.ts'
 import { licenceText } from '#src/server/db/licence-state.ts'
 import { IS_BROUGHT_IN, IS_CURRENT, IS_MADE_LOCALLY, MAKER } from './current.ts'
 

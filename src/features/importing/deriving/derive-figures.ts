@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { deriveAtcGroups } from './derive-atc-groups.ts'
 import { deriveCompanies } from './derive-companies.ts'

@@ -1,5 +1,5 @@
-import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
-import type { CatalogueTable } from '#src/catalogue/record-kind.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import type { CatalogueTable } from '#src/catalogue/facts/record-kind.server.ts'
 
 /** All that a publish writes, parents first. */
 export const CATALOGUE_TABLES: readonly CatalogueTable[] = [

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { CatalogueTable } from '#src/catalogue/record-kind.server.ts'
+import type { CatalogueTable } from '#src/catalogue/facts/record-kind.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import { isRealMarket } from '../sample-state.ts'
 import type { ImpactLine } from '../studio/impact.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { RECORD_KINDS } from '#src/catalogue/kinds.server.ts'
-import type { RecordKind } from '#src/catalogue/record-kind.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import { readLossShare } from '../loss-share.ts'
 import type { Impact, ImpactLine } from '../studio/impact.ts'

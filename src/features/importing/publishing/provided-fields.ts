@@ -1,4 +1,4 @@
-import type { RecordKind } from '#src/catalogue/record-kind.server.ts'
+import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { type ImportRun, isDeclaring } from '../import-run.ts'
 
 const BEHIND: Readonly<Record<string, string>> = {

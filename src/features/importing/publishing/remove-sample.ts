@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SOURCED_KINDS } from '#src/catalogue/kinds.server.ts'
+import { SOURCED_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { ImpactLine } from '../studio/impact.ts'
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { CatalogueTable } from '#src/catalogue/record-kind.server.ts'
+import type { CatalogueTable } from '#src/catalogue/facts/record-kind.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { AppError } from '#src/server/errors.ts'

@@ -1,4 +1,4 @@
-import type { StagedRow, StagingTable } from '#src/catalogue/staging-tables.server.ts'
+import type { StagedRow, StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
 import { knownForm, knownRoute } from '../parsing/dosage.ts'

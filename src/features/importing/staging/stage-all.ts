@@ -1,4 +1,4 @@
-import { createStagingSql } from '#src/catalogue/staging-tables.server.ts'
+import { createStagingSql } from '#src/catalogue/facts/staging-tables.server.ts'
 import { readMerges } from '#src/features/quality/read-merges.server.ts'
 import { checkStaged } from '../checking/check-staged.ts'
 import { draftCompanies } from '../checking/draft-companies.ts'

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { RECORD_NAMES } from '#src/catalogue/record-names.server.ts'
+import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import type { ImportRun } from '#src/features/importing/import-run.ts'
 import { interruptible } from '#src/features/importing/interrupt.ts'

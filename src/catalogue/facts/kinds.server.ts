@@ -1,12 +1,12 @@
-import { ATC_GROUPS } from './atc-groups/kind.server.ts'
-import { COMPANIES } from './companies/kind.server.ts'
-import { HEALTH_PRODUCTS } from './health-products/kind.server.ts'
-import { INGREDIENT_LICENCES } from './ingredient-makers/kind.server.ts'
-import { INGREDIENTS } from './ingredients/kind.server.ts'
-import { MEDICINES } from './medicines/kind.server.ts'
-import { PRODUCTS } from './medicines/product-kind.server.ts'
+import { ATC_GROUPS } from '../atc-groups/kind.server.ts'
+import { COMPANIES } from '../companies/kind.server.ts'
+import { HEALTH_PRODUCTS } from '../health-products/kind.server.ts'
+import { INGREDIENT_LICENCES } from '../ingredient-makers/kind.server.ts'
+import { INGREDIENTS } from '../ingredients/kind.server.ts'
+import { MEDICINES } from '../medicines/kind.server.ts'
+import { PRODUCTS } from '../medicines/product-kind.server.ts'
+import { SUPPLEMENTS } from '../supplements/kind.server.ts'
 import type { RecordKind } from './record-kind.server.ts'
-import { SUPPLEMENTS } from './supplements/kind.server.ts'
 
 /** Every kind of record that is published, in the order in which they refer to each other. */
 export const RECORD_KINDS: readonly RecordKind[] = [

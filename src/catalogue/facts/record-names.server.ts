@@ -7,9 +7,9 @@ import {
   supplementPath,
 } from '#src/addresses/records.ts'
 import { slugify } from '#src/persian/slug.ts'
+import { firstCompanyPath } from '../parts/company-pages.ts'
 import { RECORD_KINDS } from './kinds.server.ts'
 import type { RecordName } from './kinds.ts'
-import { firstCompanyPath } from './parts/company-pages.ts'
 
 /** What RECORD_NAMES finds of an event's record; all null where it is gone. */
 export interface NamedRecord {

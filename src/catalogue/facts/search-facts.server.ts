@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES_FA } from '#data/reference/countries-fa.ts'
 import { FORMS_FA } from '#data/reference/forms-fa.ts'
 import { ROUTES_FA } from '#data/reference/routes-fa.ts'
-import type { FOUND_WORDS } from '../kinds.ts'
-import { COMPANY_PAGES } from './company-pages.ts'
+import { COMPANY_PAGES } from '../parts/company-pages.ts'
+import type { FOUND_WORDS } from './kinds.ts'
 
 /** How records of one kind are found by words and by codes. */
 export interface SearchFacts {
@@ -38,9 +38,9 @@ export const under = (path: string) => sql.raw(`'${path}/'`)
 /** The page of a company `c`: that of its first trade, finished medicines before all others. */
 export const companyPath = sql.raw(`case
     ${COMPANY_PAGES.map(
-      ({ roles, path }) => `when c.roles && '{${roles.join()}}' then '${path}/'`,
+      ({ roles, pathOf }) => `when c.roles && '{${roles.join()}}' then '${pathOf('')}'`,
     ).join('\n    ')}
-    else '${COMPANY_PAGES[0].path}/' end || c.slug`)
+    else '${COMPANY_PAGES[0].pathOf('')}' end || c.slug`)
 
 /** What two rows of products must share to be of one brand. */
 export const brandKey = sql`concat_ws(' ', p.brand_fa, p.brand_en)`

@@ -1,7 +1,7 @@
 import type { LicenceTable } from '#src/server/db/licence-state.ts'
 import type { WATCHED_KINDS } from '#src/server/db/schema/watch-list.ts'
 import type { RecordName } from './kinds.ts'
-import type { SearchFacts } from './parts/search-sql.server.ts'
+import type { SearchFacts } from './search-facts.server.ts'
 import type { StagingTable } from './staging-tables.server.ts'
 
 export interface RecordColumn {

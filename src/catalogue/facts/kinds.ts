@@ -1,12 +1,12 @@
-import { atcGroupKind } from './atc-groups/kind.ts'
-import { companyKind } from './companies/kind.ts'
-import { healthCompanyKind } from './health-companies/kind.ts'
-import { healthProductKind } from './health-products/kind.ts'
-import { ingredientLicenceKind, ingredientMakerKind } from './ingredient-makers/kind.ts'
-import { ingredientKind } from './ingredients/kind.ts'
-import { medicineKind, productKind } from './medicines/kind.ts'
-import { supplementCompanyKind } from './supplement-companies/kind.ts'
-import { supplementKind } from './supplements/kind.ts'
+import { atcGroupKind } from '../atc-groups/kind.ts'
+import { companyKind } from '../companies/kind.ts'
+import { healthCompanyKind } from '../health-companies/kind.ts'
+import { healthProductKind } from '../health-products/kind.ts'
+import { ingredientLicenceKind, ingredientMakerKind } from '../ingredient-makers/kind.ts'
+import { ingredientKind } from '../ingredients/kind.ts'
+import { medicineKind, productKind } from '../medicines/kind.ts'
+import { supplementCompanyKind } from '../supplement-companies/kind.ts'
+import { supplementKind } from '../supplements/kind.ts'
 
 /** Words of the kinds of records that are published, by their names in change events. */
 export const RECORD_WORDS = {
