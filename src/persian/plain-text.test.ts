@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortParams } from '../features/messaging/short-params.ts'
+import { shortParams } from '../features/messaging/enqueue.server.ts'
 import { lineInput, proseInput } from '../server/text-input.ts'
 import { textProblem } from './plain-text.ts'
 

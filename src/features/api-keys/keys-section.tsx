@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { formatHour } from '#src/persian/clock.ts'
@@ -7,11 +7,12 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { Checkbox } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
 import { useChange } from '../accounts/use-change.ts'
-import { KeyForm } from './key-form.tsx'
-import { NewKey } from './new-key.tsx'
-import { MOST_KEYS, SCOPES } from './scopes.ts'
+import { useSubmission } from '../accounts/use-submission.ts'
+import { MOST_KEYS, SCOPE_KEYS, SCOPES } from './scopes.ts'
 
 type Keys = AnswerOf<'apiKeys.mine'>
 type Key = Keys['keys'][number]
@@ -110,4 +111,79 @@ function KeyLine({
 
 function scopeWord(scope: string): string {
   return Object.hasOwn(SCOPES, scope) ? SCOPES[scope as keyof typeof SCOPES] : scope
+}
+
+/** Makes a key; what it may do is chosen before. */
+function KeyForm({ onMade }: { onMade: (key: string) => void }) {
+  const { form, errors, problem, sending } = useSubmission({
+    renew: true,
+    check: (fields) => ({
+      name: fields.name?.trim() ? null : 'نامی برای کلید بنویسید.',
+      scopes: chosen(fields).length > 0 ? null : 'دست‌کم یک اجازه را برگزینید.',
+    }),
+    send: async (fields, element) => {
+      const { key } = await mutate('apiKeys.create', {
+        name: fields.name ?? '',
+        scopes: chosen(fields),
+      })
+      onMade(key)
+      element.reset()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4 px-5 py-4 sm:max-w-md">
+      <TextField
+        label="نام کلید"
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        required
+        hint="برای بازشناختن آن، مانند «انبار داده» یا «داشبورد قیمت»."
+        error={errors.name}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm font-medium">اجازه‌ها</legend>
+        {SCOPE_KEYS.map((scope) => (
+          <Checkbox key={scope} name={scope} defaultChecked label={SCOPES[scope]} />
+        ))}
+        {errors.scopes && <p className="text-xs text-critical">{errors.scopes}</p>}
+      </fieldset>
+      <FormProblem>{problem}</FormProblem>
+      <p>
+        <Button type="submit" variant="primary" aria-disabled={sending} className="needs-script">
+          {sending ? 'در حال ساختن…' : 'ساختن کلید'}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** A box that is not ticked sends nothing. */
+function chosen(fields: Record<string, string>) {
+  return SCOPE_KEYS.filter((scope) => fields[scope] !== undefined)
+}
+
+/** The key itself, the one time it is shown. */
+function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="border-b border-line bg-positive-soft px-5 py-4 text-sm"
+    >
+      <p className="font-medium">کلید ساخته شد. همین حالا آن را در جای امنی نگه دارید.</p>
+      <p className="my-2 flex rounded-md bg-surface px-3 py-2 break-all" data-new-key="">
+        <Code copyLabel="کلید API">{value}</Code>
+      </p>
+      <p className="mb-3 text-xs">
+        این کلید دوباره نشان داده نمی‌شود؛ اگر گم شد، آن را باطل کنید و کلید تازه‌ای بسازید.
+      </p>
+      <Button size="sm" onClick={onClose}>
+        نگه داشتم
+      </Button>
+    </div>
+  )
 }

@@ -1,9 +1,14 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { apiKeys } from '#src/server/db/schema/api-keys.ts'
 import { lineInput } from '#src/server/text-input.ts'
+import { organizationalUntil } from '../teams/holder.server.ts'
 import { createKey, revokeKey } from './keys.server.ts'
-import { readKeys } from './queries.ts'
 import { SCOPE_KEYS } from './scopes.ts'
+import { dailyAllowance, usageToday } from './usage.server.ts'
 
 const name = lineInput({ min: 1, max: 60, missing: 'نامی برای کلید بنویسید.' })
 
@@ -27,3 +32,23 @@ export const apiKeysRouter = router({
       return { done: true } as const
     }),
 })
+
+/** Keys in force, the newest first, and what they used today. */
+async function readKeys(db: Queryable, userId: string) {
+  const { id, name, prefix, scopes, createdAt, lastUsedAt } = apiKeys
+  const [rows, used, until] = await Promise.all([
+    db
+      .select({ id, name, prefix, scopes, createdAt, lastUsedAt })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
+      .orderBy(desc(createdAt)),
+    usageToday(db, userId),
+    organizationalUntil(db, userId, now()),
+  ])
+  const keys = rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  }))
+  return { allowed: until !== null, keys, used, daily: dailyAllowance() }
+}

@@ -2,6 +2,7 @@ import type { Search } from '#src/list/view.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { ExportFormat } from '#src/server/db/schema/exports.ts'
+import { AppError } from '#src/server/errors.ts'
 import { log } from '#src/server/log.ts'
 import type { Viewer } from '../access/policy.ts'
 import { type AboutFile, aboutSheet } from './about-sheet.server.ts'
@@ -16,11 +17,16 @@ import type { ExportedList } from './exported-list.server.ts'
 import { csvTexts } from './file/csv.ts'
 import { gzipPieces } from './file/gzip.server.ts'
 import { type Sheet, workbook } from './file/workbook.server.ts'
-import { takePlace } from './places.server.ts'
 import { type ExportPlan, planExport } from './plan.server.ts'
 import { openSnapshot, readPages, type Snapshot } from './snapshot.server.ts'
 
-export interface ExportRequest {
+/** Each file being written holds a database connection; pages need the rest of the ten. */
+const MOST_AT_ONCE = 4
+const MOST_OF_ONE = 2
+
+const writing: string[] = []
+
+interface ExportRequest {
   viewer: Viewer
   /** Counts files being written at once. */
   person: string
@@ -134,5 +140,25 @@ async function* counted<Row>(
   for await (const page of pages) {
     outcome.rows += page.length
     yield page
+  }
+}
+
+/** A place among the files being written; throws where there is none. The answer gives it back. */
+function takePlace(person: string): () => void {
+  const own = writing.filter((other) => other === person).length
+  if (own >= MOST_OF_ONE || writing.length >= MOST_AT_ONCE) {
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      own >= MOST_OF_ONE
+        ? 'دو خروجی شما هم‌اکنون در حال آماده‌سازی است؛ پس از پایان آن‌ها دوباره تلاش کنید.'
+        : 'اکنون خروجی‌های بسیاری در حال آماده‌سازی است؛ یک دقیقه بعد دوباره تلاش کنید.',
+      { retryAfterSeconds: 30 },
+    )
+  }
+  writing.push(person)
+  let held = true
+  return () => {
+    if (held) writing.splice(writing.indexOf(person), 1)
+    held = false
   }
 }

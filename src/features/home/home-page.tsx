@@ -4,14 +4,16 @@ import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
+import { addressOf, type JsonLdNode, publisher } from '../shell/json-ld-text.ts'
+import { SITE_DESCRIPTION, SITE_NAME } from '../shell/site-words.ts'
 import { InvitationNotice } from '../teams/invitation-notice.tsx'
 import { HomeWatchList } from '../watchlist/home-watch-list.tsx'
-import { JobDoors } from './job-doors.tsx'
-import { homeNodes } from './json-ld.ts'
+import { homeQuestions } from './home-words.ts'
 import type { HomeData } from './load.ts'
 import { PlansInShort } from './plans-in-short.tsx'
 import { RecentChanges } from './recent-changes.tsx'
@@ -154,6 +156,76 @@ function Questions({ faq }: Pick<HomeData, 'faq'>) {
           منبع‌ها، تعریف‌ها و روش هر عدد
         </a>
       </p>
+    </section>
+  )
+}
+
+/** The site, how it is searched, who publishes it, and the questions that the page answers. */
+function homeNodes(): readonly JsonLdNode[] {
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': addressOf('/#site'),
+      url: addressOf('/'),
+      name: SITE_NAME,
+      description: SITE_DESCRIPTION,
+      inLanguage: 'fa-IR',
+      publisher: { '@id': addressOf('/#publisher') },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${addressOf('/medicine')}?q={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    { ...publisher(), url: addressOf('/'), logo: addressOf('/apple-touch-icon.png') },
+    {
+      '@type': 'FAQPage',
+      '@id': addressOf('/#questions'),
+      inLanguage: 'fa-IR',
+      mainEntity: homeQuestions().map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
+}
+
+/** Ways in by job: the job's own page first, then the lists its people open most. */
+function JobDoors({ doors }: Pick<HomeData, 'doors'>) {
+  return (
+    <section aria-labelledby="doors">
+      <h2 id="doors" className="text-xl">
+        کار شما کدام است؟
+      </h2>
+      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {doors.map(({ icon, href, title, text, links }) => (
+          <li
+            key={href}
+            className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-raised"
+          >
+            <h3 className="flex items-center gap-2.5 text-base">
+              <Icon name={icon} className="size-5 text-accent" />
+              <a href={href} className="hover:text-accent">
+                {title}
+              </a>
+            </h3>
+            <p className="mt-2 text-sm leading-7 text-pretty text-muted">{text}</p>
+            <ul className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-3 text-sm">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} className="text-link inline-block py-0.5">
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

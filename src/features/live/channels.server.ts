@@ -1,9 +1,14 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { now } from '#src/server/clock.ts'
 import { currentDataset } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { log } from '#src/server/log.ts'
 import type { Notifications } from '#src/server/notifications.ts'
+import type { Tier } from '../accounts/session.ts'
+import { unreadAlerts } from '../alerts/unread.server.ts'
+import { subscriptionOf } from '../subscriptions/current-subscription.server.ts'
 import { COME_BACK, cursorOf, END, eventsSince, HEARTBEAT } from './cursor.server.ts'
-import { readLiveSessions } from './live-sessions.server.ts'
 import { hasLiveChannel, type LivePerson, type Rights } from './live-state.ts'
 import { SESSION_CHANNEL } from './notify.server.ts'
 
@@ -122,4 +127,44 @@ function beat(): void {
 // A copy: writing to a broken line takes it out of the set.
 function everyChannel(): Channel[] {
   return [...channels.values()].flatMap((own) => [...own])
+}
+
+/** What the people of living sessions may see now and have not read, by their id; one that is over is not in it. */
+async function readLiveSessions(
+  db: Queryable,
+  sessionIds: readonly string[],
+): Promise<Map<string, LivePerson>> {
+  const at = now()
+  const subscription = subscriptionOf(db, users.id, at)
+  const rows = await db
+    .select({
+      id: sessions.id,
+      role: users.role,
+      status: users.status,
+      tier: subscription.tier,
+      endsAt: subscription.endsAt,
+      unread: unreadAlerts,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoinLateral(subscription, sql`true`)
+    .where(and(inArray(sessions.id, [...sessionIds]), gt(sessions.expiresAt, at)))
+  return new Map(
+    rows.map(({ id, role, status, tier, endsAt, unread }) => [
+      id,
+      {
+        unread,
+        rights: {
+          role,
+          status,
+          subscriptionTier: endsAt !== null && endsAt > at ? tierOf(tier) : 0,
+          subscriptionExpires: endsAt?.toISOString() ?? null,
+        },
+      },
+    ]),
+  )
+}
+
+function tierOf(tier: number | null): Tier {
+  return tier === 2 ? 2 : tier === 1 ? 1 : 0
 }

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { plainLine } from '#src/persian/plain-text.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
-import { shortParams } from './short-params.ts'
 import type { TemplateName } from './template-labels.ts'
+
+type Params = Record<string, string>
+
+/** A telephone shows little, and what somebody calls themselves is nobody else's advertisement. */
+const MAX_SIGNS: Readonly<Record<string, number>> = { name: 40, reason: 200, first: 160, plan: 60 }
+const ADDRESS_SIGNS = /[./:@\\]+/g
 
 export const OUTBOX_CHANNEL = 'outbox_waiting'
 
@@ -25,4 +31,19 @@ export async function enqueueMessage(db: Queryable, message: Message): Promise<v
 
 export async function wakeOutbox(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
+}
+
+/** The params of an SMS: what people wrote is of one line and bounded, and a name is no address. */
+export function shortParams(params: Params): Params {
+  const short = Object.entries(params).map(([key, value]) => {
+    const max = MAX_SIGNS[key]
+    if (max === undefined) return [key, value]
+    return [key, cut(plainLine(key === 'name' ? value.replace(ADDRESS_SIGNS, ' ') : value), max)]
+  })
+  return Object.fromEntries(short)
+}
+
+function cut(text: string, max: number): string {
+  const signs = [...text]
+  return signs.length <= max ? text : `${signs.slice(0, max - 1).join('')}…`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MOST_ATTEMPTS, retryDelayMs } from './retry-delay.ts'
+import { MOST_ATTEMPTS, retryDelayMs } from './send-outbox.server.ts'
 
 it.each([
   [1, 5_000],

@@ -1,16 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { masked } from '#src/server/describe-error.ts'
 import { log } from '#src/server/log.ts'
-import { type ClaimedMessage, claimDue } from './claim.server.ts'
 import type { Carriers } from './providers/choose-carriers.server.ts'
 import { type Delivery, never } from './providers/delivery.ts'
-import { MOST_ATTEMPTS, retryDelayMs } from './retry-delay.ts'
 import { withoutSecrets } from './secrets.ts'
 import { templateOf, writeLetter } from './templates.ts'
 
-export interface Sending {
+/** A server that died while sending leaves its messages to the others after this long. */
+const LEASE_SECONDS = 60
+const BATCH = 20
+
+type ClaimedMessage = Awaited<ReturnType<typeof claimDue>>[number]
+
+export const MOST_ATTEMPTS = 8
+
+const firstMs = 5_000
+const longestMs = 15 * 60_000
+
+interface Sending {
   carriers: Carriers
   /** Codes stay readable in the table: only where the portal serves its own machine. */
   keepSecrets: boolean
@@ -82,4 +91,38 @@ function nextAttempt({ template, ageSeconds, attempts }: ClaimedMessage) {
   const life = templateOf(template)?.lifeSeconds ?? Number.POSITIVE_INFINITY
   const seconds = Math.max(0, Math.min(retryDelayMs(attempts) / 1000, life - ageSeconds))
   return sql`now() + make_interval(secs => ${seconds})`
+}
+
+/**
+ * Takes messages that are due, so that no other server sends them: those waiting, and those whose
+ * sender has not been heard of for the length of its lease. Each comes at least once.
+ */
+function claimDue(db: Queryable) {
+  const due = sql`(
+    select id from outbox_messages
+    where state in ('waiting', 'sending') and next_attempt_at <= now()
+    order by next_attempt_at limit ${BATCH} for update skip locked)`
+  return db
+    .update(outboxMessages)
+    .set({
+      state: 'sending',
+      attempts: sql`${outboxMessages.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .where(sql`${outboxMessages.id} in ${due}`)
+    .returning({
+      ...getTableColumns(outboxMessages),
+      // By the clock of the database: those of the servers may differ.
+      ageSeconds: sql<number>`extract(epoch from now() - ${outboxMessages.createdAt})::float8`,
+    })
+}
+
+/**
+ * Milliseconds until the next try after `attempts` failures: 5 s, doubled each time up to 15
+ * minutes, spread by ±25 % so that what failed together does not come back together.
+ * `random` is in [0, 1).
+ */
+export function retryDelayMs(attempts: number, random: number = Math.random()): number {
+  const whole = Math.min(firstMs * 2 ** (attempts - 1), longestMs)
+  return Math.round(whole * (0.75 + random / 2))
 }

@@ -5,8 +5,7 @@ import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { freshDatabase, withRollback } from '#tests/support/database.ts'
 import { enqueueMessage, type Message } from './enqueue.server.ts'
 import { type Carrier, type Delivery, later, never, SENT } from './providers/delivery.ts'
-import { MOST_ATTEMPTS } from './retry-delay.ts'
-import { sendOutbox } from './send-outbox.server.ts'
+import { MOST_ATTEMPTS, sendOutbox } from './send-outbox.server.ts'
 
 const code: Message = {
   channel: 'sms',

@@ -1,9 +1,29 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { writeSearchString } from '#src/list/search-string.ts'
+import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { savedViews } from '#src/server/db/schema/saved-views.ts'
+import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
-import { hideColumns } from './hidden-columns.server.ts'
-import { deleteView, listViews, saveView } from './queries.ts'
+import { EXPORTED_LISTS } from '../exporting/exported-lists.server.ts'
+
+const MOST_VIEWS = 100
+
+interface NamedView {
+  list: string
+  name: string
+  search: Search
+}
+
+interface HiddenOfList {
+  list: string
+  hidden: readonly string[]
+}
 
 const name = lineInput({ min: 1, max: 60, missing: 'نامی برای نما بنویسید.' })
 
@@ -30,3 +50,55 @@ export const savedViewsRouter = router({
     return done
   }),
 })
+
+/** Views that somebody saved, by list and name. */
+async function listViews(db: Queryable, userId: string) {
+  const { id, list, name, address } = savedViews
+  const rows = await db
+    .select({ id, list, name, address })
+    .from(savedViews)
+    .where(eq(savedViews.userId, userId))
+    .orderBy(asc(list), asc(name))
+  return rows.map((row) => ({ ...row, listTitle: EXPORTED_LISTS[row.list]?.title ?? row.list }))
+}
+
+/** Keeps a view under a name; the same name of the same list is the same view, seen anew. */
+async function saveView(db: Database, userId: string, { list, name, search }: NamedView) {
+  const known = Object.hasOwn(EXPORTED_LISTS, list) ? EXPORTED_LISTS[list] : undefined
+  if (!known) throw new AppError('NOT_FOUND')
+  const { page: _, ...view } = repairSearch(known.source.definition, search)
+  const address = known.path + writeSearchString({ ...known.fixed, ...view })
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const own = await tx.$count(savedViews, eq(savedViews.userId, userId))
+    if (own >= MOST_VIEWS) {
+      throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MOST_VIEWS)} نما نگه داشته نمی‌شود.`)
+    }
+    await tx
+      .insert(savedViews)
+      .values({ userId, list, name, address })
+      .onConflictDoUpdate({
+        target: [savedViews.userId, savedViews.list, savedViews.name],
+        set: { address },
+      })
+  })
+}
+
+async function deleteView(db: Queryable, userId: string, id: string) {
+  await db.delete(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.id, id)))
+}
+
+/** Keeps which columns of a list somebody hides; seen as usual, the list is forgotten. */
+async function hideColumns(db: Queryable, userId: string, { list, hidden }: HiddenOfList) {
+  const known = Object.hasOwn(EXPORTED_LISTS, list) ? EXPORTED_LISTS[list] : undefined
+  if (!known) throw new AppError('NOT_FOUND')
+  const { definition } = known.source
+  const unknown = hidden.find((key) => !Object.hasOwn(definition.columns, key))
+  if (unknown !== undefined) throw new AppError('BAD_REQUEST', `ستون «${unknown}» شناخته نیست.`)
+  const chosen = Object.keys(definition.columns).filter((key) => hidden.includes(key))
+  const isUsual = chosen.join() === spareColumns(definition).join()
+  const change = isUsual
+    ? sql`${users.hiddenColumns} - ${list}::text`
+    : sql`${users.hiddenColumns} || ${JSON.stringify({ [list]: chosen })}::jsonb`
+  await db.update(users).set({ hiddenColumns: change }).where(eq(users.id, userId))
+}

@@ -1,5 +1,7 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { formatJalali } from '#src/persian/dates.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { Kept } from '#src/ui/kept.tsx'
 import { SessionProvider } from '../accounts/session-provider.tsx'
 import { SessionSlot } from '../accounts/session-slot.tsx'
@@ -7,17 +9,18 @@ import { readState } from '../accounts/session-state.ts'
 import { attachSuggestions } from '../search/attach-suggestions.ts'
 import { attachClientLinks } from './client-links.ts'
 import { markCurrentLinks } from './current-links.ts'
-import { DatasetBanner } from './dataset-banner.tsx'
-import { LoadingOverlay } from './loading-overlay.tsx'
-import { PrintedAddress } from './printed-address.tsx'
-import { attachPrintedAddress } from './readable-address.ts'
+import { attachPrintedAddress, readableAddress } from './readable-address.ts'
 import { SearchPaletteSlot } from './search-palette-slot.tsx'
 import { ServerDrawn } from './server-drawn.tsx'
-import type { ShellData } from './shell-data.ts'
+import type { ShellData, ShellDataset } from './shell-data.ts'
 import { ShellScripts } from './shell-scripts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotice } from './site-notice.tsx'
+import { siteOrigin } from './site-origin.ts'
+import { SITE_NAME } from './site-words.ts'
+
+type Transition = 'page' | 'view' | null
 
 interface ShellProps {
   /** Known on the server only; the browser keeps what was drawn from it. */
@@ -90,4 +93,68 @@ function useShellBehaviour(path: string) {
 async function logView() {
   const { logPageView } = await import('../tracking/log-page-views.ts')
   await logPageView(location.pathname, readState().session?.user.id ?? null)
+}
+
+/** Says on every page that the catalogue is invented, until a real source is published. */
+function DatasetBanner({ dataset }: { dataset: ShellDataset | null }) {
+  if (!dataset?.isSample) return null
+  return (
+    <aside aria-label="دادهٔ نمونه" className="border-b border-line bg-caution-soft text-caution">
+      <p className="mx-auto flex max-w-page items-center gap-2 px-4 py-1.5 text-xs sm:px-6">
+        <Icon name="info" className="size-4" />
+        <span>
+          <strong className="font-bold">دادهٔ نمونه</strong> — شرکت‌ها، پروانه‌ها و قیمت‌ها ساختگی‌اند
+          {dataset.harvestedOn && (
+            <span className="hidden sm:inline">
+              ؛ نسخهٔ {formatJalali(dataset.harvestedOn, 'long')}
+            </span>
+          )}
+          .
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+/** At the foot of what is printed: where the same view is found again. */
+function PrintedAddress() {
+  const href = useLocation({ select: (location) => location.href })
+  return (
+    <p className="print-only px-4 pb-2 text-xs text-muted">
+      {SITE_NAME} · نشانی همین نما:{' '}
+      <bdi id="printed-address" dir="ltr">
+        {readableAddress(siteOrigin() + href)}
+      </bdi>
+    </p>
+  )
+}
+
+/**
+ * Covers the screen while another page is on its way; a change of filters shows a line only. Of
+ * routes the router tells, of documents `data-leaving`, see leaving-behaviour.ts.
+ */
+function LoadingOverlay() {
+  const transition = useRouterState({
+    select: ({ isLoading, location, resolvedLocation }): Transition => {
+      if (!isLoading || !resolvedLocation) return null
+      if (resolvedLocation.pathname !== location.pathname) return 'page'
+      return resolvedLocation.searchStr !== location.searchStr ? 'view' : null
+    },
+  })
+  return (
+    <div role="status" className="no-print">
+      <div
+        data-page-loading={transition === 'page' ? 'shown' : ''}
+        className="loading-overlay fixed inset-0 z-50 place-content-center justify-items-center gap-4 bg-canvas/85"
+      >
+        <span className="size-10 animate-spin rounded-full border-[3px] border-line-strong border-t-accent" />
+        <p className="text-sm font-medium">در حال بارگذاری...</p>
+      </div>
+      {transition === 'view' && (
+        <div className="loading-overlay loading-bar fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+          <p className="sr-only">در حال بارگذاری...</p>
+        </div>
+      )}
+    </div>
+  )
 }

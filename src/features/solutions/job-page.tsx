@@ -1,18 +1,29 @@
-import { solutionPath } from '#src/addresses/pages.ts'
+import { METHOD_PATH, solutionPath } from '#src/addresses/pages.ts'
+import { BarChart } from '#src/charts/bar-chart.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Card } from '#src/ui/card.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { useSession } from '../accounts/session-provider.tsx'
+import { DatasetSource } from '../shell/dataset-source.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { AccessTable } from './access-table.tsx'
 import { trialWords } from './access-words.ts'
 import { FaqList } from './faq-list.tsx'
-import { JobChart } from './job-chart.tsx'
-import { JobFigure } from './job-figure.tsx'
-import { JobQuestions } from './job-questions.tsx'
 import { solutionNodes } from './json-ld.ts'
 import type { JobData } from './load.ts'
 import { NextStep } from './next-step.tsx'
-import { OtherJobs } from './other-jobs.tsx'
+import type { ChartWords, FigureWords } from './solution.ts'
+
+interface JobChartProps {
+  bars: JobData['figure']['bars']
+  words: ChartWords
+}
+
+interface JobFigureProps extends Pick<JobData, 'figure' | 'dataset'> {
+  words: FigureWords
+}
 
 /** What the portal answers for one job. */
 export function JobPage({ data }: { data: JobData }) {
@@ -49,5 +60,117 @@ export function JobPage({ data }: { data: JobData }) {
       />
       <OtherJobs others={others} />
     </PageFrame>
+  )
+}
+
+function JobChart({ bars, words }: JobChartProps) {
+  const { title, description, columns, note } = words
+  // Named bars stand in the order of their words, others as they came.
+  const order = Object.keys(words.bars)
+  const placed = bars.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
+  return (
+    <Card>
+      <BarChart
+        title={title}
+        description={description}
+        columns={columns}
+        bars={placed.map(({ key, label, value }) => ({
+          key,
+          label: label ?? words.bars[key] ?? key,
+          value,
+          text: formatNumber(value),
+        }))}
+      />
+      <p className="mt-3 text-xs leading-6 text-muted">{note}</p>
+    </Card>
+  )
+}
+
+/** The live figure of a job, with its rule, its source and the list behind it. */
+function JobFigure({ figure, dataset, words }: JobFigureProps) {
+  const { value, whole } = figure
+  return (
+    <section
+      aria-label="عدد امروز"
+      className="rounded-lg border border-line bg-surface p-6 shadow-raised"
+    >
+      <p className="text-xs font-medium text-muted">امروز در فهرست</p>
+      {value === null ? (
+        <p className="mt-2 text-base">{words.missing}</p>
+      ) : (
+        <>
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+            <strong
+              className="text-4xl leading-none font-bold text-accent"
+              data-live-figure={value}
+            >
+              {formatNumber(value)}
+            </strong>
+            <span className="font-medium">{words.label}</span>
+          </p>
+          <p className="mt-2 text-sm text-muted">
+            از {formatNumber(whole)} {words.whole}. {words.rule}
+          </p>
+          <p className="mt-3 text-sm">
+            <a href={words.href} className="text-link">
+              {words.link}
+            </a>
+          </p>
+        </>
+      )}
+      <div className="mt-4 border-t border-line pt-3">
+        <DatasetSource dataset={dataset} />
+      </div>
+    </section>
+  )
+}
+
+/** What is asked on a Monday morning, and where it is answered. */
+function JobQuestions({ questions }: Pick<JobData['words'], 'questions'>) {
+  const isVisitor = useSession().status === 'unauthenticated'
+  return (
+    <ol className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+      {questions.map(({ question, answer, links }) => (
+        <li key={question} className="border-t-2 border-line pt-4">
+          <h3 className="text-base text-pretty">{question}</h3>
+          <p className="mt-2 text-sm leading-7 text-pretty text-muted">{answer}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {links.map(({ href, label, isOpen }) => (
+              <li key={href}>
+                <a href={href} className="text-link inline-block py-1">
+                  {label}
+                </a>
+                {isVisitor && !isOpen && (
+                  <span className="ms-1.5 text-xs text-muted">(با ورود)</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The other jobs and the method, as one line of links. */
+function OtherJobs({ others }: Pick<JobData['words'], 'others'>) {
+  return (
+    <nav aria-label="راهکارهای دیگر" className="no-print text-sm">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        <li className="py-1 text-muted">برای کارهای دیگر:</li>
+        {others.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href} className="text-link inline-block py-1">
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={METHOD_PATH} className="text-link inline-block py-1">
+            داده و روش
+          </a>
+        </li>
+      </ul>
+    </nav>
   )
 }

@@ -1,16 +1,48 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { JOBS } from '#src/addresses/pages.ts'
+import { JOBS, type Job, solutionPath } from '#src/addresses/pages.ts'
+import { rowOf } from '#src/insight/overview/current-licences.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import type { ViewerKind } from '../access/policy.ts'
+import { decideRoute } from '../access/route-rules.ts'
 import { DOORS, homeQuestions } from '../home/home-words.ts'
+import { SUPPLY_RULE_FA } from '../importing/parsing/supply-type.ts'
 import { readJobFigure } from './job-figures.server.ts'
-import { jobWords } from './job-words.server.ts'
 import { readPriceList, readTiersInShort } from './price-list.server.ts'
 import { PAYMENT_FAQ, paymentWays, TRUST } from './pricing/payment-words.ts'
-import { readDataFacts } from './sources.server.ts'
+import { SOLUTIONS } from './solutions.ts'
+
+const NO_SHOWCASE = { medicineCode: null, companyKeys: [] }
+
+interface PublishedSource {
+  source: string
+  /** ISO date of its last harvest; null where nobody knows it. */
+  harvestedOn: string | null
+  /** Rows of it that were read. */
+  rows: number | null
+}
+
+interface InferredCounts {
+  products: number
+  supplyInferred: number
+  supplyUnknown: number
+  medicines: number
+  atcInferred: number
+  atcMissing: number
+  titleInferred: number
+  dated: number
+}
+
+interface DataFacts {
+  sources: readonly PublishedSource[]
+  inferred: InferredCounts
+  /** How the supply type is inferred, point by point. */
+  supplyRule: readonly string[]
+}
 
 const isSubscriber = (kind: ViewerKind) => kind === 'professional' || kind === 'organizational'
 
@@ -41,3 +73,54 @@ export const solutionsRouter = router({
     rememberPublished('data facts', () => readDataFacts(ctx.db)),
   ),
 })
+
+/**
+ * The copy of one job. It comes with the page's data: as a module, the words of all six jobs would
+ * be script of each.
+ */
+function jobWords(job: Job) {
+  const solution = SOLUTIONS[job]
+  const questions = solution.questions.map(({ links, ...question }) => ({
+    ...question,
+    links: links.map((link) => ({ ...link, isOpen: isOpen(link.href) })),
+  }))
+  const others = JOBS.filter((other) => other !== job).map((other) => ({
+    href: solutionPath(other),
+    name: SOLUTIONS[other].name,
+  }))
+  return { ...solution, questions, others }
+}
+
+/** Whether somebody who has not signed in may open it. */
+function isOpen(href: string): boolean {
+  return decideRoute({ path: href, session: null, showcase: NO_SHOWCASE }).kind === 'allow'
+}
+
+/** The sources on screen with their last harvest, and how much of the catalogue is inferred. */
+async function readDataFacts(db: Queryable): Promise<DataFacts> {
+  const { sources, inferred } = await rowOf<{
+    sources: PublishedSource[] | null
+    inferred: InferredCounts
+  }>(
+    db,
+    sql`select
+      (select jsonb_agg(jsonb_build_object('source', s.source, 'harvestedOn', s.harvested_on,
+          'rows', (s.counts->>'read')::int) order by s.harvested_on desc nulls last, s.source)
+        from (select distinct on (source) source, harvested_on, counts from source_batches
+          where state = 'published' and (source = 'sample') = (
+            select is_sample from dataset_versions order by id desc limit 1)
+            or state = 'published' and source = 'who-atc'
+          order by source, id desc) s) as sources,
+      (select jsonb_build_object(
+          'products', count(*), 'supplyInferred', count(*) filter (where supply_inferred),
+          'supplyUnknown', count(*) filter (where supply_type is null),
+          'dated', count(valid_until))
+        from products where vanished_on is null)
+      || (select jsonb_build_object(
+          'medicines', count(*), 'atcInferred', count(*) filter (where atc_inferred),
+          'atcMissing', count(*) filter (where atc_code is null),
+          'titleInferred', count(*) filter (where title_inferred))
+        from medicines where vanished_on is null) as inferred`,
+  )
+  return { sources: sources ?? [], inferred, supplyRule: [...SUPPLY_RULE_FA] }
+}

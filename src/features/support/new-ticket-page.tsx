@@ -3,6 +3,7 @@ import { ticketPath } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import type { TicketTopic } from '#src/server/db/schema/tickets.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
+import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
@@ -10,9 +11,13 @@ import { useSubmission } from '../accounts/use-submission.ts'
 import { AboutRecord } from './about-record.tsx'
 import { AttachFiles } from './attach-files.tsx'
 import { readRecordPath } from './record-path.ts'
-import { bodyProblem, subjectProblem, TICKET_LIMITS } from './ticket-words.ts'
-import { TopicField } from './topic-field.tsx'
+import { bodyProblem, subjectProblem, TICKET_LIMITS, TOPIC_WORDS } from './ticket-words.ts'
 import { useAttachments } from './use-attachments.ts'
+
+interface TopicFieldProps {
+  error?: string | undefined
+  chosen?: TicketTopic | undefined
+}
 
 interface NewTicketPageProps {
   /** Path of the record to write about, as the address has it. */
@@ -115,5 +120,19 @@ function RecordField({ about, given, error }: RecordFieldProps) {
         بدون رکورد
       </a>
     </div>
+  )
+}
+
+function TopicField({ error, chosen }: TopicFieldProps) {
+  return (
+    <ChoiceField
+      label="موضوع"
+      name="topic"
+      required
+      none="انتخاب کنید"
+      chosen={chosen}
+      options={optionsOf(TOPIC_WORDS)}
+      error={error}
+    />
   )
 }

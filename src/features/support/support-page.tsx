@@ -1,9 +1,19 @@
+import { ticketPath } from '#src/addresses/pages.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { Pager } from '#src/ui/pager.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { FaqSection } from './faq-section.tsx'
 import type { SupportData } from './load.ts'
-import { OwnTickets } from './own-tickets.tsx'
+import { StateChip } from './state-chip.tsx'
+import { ticketNumber } from './ticket-number.ts'
+import { TOPIC_WORDS } from './ticket-words.ts'
+
+type Tickets = SupportData['tickets']
 
 /** Own tickets where there are any, the questions often asked, and how else to reach people. */
 export function SupportPage({ data: { faq, tickets } }: { data: SupportData }) {
@@ -25,5 +35,51 @@ export function SupportPage({ data: { faq, tickets } }: { data: SupportData }) {
         <ContactCard />
       </div>
     </PageFrame>
+  )
+}
+
+function OwnTickets({ tickets: { rows, total, page, size } }: { tickets: Tickets }) {
+  return (
+    <Section id="tickets" title="درخواست‌های من" aside={`${formatNumber(total)} درخواست`}>
+      {rows.length === 0 ? (
+        <EmptyState title="این صفحه درخواستی ندارد">
+          <a href="/support" className="text-link">
+            رفتن به صفحهٔ نخست درخواست‌ها
+          </a>
+        </EmptyState>
+      ) : (
+        <ul className="mb-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
+          {rows.map((ticket) => (
+            <TicketLine key={ticket.number} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+      {total > size && (
+        <Pager
+          {...{ page, size, total }}
+          hrefOf={(to) => (to === 1 ? '/support' : `/support?page=${to}`)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function TicketLine({ ticket }: { ticket: Tickets['rows'][number] }) {
+  const { number, subject, topic, state, messageCount, movedAt } = ticket
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+      <div className="min-w-0">
+        <p className="text-sm font-medium">
+          <a href={ticketPath(number)} className="text-link break-words">
+            <bdi>{subject}</bdi>
+          </a>
+        </p>
+        <p className="text-xs text-muted">
+          {ticketNumber(number)} · {TOPIC_WORDS[topic]} · {formatNumber(messageCount)} پیام ·{' '}
+          <time dateTime={movedAt}>{formatJalali(movedAt, 'long')}</time>
+        </p>
+      </div>
+      <StateChip state={state} />
+    </li>
   )
 }

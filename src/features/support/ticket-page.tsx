@@ -1,14 +1,26 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect } from 'react'
+import { mutate } from '#src/api/query.ts'
+import { renewPage } from '#src/api/renew-page.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import type { TicketState } from '#src/server/db/schema/tickets.ts'
+import { Button } from '#src/ui/button.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { AboutRecord } from './about-record.tsx'
 import type { TicketData } from './load.ts'
-import { OwnState } from './own-state.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { StateChip } from './state-chip.tsx'
 import { Thread } from './thread.tsx'
 import { ticketNumber } from './ticket-number.ts'
 import { TICKET_LIMITS, TOPIC_WORDS } from './ticket-words.ts'
-import { useRenewal } from './use-renewal.ts'
+
+interface OwnStateProps {
+  number: number
+  state: TicketState
+}
+
+const EVERY_MS = 30_000
 
 const NAMES = { person: 'شما', team: 'پشتیبانی دیتا دارو' }
 
@@ -55,4 +67,42 @@ export function TicketPage({ ticket }: { ticket: TicketData }) {
       </div>
     </PageFrame>
   )
+}
+
+/** Closes or reopens the own ticket. */
+function OwnState({ number, state }: OwnStateProps) {
+  const { run, problem } = useWrite()
+  const next = state === 'closed' ? 'open' : 'closed'
+  function change(event: FormEvent) {
+    event.preventDefault()
+    void run(() => mutate('support.setState', { number, state: next }))
+  }
+  return (
+    <form
+      action="/api/support/state"
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={change}
+      className="flex flex-wrap items-center gap-3"
+    >
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="state" value={next} />
+      <p role="alert" className="text-sm text-critical empty:hidden">
+        {problem}
+      </p>
+      <Button type="submit">{next === 'closed' ? 'بستن درخواست' : 'باز کردن دوباره'}</Button>
+    </form>
+  )
+}
+
+/** Asks again while an answer is waited for and the page is looked at. */
+function useRenewal(waiting: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void renewPage(router)
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [router, waiting])
 }

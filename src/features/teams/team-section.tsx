@@ -4,9 +4,11 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { mobileProblem } from '../accounts/field-rules.ts'
+import { MobileField } from '../accounts/fields.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
 import { useChange } from '../accounts/use-change.ts'
-import { InviteForm } from './invite-form.tsx'
+import { useSubmission } from '../accounts/use-submission.ts'
 import { SeatList } from './seat-list.tsx'
 import type { Team } from './team.ts'
 
@@ -145,4 +147,34 @@ function Foot({ heldUntil, holds, full, seats, concerned }: FootProps) {
 
 function Remark({ children }: { children: ReactNode }) {
   return <p className="px-5 py-4 text-sm text-muted">{children}</p>
+}
+
+/** Invites a colleague by the number of a mobile. */
+function InviteForm() {
+  const { form, errors, problem, sending, saved } = useSubmission({
+    renew: true,
+    check: ({ mobile = '' }) => ({ mobile: mobileProblem(mobile) }),
+    send: async ({ mobile = '' }, element) => {
+      await mutate('teams.invite', { mobile })
+      element.reset()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-3 px-5 py-4 sm:max-w-md">
+      <MobileField
+        autoComplete="off"
+        hint="دعوت با پیامک فرستاده می‌شود و دو هفته اعتبار دارد."
+        error={errors.mobile}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" aria-disabled={sending} className="needs-script">
+          {sending ? 'در حال فرستادن…' : 'فرستادن دعوت'}
+        </Button>
+        <p role="status" className="text-sm text-positive">
+          {saved && !sending && 'دعوت فرستاده شد'}
+        </p>
+      </div>
+    </form>
+  )
 }

@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listExports } from '#src/features/exporting/queries.ts'
+import { listExports } from '#src/features/exporting/router.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { callerAs } from '#tests/support/callers.ts'

@@ -1,11 +1,11 @@
 import { BarChart } from '#src/charts/bar-chart.tsx'
+import { directionOf } from '#src/persian/direction.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import type { Brief, BriefChart } from './brief.ts'
+import type { Brief, BriefChart, BriefFigure } from './brief.ts'
 import { BriefCover } from './brief-cover.tsx'
-import { BriefFigures } from './brief-figures.tsx'
-import { BriefNotes } from './brief-notes.tsx'
 import { PrintedTable } from './printed-table.tsx'
+import { writtenFigure } from './written.ts'
 
 /** A document for the board: a cover, a page of figures, tables, and what they rest on. */
 export function BriefPage({ brief }: { brief: Brief }) {
@@ -56,5 +56,69 @@ function Charts({ charts }: { charts: readonly BriefChart[] }) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** The key figures, each with what it counts. */
+function BriefFigures({ figures }: { figures: readonly BriefFigure[] }) {
+  if (figures.length === 0) return null
+  return (
+    <section aria-labelledby="figures" className="brief-part brief-page">
+      <h2 id="figures">رقم‌های کلیدی</h2>
+      <dl className="brief-figures">
+        {figures.map(({ label, value, measure, meaning }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-text={measure === 'text' || measure === 'date' || undefined}>
+              <Written text={writtenFigure(value, measure)} />
+            </dd>
+            <dd className="brief-meaning">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** «N دستگاه عصبی (۱۲۲)» begins with a code and reads from the right all the same. */
+function Written({ text }: { text: string }) {
+  return <bdi dir={directionOf(text)}>{text}</bdi>
+}
+
+/** What the figures mean, where they come from, and what they do not say. */
+function BriefNotes({ brief: { definitions, caveats, source, tables } }: { brief: Brief }) {
+  return (
+    <>
+      {definitions.length > 0 && (
+        <section aria-labelledby="definitions" className="brief-part">
+          <h2 id="definitions">تعریف‌ها</h2>
+          <dl className="brief-definitions">
+            {definitions.map(({ term, meaning }) => (
+              <div key={term + meaning}>
+                <dt>{term}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section aria-labelledby="method" className="brief-part">
+        <h2 id="method">منبع، روش و هشدارها</h2>
+        <p>
+          منبع رقم‌ها «{source.name}» است. هر انتشار داده با انتشار پیشین سنجیده و با نسخه و تاریخ
+          برداشت نگه داشته می‌شود؛ شمارها در همان لحظه از پایگاه داده خوانده شده‌اند
+          {tables.length > 0 && ' و جدول‌ها هرگز بی‌گفتن شمار درست بریده نمی‌شوند'}. روش کامل در{' '}
+          <a href="/solutions/data-and-method" className="text-link">
+            صفحهٔ داده و روش
+          </a>{' '}
+          آمده است.
+        </p>
+        <ul className="brief-caveats">
+          {caveats.map((caveat) => (
+            <li key={caveat}>{caveat}</li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }

@@ -7,10 +7,17 @@ import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import { rowsOf } from '../overview/current-licences.server.ts'
 import { type Entrants, type FirstDates, firstEntrants, waitsForLocal } from './first-entrants.ts'
 import type { TrendSearch } from './search.ts'
-import { seriesBreaks } from './series-breaks.server.ts'
 import { type Survival, survivalOf } from './survival.ts'
 
-export interface DatedListing {
+interface SeriesBreak {
+  source: string
+  /** ISO date of the first harvest of the source. */
+  harvestedOn: string
+  /** Jalali year of it. */
+  year: number
+}
+
+interface DatedListing {
   /** ISO date of entry to the national list. */
   day: string
   /** ATC level 1. */
@@ -37,7 +44,7 @@ export function readTrends(db: Queryable, today: string) {
   })
 }
 
-export interface YearOfGroup {
+interface YearOfGroup {
   year: number
   code: string | null
   medicines: number
@@ -124,4 +131,17 @@ function listingsWhere({ atc, year }: TrendSearch): SQL {
       and m.listed_on < ${jalaliToIso(`${year + 1}/1/1`)}::date`)
   }
   return sql.join(parts, sql` and `)
+}
+
+/** Where the way of gathering changes: the first published harvest of each source of medicines. */
+async function seriesBreaks(db: Queryable): Promise<SeriesBreak[]> {
+  const rows = await rowsOf<{ source: string; harvestedOn: string }>(
+    db,
+    sql`select source, min(harvested_on)::text as "harvestedOn" from source_batches
+    where state = 'published' and source <> 'who-atc'
+      and harvested_on is not null
+      and source in (select source from medicines union select source from products)
+    group by source order by min(harvested_on), source`,
+  )
+  return rows.map((row) => ({ ...row, year: jalaliYear(row.harvestedOn) }))
 }

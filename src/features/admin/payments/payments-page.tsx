@@ -1,4 +1,4 @@
-import { userPath } from '#src/addresses/pages.ts'
+import { paymentPath, userPath } from '#src/addresses/pages.ts'
 import { KIND_LABELS } from '#src/features/payments/payment-words.ts'
 import { StateChip } from '#src/features/payments/state-chip.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
@@ -139,8 +139,4 @@ function Total({ label, rial, note = null }: TotalProps) {
 
 function rialWords(rial: string): string {
   return formatMoney(BigInt(rial), { unit: 'rial', digits: 'fa' })
-}
-
-function paymentPath(id: string): string {
-  return `/admin/payments/${id}`
 }

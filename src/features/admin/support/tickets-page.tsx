@@ -1,3 +1,4 @@
+import { adminTicketPath } from '#src/addresses/pages.ts'
 import { StateChip } from '#src/features/support/state-chip.tsx'
 import { ticketNumber } from '#src/features/support/ticket-number.ts'
 import { TOPIC_WORDS } from '#src/features/support/ticket-words.ts'
@@ -55,8 +56,4 @@ export function TicketsPage({ search, answer }: TicketsPageProps) {
       searchHint="شماره، عنوان، متن، فرستنده یا شرکت"
     />
   )
-}
-
-function adminTicketPath(number: number): string {
-  return `/admin/support/${number}`
 }

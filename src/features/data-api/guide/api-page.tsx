@@ -3,12 +3,13 @@ import { siteOrigin } from '#src/features/shell/site-origin.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { ScrollBox } from '#src/ui/scroll-box.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { REQUESTS_A_MINUTE } from '../minute.ts'
 import { PROBLEMS } from '../problem.ts'
-import { CodeBlock } from './code-block.tsx'
 import { curlExample, feedExample, powerQueryExample, pythonExample } from './examples.ts'
 import { Reference } from './reference.tsx'
 
@@ -183,5 +184,22 @@ function Problems() {
         ]}
       />
     </Section>
+  )
+}
+
+/** Program text: left to right, in a box that scrolls by itself. */
+function CodeBlock({ label, children }: { label: string; children: string }) {
+  return (
+    <figure className="overflow-hidden rounded-lg border border-line bg-surface">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line px-4 py-1.5 text-xs text-muted">
+        {label}
+        <CopyButton text={children} label={label} />
+      </figcaption>
+      <ScrollBox label={label} dir="ltr" className="overflow-x-auto p-4">
+        <pre className="font-mono text-xs leading-6">
+          <code>{children}</code>
+        </pre>
+      </ScrollBox>
+    </figure>
   )
 }

@@ -1,18 +1,37 @@
 import { METHOD_PATH } from '#src/addresses/pages.ts'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
-import { CAVEATS, METHOD as COUNTING, GLOSSARY } from '#src/insight/overview/industry-words.ts'
+import {
+  ATC_RULE,
+  CAVEATS,
+  METHOD as COUNTING,
+  GLOSSARY,
+} from '#src/insight/overview/industry-words.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { DataTable } from '#src/ui/data-table.tsx'
 import { PageContents } from '#src/ui/page-contents.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import { solutionNodes } from '../json-ld.ts'
 import type { DataFactsData } from '../load.ts'
 import { Points } from '../points.tsx'
 import { CiteSection, CorrectionSection, SampleSection } from './closing-sections.tsx'
-import { Definitions } from './definitions.tsx'
-import { InferredSection } from './inferred-section.tsx'
-import { DERIVED, STATUS_DEFINITIONS, SUPPLY_DEFINITIONS } from './method-words.ts'
-import { SourcesSection } from './sources-section.tsx'
+import { DERIVED, INFERRED, STATUS_DEFINITIONS, SUPPLY_DEFINITIONS } from './method-words.ts'
+
+interface DefinitionsProps {
+  entries: readonly {
+    word: string
+    meaning: string
+    links?: readonly { href: string; label: string }[]
+  }[]
+}
+
+type InferredSectionProps = Pick<DataFactsData, 'inferred' | 'supplyRule'>
+
+type Source = DataFactsData['sources'][number]
 
 const TITLE = 'داده و روش'
 
@@ -77,5 +96,94 @@ export function MethodPage({ data }: { data: DataFactsData }) {
       <CorrectionSection />
       <SampleSection isSample={data.dataset?.isSample ?? false} />
     </PageFrame>
+  )
+}
+
+/** Words and what they mean, side by side on a desk. */
+function Definitions({ entries }: DefinitionsProps) {
+  return (
+    <dl className="max-w-4xl text-sm leading-7">
+      {entries.map(({ word, meaning, links = [] }) => (
+        <div
+          key={word}
+          className="gap-x-6 border-b border-line py-3 last:border-0 md:grid md:grid-cols-[13rem_1fr]"
+        >
+          <dt className="font-semibold">{word}</dt>
+          <dd className="text-pretty text-muted">
+            {meaning}
+            {links.map(({ href, label }) => (
+              <a key={href} href={href} className="text-link ms-2">
+                {label}
+              </a>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What no source states, how much of it there is, and by which rule it was found. */
+function InferredSection({ inferred, supplyRule }: InferredSectionProps) {
+  return (
+    <Section id="inferred" title="استنتاج‌شده‌ها">
+      <div className="max-w-4xl space-y-4 text-sm leading-7">
+        <p>{INFERRED}</p>
+        <Points points={extent(inferred)} />
+        <h3 className="text-base">نوع تأمین</h3>
+        <Points points={supplyRule} />
+        <h3 className="text-base">کد ATC</h3>
+        <p>{ATC_RULE}</p>
+      </div>
+    </Section>
+  )
+}
+
+function extent(of: InferredSectionProps['inferred']): string[] {
+  const { products, medicines } = of
+  return [
+    `نوع تأمین ${formatNumber(of.supplyInferred)} فرآورده از ${formatNumber(products)} فرآورده استنتاج‌شده است و ${formatNumber(of.supplyUnknown)} فرآورده نامعلوم مانده است.`,
+    `کد ATC ${formatNumber(of.atcInferred)} دارو از ${formatNumber(medicines)} دارو استنتاج‌شده است و ${formatNumber(of.atcMissing)} دارو کد ATC ندارد.`,
+    `نام ${formatNumber(of.titleInferred)} دارو از نام فرآورده‌های آن خوانده شده است، زیرا کد ژنریک آن‌ها در فهرست عنوان‌ها نیست.`,
+    `تاریخ پایان اعتبار ${formatNumber(of.dated)} فرآورده را منبع نوشته است؛ برای بقیه تاریخی گذاشته نمی‌شود.`,
+  ]
+}
+
+/** What is on screen now, and from when. */
+function SourcesSection({ sources, dataset }: Pick<DataFactsData, 'sources' | 'dataset'>) {
+  if (!dataset || sources.length === 0) {
+    return (
+      <Section id="sources" title="منبع‌ها">
+        <p className="text-sm text-muted">هنوز منبعی در این سامانه منتشر نشده است.</p>
+      </Section>
+    )
+  }
+  const published = formatJalali(dataset.publishedAt, 'long')
+  return (
+    <Section
+      id="sources"
+      title="منبع‌ها"
+      lead={`نسخهٔ ${formatNumber(dataset.version)} داده، انتشار ${published}.`}
+    >
+      <DataTable
+        caption="منبع‌های منتشرشده"
+        rows={sources}
+        rowKey={({ source }) => source}
+        columns={[
+          { key: 'source', label: 'منبع', cell: ({ source }: Source) => sourceWord(source) },
+          {
+            key: 'harvest',
+            label: 'آخرین برداشت',
+            cell: ({ harvestedOn }: Source) => harvestWord(harvestedOn),
+          },
+          {
+            key: 'rows',
+            label: 'ردیف خوانده‌شده',
+            numeric: true,
+            cell: ({ rows }: Source) => (rows === null ? <Absent /> : formatNumber(rows)),
+          },
+        ]}
+      />
+    </Section>
   )
 }

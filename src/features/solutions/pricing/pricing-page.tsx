@@ -1,6 +1,8 @@
-import { PRICING_PATH } from '#src/addresses/pages.ts'
+import { CONTACT_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { FactLines } from '#src/features/support/fact-lines.tsx'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -11,7 +13,6 @@ import { solutionNodes } from '../json-ld.ts'
 import type { PricingData } from '../load.ts'
 import { NextStep } from '../next-step.tsx'
 import { Points } from '../points.tsx'
-import { ContactSection } from './contact-section.tsx'
 import { PlanPrices } from './plan-prices.tsx'
 
 const TITLE = 'طرح‌ها و قیمت‌ها'
@@ -95,5 +96,46 @@ export function PricingPage({ data }: { data: PricingData }) {
         withPrices={false}
       />
     </PageFrame>
+  )
+}
+
+/** Who answers before a purchase, as far as the setting says. */
+function ContactSection({ contact }: Pick<PricingData, 'contact'>) {
+  const { phone, hours, email, address } = contact
+  return (
+    <Section id="contact" title="پرسش پیش از خرید">
+      {phone || hours || email || address ? (
+        <FactLines
+          facts={[
+            {
+              label: 'تلفن',
+              value: phone && (
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr" className="text-link">
+                  {toPersianDigits(phone)}
+                </a>
+              ),
+            },
+            { label: 'ساعت پاسخ‌گویی', value: hours && toPersianDigits(hours) },
+            {
+              label: 'ایمیل',
+              value: email && (
+                <a href={`mailto:${email}`} dir="ltr" className="text-link break-all">
+                  {email}
+                </a>
+              ),
+            },
+            { label: 'نشانی', value: address && toPersianDigits(address) },
+          ]}
+        />
+      ) : (
+        <p className="text-sm text-muted">
+          تلفن و نشانی هنوز ثبت نشده است؛ بدون حساب هم می‌توانید{' '}
+          <a href={CONTACT_PATH} className="text-link">
+            به پشتیبانی پیام دهید
+          </a>
+          .
+        </p>
+      )}
+    </Section>
   )
 }

@@ -1,12 +1,8 @@
 import { POLICY } from '#src/features/access/policy.ts'
 import { fold } from '#src/persian/fold.ts'
-import { accountFaq } from './account.ts'
-import { dataFaq } from './data.ts'
-import { exportFaq } from './export.ts'
+import { accountFaq, subscriptionFaq, supportFaq } from './account.ts'
 import type { FaqGroup } from './faq.ts'
-import { searchFaq } from './search.ts'
-import { subscriptionFaq } from './subscription.ts'
-import { supportFaq } from './support.ts'
+import { dataFaq, exportFaq, searchFaq } from './using.ts'
 
 /** What is often asked, with the numbers of the tiers as they are at this moment. */
 export function currentFaq(): readonly FaqGroup[] {
