@@ -93,13 +93,13 @@ function sheetReading(file: StoredFile, layout: FileLayout, signal?: AbortSignal
 
   async function* rows(): AsyncGenerator<CsvRecord> {
     sha256 = await hashFile(file.path)
-    const book = await openWorkbook(file.path, file.bytes, file.name)
+    const book = await openWorkbook(file.path, file.name)
     try {
       const sheet = book.sheets[layout.sheet]
       if (!sheet) return
       let place = -1
       const onBytes = (bytes: number) => {
-        share = bytes / Math.max(1, sheet.entry.size)
+        share = bytes / Math.max(1, sheet.entry.uncompressedSize)
       }
       for await (const { line, cells } of sheetRows(book, sheet.entry, onBytes)) {
         signal?.throwIfAborted()
@@ -107,7 +107,7 @@ function sheetReading(file: StoredFile, layout: FileLayout, signal?: AbortSignal
         if (place > layout.headerAt) yield { line, cells: padTo(cells, layout.headers.length) }
       }
     } finally {
-      await book.close()
+      book.archive.close()
     }
   }
 }

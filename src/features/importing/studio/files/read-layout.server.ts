@@ -64,7 +64,7 @@ async function sheetLayout(
   file: { path: string; name: string; bytes: number },
   choice: LayoutChoice,
 ): Promise<FileLayout> {
-  const book = await openWorkbook(file.path, file.bytes, file.name)
+  const book = await openWorkbook(file.path, file.name)
   try {
     const sheet = Math.min(choice.sheet ?? 0, book.sheets.length - 1)
     const chosen = book.sheets[sheet]
@@ -80,7 +80,7 @@ async function sheetLayout(
     const found = headOf(file.name, records, choice.headerAt)
     return { ...about, ...found, harvest: harvestOf(file.name, found, book.savedOn) }
   } finally {
-    await book.close()
+    book.archive.close()
   }
 }
 

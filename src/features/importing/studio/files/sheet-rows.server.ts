@@ -1,8 +1,8 @@
+import type { Entry } from 'yauzl'
 import { refuse } from '#src/features/importing/reading/inspect-file.ts'
 import { LIMITS } from '../limits.ts'
 import type { WorkbookFile } from './workbook-file.server.ts'
-import { attribute, createXmlReader, unescapeXml } from './xml-tokens.server.ts'
-import { openEntry, type ZipEntry } from './zip-directory.server.ts'
+import { type Attributes, createXmlReader, unescapeSigns } from './xml-reader.server.ts'
 
 export interface SheetRow {
   /** As Excel numbers it. */
@@ -17,19 +17,20 @@ const EPOCH_1904 = Date.UTC(1904, 0, 1)
 /** Streams the rows of a sheet; a formula counts as the value that was last worked out. */
 export async function* sheetRows(
   book: WorkbookFile,
-  entry: ZipEntry,
+  entry: Entry,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<SheetRow> {
   let ready: SheetRow[] = []
-  const read = createXmlReader(rowCollector(book, (row) => ready.push(row)))
+  const xml = createXmlReader(rowCollector(book, (row) => ready.push(row)))
   let size = 0
-  for await (const chunk of await openEntry(book.handle, entry, book.name)) {
-    read(chunk as Buffer)
-    size += (chunk as Buffer).length
+  for await (const chunk of book.archive.read(entry)) {
+    xml.read(chunk)
+    size += chunk.length
     onBytes(size)
     yield* ready
     ready = []
   }
+  xml.end()
 }
 
 function rowCollector(book: WorkbookFile, take: (row: SheetRow) => void) {
@@ -40,20 +41,20 @@ function rowCollector(book: WorkbookFile, take: (row: SheetRow) => void) {
   let cell = { type: '', style: 0, at: '', text: '', hasFormula: false, hasValue: false }
   let collects = false
   return {
-    open(tag: string, attributes: string) {
+    open(tag: string, attributes: Attributes) {
       if (tag === 'row') {
-        line = Number(attribute(attributes, 'r') ?? line + 1)
+        line = Number(attributes.r ?? line + 1)
         cells = []
         place = -1
       } else if (tag === 'c') {
-        const at = attribute(attributes, 'r') ?? ''
+        const at = attributes.r ?? ''
         place = at === '' ? place + 1 : columnOf(at)
         if (place >= LIMITS.columns) {
           throw refuse(book.name, `برگه بیش از ${LIMITS.columns} ستون دارد.`)
         }
         cell = {
-          type: attribute(attributes, 't') ?? 'n',
-          style: Number(attribute(attributes, 's') ?? 0),
+          type: attributes.t ?? 'n',
+          style: Number(attributes.s ?? 0),
           ...{ at, text: '', hasFormula: false, hasValue: false },
         }
       } else if (tag === 'f') cell.hasFormula = true
@@ -63,7 +64,7 @@ function rowCollector(book: WorkbookFile, take: (row: SheetRow) => void) {
       }
     },
     text(part: string) {
-      if (collects && cell.text.length < LIMITS.cellCharacters) cell.text += unescapeXml(part)
+      if (collects && cell.text.length < LIMITS.cellCharacters) cell.text += unescapeSigns(part)
     },
     close(tag: string) {
       if (tag === 'v' || tag === 't') collects = false

@@ -1,14 +1,19 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { Entry } from 'yauzl'
 import { refuse } from '#src/features/importing/reading/inspect-file.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { LIMITS } from '../limits.ts'
-import { attribute, createXmlReader, unescapeXml, type XmlHandler } from './xml-tokens.server.ts'
-import { openEntry, readZipDirectory, type ZipEntry } from './zip-directory.server.ts'
+import { type Archive, openArchive } from './archive.server.ts'
+import {
+  type Attributes,
+  createXmlReader,
+  unescapeSigns,
+  type XmlHandler,
+} from './xml-reader.server.ts'
 
 export interface WorkbookFile {
   name: string
-  handle: FileHandle
-  sheets: readonly { name: string; entry: ZipEntry }[]
+  archive: Archive
+  sheets: readonly { name: string; entry: Entry }[]
   /** Texts that cells point to by number. */
   texts: readonly string[]
   /** Whether a cell style shows a day. */
@@ -17,31 +22,25 @@ export interface WorkbookFile {
   is1904: boolean
   /** ISO date on which it was last saved, as it says itself. */
   savedOn: string | null
-  close(): Promise<void>
 }
 
 /** Opens a workbook as far as its sheets can be streamed; no macro, link or formula is followed. */
-export async function openWorkbook(
-  path: string,
-  bytes: number,
-  name: string,
-): Promise<WorkbookFile> {
-  const handle = await open(path)
+export async function openWorkbook(path: string, name: string): Promise<WorkbookFile> {
+  const archive = await openArchive(path, name)
   try {
-    const entries = await readZipDirectory(handle, bytes, name)
-    refuseMacros(entries, name)
-    const { sheets, is1904 } = await readSheets(handle, entries, name)
-    const texts = await readTexts(handle, entries, name)
-    const isDate = await readStyles(handle, entries, name)
-    const savedOn = await readSavedOn(handle, entries, name)
-    return { name, handle, sheets, texts, isDate, is1904, savedOn, close: () => handle.close() }
+    refuseMacros(archive, name)
+    const { sheets, is1904 } = await readSheets(archive, name)
+    const texts = await readTexts(archive, name)
+    const isDate = await readStyles(archive)
+    const savedOn = await readSavedOn(archive)
+    return { name, archive, sheets, texts, isDate, is1904, savedOn }
   } catch (error) {
-    await handle.close()
+    archive.close()
     throw error
   }
 }
 
-function refuseMacros(entries: ReadonlyMap<string, ZipEntry>, name: string): void {
+function refuseMacros({ entries }: Archive, name: string): void {
   if (
     !entries.has('[Content_Types].xml') ||
     ![...entries.keys()].some((key) => key.startsWith('xl/'))
@@ -63,79 +62,66 @@ function refuseMacros(entries: ReadonlyMap<string, ZipEntry>, name: string): voi
   }
 }
 
-async function readPart(
-  handle: FileHandle,
-  entry: ZipEntry | undefined,
-  name: string,
-  handler: XmlHandler,
-): Promise<void> {
+async function readPart(archive: Archive, part: string, handler: XmlHandler): Promise<void> {
+  const entry = archive.entries.get(part)
   if (!entry) return
-  const read = createXmlReader(handler)
-  for await (const chunk of await openEntry(handle, entry, name)) read(chunk as Buffer)
+  const xml = createXmlReader(handler)
+  for await (const chunk of archive.read(entry)) xml.read(chunk)
+  xml.end()
 }
 
 const ignore = () => undefined
 
-async function readSheets(
-  handle: FileHandle,
-  entries: ReadonlyMap<string, ZipEntry>,
-  name: string,
-) {
+async function readSheets(archive: Archive, name: string) {
   const listed: { name: string; id: string }[] = []
   const targets = new Map<string, string>()
   let is1904 = false
-  await readPart(handle, entries.get('xl/workbook.xml'), name, {
+  await readPart(archive, 'xl/workbook.xml', {
     close: ignore,
     text: ignore,
     open(tag, attributes) {
-      if (tag === 'workbookPr') is1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')
+      if (tag === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
       if (tag !== 'sheet') return
-      listed.push({ name: attribute(attributes, 'name') ?? '', id: relationId(attributes) })
+      listed.push({ name: attributes.name ?? '', id: relationId(attributes) })
     },
   })
-  await readPart(handle, entries.get('xl/_rels/workbook.xml.rels'), name, {
+  await readPart(archive, 'xl/_rels/workbook.xml.rels', {
     close: ignore,
     text: ignore,
     open(tag, attributes) {
-      if (tag !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return
-      targets.set(attribute(attributes, 'Id') ?? '', attribute(attributes, 'Target') ?? '')
+      if (tag !== 'Relationship' || attributes.TargetMode === 'External') return
+      targets.set(attributes.Id ?? '', attributes.Target ?? '')
     },
   })
   const sheets = listed.flatMap(({ name: title, id }) => {
-    const entry = entries.get(partName(targets.get(id) ?? ''))
-    return entry && /worksheets\//.test(entry.name) ? [{ name: title, entry }] : []
+    const part = partName(targets.get(id) ?? '')
+    const entry = archive.entries.get(part)
+    return entry && /worksheets\//.test(part) ? [{ name: title, entry }] : []
   })
   if (sheets.length === 0) throw refuse(name, 'در این کارپوشه برگه‌ای نیست.')
   return { sheets, is1904 }
 }
 
-function relationId(attributes: string): string {
-  return (
-    /\bid\s*=\s*["']([^"']*)["']/.exec(
-      attributes.replace(/sheetId\s*=\s*["'][^"']*["']/, ''),
-    )?.[1] ?? ''
-  )
+/** Its prefix is the file's own. */
+function relationId(attributes: Attributes): string {
+  return Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1] ?? ''
 }
 
 function partName(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
 }
 
-async function readTexts(
-  handle: FileHandle,
-  entries: ReadonlyMap<string, ZipEntry>,
-  name: string,
-): Promise<string[]> {
+async function readTexts(archive: Archive, name: string): Promise<string[]> {
   const texts: string[] = []
   let [text, size, isText, isPhonetic] = ['', 0, false, false]
-  await readPart(handle, entries.get('xl/sharedStrings.xml'), name, {
+  await readPart(archive, 'xl/sharedStrings.xml', {
     open(tag) {
       if (tag === 'si') text = ''
       if (tag === 'rPh') isPhonetic = true
       if (tag === 't') isText = !isPhonetic
     },
     text(part) {
-      if (isText) text += unescapeXml(part)
+      if (isText) text += unescapeSigns(part)
     },
     close(tag) {
       if (tag === 't') isText = false
@@ -152,13 +138,9 @@ async function readTexts(
   return texts
 }
 
-async function readSavedOn(
-  handle: FileHandle,
-  entries: ReadonlyMap<string, ZipEntry>,
-  name: string,
-): Promise<string | null> {
+async function readSavedOn(archive: Archive): Promise<string | null> {
   let [isSaved, saved] = [false, '']
-  await readPart(handle, entries.get('docProps/core.xml'), name, {
+  await readPart(archive, 'docProps/core.xml', {
     open(tag) {
       isSaved = tag === 'modified'
     },
@@ -175,27 +157,20 @@ async function readSavedOn(
 const DAY_FORMATS = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-async function readStyles(
-  handle: FileHandle,
-  entries: ReadonlyMap<string, ZipEntry>,
-  name: string,
-): Promise<boolean[]> {
+async function readStyles(archive: Archive): Promise<boolean[]> {
   const days = new Set<number>()
   const isDate: boolean[] = []
   let inCells = false
-  await readPart(handle, entries.get('xl/styles.xml'), name, {
+  await readPart(archive, 'xl/styles.xml', {
     text: ignore,
     open(tag, attributes) {
       if (tag === 'numFmt') {
-        const code = (attribute(attributes, 'formatCode') ?? '').replace(
-          /"[^"]*"|\[[^\]]*\]|\\./g,
-          '',
-        )
-        if (/y|d/i.test(code)) days.add(Number(attribute(attributes, 'numFmtId')))
+        const code = (attributes.formatCode ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+        if (/y|d/i.test(code)) days.add(Number(attributes.numFmtId))
       }
       if (tag === 'cellXfs') inCells = true
       if (tag !== 'xf' || !inCells) return
-      const id = Number(attribute(attributes, 'numFmtId') ?? 0)
+      const id = Number(attributes.numFmtId ?? 0)
       isDate.push(DAY_FORMATS(id) || days.has(id))
     },
     close(tag) {

@@ -101,6 +101,33 @@ describe('a workbook', () => {
   })
 })
 
+describe('the XML of a workbook', () => {
+  it('keeps signs that XML does not know as they are written', async () => {
+    const careless = inline('آب\u000b') + inline('_x000D_دو&nbsp;')
+    const path = await write(rows(HEADER, careless))
+    expect(await read(path)).toEqual([{ line: 2, cells: ['آب\u000b', '\rدو&nbsp;'] }])
+  })
+
+  it.each(['نمک & آب', '</c>', '<c r=A2>'])('«%s» is refused, not guessed at', async (text) => {
+    await expect(read(await write(rows(HEADER, inline(text))))).rejects.toMatchObject(
+      refusal('خوانده نشد'),
+    )
+  })
+
+  it('may name its parts by a prefix', async () => {
+    const prefixed = `<x:worksheet xmlns:x="s"><x:sheetData><x:row r="1"><x:c t="str"><x:v>الف</x:v></x:c></x:row><x:row r="2"><x:c r="A2"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>`
+    expect(await read(await write(sheet([prefixed])))).toEqual([{ line: 2, cells: ['7'] }])
+  })
+
+  it('whose tag never ends is refused before it fills the memory', async () => {
+    const endless = [
+      '<worksheet><sheetData><row r="1"><c t="',
+      ...Array(30).fill('a'.repeat(100_000)),
+    ]
+    await expect(look(await write(sheet(endless)))).rejects.toMatchObject(refusal('خوانده نشد'))
+  })
+})
+
 describe('an archive that is a trap', () => {
   const blanks = () => Array.from({ length: 60 }, () => ' '.repeat(1024 * 1024))
 

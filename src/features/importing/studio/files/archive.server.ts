@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { type Entry, type Options, open, type ZipFile } from 'yauzl'
+import { refuse } from '#src/features/importing/reading/inspect-file.ts'
+import { LIMITS } from '../limits.ts'
+
+export interface Archive {
+  /** By their names. */
+  entries: ReadonlyMap<string, Entry>
+  /** Ends with a refusal where the content outgrows what the directory says of it. */
+  read(entry: Entry): AsyncGenerator<Buffer>
+  close(): void
+}
+
+const LONGEST_DIRECTORY = 8 * 1024 * 1024
+
+const BROKEN = 'این پروندهٔ اکسل آسیب دیده یا ناقص است.'
+const TOO_LARGE = 'حجم بازشدهٔ این پروندهٔ اکسل بیش از اندازه است؛ داده‌ها را با قالب CSV بدهید.'
+
+/** Opens a ZIP file, held by its directory to the limits before a byte of it is inflated. */
+export async function openArchive(path: string, name: string): Promise<Archive> {
+  // Names are never paths of this machine, so that a leading slash does no harm.
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
+  const zip = await promisify<string, Options, ZipFile>(open)(path, options).catch(() => {
+    throw refuse(name, BROKEN)
+  })
+  try {
+    const entries = await readDirectory(zip, name)
+    refuseBombs([...entries.values()], name)
+    return { entries, read: (entry) => contentOf(zip, entry, name), close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+function readDirectory(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
+  if (zip.entryCount > LIMITS.zipEntries) {
+    throw refuse(name, `پرونده بیش از ${LIMITS.zipEntries} بخش دارد.`)
+  }
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  return new Promise((resolve, reject) => {
+    zip.on('error', () => reject(refuse(name, BROKEN)))
+    zip.on('end', () => resolve(entries))
+    zip.on('entry', (entry: Entry) => {
+      bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      if (bytes > LONGEST_DIRECTORY) return reject(refuse(name, BROKEN))
+      if (entry.isEncrypted()) return reject(refuse(name, 'پرونده رمز دارد؛ رمز را بردارید.'))
+      entries.set(entry.fileNameRaw.toString().replace(/^\//, ''), entry)
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+}
+
+function refuseBombs(entries: readonly Entry[], name: string): void {
+  let inflated = 0
+  for (const { compressedSize: packed, uncompressedSize: size } of entries) {
+    inflated += size
+    const isTight = size > LIMITS.ratioFromBytes && size > packed * LIMITS.inflateRatio
+    if (isTight || inflated > LIMITS.inflatedBytes)
+      throw refuse(name, TOO_LARGE, 'PAYLOAD_TOO_LARGE')
+  }
+}
+
+async function* contentOf(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer> {
+  try {
+    const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
+    for await (const chunk of stream) yield chunk
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.startsWith('too many bytes')
+    throw isTooLarge ? refuse(name, TOO_LARGE, 'PAYLOAD_TOO_LARGE') : refuse(name, BROKEN)
+  }
+}
