@@ -7,17 +7,26 @@ const LOOP_KEY = 'sessionReloadedAt'
 const LOOP_MS = 10_000
 
 let asking: Promise<void> | undefined
+let askAgain = false
 
 /**
  * Asks who is signed in and acts on what changed: another person, or nobody, needs the document
  * anew, because its header is drawn by the server; another role, status or tier needs the page's
- * data anew. Asked again meanwhile it gives the answer that is on its way.
+ * data anew. Asked again meanwhile it asks once more, since the answer on its way may be of before.
  */
 export function refreshSession(router: AnyRouter): Promise<void> {
-  asking ??= refresh(router).finally(() => {
+  askAgain = asking !== undefined
+  asking ??= refreshUntilNew(router).finally(() => {
     asking = undefined
   })
   return asking
+}
+
+async function refreshUntilNew(router: AnyRouter): Promise<void> {
+  do {
+    askAgain = false
+    await refresh(router)
+  } while (askAgain)
 }
 
 async function refresh(router: AnyRouter): Promise<void> {

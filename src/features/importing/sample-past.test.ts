@@ -28,6 +28,8 @@ it('the invented market has a past of every kind of change, and ends as the samp
     `select distinct field from change_events where kind = 'products' and field is not null order by 1`,
   )
   expect(fields.map(({ field }) => field)).toEqual(['holder', 'priceRial', 'validUntil'])
-  const refused = await all(db, 'select reason from import_errors limit 5')
-  expect(refused).toEqual(await all(plain, 'select reason from import_errors limit 5'))
+  // Each snapshot is told of its own implausible prices again.
+  const reasons = 'select distinct reason from import_errors order by 1'
+  const refused = await all(db, reasons)
+  expect(refused).toEqual(await all(plain, reasons))
 }, 60_000)
