@@ -1,3 +1,4 @@
+import type { Viewer } from '#src/access/policy.ts'
 import { findTree } from '#src/catalogue/atc-groups/queries.ts'
 import { companyDetails, findCompany } from '#src/catalogue/companies/details.server.ts'
 import { companySource } from '#src/catalogue/companies/router.ts'
@@ -8,7 +9,6 @@ import { countProducts, productFacets } from '#src/catalogue/medicines/products.
 import { countMedicines, medicineFacets } from '#src/catalogue/medicines/queries.ts'
 import { medicineSource, productSource } from '#src/catalogue/medicines/router.ts'
 import { answerList } from '#src/features/access/lists.server.ts'
-import type { Viewer } from '#src/features/access/policy.ts'
 import { suggest } from '#src/features/search/queries.ts'
 import { readView, type Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'

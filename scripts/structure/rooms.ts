@@ -8,49 +8,53 @@ import type { Violation } from './source-files.ts'
 export const ORDER = [
   'persian',
   'words',
+  'server/db',
   'ui',
-  'charts',
   'list',
   'addresses',
-  'server/db',
-  'server',
-  'api',
-  'features/messaging',
-  'features/live',
-  'insight/history',
-  'procedures',
-  'catalogue/parts',
   'catalogue/facts',
+  'access',
+  'server',
+  'insight/history',
+  'api',
+  'session',
+  'procedures',
   'features/search',
-  'features/accounts',
-  'features/access',
+  'features/live',
   'features/tracking',
-  'features/watchlist',
-  'features/teams',
   'features/files',
+  'features/access',
+  'features/messaging',
+  'features/accounts',
+  'features/record-actions',
+  'charts',
   'features/saved-views',
-  'features/payments',
-  'features/subscriptions',
   'features/shell',
   'insight/changes',
+  'catalogue/parts',
+  'catalogue',
+  'features/comparing',
+  'features/watchlist',
+  'features/alerts',
+  'features/exporting',
+  'features/teams',
+  'features/api-keys',
   'features/support',
+  'features/payments',
+  'features/subscriptions',
+  'features/admin',
+  'features/quality',
   'insight/overview',
   'insight/trends',
   'insight/overlap',
+  'insight/opportunity',
   'insight/dependency',
   'insight/expiry',
-  'catalogue',
-  'features/exporting',
-  'features/admin',
-  'features/api-keys',
-  'features/alerts',
-  'insight/opportunity',
-  'features/comparing',
-  'insight/brief',
   'features/data-api',
-  'features/quality',
+  'insight/brief',
   'features/importing',
   'features/editing',
+  'features/account',
   'features/home',
   'features/solutions',
   'app',
@@ -59,7 +63,7 @@ export const ORDER = [
 ] as const
 
 /** Imports against the order that are still to be straightened: this number may only fall. */
-export const AGAINST_THE_ORDER = 139
+export const AGAINST_THE_ORDER = 51
 
 const serverSide = [
   /^src\/(?:app|procedures|server)\//,
@@ -94,16 +98,16 @@ export function checkOrder({ from, to, line }: Import): Violation[] {
   return [{ path: from, line, message: `${source} lies below ${target} (${to})` }]
 }
 
-type Room = (typeof ORDER)[number]
-
 /** A kind's own facts lie in its folder, and below the rooms that go through them. */
 const factsOfKind = /^src\/catalogue\/[^/]+\/(?:[\w-]+-)?(?:kind|search)(?:\.server)?\.ts$/
 
+type Room = (typeof ORDER)[number]
+
 /** Null for files directly under src/, which tie the rooms together; undefined for an unknown room. */
 function roomOf(file: string): Room | null | undefined {
+  if (factsOfKind.test(file)) return 'catalogue/facts'
   const [, first = '', second = ''] = file.split('/')
   if (first.includes('.')) return null
-  if (factsOfKind.test(file)) return 'catalogue/facts'
   return ORDER.find((room) => room === `${first}/${second}`) ?? ORDER.find((room) => room === first)
 }
 

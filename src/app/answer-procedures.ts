@@ -1,9 +1,9 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { createContext } from '../procedures/context.ts'
-import { wireError } from '../procedures/wire-error.ts'
 import { asTrpcError } from '../server/errors.ts'
 import { foreignWrite } from '../server/http/foreign-write.ts'
 import { readBody } from '../server/http/read-body.ts'
+import { wireError } from '../server/http/wire-error.ts'
 import { appRouter } from './router.ts'
 
 export const endpoint = '/api/trpc'

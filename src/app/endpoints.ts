@@ -23,8 +23,8 @@ import { answerBriefFile, BRIEF_FILES } from '#src/insight/brief/answer-brief-fi
 import { answerAtom } from '#src/insight/changes/atom.server.ts'
 import { answerCalendar } from '#src/insight/expiry/calendar/answer-calendar.server.ts'
 import { FEEDS } from '#src/insight/expiry/calendar/feeds.server.ts'
-import { wireError } from '../procedures/wire-error.ts'
 import { health, readiness } from '../server/http/health.ts'
+import { wireError } from '../server/http/wire-error.ts'
 import { answerTrpc, endpoint as trpcEndpoint } from './answer-procedures.ts'
 import { robots, sitemap } from './sitemap.ts'
 

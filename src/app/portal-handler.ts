@@ -5,9 +5,8 @@ import {
   spendAtOnce,
   spendByAddress,
   spentByAddress,
-} from '#src/features/access/address-budget.server.ts'
-import { drawForVisitors, rowsOnPage } from '#src/features/access/reading-budget.server.ts'
-import { wireError } from '../procedures/wire-error.ts'
+} from '#src/procedures/address-budget.server.ts'
+import { drawForVisitors, rowsOnPage } from '#src/procedures/reading-budget.server.ts'
 import { type AppError, RETRY_AFTER_SECONDS } from '../server/errors.ts'
 import type { ClientOrigin, OriginReader } from '../server/http/client-origin.ts'
 import { chooseEncoding } from '../server/http/encoding.ts'
@@ -15,6 +14,7 @@ import { type Exchange, webRequest } from '../server/http/exchange.ts'
 import { finishAnswer } from '../server/http/finish-answer.ts'
 import { hasOneHost, isApi, refuseRequest } from '../server/http/request-limits.ts'
 import type { StaticFiles } from '../server/http/static-files.ts'
+import { wireError } from '../server/http/wire-error.ts'
 import { log, withLogFields } from '../server/log.ts'
 import { finishPage } from '../server/pages/finish-page.ts'
 import { type KeptAnswer, sendKept } from '../server/pages/kept-answer.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { VISITOR } from '#src/features/access/policy.ts'
+import { VISITOR } from '#src/access/policy.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { testAccounts } from '#tests/support/test-portal.ts'
 import { appRouter } from '../app/router.ts'

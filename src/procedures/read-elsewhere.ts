@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '#src/features/accounts/cookies.server.ts'
+import { readCookie, writeCookie } from '#src/session/cookies.server.ts'
 import type { Database } from '../server/db/client.ts'
 import { log } from '../server/log.ts'
 import { NEVER_REPLAYED, writtenPosition } from '../server/replicas.ts'

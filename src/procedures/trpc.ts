@@ -1,22 +1,18 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
-import {
-  answeredQuestion,
-  type Preview,
-  type PreviewRule,
-} from '#src/features/access/preview.server.ts'
-import { countShown, requireUnspent } from '#src/features/access/reading-budget.server.ts'
-import { isCounted, shownBy } from '#src/features/access/shown.server.ts'
-import { requireConfirmed } from '#src/features/accounts/confirmed.server.ts'
-import { isIdentified, type Session } from '#src/features/accounts/session.ts'
+import { isIdentified, type Session } from '#src/access/session.ts'
+import { requireConfirmed } from '#src/session/confirmed.server.ts'
 import { asOnScreen } from '../server/dataset.ts'
 import { AppError, asAppError, asTrpcError } from '../server/errors.ts'
 import { withLogFields } from '../server/log.ts'
 import { inputProblem } from '../server/text-input.ts'
 import type { Context } from './context.ts'
 import { requirePresent } from './present-only.ts'
+import { answeredQuestion, type Preview, type PreviewRule } from './preview.server.ts'
 import { readsElsewhere, rememberWrite, replicaFor } from './read-elsewhere.ts'
+import { countShown, requireUnspent } from './reading-budget.server.ts'
+import { isCounted, shownBy } from './shown.server.ts'
 
 z.config(z.locales.fa())
 

@@ -4,10 +4,10 @@ import { accountWorld } from '#tests/support/account-world.ts'
 import { PASSWORD } from '#tests/support/auth-client.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { users } from './db/schema/accounts.ts'
-import { logSlowQueries } from './db/slow-queries.ts'
 import { messageOf } from './describe-error.ts'
 import { asAppError } from './errors.ts'
 import { log, logLines, tellRepeats, withLogFields } from './log.ts'
+import { logSlowQueries } from './slow-queries.ts'
 
 const world = accountWorld()
 const NAME = 'رازدار بی‌نام'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { applyPolicy } from '../features/access/policy.ts'
-import { policyOf } from '../features/access/policy-setting.server.ts'
+import { applyPolicy } from '../access/policy.ts'
+import { policyOf } from '../access/policy-setting.server.ts'
 import type { Queryable } from './db/client.ts'
 import { newestRead } from './newest-read.ts'
 

@@ -1,6 +1,6 @@
-import type { ViewerKind } from '../features/access/policy.ts'
-import type { AccountSettings } from '../features/accounts/settings.server.ts'
+import type { ViewerKind } from '../access/policy.ts'
 import type { PaymentSettings } from '../features/payments/payment-settings.server.ts'
+import type { AccountSettings } from './account-settings.ts'
 import type { Database } from './db/client.ts'
 import type { Replicas } from './replicas.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { applyPolicy } from '#src/access/policy.ts'
 import { appRouter } from '#src/app/router.ts'
-import { applyPolicy } from '#src/features/access/policy.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'

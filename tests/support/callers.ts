@@ -1,5 +1,5 @@
+import { VISITOR, type Viewer, type ViewerKind } from '#src/access/policy.ts'
 import { appRouter } from '#src/app/router.ts'
-import { VISITOR, type Viewer, type ViewerKind } from '#src/features/access/policy.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import type { Database } from '#src/server/db/client.ts'
 

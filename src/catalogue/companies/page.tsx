@@ -1,5 +1,5 @@
 import { COMPANY_SPREAD } from '#src/addresses/records.ts'
-import { CompareMark } from '#src/features/comparing/compare-mark.tsx'
+import { CompareMark } from '#src/features/record-actions/compare-mark.tsx'
 import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ListPage } from '#src/list/list-page.tsx'

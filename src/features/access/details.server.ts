@@ -1,6 +1,6 @@
+import { POLICY, type Viewer } from '#src/access/policy.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
-import { POLICY, type Viewer } from './policy.ts'
 import { isShowcase, type ShowcaseRecord } from './showcase.server.ts'
 
 /** How much of a record's page the viewer gets: all, or its identity block alone. */

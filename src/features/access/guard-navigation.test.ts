@@ -1,8 +1,8 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Session } from '#src/access/session.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
-import type { Session } from '../accounts/session.ts'
-import { startSession, stateOf, writeState } from '../accounts/session-state.ts'
+import { startSession, stateOf, writeState } from '#src/session/session-state.ts'
 import { guardNavigation } from './guard-navigation.ts'
 
 const session = (status: 'ACTIVE' | 'PENDING' | 'REJECTED', role: 'USER' | 'ADMIN' = 'USER') => ({

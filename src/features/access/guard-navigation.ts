@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { readShowcase, readState } from '../accounts/session-state.ts'
-import { decideRoute } from './route-rules.ts'
+import { decideRoute } from '#src/access/route-rules.ts'
+import { readShowcase, readState } from '#src/session/session-state.ts'
 
 /** Visitors are led to the login page after this pause. */
 const LOGIN_DELAY_MS = 100

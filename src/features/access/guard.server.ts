@@ -1,6 +1,6 @@
+import { decideRoute, type ShowcasePaths } from '#src/access/route-rules.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { currentSession } from '../accounts/session-of-request.server.ts'
-import { decideRoute, type ShowcasePaths } from './route-rules.ts'
+import { currentSession } from '#src/session/session-of-request.server.ts'
 import { showcasePaths } from './showcase.server.ts'
 
 const known = new WeakMap<Request, Promise<ShowcasePaths>>()

@@ -1,5 +1,7 @@
 import type { AnyColumn } from 'drizzle-orm'
 import { z } from 'zod'
+import { accessToList, allowedRows, exportGateOf, withoutLocked } from '#src/access/list-access.ts'
+import type { Viewer } from '#src/access/policy.ts'
 import { firstKnownDay, inPast } from '#src/insight/history/in-past.server.ts'
 import type { Facets, ListAnswer } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
@@ -9,11 +11,9 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { HiddenColumns } from '../accounts/current-session.server.ts'
+import type { HiddenColumns } from '#src/session/current-session.server.ts'
+import { noteEmptySearch } from '../search/empty-searches.server.ts'
 import { searchCondition } from '../search/queries.ts'
-import { noteEmptySearch } from '../tracking/empty-searches.server.ts'
-import { accessToList, allowedRows, exportGateOf, withoutLocked } from './list-access.ts'
-import type { Viewer } from './policy.ts'
 
 const text = z.string().max(10_000)
 

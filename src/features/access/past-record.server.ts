@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { Viewer } from '#src/access/policy.ts'
 import { inPast } from '#src/insight/history/in-past.server.ts'
 import { readAsOf } from '#src/list/as-of.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { accessToDetails } from './details.server.ts'
-import type { Viewer } from './policy.ts'
 import type { ShowcaseRecord } from './showcase.server.ts'
 
 /** A Jalali day that is over, as the address of a record's page has it. */

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ShowcasePaths } from '#src/access/route-rules.ts'
 import { companyPath, medicinePath } from '#src/addresses/records.ts'
 import { fold } from '#src/persian/fold.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
@@ -8,7 +9,6 @@ import { companies, companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { settings } from '#src/server/db/schema/settings.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
-import type { ShowcasePaths } from './route-rules.ts'
 
 /** A record that might be the one which visitors may read in full. */
 export type ShowcaseRecord =

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useSession } from '#src/session/session-provider.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { leaveFor } from './enter.ts'
 import { FormFrame, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'
-import { useSession } from './session-provider.tsx'
 import { SupportContact } from './support-contact.tsx'
 import { useDecision } from './use-decision.ts'
 

@@ -1,6 +1,6 @@
+import { escapeHtml } from '#src/server/html-letter.ts'
 import { clientAddress } from '#src/server/http/client-address.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { escapeHtml } from '../messaging/html-letter.ts'
 import { letterPage } from '../messaging/letter-page.server.ts'
 import { CONFIRM_EMAIL, confirmEmail, openEmailLink, readEmailToken } from './email-link.server.ts'
 

@@ -1,9 +1,9 @@
 import { callerFor } from '#src/app/caller.ts'
-import { wireError } from '#src/procedures/wire-error.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
 import { readBody } from '#src/server/http/read-body.ts'
+import { wireError } from '#src/server/http/wire-error.ts'
 import { letterPage } from '../messaging/letter-page.server.ts'
 import { SECURITY_PAGE } from './security-words.ts'
 

@@ -3,7 +3,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import { countAttempts, forgiveAttempts } from './limits.server.ts'
+import { countAttempts, forgiveAttempts } from '#src/session/limits.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import { hasSecondFactor, passSecondFactor } from './second-factor.server.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readCookie, writeCookie } from './cookies.server.ts'
+import { readCookie, writeCookie } from '#src/session/cookies.server.ts'
 import { isSigned, signText } from './hmac.server.ts'
 
 /** A year after its last sign-in a browser is a stranger again. */

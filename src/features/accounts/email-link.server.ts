@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#src/server/audit/record-audit.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { emailConfirmations, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import { recordAudit } from '../admin/audit/record-audit.server.ts'
-import { portalAddress } from '../alerts/portal-address.server.ts'
+import { portalAddress } from '#src/server/portal-address.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { isSigned, signText } from './hmac.server.ts'
-import { countAttempts } from './limits.server.ts'
 
 export const CONFIRM_EMAIL = '/api/account/confirm-email/'
 

@@ -1,7 +1,7 @@
+import { localPath } from '#src/access/callback-url.ts'
 import { withReturn } from '#src/addresses/return-path.ts'
-import { type SignInWay, signIn } from './auth-client.ts'
-import { localPath } from './callback-url.ts'
-import { announceSession } from './session-channel.ts'
+import { type SignInWay, signIn } from '#src/session/auth-client.ts'
+import { announceSession } from '#src/session/session-channel.ts'
 import { signInErrorWords } from './sign-in-errors.ts'
 
 /**

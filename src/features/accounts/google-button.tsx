@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { problemMessage } from '#src/api/problem.ts'
+import { googleAddress } from '#src/session/auth-client.ts'
 import { Button } from '#src/ui/button.tsx'
-import { googleAddress } from './auth-client.ts'
 import { FormProblem } from './form-parts.tsx'
 
 interface GoogleButtonProps {

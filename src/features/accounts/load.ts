@@ -63,8 +63,8 @@ export const loadSignIn = createIsomorphicFn()
   })
   .client(async (callbackUrl?: string): Promise<SignInData> => {
     const [{ fetchProviders }, { localPath }] = await Promise.all([
-      import('./auth-client.ts'),
-      import('./callback-url.ts'),
+      import('#src/session/auth-client.ts'),
+      import('#src/access/callback-url.ts'),
     ])
     const providers = await fetchProviders().catch((): string[] => [])
     if (providers === null) return { csrfToken: null, google: false, problem: 'MissingSecret' }

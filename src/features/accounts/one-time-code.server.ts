@@ -4,9 +4,9 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { oneTimeCodes } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
+import { readCookie } from '#src/session/cookies.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import type { TemplateName } from '../messaging/template-labels.ts'
-import { readCookie } from './cookies.server.ts'
 import { signText } from './hmac.server.ts'
 
 export type CodePurpose = (typeof oneTimeCodes.$inferSelect)['purpose']

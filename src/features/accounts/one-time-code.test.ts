@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions } from '#src/server/db/schema/accounts.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
 import { accountWorld, MINUTE, SECOND } from '#tests/support/account-world.ts'
 import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
-import { countAttempts } from './limits.server.ts'
 
 const world = accountWorld()
 

@@ -3,11 +3,11 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { sessions } from '#src/server/db/schema/accounts.ts'
 import { clientAddress } from '#src/server/http/client-address.ts'
+import { readCookie, writeCookie } from '#src/session/cookies.server.ts'
+import { sessionExpiry } from '#src/session/current-session.server.ts'
+import { hashToken, newToken } from '#src/session/session-token.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { startTrial } from '../subscriptions/start-trial.server.ts'
-import { readCookie, writeCookie } from './cookies.server.ts'
-import { sessionExpiry } from './current-session.server.ts'
-import { hashToken, newToken } from './session-token.server.ts'
 
 const LONGEST_AGENT = 300
 

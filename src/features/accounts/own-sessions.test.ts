@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { DAY_MS } from '#src/session/current-session.server.ts'
 import { accountWorld, MINUTE } from '#tests/support/account-world.ts'
 import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
-import { DAY_MS } from './current-session.server.ts'
 
 const world = accountWorld()
 const cookie = 'next-auth.session-token'

@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '#src/procedures/context.ts'
+import { recordAudit } from '#src/server/audit/record-audit.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { recordAudit } from '../admin/audit/record-audit.server.ts'
+import { requireConfirmed } from '#src/session/confirmed.server.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
-import { requireConfirmed } from './confirmed.server.ts'
 import { endEmailLinks } from './email-link.server.ts'
-import { countAttempts } from './limits.server.ts'
 
 type UserChange = Partial<typeof users.$inferInsert>
 

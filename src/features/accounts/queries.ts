@@ -3,7 +3,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import { sessionEnd } from './current-session.server.ts'
+import { sessionEnd } from '#src/session/current-session.server.ts'
 
 /** What the person may know and change about the own account. Dates are ISO instants. */
 export async function requireProfile(db: Queryable, userId: string) {

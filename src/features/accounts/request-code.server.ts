@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#src/procedures/context.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { writeCookie } from './cookies.server.ts'
+import { writeCookie } from '#src/session/cookies.server.ts'
+import {
+  type Attempt,
+  addressKey,
+  countAttempts,
+  forgiveAttempts,
+} from '#src/session/limits.server.ts'
 import { deviceOf } from './device.server.ts'
-import { type Attempt, addressKey, countAttempts, forgiveAttempts } from './limits.server.ts'
 import { CODE_LIFE_MS, issueCode, RESEND_AFTER_MS } from './one-time-code.server.ts'
 
 /** The same for every number, known or not. */

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { secondFactors, sessions } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { CONFIRMED_FOR_MS } from '#src/session/confirmed.server.ts'
 import { accountWorld, HOUR, MINUTE, SECOND } from '#tests/support/account-world.ts'
 import { makeMember, PASSWORD, TestBrowser } from '#tests/support/auth-client.ts'
-import { CONFIRMED_FOR_MS } from './confirmed.server.ts'
 import { base32, codeAt, openSecret } from './totp.server.ts'
 
 const world = accountWorld()

@@ -4,7 +4,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { recoveryCodes, secondFactors, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { isConfirmed } from './confirmed.server.ts'
+import { isConfirmed } from '#src/session/confirmed.server.ts'
 import { base32, keyUri, openSecret } from './totp.server.ts'
 
 /** What the page of the account's security shows; a secret only while it is being set up. */

@@ -1,5 +1,5 @@
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
-import { formatOf, unreadOf } from './session-of-request.server.ts'
+import { formatOf, unreadOf } from '#src/session/session-of-request.server.ts'
 
 export const sessionRouter = router({
   /** Who is signed in; null for visitors. */

@@ -1,7 +1,7 @@
+import { localPath } from '#src/access/callback-url.ts'
 import { currentRequest } from '#src/server/http/current-request.ts'
 import { addPageCookie } from '#src/server/pages/page-cookies.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { localPath } from './callback-url.ts'
 import { hasSecret } from './hmac.server.ts'
 import type { SignInData } from './sign-in-search.ts'
 import { noteInvalidCallback } from './wire/answers.server.ts'

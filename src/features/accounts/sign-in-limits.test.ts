@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addressKey, countAttempts } from '#src/session/limits.server.ts'
 import { accountWorld } from '#tests/support/account-world.ts'
 import { makeMember, TestBrowser } from '#tests/support/auth-client.ts'
-import { addressKey, countAttempts } from './limits.server.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
 
 const world = accountWorld({ trustedProxy: '127.0.0.1' })

@@ -2,9 +2,14 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { clientAddress } from '#src/server/http/client-address.ts'
+import {
+  type Attempt,
+  addressKey,
+  countAttempts,
+  forgiveAttempts,
+} from '#src/session/limits.server.ts'
 import { deviceOf } from './device.server.ts'
 import { normalizeEmail, PASSWORD_LENGTH, readCode } from './field-rules.ts'
-import { type Attempt, addressKey, countAttempts, forgiveAttempts } from './limits.server.ts'
 import { normalizeMobile } from './mobile.ts'
 import { takeCode } from './one-time-code.server.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'

@@ -1,6 +1,6 @@
-import { endSession } from './auth-client.ts'
-import { announceSession } from './session-channel.ts'
-import { readState, writeState } from './session-state.ts'
+import { endSession } from '#src/session/auth-client.ts'
+import { announceSession } from '#src/session/session-channel.ts'
+import { readState, writeState } from '#src/session/session-state.ts'
 
 /** Ends the session and goes to the login page; false where the server could not be reached. */
 export async function signOut(): Promise<boolean> {

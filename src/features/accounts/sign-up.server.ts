@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from '#src/procedures/context.ts'
+import { recordAudit } from '#src/server/audit/record-audit.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { oneTimeCodes, users } from '#src/server/db/schema/accounts.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { recordAudit } from '../admin/audit/record-audit.server.ts'
-import { clearCookie, writeCookie } from './cookies.server.ts'
-import { addressKey, countAttempts } from './limits.server.ts'
+import { clearCookie, writeCookie } from '#src/session/cookies.server.ts'
+import { addressKey, countAttempts } from '#src/session/limits.server.ts'
 import {
   codeTicket,
   issueCode,

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from './session-provider.tsx'
-import { refreshSession } from './session-refresh.ts'
+import { useSession } from '#src/session/session-provider.tsx'
+import { refreshSession } from '#src/session/session-refresh.ts'
 
 const POLL_MS = 4_000
 

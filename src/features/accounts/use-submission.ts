@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
-import { refreshSession } from './session-refresh.ts'
+import { refreshSession } from '#src/session/session-refresh.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 export type Fields = Record<string, string>

@@ -1,6 +1,6 @@
 import { ALERTS_PATH } from '#src/addresses/pages.ts'
+import { unreadLabel, unreadMark } from '#src/session/unread.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { unreadLabel, unreadMark } from './unread.ts'
 
 /** In the header, which the server draws; show-unread.ts keeps its number true. */
 export function AlertBell({ unread }: { unread: number }) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
-import { rowsOf } from '#src/insight/overview/current-licences.server.ts'
+import { rowsOf } from '#src/insight/history/current-licences.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { POLICY } from '#src/access/policy.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { alertSettings } from '#src/server/db/schema/alerts.ts'
-import { POLICY } from '../access/policy.ts'
-import { viewerOf } from '../access/viewer.server.ts'
-import { subscriptionOf } from '../subscriptions/current-subscription.server.ts'
+import { subscriptionOf } from '#src/session/current-subscription.server.ts'
+import { viewerOf } from '#src/session/viewer.server.ts'
 
 /** In the portal alone, and at no time quiet. */
 export const DEFAULT_SETTINGS: Omit<typeof alertSettings.$inferSelect, 'userId'> = {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { POLICY, type ViewerKind } from '#src/access/policy.ts'
 import { appRouter } from '#src/app/router.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -8,7 +9,6 @@ import { savedViews } from '#src/server/db/schema/saved-views.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
-import { POLICY, type ViewerKind } from '../access/policy.ts'
 import { DEFAULT_RULE } from './rules.ts'
 
 const createCaller = createCallerFactory(appRouter)

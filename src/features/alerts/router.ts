@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { ALERT_REASONS, alertRules } from '#src/server/db/schema/alerts.ts'
 import { WATCHED_KINDS } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
-import { POLICY, type Viewer } from '../access/policy.ts'
 import { followView, saveRule } from './follow.server.ts'
 import {
   type AlertSettings,

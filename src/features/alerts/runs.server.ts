@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
-import { rowsOf } from '#src/insight/overview/current-licences.server.ts'
+import { rowsOf } from '#src/insight/history/current-licences.server.ts'
 import { currentDataset } from '#src/server/dataset.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { alertRuns, alertViews } from '#src/server/db/schema/alerts.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
+import { applyPolicy } from '#src/access/policy.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { apiKeys, apiUsage } from '#src/server/db/schema/api-keys.ts'
 import { makeKeyHolder } from '#tests/support/api-client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { applyPolicy } from '../access/policy.ts'
 import { admitRequest } from './admit-together.server.ts'
 import { hashKey } from './key-form.server.ts'
 

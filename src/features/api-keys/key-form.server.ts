@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newToken } from '../accounts/session-token.server.ts'
+import { newToken } from '#src/session/session-token.server.ts'
 
 const KEY = /^dd_[\w-]{43}$/
 const SHOWN = 9

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { POLICY } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { apiUsage } from '#src/server/db/schema/api-keys.ts'
-import { POLICY } from '../access/policy.ts'
 
 export interface Usage {
   requests: number

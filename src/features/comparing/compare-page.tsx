@@ -10,8 +10,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { ScrollBox } from '#src/ui/scroll-box.tsx'
+import {
+  COMPARED,
+  type CompareSearch,
+  comparePath,
+  idsOf,
+} from '../record-actions/compared-lists.ts'
 import { DatasetSource } from '../shell/dataset-source.tsx'
-import { COMPARED, type CompareSearch, comparePath, idsOf } from './compared-lists.ts'
 import type { CompareData } from './load.ts'
 
 type Fact = CompareData['compared']['facts'][number]

@@ -8,7 +8,7 @@ import {
   comparePath,
   idsOf,
   readCompareSearch,
-} from './compared-lists.ts'
+} from '../record-actions/compared-lists.ts'
 
 let db: Database
 let caller: Caller

@@ -1,7 +1,7 @@
 import { query } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
-import { idsOf, readCompareSearch } from './compared-lists.ts'
+import { idsOf, readCompareSearch } from '../record-actions/compared-lists.ts'
 
 export type CompareData = Awaited<ReturnType<typeof loadComparison>>
 

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { inArray } from 'drizzle-orm'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
 import {
   companyPath,
   healthCompanyPath,
@@ -40,8 +41,7 @@ import { products } from '#src/server/db/schema/products.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { ListSource } from '../access/lists.server.ts'
-import { POLICY, type Viewer } from '../access/policy.ts'
-import type { ComparedKind } from './compared-lists.ts'
+import type { ComparedKind } from '../record-actions/compared-lists.ts'
 
 export interface ComparedRecord {
   id: string

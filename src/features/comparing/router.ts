@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
-import { COMPARED, COMPARED_KINDS, MOST_COMPARED } from './compared-lists.ts'
+import { COMPARED, COMPARED_KINDS, MOST_COMPARED } from '../record-actions/compared-lists.ts'
 import { compareRecords } from './queries.ts'
 
 const compared = z

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { recordDeed } from '#src/server/audit/record-audit.ts'
 import { AppError } from '#src/server/errors.ts'
-import { recordDeed } from '../admin/audit/record-audit.server.ts'
 import type { AdminContext } from '../admin/deeds/admin-context.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
 import { type CatalogueRow, withMark } from './companion-columns.server.ts'

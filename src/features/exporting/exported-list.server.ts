@@ -1,9 +1,9 @@
+import type { Viewer } from '#src/access/policy.ts'
 import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import type { Words } from '#src/list/sql.ts'
 import type { ListView, Search } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import type { ListSource } from '../access/lists.server.ts'
-import type { Viewer } from '../access/policy.ts'
 
 /** A list without word vectors finds the text of its view by itself. */
 type Searched<Source extends { searchWords: unknown }> = Omit<Source, 'searchWords'> & {

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
+import { exportAllowance } from '#src/features/access/allowance.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'
-import { exportAllowance } from './allowance.server.ts'
 import { EXPORTED_LISTS } from './exported-lists.server.ts'
 
 const SHOWN = 50

@@ -1,18 +1,18 @@
+import type { Viewer } from '#src/access/policy.ts'
 import type { Search } from '#src/list/view.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { ExportFormat } from '#src/server/db/schema/exports.ts'
 import { AppError } from '#src/server/errors.ts'
 import { log } from '#src/server/log.ts'
-import type { Viewer } from '../access/policy.ts'
-import { type AboutFile, aboutSheet } from './about-sheet.server.ts'
 import {
   type ExportOrder,
   type Outcome,
   type Reservation,
   reserveRows,
   settleRows,
-} from './allowance.server.ts'
+} from '../access/allowance.server.ts'
+import { type AboutFile, aboutSheet } from './about-sheet.server.ts'
 import type { ExportedList } from './exported-list.server.ts'
 import { csvTexts } from './file/csv.ts'
 import { gzipPieces } from './file/gzip.server.ts'

@@ -1,6 +1,6 @@
+import { POLICY } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { IconName } from '#src/ui/icon.tsx'
-import { POLICY } from '../access/policy.ts'
 
 interface Door {
   icon: IconName

@@ -1,7 +1,7 @@
+import { TIER_LABELS } from '#src/access/session.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { TIER_LABELS } from '../accounts/session.ts'
 
 type Tiers = AnswerOf<'solutions.front'>['tiers']
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../accounts/session.ts'
+import type { SessionUser } from '#src/access/session.ts'
 
 /** What of a session the channel follows. */
 export type Rights = Pick<

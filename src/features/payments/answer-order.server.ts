@@ -1,11 +1,11 @@
+import { isIdentified } from '#src/access/session.ts'
 import { createContext } from '#src/procedures/context.ts'
-import { wireError } from '#src/procedures/wire-error.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
 import { readBody } from '#src/server/http/read-body.ts'
+import { wireError } from '#src/server/http/wire-error.ts'
 import { inputProblem } from '#src/server/text-input.ts'
-import { isIdentified } from '../accounts/session.ts'
 import { beginOrder, orderInput, readOrder } from './begin-order.server.ts'
 import { seeOther } from './callback.server.ts'
 

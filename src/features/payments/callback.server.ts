@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { httpStatusOf } from '#src/procedures/wire-error.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
+import { httpStatusOf } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { settlePayment } from './settle-payment.server.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { recordAudit } from '#src/server/audit/record-audit.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
-import { recordAudit } from '../admin/audit/record-audit.server.ts'
 import { type Applied, applyEventIn, type PaymentRow } from './apply-payment.server.ts'
 import type { PaymentState } from './states.ts'
 

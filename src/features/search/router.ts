@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
-import { noteEmptySearch } from '../tracking/empty-searches.server.ts'
+import { noteEmptySearch } from './empty-searches.server.ts'
 import { searchEverything, suggest } from './queries.ts'
 
 // Longer texts are cut, not refused: people paste.

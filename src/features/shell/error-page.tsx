@@ -1,10 +1,10 @@
 import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isBudgetSpent } from '#src/access/budget-words.ts'
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { isBudgetSpent } from '../access/budget-words.ts'
 import { BudgetPage } from './budget-page.tsx'
 import { personMessage, type Refusal, refusalOf, trackingCodeOf } from './error-words.ts'
 import { PageHead } from './page-head.tsx'
@@ -56,6 +56,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 // A page whose procedures refused the person: the server led there already where it drew the page.
 async function leaveRefused(router: AnyRouter, refused: Refusal) {
-  const { leaveRefusedPage } = await import('../accounts/leave-refused-page.ts')
+  const { leaveRefusedPage } = await import('#src/session/leave-refused-page.ts')
   await leaveRefusedPage(router, refused)
 }

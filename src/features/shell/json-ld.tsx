@@ -1,4 +1,4 @@
-import { useSession } from '../accounts/session-provider.tsx'
+import { useSession } from '#src/session/session-provider.tsx'
 import { type JsonLdNode, jsonLdText } from './json-ld-text.ts'
 
 interface JsonLdProps {

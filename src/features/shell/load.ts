@@ -1,9 +1,9 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
+import type { SessionUser } from '#src/access/session.ts'
+import { subscriptionPrompt } from '#src/access/trial-time.ts'
 import { Problem } from '#src/api/problem.ts'
 import { query } from '#src/api/query.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import type { SessionUser } from '../accounts/session.ts'
-import { subscriptionPrompt } from '../subscriptions/trial-time.ts'
 import type { Contact, ShellData, ShellSettings, ShellUser } from './shell-data.ts'
 
 const NO_CONTACT: Contact = { address: null, phone: null, email: null, hours: null, maker: null }

@@ -1,4 +1,4 @@
-import type { SessionStart } from '../accounts/session-state.ts'
+import type { SessionStart } from '#src/session/session-state.ts'
 
 /** What the shell shows of the published dataset. */
 export interface ShellDataset {

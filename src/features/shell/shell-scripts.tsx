@@ -1,5 +1,5 @@
+import { POLICY_ELEMENT } from '#src/access/policy-overrides.ts'
 import { ownMark } from '#src/ui/own-mark.ts'
-import { POLICY_ELEMENT } from '../access/policy-overrides.ts'
 import type { ShellSettings } from './shell-data.ts'
 
 /** What an admin's settings add for the browser: numbers of the tiers, and a script that counts. */

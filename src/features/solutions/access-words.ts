@@ -1,6 +1,6 @@
+import { budgetWords } from '#src/access/budget-words.ts'
+import { type Allowance, POLICY } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { budgetWords } from '../access/budget-words.ts'
-import { type Allowance, POLICY } from '../access/policy.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER
 

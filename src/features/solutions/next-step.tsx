@@ -1,6 +1,6 @@
 import { PRICING_PATH } from '#src/addresses/pages.ts'
+import { useSession } from '#src/session/session-provider.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { useSession } from '../accounts/session-provider.tsx'
 
 interface NextStepProps {
   title: string

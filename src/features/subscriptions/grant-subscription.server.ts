@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '#src/server/db/schema/payments.ts'
 import { notifyTeam } from '../teams/notify-team.server.ts'
 import { type Held, type PaidTier, type Period, periodOf } from './period.ts'
-import { TRIAL_PLAN } from './trial-time.ts'
 
 interface Purchase {
   userId: string

@@ -4,7 +4,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { countAttempts } from '../accounts/limits.server.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
 import { amountsOf } from '../payments/amounts.ts'
 import {
   type DiscountAnswer,

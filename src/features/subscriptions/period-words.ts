@@ -1,6 +1,6 @@
+import { TIER_LABELS } from '#src/access/session.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { TIER_LABELS } from '../accounts/session.ts'
 import type { PaidTier, PeriodMode } from './period.ts'
 
 export interface PeriodShown {

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, max, ne } from 'drizzle-orm'
+import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
@@ -6,11 +7,10 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { type REMINDERS, subscriptionReminders } from '#src/server/db/schema/reminders.ts'
 import { log } from '#src/server/log.ts'
-import { portalAddress } from '../alerts/portal-address.server.ts'
+import { portalAddress } from '#src/server/portal-address.ts'
 import { isQuiet } from '../alerts/quiet-hours.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { wayTo } from '../messaging/way-to.ts'
-import { TRIAL_PLAN } from './trial-time.ts'
 
 type Reminder = (typeof REMINDERS)[number]
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import type { PlanSnapshot } from '#src/server/db/schema/payments.ts'
@@ -14,7 +15,6 @@ import { grantSubscription } from './grant-subscription.server.ts'
 import { runSubscriptionJobs } from './jobs.server.ts'
 import { ensureSamplePlans } from './plans.server.ts'
 import { remindHolders } from './remind.server.ts'
-import { TRIAL_PLAN } from './trial-time.ts'
 
 const world = accountWorld()
 const DAY = 24 * HOUR

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, notExists, or } from 'drizzle-orm'
+import { TRIAL_MS, TRIAL_PLAN } from '#src/access/trial-time.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
-import { countsFor } from './current-subscription.server.ts'
-import { TRIAL_MS, TRIAL_PLAN } from './trial-time.ts'
+import { countsFor } from '#src/session/current-subscription.server.ts'
 
 /**
  * The free hour of a person, once: from the first own act after approval, a sign-in say. Whoever has

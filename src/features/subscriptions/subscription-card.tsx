@@ -1,12 +1,12 @@
+import { TIER_LABELS } from '#src/access/session.ts'
+import { subscriptionPrompt, TRIAL_PLAN } from '#src/access/trial-time.ts'
 import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import type { SubscriptionState } from '#src/session/current-subscription.server.ts'
+import { useSession } from '#src/session/session-provider.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
-import { TIER_LABELS } from '../accounts/session.ts'
-import { useSession } from '../accounts/session-provider.tsx'
-import type { SubscriptionState } from './current-subscription.server.ts'
-import { subscriptionPrompt, TRIAL_PLAN } from './trial-time.ts'
 
 interface SubscriptionCardProps {
   /** The running subscription or the last one; null where there never was one. */

@@ -1,5 +1,5 @@
+import { TIER_LABELS } from '#src/access/session.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { TIER_LABELS } from '../accounts/session.ts'
 import { type TierLine, tierLines } from './tier-words.ts'
 
 /** What each tier opens, from the policy that the server goes by. */

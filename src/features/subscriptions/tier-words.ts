@@ -1,5 +1,5 @@
+import { type Allowance, POLICY } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { type Allowance, POLICY } from '../access/policy.ts'
 
 export type PaidKind = 'free' | 'professional' | 'organizational'
 

@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useLiveQuery } from '#src/api/live-query.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import type { SessionUser } from '../accounts/session.ts'
-import { refreshSession } from '../accounts/session-refresh.ts'
-import { beginTrial, isOpenedByPerson, onOwnAct } from './begin-trial.ts'
+import type { SessionUser } from '#src/access/session.ts'
 import {
   phaseMoments,
   remainingWords,
   TRIAL_PLAN,
   type TrialPhase,
   trialPhase,
-} from './trial-time.ts'
+} from '#src/access/trial-time.ts'
+import { useLiveQuery } from '#src/api/live-query.ts'
+import { refreshSession } from '#src/session/session-refresh.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { beginTrial, isOpenedByPerson, onOwnAct } from './begin-trial.ts'
 import { useNow } from './use-now.ts'
 import { WelcomePopup } from './welcome-popup.tsx'
 

@@ -1,6 +1,6 @@
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
+import { useSession } from '#src/session/session-provider.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { useSession } from '../accounts/session-provider.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { ContactForm } from './contact-form.tsx'

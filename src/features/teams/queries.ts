@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { POLICY } from '#src/access/policy.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { teamSeats } from '#src/server/db/schema/teams.ts'
-import { POLICY } from '../access/policy.ts'
 import { organizationalUntil } from './holder.server.ts'
 
 /** All that the account page tells of teams: the own one, the one joined, and invitations to others. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
@@ -9,7 +10,6 @@ import { ingredients } from '#src/server/db/schema/ingredients.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { WATCHED_KINDS, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
-import { POLICY, type Viewer } from '../access/policy.ts'
 import { nameRecords, type WatchedKind } from './records.server.ts'
 
 export interface RecordKey {

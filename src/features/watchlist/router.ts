@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { POLICY } from '#src/access/policy.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { WATCHED_KINDS } from '#src/server/db/schema/watch-list.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { POLICY } from '../access/policy.ts'
 import { isWatched, listWatched, noteRecord, unwatchRecord, watchRecord } from './queries.ts'
 
 const key = z

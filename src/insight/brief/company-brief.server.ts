@@ -1,6 +1,6 @@
+import { POLICY } from '#src/access/policy.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { companiesRouter } from '#src/catalogue/companies/router.ts'
-import { POLICY } from '#src/features/access/policy.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Context } from '#src/procedures/context.ts'

@@ -1,6 +1,6 @@
+import { exportGateOf } from '#src/access/list-access.ts'
+import { POLICY } from '#src/access/policy.ts'
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
-import { exportGateOf } from '#src/features/access/list-access.ts'
-import { POLICY } from '#src/features/access/policy.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'

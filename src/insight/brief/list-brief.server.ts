@@ -1,4 +1,4 @@
-import { POLICY } from '#src/features/access/policy.ts'
+import { POLICY } from '#src/access/policy.ts'
 import type { ExportedList } from '#src/features/exporting/exported-list.server.ts'
 import type { ExportPlan } from '#src/features/exporting/plan.server.ts'
 import { repairSearch, type Search } from '#src/list/view.ts'

@@ -1,4 +1,4 @@
-import { POLICY, type Viewer } from '#src/features/access/policy.ts'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
 import type { ExportedList } from '#src/features/exporting/exported-list.server.ts'
 import { type ExportPlan, planExport } from '#src/features/exporting/plan.server.ts'
 import { openSnapshot } from '#src/features/exporting/snapshot.server.ts'

@@ -1,7 +1,7 @@
+import { POLICY } from '#src/access/policy.ts'
 import { medicinePath } from '#src/addresses/records.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
 import { nameAndStrength } from '#src/catalogue/parts/name-and-strength.ts'
-import { POLICY } from '#src/features/access/policy.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { formatNumber } from '#src/persian/numbers.ts'

@@ -1,4 +1,4 @@
-import { POLICY } from '#src/features/access/policy.ts'
+import { POLICY } from '#src/access/policy.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Context } from '#src/procedures/context.ts'

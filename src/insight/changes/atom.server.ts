@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { isLocked } from '#src/access/policy.ts'
 import { CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
-import { isLocked } from '#src/features/access/policy.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
 import type { ChangeRow } from './feed.server.ts'

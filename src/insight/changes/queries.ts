@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { escapeLike } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { rowOf, rowsOf } from '../overview/current-licences.server.ts'
+import { rowOf, rowsOf } from '../history/current-licences.server.ts'
 import {
   type ChangeRow,
   eventsWhere,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { isLocked, POLICY } from '#src/access/policy.ts'
 import type { DependencySearch } from '#src/addresses/insight.ts'
 import {
   companyPath,
@@ -9,7 +10,6 @@ import {
 } from '#src/addresses/records.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { nameAndStrength } from '#src/catalogue/parts/name-and-strength.ts'
-import { isLocked, POLICY } from '#src/features/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'

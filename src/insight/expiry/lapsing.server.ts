@@ -3,7 +3,7 @@ import { hasPrefix } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { inForce, licenceSql, supplySql } from '#src/server/db/licence-state.ts'
-import { rowsOf } from '../overview/current-licences.server.ts'
+import { rowsOf } from '../history/current-licences.server.ts'
 import type { Remaining } from './risk.ts'
 import type { Span } from './span.ts'
 

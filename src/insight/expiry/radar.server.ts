@@ -4,7 +4,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
-import { rowOf } from '../overview/current-licences.server.ts'
+import { rowOf } from '../history/current-licences.server.ts'
 import {
   LAPSING_ROW,
   lapsingOrder,

@@ -13,7 +13,7 @@ import {
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
-import { rowsOf } from '../overview/current-licences.server.ts'
+import { rowsOf } from '../history/current-licences.server.ts'
 import { rankingOf } from './rank.server.ts'
 import { type OpportunityInputs, threeYearsBefore } from './scoring/inputs.ts'
 import type { Reason, Warning } from './scoring/reasons.ts'

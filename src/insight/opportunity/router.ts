@@ -1,10 +1,9 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { accessToDetails } from '#src/features/access/details.server.ts'
 import { answerFacets, answerList, searchInput } from '#src/features/access/lists.server.ts'
-import { POLICY, type Viewer } from '#src/features/access/policy.ts'
-import { recordAudit } from '#src/features/admin/audit/record-audit.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Context } from '#src/procedures/context.ts'
 import {
@@ -13,6 +12,7 @@ import {
   router,
   signedInProcedure,
 } from '#src/procedures/trpc.ts'
+import { recordAudit } from '#src/server/audit/record-audit.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import {

@@ -1,5 +1,5 @@
 import { desc, eq, lte, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '#src/features/access/policy.ts'
+import type { Viewer } from '#src/access/policy.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import {
   opportunityScores,

@@ -5,7 +5,7 @@ import { SUPPLY_RULE_FA } from '#src/features/importing/parsing/supply-type.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
-import { rowOf, rowsOf } from './current-licences.server.ts'
+import { rowOf, rowsOf } from '../history/current-licences.server.ts'
 import { countByMonth, countByYear, type DayCount, jalaliMonths } from './jalali-months.ts'
 import { atcRoots, registrySize, supplyTypes, topHolders } from './registry-size.server.ts'
 

@@ -1,4 +1,4 @@
-import { POLICY, type Viewer } from '#src/features/access/policy.ts'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import type { ChangeRow } from '../changes/feed.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { exportGateOf } from '#src/features/access/list-access.ts'
-import { isLocked, POLICY } from '#src/features/access/policy.ts'
+import { exportGateOf } from '#src/access/list-access.ts'
+import { isLocked, POLICY } from '#src/access/policy.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { wireError } from '#src/procedures/wire-error.ts'
 import { errorPage } from './error-page.ts'
+import { wireError } from './wire-error.ts'
 
 export const longestUrl = 8_192
 const hostName = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i

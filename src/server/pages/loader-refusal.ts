@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { loginPath } from '#src/features/access/route-rules.ts'
+import { loginPath } from '#src/access/route-rules.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 
 const DENIED = '/access-denied'

@@ -1,4 +1,4 @@
-import { httpStatusOf } from '#src/procedures/wire-error.ts'
+import { httpStatusOf } from '#src/server/http/wire-error.ts'
 import { type AppError, asAppError } from '../errors.ts'
 import { errorPage } from '../http/error-page.ts'
 

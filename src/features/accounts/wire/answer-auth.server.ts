@@ -1,9 +1,9 @@
+import { localPath } from '#src/access/callback-url.ts'
 import { withReturn } from '#src/addresses/return-path.ts'
 import { asAppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
 import { readBody } from '#src/server/http/read-body.ts'
 import { inputProblem } from '#src/server/text-input.ts'
-import { localPath } from '../callback-url.ts'
 import { hasSecret, NO_SECRET } from '../hmac.server.ts'
 import {
   type AuthCall,

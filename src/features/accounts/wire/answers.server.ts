@@ -1,5 +1,5 @@
+import { localPath } from '#src/access/callback-url.ts'
 import { log } from '#src/server/log.ts'
-import { localPath } from '../callback-url.ts'
 
 export type Fields = ReadonlyMap<string, string>
 

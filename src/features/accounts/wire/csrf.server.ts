@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readCookie, writeCookie } from '../cookies.server.ts'
+import { readCookie, writeCookie } from '#src/session/cookies.server.ts'
 import { isSigned, signText } from '../hmac.server.ts'
 
 /** The token of this browser, with the cookie that vouches for it: `token|hash`. */

@@ -1,8 +1,8 @@
 import * as oauth from 'oauth4webapi'
 import { plainLine } from '#src/persian/plain-text.ts'
+import type { GoogleSettings } from '#src/server/account-settings.ts'
 import { log } from '#src/server/log.ts'
 import { nameProblem, normalizeEmail } from '../field-rules.ts'
-import type { GoogleSettings } from '../settings.server.ts'
 import type { GoogleFlow } from './google-flow.server.ts'
 
 const KEEP_DISCOVERY_MS = 3_600_000

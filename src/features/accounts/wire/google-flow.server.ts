@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { now } from '#src/server/clock.ts'
-import { readCookie, writeCookie } from '../cookies.server.ts'
+import { readCookie, writeCookie } from '#src/session/cookies.server.ts'
+import { currentSession } from '#src/session/session-of-request.server.ts'
 import { isSigned, signText } from '../hmac.server.ts'
-import { currentSession } from '../session-of-request.server.ts'
 
 const LIFE_SECONDS = 900
 

@@ -1,6 +1,6 @@
+import type { GoogleSettings } from '#src/server/account-settings.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { clearCookie } from '../cookies.server.ts'
-import type { GoogleSettings } from '../settings.server.ts'
+import { clearCookie } from '#src/session/cookies.server.ts'
 import { type AuthCall, callbackOf, goTo, json, loginWith, redirect } from './answers.server.ts'
 import { askGoogle, type GooglePerson, readGoogleAnswer } from './google-exchange.server.ts'
 import { type GoogleFlow, readFlow, writeFlow } from './google-flow.server.ts'

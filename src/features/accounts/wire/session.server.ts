@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { sessions } from '#src/server/db/schema/accounts.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { clearCookie, readCookie } from '../cookies.server.ts'
-import { readSession } from '../current-session.server.ts'
+import { clearCookie, readCookie } from '#src/session/cookies.server.ts'
+import { readSession } from '#src/session/current-session.server.ts'
+import { hashToken } from '#src/session/session-token.server.ts'
 import { sessionCookie } from '../open-session.server.ts'
-import { hashToken } from '../session-token.server.ts'
 import { type AuthCall, callbackOf, goTo, json } from './answers.server.ts'
 
 /** Who is signed in; `{}` for visitors. The cookie lives on with the session it names. */

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/caller.ts'
+import { recordAudit } from '#src/server/audit/record-audit.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
-import { recordAudit } from './record-audit.server.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

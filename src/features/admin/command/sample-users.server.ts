@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
-import { TRIAL_PLAN } from '#src/features/subscriptions/trial-time.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { sessions, subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { newPassword } from '../users/new-password.server.ts'

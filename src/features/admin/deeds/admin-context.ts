@@ -1,4 +1,4 @@
-import type { Session } from '#src/features/accounts/session.ts'
+import type { Session } from '#src/access/session.ts'
 import type { Context } from '#src/procedures/context.ts'
 
 /** What `adminProcedure` hands on: an admin, and from where. */

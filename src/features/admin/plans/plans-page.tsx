@@ -1,4 +1,4 @@
-import { TIER_LABELS } from '#src/features/accounts/session.ts'
+import { TIER_LABELS } from '#src/access/session.ts'
 import { monthsWords } from '#src/features/subscriptions/period-words.ts'
 import { TierTable } from '#src/features/subscriptions/tier-table.tsx'
 import type { Search } from '#src/list/view.ts'

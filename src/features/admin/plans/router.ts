@@ -8,11 +8,11 @@ import {
   type PlanInput,
 } from '#src/features/subscriptions/plans.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
+import { recordDeed } from '#src/server/audit/record-audit.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { plans } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { recordDeed } from '../audit/record-audit.server.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
 import { sameValue } from '../deeds/same-value.ts'
 

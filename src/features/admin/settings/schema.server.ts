@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { policySetting } from '#src/features/access/policy-setting.server.ts'
+import { policySetting } from '#src/access/policy-setting.server.ts'
 import { importSetting } from '#src/features/importing/loss-share.ts'
 import { analyticsSetting, bannerSetting } from '#src/features/shell/notices.server.ts'
 import { trustSealSetting } from '#src/features/shell/trust-seal.server.ts'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { applyPolicy, POLICY, PRODUCT_POLICY } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/caller.ts'
-import { applyPolicy, POLICY, PRODUCT_POLICY } from '#src/features/access/policy.ts'
 import { readLossShare } from '#src/features/importing/loss-share.ts'
 import { readFooter } from '#src/features/shell/contact.server.ts'
 import { bannerOf } from '#src/features/shell/notices.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeEmptySearch } from '#src/features/tracking/empty-searches.server.ts'
+import { writeEmptySearch } from '#src/features/search/empty-searches.server.ts'
 import { rollUpViews } from '#src/features/tracking/roll-up.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Role, Status } from '#src/features/accounts/session.ts'
+import type { Role, Status } from '#src/access/session.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { PLAN_WORDS, type PlanKind, ROLE_WORDS, STATUS_WORDS } from './words.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
+import { recordAudit } from '#src/server/audit/record-audit.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { recordAudit } from '../audit/record-audit.server.ts'
 import { newPassword } from './new-password.server.ts'
 
 export const FIRST_ADMIN_EMAIL = 'admin@datadaru.local'

@@ -1,4 +1,4 @@
-import type { Role, Status } from '#src/features/accounts/session.ts'
+import type { Role, Status } from '#src/access/session.ts'
 
 export const STATUS_WORDS = {
   PENDING: 'در انتظار تأیید',

@@ -1,4 +1,4 @@
-import { POLICY } from '#src/features/access/policy.ts'
+import { POLICY } from '#src/access/policy.ts'
 import { siteOrigin } from '#src/features/shell/site-origin.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { TIER_LABELS } from '#src/features/accounts/session.ts'
+import { TIER_LABELS } from '#src/access/session.ts'
 import { amountsOf } from '#src/features/payments/amounts.ts'
 import { monthsWords } from '#src/features/subscriptions/period-words.ts'
 import { tierLead } from '#src/features/subscriptions/tier-words.ts'

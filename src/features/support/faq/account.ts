@@ -1,4 +1,4 @@
-import type { POLICY } from '#src/features/access/policy.ts'
+import type { POLICY } from '#src/access/policy.ts'
 import { LARGEST_FILE_WORDS } from '#src/features/files/file-rules.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { TICKET_LIMITS } from '../ticket-words.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { applyPolicy } from '#src/features/access/policy.ts'
+import { applyPolicy } from '#src/access/policy.ts'
 import { currentFaq, findFaq } from './find-faq.ts'
 
 afterEach(() => applyPolicy({}))

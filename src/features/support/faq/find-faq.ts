@@ -1,4 +1,4 @@
-import { POLICY } from '#src/features/access/policy.ts'
+import { POLICY } from '#src/access/policy.ts'
 import { fold } from '#src/persian/fold.ts'
 import { accountFaq, subscriptionFaq, supportFaq } from './account.ts'
 import type { FaqGroup } from './faq.ts'

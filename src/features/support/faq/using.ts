@@ -1,4 +1,4 @@
-import type { POLICY } from '#src/features/access/policy.ts'
+import type { POLICY } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { FaqGroup } from './faq.ts'
 

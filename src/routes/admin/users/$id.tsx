@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSession } from '#src/features/accounts/session-provider.tsx'
 import { loadUser } from '#src/features/admin/users/load.ts'
 import { UserPage } from '#src/features/admin/users/user-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { useSession } from '#src/session/session-provider.tsx'
 
 export const Route = createFileRoute('/admin/users/$id')({
   loader: ({ params }) => loadUser(params.id),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Session } from '../accounts/session.ts'
 import { decideRoute, type ShowcasePaths } from './route-rules.ts'
+import type { Session } from './session.ts'
 
 const showcase: ShowcasePaths = {
   medicineCode: 1211,

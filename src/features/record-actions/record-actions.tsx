@@ -1,7 +1,7 @@
-import { CompareMark } from '../comparing/compare-mark.tsx'
-import { CompareSlot } from '../comparing/compare-slot.tsx'
-import type { ComparedKind } from '../comparing/compared-lists.ts'
-import type { WatchedKind } from './records.server.ts'
+import type { WatchedKind } from '../watchlist/records.server.ts'
+import { CompareMark } from './compare-mark.tsx'
+import { CompareSlot } from './compare-slot.tsx'
+import type { ComparedKind } from './compared-lists.ts'
 import { WatchButton } from './watch-button.tsx'
 
 interface RecordActionsProps {

@@ -48,7 +48,9 @@ export function SessionProvider({ start, children }: SessionProviderProps) {
 
 /** Loaded when a write is refused until the person proves who they are. */
 function listenForIdentity(): void {
-  onConfirmIdentity(async () => (await import('./confirm-dialog.tsx')).askIdentity())
+  onConfirmIdentity(async () =>
+    (await import('../features/accounts/confirm-dialog.tsx')).askIdentity(),
+  )
 }
 
 export function useSession(): SessionState {

@@ -1,6 +1,6 @@
 import type { FormatSettings } from '#src/persian/format-settings.ts'
 import type { ShowcasePaths } from '../access/route-rules.ts'
-import { isIdentified, type Session } from './session.ts'
+import { isIdentified, type Session } from '../access/session.ts'
 
 /** `loading` until it is known whether someone is signed in. */
 export type SessionState =

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '#src/session/session-provider.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { useSession } from '../accounts/session-provider.tsx'
-import type { WatchedKind } from './records.server.ts'
+import type { WatchedKind } from '../watchlist/records.server.ts'
 
 const WatchSwitch = lazy(() =>
   import('./watch-switch.tsx').then((file) => ({ default: file.WatchSwitch })),

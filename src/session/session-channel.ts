@@ -1,7 +1,7 @@
 const NAME = 'data-daru.session'
 
 /** A channel brings its messages to other channels of the same document too. */
-const sender = performance.timeOrigin
+const sender = Math.random()
 
 interface Announcement {
   sender: number

@@ -5,11 +5,11 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { preparedOnce } from '#src/server/db/prepared-once.ts'
 import { secondFactors, sessions, users } from '#src/server/db/schema/accounts.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { unreadAlerts } from '../alerts/unread.server.ts'
-import { subscriptionOf } from '../subscriptions/current-subscription.server.ts'
+import type { Session, Tier } from '../access/session.ts'
 import { readCookie } from './cookies.server.ts'
-import type { Session, Tier } from './session.ts'
+import { subscriptionOf } from './current-subscription.server.ts'
 import { hashToken } from './session-token.server.ts'
+import { unreadAlerts } from './unread.server.ts'
 
 export const DAY_MS = 86_400_000
 /** The sliding expiry is written at most this often. */

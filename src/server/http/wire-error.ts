@@ -1,6 +1,6 @@
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
-import { AppError, asTrpcError, type ErrorCode } from '../server/errors.ts'
+import { AppError, asTrpcError, type ErrorCode } from '../errors.ts'
 
 interface WireErrorOptions {
   message?: string

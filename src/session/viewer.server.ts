@@ -1,7 +1,7 @@
-import type { CurrentSession } from '../accounts/current-session.server.ts'
-import { isIdentified } from '../accounts/session.ts'
-import { TRIAL_PLAN } from '../subscriptions/trial-time.ts'
-import { VISITOR, type Viewer, type ViewerKind } from './policy.ts'
+import { VISITOR, type Viewer, type ViewerKind } from '../access/policy.ts'
+import { isIdentified } from '../access/session.ts'
+import { TRIAL_PLAN } from '../access/trial-time.ts'
+import type { CurrentSession } from './current-session.server.ts'
 
 /** What of a session decides it. */
 type Standing = Pick<CurrentSession, 'session' | 'planId'> &

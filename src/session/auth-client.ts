@@ -1,4 +1,4 @@
-import type { Session } from './session.ts'
+import type { Session } from '../access/session.ts'
 
 const base = '/api/auth'
 const lineFailed = 'ارتباط با سرور برقرار نشد؛ اینترنت خود را بررسی کنید.'

@@ -1,4 +1,4 @@
-import type { Letter } from './templates.ts'
+import type { Letter } from '../features/messaging/templates.ts'
 
 /** The e-mail's HTML: inline styles and tables of nothing, because mail programs know no more. */
 export function htmlLetter({ subject, text, code }: Letter): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Env } from '#src/server/env.ts'
+import type { Env } from './env.ts'
 
 export interface GoogleSettings {
   clientId: string

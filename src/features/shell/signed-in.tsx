@@ -1,18 +1,18 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useLiveChannel } from '../live/use-live-channel.ts'
-import { TrialNotices } from '../subscriptions/trial-notices.tsx'
+import type { SessionUser } from '#src/access/session.ts'
 import {
   promptMoments,
   type SubscriptionPrompt,
   subscriptionPrompt,
-} from '../subscriptions/trial-time.ts'
+} from '#src/access/trial-time.ts'
+import { useSession } from '#src/session/session-provider.tsx'
+import { refreshSession } from '#src/session/session-refresh.ts'
+import { readState } from '#src/session/session-state.ts'
+import { signOut } from '../accounts/sign-out.ts'
+import { useLiveChannel } from '../live/use-live-channel.ts'
+import { TrialNotices } from '../subscriptions/trial-notices.tsx'
 import { useNow } from '../subscriptions/use-now.ts'
-import type { SessionUser } from './session.ts'
-import { useSession } from './session-provider.tsx'
-import { refreshSession } from './session-refresh.ts'
-import { readState } from './session-state.ts'
-import { signOut } from './sign-out.ts'
 
 /** What every page has for people who are signed in. */
 export function SignedIn() {

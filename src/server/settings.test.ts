@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseEnv } from '#src/server/env.ts'
 import { openFolder } from '#tests/support/folders.ts'
-import { readAccountSettings } from './settings.server.ts'
+import { readAccountSettings } from './account-settings.ts'
+import { parseEnv } from './env.ts'
 
 const given = 'a secret that is long enough to be one'
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '#src/persian/numbers.ts'
-import type { SessionUser } from '../accounts/session.ts'
+import type { SessionUser } from './session.ts'
 
 /** Plan of the free trial, as the wire names it. */
 export const TRIAL_PLAN = 'free_trial'

@@ -3,9 +3,9 @@ import { secondsLeftToday, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
+import { accountSpentWords } from '../access/budget-words.ts'
+import { accountOf, POLICY, type Viewer } from '../access/policy.ts'
 import { spendByAddress } from './address-budget.server.ts'
-import { accountSpentWords } from './budget-words.ts'
-import { accountOf, POLICY, type Viewer } from './policy.ts'
 import type { Shown } from './shown.server.ts'
 
 /** Who reads, and through which request. */

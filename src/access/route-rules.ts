@@ -1,8 +1,8 @@
 import { withReturn } from '#src/addresses/return-path.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
-import { localPath } from '../accounts/callback-url.ts'
-import { isIdentified, type Session } from '../accounts/session.ts'
+import { localPath } from './callback-url.ts'
+import { isIdentified, type Session } from './session.ts'
 
 /** The records whose pages visitors may read; see showcase.server.ts. */
 export interface ShowcasePaths {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { announceSession, onSessionAnnounced } from './session-channel.ts'
-import { useSession } from './session-provider.tsx'
-import { readState } from './session-state.ts'
+import { announceSession, onSessionAnnounced } from '#src/session/session-channel.ts'
+import { useSession } from '#src/session/session-provider.tsx'
+import { readState } from '#src/session/session-state.ts'
 
 const SignedIn = lazy(() => import('./signed-in.tsx').then((file) => ({ default: file.SignedIn })))
 
@@ -24,7 +24,7 @@ export function SessionSlot() {
     let asked = Date.now()
     const ask = async () => {
       asked = Date.now()
-      const { refreshSession } = await import('./session-refresh.ts')
+      const { refreshSession } = await import('#src/session/session-refresh.ts')
       await refreshSession(router)
     }
     const comeBack = () => {

@@ -1,4 +1,5 @@
 import { and, eq, lt, not, sql } from 'drizzle-orm'
+import { accountOf, POLICY, type Viewer } from '#src/access/policy.ts'
 import type { Search } from '#src/list/view.ts'
 import { secondsLeftToday, todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -7,7 +8,6 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { exportsMade, type TAKEN_FORMATS } from '#src/server/db/schema/exports.ts'
 import { AppError } from '#src/server/errors.ts'
-import { accountOf, POLICY, type Viewer } from '../access/policy.ts'
 
 const LOST_AFTER_MS = 20 * 60_000
 

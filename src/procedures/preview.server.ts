@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
-import { isLocked, type Viewer } from './policy.ts'
+import { isLocked, type Viewer } from '../access/policy.ts'
 
 type Asked = Readonly<Record<string, unknown>>
 

@@ -5,9 +5,9 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { log } from '#src/server/log.ts'
-import { addressKey } from '../accounts/limits.server.ts'
-import { VISITOR_WINDOW_SECONDS, visitorSpentWords } from './budget-words.ts'
-import { POLICY } from './policy.ts'
+import { VISITOR_WINDOW_SECONDS, visitorSpentWords } from '../access/budget-words.ts'
+import { POLICY } from '../access/policy.ts'
+import { addressKey } from '../session/limits.server.ts'
 
 /** Rows that a server sets aside at once, so that few pages wait for the database. */
 const RESERVED_AT_ONCE = 100

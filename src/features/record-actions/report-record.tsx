@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useSession } from '../accounts/session-provider.tsx'
+import { useSession } from '#src/session/session-provider.tsx'
 
 const link = 'text-link inline-flex min-h-6 items-center'
 
