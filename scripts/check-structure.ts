@@ -3,6 +3,7 @@ import { findCycles } from './structure/cycles.ts'
 import { checkDocument } from './structure/docs-paths.ts'
 import { checkFile } from './structure/file-rules.ts'
 import { importsOf } from './structure/imports.ts'
+import { findNamedKinds, NAMED_KINDS } from './structure/named-kinds.ts'
 import { AGAINST_THE_ORDER, checkOrder, checkRooms } from './structure/rooms.ts'
 import { listFiles, readSourceFiles } from './structure/source-files.ts'
 
@@ -13,10 +14,12 @@ const documents = ['README.md', ...listFiles('.', 'docs')]
   .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }))
 
 const upwards = imports.flatMap(checkOrder)
+const kindsNamed = files.flatMap(findNamedKinds)
 const violations = [
   ...files.flatMap(checkFile),
   ...imports.flatMap(checkRooms),
   ...(upwards.length > AGAINST_THE_ORDER ? upwards : []),
+  ...(kindsNamed.length > NAMED_KINDS ? kindsNamed : []),
   ...findCycles(imports),
   ...documents.flatMap((document) => checkDocument(document)),
 ]
@@ -25,5 +28,6 @@ for (const { path, line, message } of violations) {
   console.error(`${path}${line ? `:${line}` : ''}: ${message}`)
 }
 console.log(`imports against the order: ${upwards.length}`)
+console.log(`kinds named outside catalogue/: ${kindsNamed.length}`)
 console.log(`structure: ${files.length} files, ${violations.length} violations`)
 process.exitCode = violations.length > 0 ? 1 : 0

@@ -41,6 +41,7 @@ interface FieldWord {
 /** Fields of change events on screen, whatever the kind of the record. */
 const FIELDS: Readonly<Record<string, FieldWord>> = {
   title: { label: 'عنوان در فهرست' },
+  molecule: { label: 'مولکول' },
   strength: { label: 'قدرت', type: 'code' },
   volume: { label: 'حجم', type: 'code' },
   form: { label: 'شکل دارویی' },

@@ -1,9 +1,14 @@
 import type pg from 'pg'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { isoToJalaliParts } from '#src/persian/dates.ts'
+
+const PERMITS = RECORD_KINDS.filter(({ columns }) =>
+  columns.some(({ column }) => column === 'permitted_on'),
+)
 
 /** Jalali year and month of each permit, «140305», which SQL cannot reckon by itself. */
 export async function derivePermitMonths(client: pg.ClientBase): Promise<void> {
-  for (const table of ['supplements', 'health_products']) {
+  for (const { table, key } of PERMITS) {
     const { rows } = await client.query<{ day: string }>(
       `select distinct permitted_on::text as day from ${table} where permitted_on is not null`,
     )
@@ -12,7 +17,7 @@ export async function derivePermitMonths(client: pg.ClientBase): Promise<void> {
       `update ${table} r set permit_month = w.month
       from ${table} o left join unnest($1::date[], $2::text[]) w (day, month)
         on w.day = o.permitted_on
-      where o.permit_no = r.permit_no and r.permit_month is distinct from w.month`,
+      where o.${key[0]} = r.${key[0]} and r.permit_month is distinct from w.month`,
       [days, days.map(monthOf)],
     )
   }
