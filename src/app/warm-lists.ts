@@ -1,4 +1,4 @@
-import { LIST_SOURCES } from '../catalogue/list-sources.server.ts'
+import { LIST_SOURCES } from '../catalogue/lists.server.ts'
 import { warmList } from '../features/access/lists.server.ts'
 import { readHome } from '../insight/overview/queries.ts'
 import type { Database } from '../server/db/client.ts'

@@ -1,5 +1,5 @@
 import type { ListName } from '#src/catalogue/catalogue.ts'
-import { LIST_SOURCES } from '#src/catalogue/list-sources.server.ts'
+import { LIST_SOURCES } from '#src/catalogue/lists.server.ts'
 import { catalogueProcedures } from '#src/catalogue/procedures.server.ts'
 import { createCallerFactory, router } from '#src/procedures/trpc.ts'
 import type { ListSource } from '../access/lists.server.ts'
