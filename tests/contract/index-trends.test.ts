@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { firstEntrants, waitsForLocal } from '#src/insight/trends/first-entrants.ts'
-import { survivalOf } from '#src/insight/trends/survival.ts'
+import { firstEntrants, survivalOf, waitsForLocal } from '#src/insight/trends/first-entrants.ts'
 import { jalaliYear, todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'

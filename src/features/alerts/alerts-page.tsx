@@ -11,8 +11,7 @@ import { Pager } from '#src/ui/pager.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { useChange } from '../accounts/use-change.ts'
 import { AlertLine } from './alert-line.tsx'
-import type { AlertsData } from './load.ts'
-import type { AlertsSearch } from './search.ts'
+import type { AlertsData, AlertsSearch } from './load.ts'
 import { REASON_WORDS } from './words.ts'
 
 const hrefOf = (search: AlertsSearch) => ALERTS_PATH + writeSearchString({ ...search })

@@ -1,3 +1,4 @@
+import { isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import { type Asker, answerFacets, answerView } from '../access/lists.server.ts'
@@ -5,11 +6,26 @@ import type { Scope } from '../api-keys/scopes.ts'
 import { changeFields } from './change-feed.ts'
 import { readChangeQuery, readChanges } from './changes.server.ts'
 import { onlyFields } from './fields.ts'
-import { listGroups, readGroupQuery } from './groups.server.ts'
-import { readFilterQuery, readListQuery, readQuery } from './parameters.ts'
-import { ApiProblem, invalid } from './problem.ts'
+import { groupParameters } from './group-parameters.ts'
+import {
+  PER_PAGE,
+  readFilterQuery,
+  readInteger,
+  readListQuery,
+  readQuery,
+  refuse,
+  wrong,
+} from './parameters.ts'
+import { ApiProblem, invalid, type ParameterProblem } from './problem.ts'
 import { type Procedures, recordOf, sourceOf } from './resources.server.ts'
 import { RESOURCES, type Resource } from './resources.ts'
+
+interface GroupQuery {
+  q: string | undefined
+  parent: string | undefined
+  page: number
+  size: number
+}
 
 export interface Answered {
   /** Records in it, which the daily allowance counts. */
@@ -126,4 +142,38 @@ function decode(text: string): string {
   } catch {
     throw new ApiProblem('not-found')
   }
+}
+
+function readGroupQuery(given: URLSearchParams): GroupQuery {
+  const read = readQuery(groupParameters, given)
+  const errors: ParameterProblem[] = []
+  const textOf = (name: string) => (read[name] === undefined ? undefined : String(read[name]))
+  const [q, parent] = [textOf('q'), textOf('parent')]
+  if (q !== undefined && parent !== undefined) {
+    errors.push(wrong('parent', 'does not go together with q', 'همراه با q نمی‌آید'))
+  }
+  if (q !== undefined && (q.length > 100 || q.includes('\0'))) {
+    errors.push(wrong('q', 'has more than 100 characters', 'بیش از ۱۰۰ نویسه دارد'))
+  }
+  if (parent !== undefined && !isAtcCode(parent)) {
+    errors.push(wrong('parent', 'is no ATC code', 'کد ATC نیست'))
+  }
+  const size = readInteger('perPage', read.perPage ?? String(PER_PAGE.usual), errors)
+  const page = readInteger('page', read.page ?? '1', errors, { from: 1, to: 5_000 })
+  refuse(errors)
+  return { q, parent, page, size }
+}
+
+/** One level of the ATC tree, or what a search finds in it. */
+async function listGroups(ask: Procedures, { q, parent, page, size }: GroupQuery) {
+  const { nodes, found, total } = await ask.atcGroups.tree({
+    ...(q !== undefined && { q }),
+    ...(parent !== undefined && { open: parent }),
+  })
+  const chosen =
+    q === undefined
+      ? nodes.filter(({ parentCode }) => parentCode === (parent ?? null))
+      : nodes.filter(({ code }) => found.includes(code))
+  const items = chosen.slice((page - 1) * size, page * size)
+  return { total: q === undefined ? chosen.length : total, items }
 }

@@ -9,10 +9,9 @@ import { requirePortal } from '#src/server/portal.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { currentSession } from '#src/session/session-of-request.server.ts'
 import { readFromDisk } from './disk.server.ts'
-import { dispositionOf } from './file-name.ts'
 import { LARGEST_FILE } from './file-rules.ts'
 import { getFileFor } from './queries.ts'
-import { type Refusal, refused, storeFile } from './store-file.server.ts'
+import { dispositionOf, type Refusal, refused, storeFile } from './store-file.server.ts'
 
 export const FILES = '/api/files'
 

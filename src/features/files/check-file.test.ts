@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { packedPdf, pdf, png, sampleFiles } from '#tests/support/sample-files.ts'
 import { checkFile } from './checking/check-file.ts'
-import { cleanFileName, dispositionOf } from './file-name.ts'
+import { cleanFileName, dispositionOf } from './store-file.server.ts'
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const gif = Buffer.from('GIF89a/*\x01\x00*/=1;alert(1)//', 'latin1')

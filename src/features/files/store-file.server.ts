@@ -7,12 +7,23 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { type FilePurpose, type FileType, files } from '#src/server/db/schema/files.ts'
 import { checkFile } from './checking/check-file.ts'
 import { removeFromDisk, writeToDisk } from './disk.server.ts'
-import { cleanFileName } from './file-name.ts'
 import { LARGEST_FILE, LARGEST_FILE_WORDS } from './file-rules.ts'
+
+const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+}
+
+const LONGEST = 100
+// Controls, bidi marks and overrides, zero-width characters other than the half-space.
+const UNSEEN = /(?!\u200c)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const FORBIDDEN = /[<>:"|?*%;]/g
 
 const MOST_UNATTACHED = 20
 
-export interface NewFile {
+interface NewFile {
   ownerId: string
   purpose: FilePurpose
   /** As the browser says it. */
@@ -37,9 +48,7 @@ const MESSAGES: Readonly<Record<Refusal, string>> = {
   'too-many': `بیش از ${formatNumber(MOST_UNATTACHED)} پروندهٔ استفاده‌نشده دارید؛ فردا دوباره تلاش کنید.`,
 }
 
-export type Stored =
-  | { ok: true; file: StoredFile }
-  | { ok: false; reason: Refusal; message: string }
+type Stored = { ok: true; file: StoredFile } | { ok: false; reason: Refusal; message: string }
 
 export const refused = (reason: Refusal) =>
   ({ ok: false, reason, message: MESSAGES[reason] }) as const
@@ -78,4 +87,26 @@ async function keep(db: Queryable, { ownerId, purpose }: NewFile, file: StoredFi
     await removeFromDisk([file.id])
     throw error
   }
+}
+
+/** The name as it is shown and downloaded: no path, nothing unseen, the extension of its type. */
+export function cleanFileName(given: string, type: FileType): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const seen = last.replace(UNSEEN, '').replace(FORBIDDEN, '-').replace(/\s+/g, ' ')
+  const [extension] = EXTENSIONS[type]
+  const known = EXTENSIONS[type].find((one) => seen.toLowerCase().endsWith(`.${one}`))
+  const stem = (known ? seen.slice(0, -known.length - 1) : seen)
+    .slice(0, 4 * LONGEST)
+    .replace(/^[.\s-]+|[.\s]+$/g, '')
+  return `${Array.from(stem).slice(0, LONGEST).join('').toWellFormed() || 'پیوست'}.${known ?? extension}`
+}
+
+/** The header's value: a Latin name for who cannot read the Persian one. */
+export function dispositionOf(name: string, type: FileType): string {
+  const way = type === 'application/pdf' ? 'attachment' : 'inline'
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16)}`,
+  )
+  return `${way}; filename="file.${EXTENSIONS[type][0]}"; filename*=UTF-8''${encoded}`
 }

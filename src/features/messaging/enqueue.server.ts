@@ -47,3 +47,9 @@ function cut(text: string, max: number): string {
   const signs = [...text]
   return signs.length <= max ? text : `${signs.slice(0, max - 1).join('')}…`
 }
+
+/** By SMS where there is a number, else by e-mail; null for who has neither. */
+export function wayTo({ mobile, email }: { mobile: string | null; email: string | null }) {
+  if (mobile !== null) return { channel: 'sms' as const, recipient: mobile }
+  return email === null ? null : { channel: 'email' as const, recipient: email }
+}

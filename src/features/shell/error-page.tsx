@@ -1,13 +1,21 @@
-import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import {
+  type AnyRouter,
+  type ErrorComponentProps,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isBudgetSpent } from '#src/access/budget-words.ts'
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { BudgetPage } from './budget-page.tsx'
-import { personMessage, type Refusal, refusalOf, trackingCodeOf } from './error-words.ts'
+import { PageFrame } from '#src/ui/page-frame.tsx'
 import { PageHead } from './page-head.tsx'
+
+const TITLE = 'سقف خواندن پر شده است'
+
+type Refusal = 'UNAUTHORIZED' | 'FORBIDDEN'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -58,4 +66,48 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 async function leaveRefused(router: AnyRouter, refused: Refusal) {
   const { leaveRefusedPage } = await import('#src/session/leave-refused-page.ts')
   await leaveRefusedPage(router, refused)
+}
+
+/** A page whose reader has spent the budget of reading: how much was read, and when it opens. */
+function BudgetPage({ message }: { message: string }) {
+  const { pathname } = useLocation()
+  return (
+    <PageFrame title={TITLE} crumbs={[{ label: 'خانه', href: '/' }]}>
+      <PageHead title={TITLE} path={pathname} noindex />
+      <p className="max-w-prose">{message}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton href="/solutions/pricing#tiers" variant="primary">
+          طرح‌ها و سقف هر سطح
+        </LinkButton>
+        <LinkButton href="/solutions/contact">پیام به پشتیبانی</LinkButton>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** The code by which the log knows an error, however the error came here; null when it has none. */
+export function trackingCodeOf(error: unknown): string | null {
+  const places = [error, field(error, 'data'), field(error, 'cause')]
+  const code = places.map((place) => field(place, 'trackingCode')).find(isText)
+  return code ?? /کد پیگیری:\s*([A-Z0-9]{6,})/.exec(String(field(error, 'message')))?.[1] ?? null
+}
+
+/** The error's own message where it was written for people, that is in Persian; else null. */
+export function personMessage(error: unknown): string | null {
+  const message = field(error, 'message')
+  return isText(message) && /[آ-ی]/.test(message) ? message : null
+}
+
+/** Whether a procedure refused the person: nobody is signed in, or not somebody who may. */
+export function refusalOf(error: unknown): Refusal | null {
+  const code = field(error, 'code')
+  return code === 'UNAUTHORIZED' || code === 'FORBIDDEN' ? code : null
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }

@@ -1,10 +1,12 @@
 import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { POLICY_ELEMENT } from '#src/access/policy-overrides.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { SessionProvider } from '#src/session/session-provider.tsx'
 import { readState } from '#src/session/session-state.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Kept } from '#src/ui/kept.tsx'
+import { ownMark } from '#src/ui/own-mark.ts'
 import { attachSuggestions } from '../search/attach-suggestions.ts'
 import { attachClientLinks } from './client-links.ts'
 import { markCurrentLinks } from './current-links.ts'
@@ -12,8 +14,7 @@ import { attachPrintedAddress, readableAddress } from './readable-address.ts'
 import { SearchPaletteSlot } from './search-palette-slot.tsx'
 import { ServerDrawn } from './server-drawn.tsx'
 import { SessionSlot } from './session-slot.tsx'
-import type { ShellData, ShellDataset } from './shell-data.ts'
-import { ShellScripts } from './shell-scripts.tsx'
+import type { ShellData, ShellDataset, ShellSettings } from './shell-data.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotice } from './site-notice.tsx'
@@ -156,5 +157,31 @@ function LoadingOverlay() {
         </div>
       )}
     </div>
+  )
+}
+
+/** What an admin's settings add for the browser: numbers of the tiers, and a script that counts. */
+function ShellScripts({ policy, analytics }: Pick<ShellSettings, 'policy' | 'analytics'>) {
+  return (
+    <>
+      {policy && (
+        <script
+          id={POLICY_ELEMENT}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers by fixed names
+          dangerouslySetInnerHTML={{ __html: policy }}
+        />
+      )}
+      {analytics && (
+        <script
+          defer
+          nonce={ownMark()}
+          data-analytics=""
+          crossOrigin="anonymous"
+          integrity={analytics.integrity}
+          src={analytics.src}
+        />
+      )}
+    </>
   )
 }

@@ -2,9 +2,8 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { readSeller } from '../payments/seller.server.ts'
 import { readFooter } from '../shell/contact.server.ts'
-import { monthsWords } from '../subscriptions/period-words.ts'
+import { monthsWords, tierLead } from '../subscriptions/plan-words.ts'
 import { listPlans, snapshotOf } from '../subscriptions/plans.server.ts'
-import { tierLead } from '../subscriptions/tier-words.ts'
 
 /** What is sold, and how it can be paid for at this moment. */
 export async function readPriceList(db: Queryable) {

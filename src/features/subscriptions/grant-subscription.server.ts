@@ -8,7 +8,7 @@ import {
   payments,
   plans,
 } from '#src/server/db/schema/payments.ts'
-import { notifyTeam } from '../teams/notify-team.server.ts'
+import { notifyTeam } from '../teams/holder.server.ts'
 import { type Held, type PaidTier, type Period, periodOf } from './period.ts'
 
 interface Purchase {

@@ -3,7 +3,7 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { oncePer } from '#src/server/jobs/jobs.ts'
-import { notifyTeam } from '../teams/notify-team.server.ts'
+import { notifyTeam } from '../teams/holder.server.ts'
 import { remindHolders } from './remind.server.ts'
 
 /** Longer than the pause between two turns; telling an open page twice does no harm. */

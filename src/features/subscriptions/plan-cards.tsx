@@ -5,8 +5,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import type { Offer } from './load.ts'
-import { monthsWords } from './period-words.ts'
-import { tierLead } from './tier-words.ts'
+import { monthsWords, tierLead } from './plan-words.ts'
 
 type Plan = Offer['plans'][number]
 

@@ -9,8 +9,7 @@ import { type REMINDERS, subscriptionReminders } from '#src/server/db/schema/rem
 import { log } from '#src/server/log.ts'
 import { portalAddress } from '#src/server/portal-address.ts'
 import { isQuiet } from '../alerts/quiet-hours.ts'
-import { enqueueMessage } from '../messaging/enqueue.server.ts'
-import { wayTo } from '../messaging/way-to.ts'
+import { enqueueMessage, wayTo } from '../messaging/enqueue.server.ts'
 
 type Reminder = (typeof REMINDERS)[number]
 

@@ -1,11 +1,26 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { AppError } from '#src/server/errors.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { readSubscription } from '#src/session/current-subscription.server.ts'
+import { countAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
-import { readOffer } from './offer.server.ts'
-import { readOfferSearch } from './offer-search.ts'
-import { listPlans, snapshotOf } from './plans.server.ts'
+import { amountsOf } from '../payments/amounts.ts'
+import {
+  type DiscountAnswer,
+  type DiscountQuestion,
+  readDiscount,
+} from '../payments/discounts.server.ts'
+import { lastBuyer, listOpenPayments } from '../payments/queries.ts'
+import { readSeller } from '../payments/seller.server.ts'
+import { listHeld } from './grant-subscription.server.ts'
+import { type OfferSearch, readOfferSearch } from './offer-search.ts'
+import { periodOf } from './period.ts'
+import { listPlans, type Plan, snapshotOf } from './plans.server.ts'
 import { startTrial } from './start-trial.server.ts'
 
 export const subscriptionRouter = router({
@@ -33,3 +48,80 @@ export const subscriptionRouter = router({
     }),
   ),
 })
+
+/** All that the subscription page offers a person: plans, and the one chosen with dates and sums. */
+async function readOffer(db: Queryable, userId: string, search: OfferSearch) {
+  const [plans, buyer, open, seller, person] = await Promise.all([
+    listPlans(db),
+    lastBuyer(db, userId),
+    listOpenPayments(db, userId),
+    readSeller(db),
+    readPerson(db, userId),
+  ])
+  const terms = [...new Set(plans.map(({ months }) => months))].sort((a, b) => a - b)
+  const plan = plans.find(({ id }) => id === search.plan)
+  const asked = plan?.months ?? Number(search.months)
+  const { gateway, showsSamples } = requirePortal().payments ?? {
+    gateway: null,
+    showsSamples: false,
+  }
+  return {
+    plans: plans.map(snapshotOf),
+    terms,
+    months: terms.includes(asked) ? asked : (terms[0] ?? 1),
+    gone: search.plan !== undefined && !plan,
+    order: plan ? await readOrder(db, { userId, plan, code: search.code }) : null,
+    buyer,
+    person,
+    open,
+    online: gateway?.name ?? null,
+    transfer: seller.bank?.iban != null && (!seller.sample || showsSamples),
+  }
+}
+
+async function readOrder(
+  db: Queryable,
+  asked: { userId: string; plan: Plan; code: string | undefined },
+) {
+  const { userId, plan, code } = asked
+  const at = now()
+  const [held, answer] = await Promise.all([
+    listHeld(db, userId, at),
+    code === undefined ? null : tryDiscount(db, { code, userId, at }),
+  ])
+  const { startsAt, endsAt, heldUntil, ...period } = periodOf(plan, held, at)
+  return {
+    plan: snapshotOf(plan),
+    amounts: amountsOf(plan, answer?.ok ? answer.discount : null),
+    discount: answer && {
+      code: answer.ok ? answer.code : (code ?? ''),
+      problem: answer.ok ? null : answer.problem,
+      percent: answer.ok && answer.discount.kind === 'percent' ? answer.discount.value : null,
+    },
+    period: {
+      ...period,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      heldUntil: heldUntil?.toISOString() ?? null,
+    },
+  }
+}
+
+/** Codes cannot be guessed by the thousand. */
+async function tryDiscount(db: Queryable, question: DiscountQuestion): Promise<DiscountAnswer> {
+  try {
+    await countAttempts(['tryDiscountCode', question.userId])
+  } catch (refusal) {
+    if (refusal instanceof AppError) return { ok: false, problem: refusal.message }
+    throw refusal
+  }
+  return readDiscount(db, question)
+}
+
+async function readPerson(db: Queryable, userId: string) {
+  const [person] = await db
+    .select({ name: users.name, companyName: users.companyName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return person ?? { name: '', companyName: null }
+}

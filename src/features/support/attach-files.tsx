@@ -1,12 +1,22 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
+import { Problem, problemMessage } from '#src/api/problem.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import type { FilePurpose } from '#src/server/db/schema/files.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { ACCEPTED_FILES, LARGEST_FILE_WORDS } from '../files/file-rules.ts'
-import { fileSizeWords } from '../files/file-size.ts'
+import {
+  ACCEPTED_FILES,
+  fileSizeWords,
+  LARGEST_FILE,
+  LARGEST_FILE_WORDS,
+} from '../files/file-rules.ts'
+import type { StoredFile } from '../files/store-file.server.ts'
 import { TICKET_LIMITS } from './ticket-words.ts'
-import type { Attachments } from './use-attachments.ts'
+
+const MOST = TICKET_LIMITS.files
+
+type Attachments = ReturnType<typeof useAttachments>
 
 const hint = `تصویر یا PDF، هر کدام تا ${LARGEST_FILE_WORDS} و حداکثر ${formatNumber(TICKET_LIMITS.files)} پرونده. اختیاری است.`
 
@@ -82,4 +92,52 @@ function useScripted(): boolean {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   return scripted
+}
+
+/** Files that go with a message; each is sent as soon as it is chosen. */
+export function useAttachments() {
+  const [files, setFiles] = useState<readonly StoredFile[]>([])
+  const [sending, setSending] = useState(false)
+  const [problems, setProblems] = useState<readonly string[]>([])
+
+  async function add(chosen: readonly File[]) {
+    const room = Math.max(0, MOST - files.length)
+    const wrong =
+      chosen.length > room ? [`با هر پیام حداکثر ${formatNumber(MOST)} پرونده فرستاده می‌شود.`] : []
+    setSending(true)
+    for (const file of chosen.slice(0, room)) {
+      try {
+        const stored = await uploadFile(file, 'ticket')
+        setFiles((known) => [...known, stored])
+      } catch (error) {
+        wrong.push(`«${file.name}»: ${problemMessage(error)}`)
+      }
+    }
+    setProblems(wrong)
+    setSending(false)
+  }
+
+  const remove = (id: string) => setFiles((known) => known.filter((file) => file.id !== id))
+  const clear = () => setFiles([])
+  return { files, sending, problems, add, remove, clear }
+}
+
+/** Sends a file from the browser; throws a Problem whose Persian message says what is wrong. */
+async function uploadFile(file: File, purpose: FilePurpose): Promise<StoredFile> {
+  if (file.size > LARGEST_FILE) {
+    throw new Problem('PAYLOAD_TOO_LARGE', `پرونده از ${LARGEST_FILE_WORDS} بزرگ‌تر است.`)
+  }
+  const body = new FormData()
+  body.append('file', file)
+  const answer = await fetch(`/api/files?purpose=${purpose}`, {
+    method: 'POST',
+    body,
+    signal: AbortSignal.timeout(120_000),
+  }).catch(() => null)
+  const told = await answer?.json().catch(() => null)
+  if (answer?.ok && told) return told
+  throw new Problem(
+    told?.error?.data?.code ?? 'TIMEOUT',
+    told?.error?.message ?? 'پرونده فرستاده نشد؛ اینترنت خود را بررسی کنید.',
+  )
 }

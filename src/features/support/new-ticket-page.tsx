@@ -9,10 +9,9 @@ import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
 import { useSubmission } from '../accounts/use-submission.ts'
 import { AboutRecord } from './about-record.tsx'
-import { AttachFiles } from './attach-files.tsx'
+import { AttachFiles, useAttachments } from './attach-files.tsx'
 import { readRecordPath } from './record-path.ts'
 import { bodyProblem, subjectProblem, TICKET_LIMITS, TOPIC_WORDS } from './ticket-words.ts'
-import { useAttachments } from './use-attachments.ts'
 
 interface TopicFieldProps {
   error?: string | undefined

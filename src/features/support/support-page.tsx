@@ -10,8 +10,7 @@ import { ContactCard } from './contact-card.tsx'
 import { FaqSection } from './faq-section.tsx'
 import type { SupportData } from './load.ts'
 import { StateChip } from './state-chip.tsx'
-import { ticketNumber } from './ticket-number.ts'
-import { TOPIC_WORDS } from './ticket-words.ts'
+import { TOPIC_WORDS, ticketNumber } from './ticket-words.ts'
 
 type Tickets = SupportData['tickets']
 

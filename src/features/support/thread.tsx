@@ -2,7 +2,7 @@ import { formatHour } from '#src/persian/clock.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { fileSizeWords } from '../files/file-size.ts'
+import { fileSizeWords } from '../files/file-rules.ts'
 import type { AttachedFile } from './queries.ts'
 
 interface ThreadMessage {

@@ -1,6 +1,6 @@
+import { toPersianDigits } from '#src/persian/digits.ts'
 import type { TicketState, TicketTopic } from '#src/server/db/schema/tickets.ts'
 import { normalizeMobile } from '../accounts/mobile.ts'
-import { ticketNumber } from './ticket-number.ts'
 
 /** In the order in which they are offered. */
 export const TOPIC_WORDS = {
@@ -66,4 +66,9 @@ export function bodyProblem(given: string): string | null {
   const length = given.trim().length
   if (length < TICKET_LIMITS.body.shortest) return 'متن پیام را بنویسید.'
   return length > TICKET_LIMITS.body.longest ? 'متن پیام حداکثر ۵٬۰۰۰ نویسه است.' : null
+}
+
+/** «شمارهٔ ۱۰۰۱»: a name, not a quantity, so without separators. */
+export function ticketNumber(number: number): string {
+  return `شمارهٔ ${toPersianDigits(String(number))}`
 }

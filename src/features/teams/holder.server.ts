@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
+import { teamSeats } from '#src/server/db/schema/teams.ts'
+import { SESSION_CHANNEL } from '../live/notify.server.ts'
 
 /** Until when somebody's own organizational subscription runs; null without one. */
 export async function organizationalUntil(
@@ -16,4 +18,14 @@ export async function organizationalUntil(
     .orderBy(desc(endsAt))
     .limit(1)
   return row?.endsAt ?? null
+}
+
+/** A holder's subscription changed: the open pages of the holder and of every member learn of it. */
+export async function notifyTeam(db: Queryable, holderId: string): Promise<void> {
+  await db.execute(sql`
+    select pg_notify(${SESSION_CHANNEL}, person) from (
+      select ${holderId}::text as person
+      union select ${teamSeats.memberId}::text from ${teamSeats}
+      where ${teamSeats.holderId} = ${holderId} and ${teamSeats.memberId} is not null
+    ) as concerned`)
 }

@@ -1,10 +1,16 @@
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { POLICY } from '#src/access/policy.ts'
 import type { Session } from '#src/access/session.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { teamSeats } from '#src/server/db/schema/teams.ts'
 import { mobileInput } from '../accounts/inputs.server.ts'
+import { organizationalUntil } from './holder.server.ts'
 import { type Actor, inviteMember } from './invite.server.ts'
-import { readInvitation, readTeam } from './queries.ts'
 import { acceptInvitation, declineInvitation, leaveTeam, removeMember } from './seats.server.ts'
 
 const done = { done: true } as const
@@ -42,4 +48,86 @@ export const teamsRouter = router({
 
 function actorOf({ db, clientIp, session }: Context & { session: Session }): Actor {
   return { db, userId: session.user.id, ip: clientIp }
+}
+
+/** All that the account page tells of teams: the own one, the one joined, and invitations to others. */
+async function readTeam(db: Queryable, userId: string) {
+  const at = now()
+  const [heldUntil, own, seat, invitations] = await Promise.all([
+    organizationalUntil(db, userId, at),
+    seatsOf(db, userId, at),
+    seatOn(db, userId),
+    invitationsTo(db, userId, at),
+  ])
+  const runs = seat ? await organizationalUntil(db, seat.holderId, at) : null
+  return {
+    /** Whether seats can be given now, and until when; the seats outlast it. */
+    heldUntil: heldUntil?.toISOString() ?? null,
+    seats: POLICY.organizational.seats,
+    own,
+    joined: seat && {
+      holder: seat.holder,
+      joinedAt: seat.joinedAt?.toISOString() ?? null,
+      until: runs?.toISOString() ?? null,
+    },
+    invitations,
+  }
+}
+
+/** Members first, then open invitations; there are no more than seats. */
+async function seatsOf(db: Queryable, holderId: string, at: Date) {
+  const rows = await db
+    .select({
+      ...{ id: teamSeats.id, mobile: teamSeats.mobile, name: users.name },
+      ...{ joinedAt: teamSeats.joinedAt, expiresAt: teamSeats.expiresAt },
+    })
+    .from(teamSeats)
+    .leftJoin(users, eq(users.id, teamSeats.memberId))
+    .where(and(eq(teamSeats.holderId, holderId), takesSeat(at)))
+    .orderBy(asc(teamSeats.joinedAt), asc(teamSeats.invitedAt))
+  return rows.map(({ joinedAt, expiresAt, ...row }) => ({
+    ...row,
+    joinedAt: joinedAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+  }))
+}
+
+/** A member's seat, or an invitation that can still be accepted. */
+function takesSeat(at: Date) {
+  return or(gt(teamSeats.joinedAt, new Date(0)), gt(teamSeats.expiresAt, at))
+}
+
+async function seatOn(db: Queryable, userId: string) {
+  const [seat] = await db
+    .select({ holderId: teamSeats.holderId, holder: users.name, joinedAt: teamSeats.joinedAt })
+    .from(teamSeats)
+    .innerJoin(users, eq(users.id, teamSeats.holderId))
+    .where(eq(teamSeats.memberId, userId))
+  return seat ?? null
+}
+
+async function invitationsTo(db: Queryable, userId: string, at: Date) {
+  const { id, expiresAt } = teamSeats
+  const invitee = db
+    .select({ mobile: users.mobile })
+    .from(users)
+    .where(eq(users.id, userId))
+    .as('invitee')
+  const rows = await db
+    .select({ id, expiresAt, holder: users.name, company: users.companyName })
+    .from(teamSeats)
+    .innerJoin(invitee, eq(invitee.mobile, teamSeats.mobile))
+    .innerJoin(users, eq(users.id, teamSeats.holderId))
+    .where(and(isNull(teamSeats.memberId), gt(expiresAt, at)))
+    .orderBy(desc(teamSeats.invitedAt))
+    .limit(20)
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
+}
+
+/** The newest open invitation to somebody who sits on no team yet; null without one. */
+async function readInvitation(db: Queryable, userId: string) {
+  const [invitation] = await invitationsTo(db, userId, now())
+  if (!invitation) return null
+  const joined = await db.$count(teamSeats, eq(teamSeats.memberId, userId))
+  return joined > 0 ? null : { holder: invitation.holder, company: invitation.company }
 }

@@ -1,8 +1,11 @@
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import type { Team } from './team.ts'
+
+/** What the account page knows of teams. */
+export type Team = AnswerOf<'teams.mine'>
 
 type Seat = Team['own'][number]
 

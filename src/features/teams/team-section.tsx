@@ -9,8 +9,7 @@ import { MobileField } from '../accounts/fields.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
 import { useChange } from '../accounts/use-change.ts'
 import { useSubmission } from '../accounts/use-submission.ts'
-import { SeatList } from './seat-list.tsx'
-import type { Team } from './team.ts'
+import { SeatList, type Team } from './seat-list.tsx'
 
 /** Seats of the own organizational subscription, the team one sits on, and invitations. */
 export function TeamSection({ team }: { team: Team }) {

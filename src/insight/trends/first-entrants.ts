@@ -1,5 +1,32 @@
 import { daysBetween } from '#src/persian/dates.ts'
-import type { Observation } from './survival.ts'
+
+/** How long something was watched, and whether it happened then or was still awaited. */
+export interface Observation {
+  /** Whole days, zero or more. */
+  days: number
+  happened: boolean
+}
+
+interface SurvivalStep {
+  days: number
+  /** Watched until this day or longer. */
+  atRisk: number
+  happened: number
+  /** Share for which it has still not happened after this day, from 1 to 0. */
+  survival: number
+}
+
+export interface Survival {
+  observed: number
+  /** Still awaited when the watching ended. */
+  censored: number
+  /** Days on which something happened, in order. */
+  steps: SurvivalStep[]
+  /** The first day after which at most half still wait; null where that never came. */
+  medianDays: number | null
+  /** The longest that anything was watched. */
+  longestDays: number
+}
 
 /** ISO dates of a molecule's first local and first imported licence; null where it has none. */
 export interface FirstDates {
@@ -58,4 +85,29 @@ function median(values: readonly number[]): number | null {
   const half = (sorted.length - 1) / 2
   const [low, high] = [sorted[Math.floor(half)], sorted[Math.ceil(half)]]
   return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+/**
+ * The product-limit estimate of Kaplan and Meier (1958): those still awaited count as long as they
+ * were watched, and are neither left out nor taken as never. What ends on one day happens before
+ * what is only watched until that day.
+ */
+export function survivalOf(observations: readonly Observation[]): Survival {
+  const days = [...new Set(observations.filter((o) => o.happened).map((o) => o.days))]
+  const steps: SurvivalStep[] = []
+  let survival = 1
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const atRisk = observations.filter((o) => o.days >= day).length
+    const happened = observations.filter((o) => o.happened && o.days === day).length
+    survival *= 1 - happened / atRisk
+    steps.push({ days: day, atRisk, happened, survival })
+  }
+  return {
+    observed: observations.length,
+    censored: observations.filter((o) => !o.happened).length,
+    steps,
+    // Products of fractions may miss one half by the last bit.
+    medianDays: steps.find((step) => step.survival <= 0.5 + 1e-9)?.days ?? null,
+    longestDays: observations.reduce((longest, o) => Math.max(longest, o.days), 0),
+  }
 }

@@ -5,9 +5,15 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import { rowsOf } from '../history/current-licences.server.ts'
-import { type Entrants, type FirstDates, firstEntrants, waitsForLocal } from './first-entrants.ts'
+import {
+  type Entrants,
+  type FirstDates,
+  firstEntrants,
+  type Survival,
+  survivalOf,
+  waitsForLocal,
+} from './first-entrants.ts'
 import type { TrendSearch } from './search.ts'
-import { type Survival, survivalOf } from './survival.ts'
 
 interface SeriesBreak {
   source: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Observation, survivalOf } from './survival.ts'
+import { type Observation, survivalOf } from './first-entrants.ts'
 
 const happened = (days: number): Observation => ({ days, happened: true })
 const awaited = (days: number): Observation => ({ days, happened: false })

@@ -1,11 +1,13 @@
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
+import { StepCurve } from '#src/charts/step-curve.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { Stat } from '#src/ui/stat.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { MissingInput, OverviewSection } from '../overview/overview-section.tsx'
-import { EntrantSection } from './entrant-section.tsx'
+import { YEAR } from './first-entrants.ts'
 import type { TrendData } from './load.ts'
 import { NewestSection } from './newest-section.tsx'
 import { stackYears } from './stack-years.ts'
@@ -75,4 +77,69 @@ function Breaks({ breaks }: Pick<TrendData['trends'], 'breaks'>) {
       </ol>
     </div>
   )
+}
+
+function EntrantSection({ trends: { entrants, waiting }, dataset }: TrendData) {
+  const { local, imported, together, followed, medianDays } = entrants
+  return (
+    <OverviewSection
+      id="entrants"
+      title="نخستین ورود: داخلی یا وارداتی"
+      lead="برای هر مولکول، نخستین پروانهٔ تاریخ‌دار از پروانه‌های موجود. پروانه‌های کهنه‌ای که دیگر دیده نمی‌شوند در آن نیستند، پس تاریخ نخستین ورود می‌تواند پیش‌تر از این باشد."
+      dataset={dataset}
+      methodHref={null}
+    >
+      {local + imported + together === 0 ? (
+        <MissingInput input="تاریخ صدور و نوع تأمین پروانه‌ها" />
+      ) : (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <Stat label="مولکول، نخست داخلی" value={formatNumber(local)} />
+            <Stat label="مولکول، نخست وارداتی" value={formatNumber(imported)} />
+            <Stat label="مولکول، هر دو در یک روز" value={formatNumber(together)} />
+            <Stat
+              label="میانهٔ سال‌ها تا نخستین پروانهٔ داخلی"
+              value={medianDays === null ? '—' : formatNumber(medianDays / 365.2425, undefined, 1)}
+              remark={`${formatNumber(followed)} مولکول از ${formatNumber(imported)} مولکول نخست وارداتی`}
+            />
+          </div>
+          {imported > 0 && <WaitingCard waiting={waiting} />}
+        </>
+      )}
+    </OverviewSection>
+  )
+}
+
+/** How long molecules that came by import have waited for a local licence. */
+function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
+  const { observed, censored, steps, longestDays } = waiting
+  const median =
+    waiting.medianDays === null
+      ? 'تا امروز بیش از نیمی از آن‌ها سازندهٔ داخلی نگرفته‌اند، پس میانهٔ برآوردی ندارد.'
+      : `میانهٔ برآوردی ${formatNumber(waiting.medianDays / YEAR, undefined, 1)} سال است.`
+  const longest = Math.floor(longestDays / YEAR)
+  return (
+    <Card>
+      <StepCurve
+        title="سهم مولکول‌های نخست وارداتی که هنوز پروانهٔ داخلی نگرفته‌اند"
+        description={`برآورد کاپلان–مایر از ${formatNumber(observed)} مولکول؛ ${formatNumber(censored)} مولکول هنوز در انتظار است و تا امروز شمرده می‌شود`}
+        xName="سال پس از نخستین واردات"
+        shareName="بی پروانهٔ داخلی"
+        points={steps.map(({ days, survival }) => ({ x: days / YEAR, share: survival }))}
+        until={longestDays / YEAR}
+        rows={Array.from({ length: longest + 1 }, (_, years) => [
+          formatNumber(years),
+          formatPercent(shareAfter(waiting, years * YEAR)),
+        ])}
+      />
+      <p className="mt-2 text-xs leading-6 text-muted">
+        {median} مولکول‌هایی که تازه وارد شده‌اند کنار گذاشته نمی‌شوند و بی‌سازنده هم شمرده نمی‌شوند؛ هر
+        یک تا روزی که دیده شده در شمار است.
+      </p>
+    </Card>
+  )
+}
+
+function shareAfter({ steps }: TrendData['trends']['waiting'], days: number): number {
+  return steps.findLast((step) => step.days <= days)?.survival ?? 1
 }

@@ -10,7 +10,7 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { Credentials } from '../users/first-admin.server.ts'
-import { newPassword } from '../users/new-password.server.ts'
+import { newPassword } from '../users/reset-password.server.ts'
 
 type Login = { column: 'mobile' | 'email'; value: string }
 

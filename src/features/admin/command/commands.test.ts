@@ -11,7 +11,7 @@ import {
   FIRST_ADMIN_EMAIL,
   firstAdminBox,
 } from '../users/first-admin.server.ts'
-import { newPassword } from '../users/new-password.server.ts'
+import { newPassword } from '../users/reset-password.server.ts'
 import { createAdmin, listAdmins, resetByCommand } from './admins.server.ts'
 import { makeSampleUsers } from './sample-users.server.ts'
 

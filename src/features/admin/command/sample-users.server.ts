@@ -4,7 +4,7 @@ import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { sessions, subscriptions, users } from '#src/server/db/schema/accounts.ts'
-import { newPassword } from '../users/new-password.server.ts'
+import { newPassword } from '../users/reset-password.server.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,8 +1,32 @@
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { companyPathKey } from '#src/persian/slug.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
-import { readSettings } from './queries.ts'
-import { saveSetting } from './save-setting.server.ts'
-import { SETTING_KEYS } from './schema.server.ts'
+import { recordDeed } from '#src/server/audit/record-audit.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { companySpellings } from '#src/server/db/schema/companies.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { settings } from '#src/server/db/schema/settings.ts'
+import { AppError } from '#src/server/errors.ts'
+import { refreshPageFacts } from '#src/server/page-facts.ts'
+import type { AdminContext } from '../deeds/admin-context.ts'
+import type { Decision } from '../users/decide.server.ts'
+import {
+  NO_SETTING,
+  readSettings,
+  SETTING_KEYS,
+  SETTING_SCHEMAS,
+  type SettingKey,
+  settingMark,
+} from './queries.ts'
+
+interface Change {
+  key: SettingKey
+  /** Null takes the setting away. */
+  value: unknown
+  /** Mark of the state that the admin saw. */
+  seen: string
+}
 
 export const adminSettingsRouter = router({
   read: adminProcedure.query(({ ctx }) => readSettings(ctx.db)),
@@ -13,3 +37,89 @@ export const adminSettingsRouter = router({
     )
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
 })
+
+/**
+ * Changes a setting for every server at once: pages that were kept carry the state of the settings
+ * in their stamp, and every server looks for it. What another admin saved meanwhile is not lost.
+ */
+async function saveSetting(ctx: AdminContext, change: Change): Promise<Decision> {
+  const { key, seen } = change
+  const value = parseSetting(key, change.value)
+  const decision = await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`data-daru setting ${key}`}))`)
+    const [kept] = await tx
+      .select({ value: settings.value, mark: settingMark })
+      .from(settings)
+      .where(eq(settings.key, key))
+    if ((kept?.mark ?? NO_SETTING) !== seen) {
+      throw new AppError(
+        'CONFLICT',
+        'مدیر دیگری این تنظیم را در این میان تغییر داده است. نوشتهٔ شما در فرم مانده است؛ صفحه را تازه کنید و دوباره بنویسید.',
+      )
+    }
+    const before = kept?.value ?? null
+    if (await isSame(tx, before, value)) return { changed: false }
+    if (key === 'showcase') await requireShowcase(tx, value)
+    await write(tx, key, value)
+    await recordDeed(tx, ctx, {
+      action: 'settings.change',
+      subjectKind: 'settings',
+      subjectId: key,
+      before,
+      after: value,
+    })
+    return { changed: true }
+  })
+  // The admin's next page comes from this server, sooner than the notice may.
+  await refreshPageFacts(ctx.db)
+  return decision
+}
+
+function parseSetting(key: SettingKey, given: unknown): unknown {
+  if (given === null) return null
+  const parsed = SETTING_SCHEMAS[key].safeParse(given)
+  if (parsed.success) return JSON.parse(JSON.stringify(parsed.data))
+  const [issue] = parsed.error.issues
+  throw new AppError(
+    'BAD_REQUEST',
+    `ورودی «${issue?.path.join('.') || key}» درست نیست: ${issue?.message}`,
+  )
+}
+
+async function isSame(tx: Queryable, before: unknown, after: unknown): Promise<boolean> {
+  const { rows } = await tx.execute<{ same: boolean }>(
+    sql`select ${JSON.stringify(before)}::jsonb = ${JSON.stringify(after)}::jsonb as same`,
+  )
+  return rows[0]?.same ?? false
+}
+
+async function write(tx: Queryable, key: SettingKey, value: unknown): Promise<void> {
+  if (value === null) {
+    await tx.delete(settings).where(eq(settings.key, key))
+    return
+  }
+  const set = { value, updatedAt: sql`clock_timestamp()` }
+  await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set })
+}
+
+/** The records that visitors are shown have to be there, and all spellings one company's. */
+async function requireShowcase(tx: Queryable, value: unknown): Promise<void> {
+  if (value === null) return
+  const { medicineCode, companySpellings: names } = SETTING_SCHEMAS.showcase.parse(value)
+  if (medicineCode !== null) {
+    const found = await tx.$count(medicines, eq(medicines.code, medicineCode))
+    if (found === 0)
+      throw new AppError('BAD_REQUEST', 'ورودی «medicineCode» درست نیست: دارویی با این کد نیست.')
+  }
+  if (names.length === 0) return
+  const keys = names.map(companyPathKey)
+  const rows = await tx
+    .select({ company: companySpellings.companyId, key: companySpellings.pathKey })
+    .from(companySpellings)
+    .where(inArray(companySpellings.pathKey, keys))
+  const unknown = names.find((name) => !rows.some(({ key }) => key === companyPathKey(name)))
+  const wrong =
+    (unknown && `شرکتی با نام «${unknown}» نیست.`) ||
+    (new Set(rows.map(({ company }) => company)).size > 1 && 'این نام‌ها از یک شرکت نیستند.')
+  if (wrong) throw new AppError('BAD_REQUEST', `ورودی «companySpellings» درست نیست: ${wrong}`)
+}

@@ -14,7 +14,7 @@ import type { Caller } from '#tests/support/callers.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
-import type { SettingKey } from './schema.server.ts'
+import type { SettingKey } from './queries.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

@@ -6,8 +6,12 @@ import { AboutRecord } from '#src/features/support/about-record.tsx'
 import { FactLines } from '#src/features/support/fact-lines.tsx'
 import { StateChip } from '#src/features/support/state-chip.tsx'
 import { Thread } from '#src/features/support/thread.tsx'
-import { ticketNumber } from '#src/features/support/ticket-number.ts'
-import { bodyProblem, TICKET_LIMITS, TOPIC_WORDS } from '#src/features/support/ticket-words.ts'
+import {
+  bodyProblem,
+  TICKET_LIMITS,
+  TOPIC_WORDS,
+  ticketNumber,
+} from '#src/features/support/ticket-words.ts'
 import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

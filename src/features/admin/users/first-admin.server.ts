@@ -4,7 +4,7 @@ import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { recordAudit } from '#src/server/audit/record-audit.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { newPassword } from './new-password.server.ts'
+import { newPassword } from './reset-password.server.ts'
 
 export const FIRST_ADMIN_EMAIL = 'admin@datadaru.local'
 

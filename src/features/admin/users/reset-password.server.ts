@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { forgetSecondFactor } from '#src/features/accounts/second-factor.server.ts'
@@ -6,8 +7,11 @@ import { recordDeed } from '#src/server/audit/record-audit.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { AdminContext } from '../deeds/admin-context.ts'
-import { newPassword } from './new-password.server.ts'
 import { lockUser } from './standing.server.ts'
+
+// Without 0/O, 1/l/I: these passwords are read off a screen.
+const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
+const LENGTH = 16
 
 /**
  * A new password that the admin reads to its owner; every device is signed out. The password is in
@@ -60,4 +64,10 @@ export function removeSecondFactor(
     await notifySessionChanged(tx, id)
     return { changed: true }
   })
+}
+
+/** A password of 16 signs, some 93 bits, in groups of four. */
+export function newPassword(): string {
+  const signs = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return signs.join('').replace(/.{4}(?=.)/g, '$&-')
 }

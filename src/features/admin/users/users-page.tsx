@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { userPath } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -21,7 +21,13 @@ import { userList } from './list.ts'
 import type { UsersAnswer } from './load.ts'
 import type { UserRow } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { SelectionProvider, useSelection } from './selection.tsx'
+
+interface Selection {
+  chosen: ReadonlySet<string>
+  choose: (ids: readonly string[], isChosen: boolean) => void
+}
+
+const SelectionContext = createContext<Selection>({ chosen: new Set(), choose: () => {} })
 
 const userCells: Cells<typeof userList, UserRow> = {
   name: (row) => (
@@ -178,4 +184,25 @@ function BulkDecision({ rows }: { rows: readonly UserRow[] }) {
       />
     </div>
   )
+}
+
+/** Which rows of the page are chosen; another page begins with none. */
+function SelectionProvider({ children }: { children: ReactNode }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selection = useMemo(
+    () => ({
+      chosen,
+      choose: (ids: readonly string[], isChosen: boolean) =>
+        setChosen((before) => {
+          const others = [...before].filter((id) => !ids.includes(id))
+          return new Set(isChosen ? [...others, ...ids] : others)
+        }),
+    }),
+    [chosen],
+  )
+  return <SelectionContext value={selection}>{children}</SelectionContext>
+}
+
+function useSelection(): Selection {
+  return useContext(SelectionContext)
 }

@@ -1,6 +1,5 @@
 import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
-import { STYLES_XML } from './workbook-styles.ts'
-import { sheetTexts } from './worksheet.ts'
+import { STYLES_XML, sheetTexts } from './worksheet.ts'
 import { zip } from './zip.server.ts'
 
 export interface Sheet {

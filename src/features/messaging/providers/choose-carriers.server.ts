@@ -1,6 +1,5 @@
 import type { Env } from '#src/server/env.ts'
-import { consoleCarrier } from './console.server.ts'
-import type { Carrier } from './delivery.ts'
+import { type Carrier, SENT } from './delivery.ts'
 import { kavenegar } from './kavenegar.server.ts'
 import { smsIr } from './sms-ir.server.ts'
 import { smtp } from './smtp.server.ts'
@@ -45,4 +44,16 @@ function smsCarrier(env: MessagingEnv): Carrier {
 function mailCarrier(env: MessagingEnv): Carrier {
   const { SMTP_URL: url, MAIL_FROM: from } = env
   return url && from ? smtp({ url, from }) : consoleCarrier()
+}
+
+/** Without a provider the log is where messages go. Not through pino: it has to be readable. */
+export function consoleCarrier(print: (line: string) => void = console.log): Carrier {
+  return {
+    name: 'log',
+    async send(recipient, { subject, text }) {
+      const lines = text.split('\n').map((line) => `  │ ${line}`)
+      print([`\n  ┌ ${recipient} — ${subject}`, ...lines, '  └'].join('\n'))
+      return SENT
+    },
+  }
 }

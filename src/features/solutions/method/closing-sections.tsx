@@ -6,7 +6,7 @@ import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import type { DataFactsData } from '../load.ts'
-import { Points } from '../points.tsx'
+import { Points } from '../page-parts.tsx'
 import { CITE, SAMPLE } from './method-words.ts'
 
 export function CiteSection({ dataset }: Pick<DataFactsData, 'dataset'>) {

@@ -17,7 +17,7 @@ import { Section } from '#src/ui/section.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import { solutionNodes } from '../json-ld.ts'
 import type { DataFactsData } from '../load.ts'
-import { Points } from '../points.tsx'
+import { Points } from '../page-parts.tsx'
 import { CiteSection, CorrectionSection, SampleSection } from './closing-sections.tsx'
 import { DERIVED, INFERRED, STATUS_DEFINITIONS, SUPPLY_DEFINITIONS } from './method-words.ts'
 

@@ -1,7 +1,66 @@
 import { type Allowance, POLICY } from '#src/access/policy.ts'
+import { TIER_LABELS } from '#src/access/session.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
+import type { PaidTier, PeriodMode } from './period.ts'
 
-export type PaidKind = 'free' | 'professional' | 'organizational'
+export interface PeriodShown {
+  mode: PeriodMode
+  /** ISO instants. */
+  startsAt: string
+  endsAt: string
+  heldUntil: string | null
+  heldTier: PaidTier | null
+  remainingDays: number
+  convertedDays: number
+}
+
+interface PlanShown {
+  tier: PaidTier
+  months: number
+}
+
+/** What a purchase would do, in sentences, with the dates that come of it. */
+export function periodWords(plan: PlanShown, period: PeriodShown): string[] {
+  const { mode, heldTier, remainingDays, convertedDays } = period
+  const tier = TIER_LABELS[plan.tier]
+  const length = monthsWords(plan.months)
+  const from = formatJalali(period.startsAt, 'long')
+  const to = formatJalali(period.endsAt, 'long')
+  const until = period.heldUntil ? formatJalali(period.heldUntil, 'long') : ''
+  const held = heldTier ? TIER_LABELS[heldTier] : ''
+  switch (mode) {
+    case 'new':
+      return [`اشتراک ${tier} از لحظهٔ پرداخت آغاز می‌شود و تا ${to} برقرار است.`]
+    case 'renewal':
+      return [
+        `اشتراک ${tier} شما تا ${until} برقرار است و با این خرید ${length} به پایان آن افزوده می‌شود.`,
+        `پایان تازهٔ اشتراک: ${to}. چیزی از زمان کنونی از دست نمی‌رود.`,
+      ]
+    case 'upgrade':
+      return [
+        `اشتراک ${tier} از لحظهٔ پرداخت آغاز می‌شود و جای اشتراک ${held} را می‌گیرد.`,
+        `${daysWords(remainingDays)} باقی‌ماندهٔ اشتراک ${held} (تا ${until}) به نسبت آنچه برای هر ماه آن پرداخته‌اید به ${daysWords(convertedDays)} اشتراک ${tier} تبدیل و به ${length} افزوده می‌شود.`,
+        `پایان اشتراک ${tier}: ${to}.`,
+      ]
+    case 'later':
+      return [
+        `اشتراک ${held} شما تا ${until} برقرار است. اشتراک ${tier} پس از آن، از ${from} تا ${to}، برقرار می‌شود.`,
+      ]
+  }
+}
+
+/** «۳ ماه», «یک سال». */
+export function monthsWords(months: number): string {
+  if (months === 12) return 'یک سال'
+  return months === 1 ? 'یک ماه' : `${formatNumber(months)} ماه`
+}
+
+function daysWords(days: number): string {
+  return `${formatNumber(days)} روز`
+}
+
+type PaidKind = 'free' | 'professional' | 'organizational'
 
 export interface TierLine {
   label: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { personMessage, trackingCodeOf } from './error-words.ts'
+import { personMessage, trackingCodeOf } from './error-page.tsx'
 
 describe('trackingCodeOf', () => {
   it.each([

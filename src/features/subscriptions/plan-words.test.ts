@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type PeriodShown, periodWords } from './period-words.ts'
+import { type PeriodShown, periodWords, tierLines } from './plan-words.ts'
 
 const shown: PeriodShown = {
   ...{ mode: 'new', startsAt: '2026-11-20T08:00:00Z', endsAt: '2027-02-18T08:00:00Z' },
@@ -22,4 +22,23 @@ it.each<[PeriodShown, 1 | 2, RegExp]>([
   ],
 ])('says what a purchase would do, with its dates: %o', (period, tier, words) => {
   expect(periodWords({ tier, months: 3 }, period).join(' ')).toMatch(words)
+})
+
+it('says what the policy says, with its own numbers', () => {
+  const of = Object.fromEntries(tierLines().map(({ label, of }) => [label, of]))
+  expect(of['ردیف‌های هر فهرست']).toEqual({
+    free: '۱۰۰ ردیف',
+    professional: 'همه',
+    organizational: 'همه',
+  })
+  expect(of['خروجی Excel و CSV در روز']).toEqual({
+    free: '—',
+    professional: '۵٬۰۰۰ ردیف',
+    organizational: '۱۰۰٬۰۰۰ ردیف',
+  })
+  expect(of['درخواست API در روز']).toEqual({
+    free: '—',
+    professional: '—',
+    organizational: '۱۰٬۰۰۰ درخواست',
+  })
 })

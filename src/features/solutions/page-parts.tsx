@@ -1,0 +1,58 @@
+import { DataTable } from '#src/ui/data-table.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import {
+  type AccessKey,
+  type AccessLine,
+  accessLines,
+  KIND_LABELS,
+  TOLD_KINDS,
+} from './access-words.ts'
+
+/** Sentences that stand each for itself. */
+export function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="max-w-3xl list-disc space-y-2 ps-5 text-sm leading-7 marker:text-muted">
+      {points.map((point) => (
+        <li key={point} className="text-pretty">
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FaqListProps {
+  entries: readonly { question: string; answer: string }[]
+}
+
+/** Questions that open without script. */
+export function FaqList({ entries }: FaqListProps) {
+  return (
+    <div className="max-w-3xl">
+      {entries.map(({ question, answer }) => (
+        <Disclosure key={question} title={question}>
+          <p className="text-sm leading-7 text-pretty text-muted">{answer}</p>
+        </Disclosure>
+      ))}
+    </div>
+  )
+}
+
+/** What each kind of viewer sees of the named parts. */
+export function AccessTable({ keys }: { keys: readonly AccessKey[] }) {
+  return (
+    <DataTable
+      caption="آنچه هر سطح می‌بیند"
+      rows={accessLines(keys)}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'label', label: 'امکان', cell: (line: AccessLine) => line.label },
+        ...TOLD_KINDS.map((kind) => ({
+          key: kind,
+          label: KIND_LABELS[kind],
+          cell: (line: AccessLine) => line.of[kind],
+        })),
+      ]}
+    />
+  )
+}
