@@ -5,7 +5,7 @@ import type { Search } from '#src/list/view.ts'
 import type { AlertReason } from './rules.ts'
 import { REASON_WORDS } from './words.ts'
 
-interface AlertsSearch {
+export interface AlertsSearch {
   unread?: '1'
   reason?: AlertReason
   page?: string
