@@ -11,13 +11,14 @@ import {
 } from '#src/catalogue/facts/kinds.server.ts'
 import { FOUND_WORDS, LIST_WORDS, RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
-import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
+import { type NamedRecord, nameOf, RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import { STAGING_TABLES } from '#src/catalogue/facts/staging-tables.server.ts'
 import { COMPANY_PAGES } from '#src/catalogue/parts/company-pages.ts'
 import { followedView } from '#src/features/alerts/view-rows.server.ts'
 import { recordOf } from '#src/features/data-api/resources.server.ts'
 import { definitionOf, RESOURCES } from '#src/features/data-api/resources.ts'
 import { EDITABLE } from '#src/features/editing/editable-fields.ts'
+import { placeOfPath } from '#src/features/editing/place-of-path.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { CATALOGUE_TABLES } from '#src/features/importing/publishing/catalogue-tables.ts'
 import { ROW_READERS } from '#src/features/importing/rows/row-readers.ts'
@@ -209,6 +210,21 @@ describe('what the database knows', () => {
     for (const { table } of SOURCED_KINDS) {
       const some = `select '${table}' as name from ${table} where source = 'sample' limit 1`
       expect(await namesOf(some)).toEqual([table])
+    }
+  })
+
+  it('every record that is edited by hand is found by its page', async () => {
+    for (const kind of RECORD_KINDS.filter(({ kind }) => kind in EDITABLE)) {
+      const { rows } = await database.execute<
+        { key: string } & NamedRecord & Record<string, unknown>
+      >(
+        sql.raw(`select e.record_key as key, n.* from change_events e
+          left join lateral (${RECORD_NAMES}) n on true where e.kind = '${kind.kind}' limit 1`),
+      )
+      const [{ key, ...named } = { key: '', title: null, number: null, slug: null, roles: null }] =
+        rows
+      const { href } = nameOf({ kind: kind.kind, recordKey: key }, named)
+      expect(await placeOfPath(database, href ?? '')).toEqual({ kind: kind.kind, key })
     }
   })
 

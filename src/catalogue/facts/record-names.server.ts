@@ -40,7 +40,12 @@ export function nameOf(
   return { title: named.title, href: pathOf(kind, recordKey, named) }
 }
 
-function pathOf(kind: RecordName, key: string, { number, slug, roles }: NamedRecord): string {
+/** The page of a record; what has none of its own is told on that of which it is a part. */
+export function pathOf(
+  kind: RecordName,
+  key: string,
+  { number, slug, roles }: Omit<NamedRecord, 'title'>,
+): string {
   const id = number ?? 0
   switch (kind) {
     case 'medicines':

@@ -1,23 +1,30 @@
 import { sql } from 'drizzle-orm'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { LIST_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { companySubject } from '../quality/subjects.ts'
-import type { EditableKind } from './editable-fields.ts'
+import { type EditableKind, isEditableKind } from './editable-fields.ts'
+
+/** The longer paths first: that of products begins like that of medicines. */
+const LISTS = Object.entries(LIST_WORDS).toSorted(([, a], [, b]) => b.path.length - a.path.length)
 
 /** Which record a page is about, as the editor names it. */
 export async function placeOfPath(
   db: Queryable,
   path: string,
 ): Promise<{ kind: EditableKind; key: string }> {
-  const [, first = '', second = '', third = ''] = path.split('/').map(decode)
-  if (first === 'medicine' && second === 'product') return { kind: 'products', key: third }
-  if (first === 'medicine') return { kind: 'medicines', key: String(genericCodeOfSegment(second)) }
-  if (first === 'apis') return ofIngredient(db, second)
-  if (first === 'supplement-releasing-products') return { kind: 'supplements', key: second }
-  if (first === 'fda' && second === 'products') return { kind: 'health-products', key: third }
-  return ofCompany(db, first === 'fda' ? third : second)
+  const [list, words] = LISTS.find(([, { path: start }]) => path.startsWith(`${start}/`)) ?? []
+  const segment = decode(path.slice((words?.path.length ?? 0) + 1).split('/')[0] ?? '')
+  if (list === 'medicines') return { kind: list, key: String(genericCodeOfSegment(segment)) }
+  if (list === 'ingredients') return ofIngredient(db, segment)
+  const isByKey = RECORD_KINDS.some(({ kind, watchedAs }) => kind === list && watchedAs === '$key')
+  // All other lists are of companies.
+  return isByKey && list && isEditableKind(list)
+    ? { kind: list, key: segment }
+    : ofCompany(db, segment)
 }
 
 async function ofCompany(db: Queryable, segment: string) {

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { pathOf } from '#src/catalogue/facts/record-names.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -29,7 +30,7 @@ export async function requireRecord(db: Queryable, { kind, key }: RecordPlace) {
     overridesOf(db, { kind, key }),
   ])
   return {
-    ...{ kind, key, path: pathOf(kind, row), title: titleOf(row) },
+    ...{ kind, key, path: addressOf({ kind, key }, row), title: titleOf(row) },
     source: textOf(row.source),
     fields: fields.map(({ field, column, label, cell }) => {
       const company = cell.type === 'company' ? named.get(Number(row[column])) : undefined
@@ -86,21 +87,12 @@ async function overridesOf(db: Queryable, { kind, key }: RecordPlace) {
   }))
 }
 
-function pathOf(kind: RecordPlace['kind'], row: CatalogueRow): string {
-  switch (kind) {
-    case 'products':
-      return `/medicine/product/${row.irc}`
-    case 'medicines':
-      return `/medicine/${row.code}-${row.slug}`
-    case 'companies':
-      return `/company/${row.slug}`
-    case 'ingredients':
-      return `/apis/${row.id}`
-    case 'supplements':
-      return `/supplement-releasing-products/${row.permit_no}`
-    case 'health-products':
-      return `/fda/products/${row.permit_no}`
-  }
+function addressOf({ kind, key }: RecordPlace, row: CatalogueRow): string {
+  return pathOf(kind, key, {
+    number: Number(row.code ?? row.id ?? 0),
+    slug: textOf(row.slug ?? row.name_en),
+    roles: Array.isArray(row.roles) ? row.roles : [],
+  })
 }
 
 function titleOf(row: CatalogueRow): string {

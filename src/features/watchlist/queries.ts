@@ -1,12 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { companies } from '#src/server/db/schema/companies.ts'
 import { changeEvents } from '#src/server/db/schema/datasets.ts'
-import { ingredients } from '#src/server/db/schema/ingredients.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { WATCHED_KINDS, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -23,11 +22,16 @@ const isRecord = (userId: string, { kind, key }: RecordKey) =>
   and(ofUser(userId), eq(watchedRecords.kind, kind), eq(watchedRecords.recordKey, key))
 
 /** Change events know numbered records by the key of their source. */
-const changedKey = sql`case ${watchedRecords.kind}
-  when 'companies' then (select ${companies.nationalId} from ${companies}
-    where ${companies.id}::text = ${watchedRecords.recordKey})
-  when 'ingredients' then (select ${ingredients.key} from ${ingredients}
-    where ${ingredients.id}::text = ${watchedRecords.recordKey})
+const NUMBERED = RECORD_KINDS.flatMap(({ kind, table, recordKey, watchedAs }) =>
+  watchedAs === undefined || watchedAs === '$key'
+    ? []
+    : [
+        sql`when ${sql.raw(`'${kind}'`)} then (select ${sql.raw(recordKey)} from ${sql.raw(table)} r
+          where ${sql.raw(watchedAs)} = ${watchedRecords.recordKey})`,
+      ],
+)
+
+const changedKey = sql`case ${watchedRecords.kind} ${sql.join(NUMBERED, sql` `)}
   else ${watchedRecords.recordKey} end`
 
 const lastChangeOf = (kind: SQL, key: SQL) =>
