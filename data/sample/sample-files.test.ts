@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { TEMPLATE_ORDER, TEMPLATES, type TemplateColumn } from '#src/catalogue/facts/templates.ts'
 import { readTemplateCell } from '#src/features/importing/rows/template-cell.ts'
-import {
-  TEMPLATE_ORDER,
-  TEMPLATES,
-  type TemplateColumn,
-} from '#src/features/importing/templates.ts'
 import { buildCatalogue, renderCatalogue } from './generate/catalogue.ts'
 import { readSample, sampleText } from './read-sample.ts'
 

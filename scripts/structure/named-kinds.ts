@@ -1,7 +1,7 @@
 import { lineOf, type SourceFile, type Violation } from './source-files.ts'
 
 /** Kinds named outside catalogue/ that still wait for a fact of theirs: this number may only fall. */
-export const NAMED_KINDS = 168
+export const NAMED_KINDS = 161
 
 const names = [
   ...['medicines', 'companies', 'atc-groups', 'ingredients', 'ingredient-makers', 'supplements'],

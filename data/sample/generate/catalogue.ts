@@ -1,6 +1,6 @@
 import { atcPath, nameAtc } from '#data/reference/atc-names.ts'
 import { ATC_NAMES_FA } from '#data/reference/atc-names-fa.ts'
-import { TEMPLATE_ORDER, type TemplateName } from '#src/features/importing/templates.ts'
+import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/facts/templates.ts'
 import { companyRows } from './companies.ts'
 import { type Catalogue, type Row, renderCsv } from './csv.ts'
 import { healthProductRows } from './health-products.ts'

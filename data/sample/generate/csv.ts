@@ -2,7 +2,7 @@ import {
   TEMPLATES,
   type TemplateColumn,
   type TemplateName,
-} from '#src/features/importing/templates.ts'
+} from '#src/catalogue/facts/templates.ts'
 
 export type Cell = string | number | boolean | readonly string[] | null
 

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/facts/templates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '#tests/support/factories-import.ts'
 import { importSample } from './import-sample.ts'
 import { runImport } from './run-import.ts'
-import { TEMPLATE_ORDER, type TemplateName } from './templates.ts'
 
 const company = '99900000001'
 const ROWS: Record<TemplateName, Record<string, string | number>[]> = {

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { SAMPLE_HARVESTED_ON } from '#data/sample/showcase.ts'
+import { TEMPLATE_ORDER } from '#src/catalogue/facts/templates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { ImportSummary } from './import-types.ts'
 import { type ImportOptions, runImport } from './run-import.ts'
-import { TEMPLATE_ORDER } from './templates.ts'
 
 /** Loads the invented catalogue; refused when a real one is published. */
 export async function importSample(

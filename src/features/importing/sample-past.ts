@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/facts/templates.ts'
 import { recordPublish } from '#src/insight/history/record-history.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { runImport } from './run-import.ts'
-import { TEMPLATE_ORDER, type TemplateName } from './templates.ts'
 
 /** Harvests of the invented market before the one that is shown, as ISO dates. */
 const EARLIER_HARVESTS = ['2026-09-14', '2026-10-15'] as const

@@ -1,4 +1,5 @@
-import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from './templates.ts'
+import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from '#src/catalogue/facts/templates.ts'
 
 export const SOURCES = ['iran-erx', 'regulator-products', 'who-atc', 'template', 'sample'] as const
 export type Source = (typeof SOURCES)[number]
@@ -113,25 +114,14 @@ const WHO_ATC = [
   }),
 ]
 
-const TEMPLATE_TITLES: Record<TemplateName, string> = {
-  'atc-groups': 'گروه‌های درمانی',
-  companies: 'شرکت‌ها',
-  medicines: 'داروها',
-  products: 'فرآورده‌ها',
-  'price-events': 'رویدادهای قیمت',
-  ingredients: 'مواد اولیه',
-  'ingredient-makers': 'تولیدکنندگان مواد اولیه',
-  supplements: 'مکمل‌ها',
-  'health-products': 'کالاهای سلامت',
-}
-
 const TEMPLATE_SHAPES = TEMPLATE_ORDER.map((kind): FileShape => {
   const columns = Object.entries(TEMPLATES[kind]).map(([field, column]) => ({
     field,
     header: column.header,
     required: 'required' in column,
   }))
-  return { kind, title: TEMPLATE_TITLES[kind], columns, closed: true }
+  const title = kind === 'price-events' ? 'رویدادهای قیمت' : RECORD_WORDS[kind].many
+  return { kind, title, columns, closed: true }
 })
 
 /** The files of a source, in the order in which they are taken. */

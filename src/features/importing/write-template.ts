@@ -1,5 +1,9 @@
+import {
+  TEMPLATES,
+  type TemplateColumn,
+  type TemplateName,
+} from '#src/catalogue/facts/templates.ts'
 import { csvLine } from '../exporting/file/csv.ts'
-import { TEMPLATES, type TemplateColumn, type TemplateName } from './templates.ts'
 
 const BOM = '\ufeff'
 

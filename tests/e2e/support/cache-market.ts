@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { SAMPLE_HARVESTED_ON, SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
+import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/facts/templates.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
-import { TEMPLATE_ORDER, type TemplateName } from '#src/features/importing/templates.ts'
 import type { Database } from '#src/server/db/client.ts'
 
 type Row = Record<string, string>

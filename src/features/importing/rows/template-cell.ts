@@ -1,10 +1,10 @@
+import type { TemplateColumn } from '#src/catalogue/facts/templates.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money.ts'
 import { isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
 import { readGtin } from '../parsing/gtin.ts'
-import type { TemplateColumn } from '../templates.ts'
 import {
   CODE_REASON,
   IRC_REASON,

@@ -1,11 +1,15 @@
 import type { StagedRow, StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
+import {
+  TEMPLATES,
+  type TemplateColumn,
+  type TemplateName,
+} from '#src/catalogue/facts/templates.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
 import { knownForm, knownRoute } from '../parsing/dosage.ts'
 import { isIranianGtin } from '../parsing/gtin.ts'
 import { moleculeKey } from '../parsing/molecule-name.ts'
 import { tidyAmount } from '../parsing/quantity.ts'
-import { TEMPLATES, type TemplateColumn, type TemplateName } from '../templates.ts'
 import { medicineRow } from './medicine-row.ts'
 import type { Row, RowComplaints, RowReader } from './row.ts'
 import { type CellValue, readTemplateCell } from './template-cell.ts'

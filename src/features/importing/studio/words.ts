@@ -1,5 +1,5 @@
+import { TEMPLATES, type TemplateColumn } from '#src/catalogue/facts/templates.ts'
 import { SOURCE_FILES } from '../source-files.ts'
-import { TEMPLATES, type TemplateColumn } from '../templates.ts'
 
 export const CHANGE_WORDS = {
   new: 'تازه',

@@ -1,10 +1,10 @@
+import { type CellType, TEMPLATES, type TemplateColumn } from '#src/catalogue/facts/templates.ts'
 import {
   type FileKind,
   type FileShape,
   SOURCE_FILES,
   type Source,
 } from '#src/features/importing/source-files.ts'
-import { type CellType, TEMPLATES, type TemplateColumn } from '#src/features/importing/templates.ts'
 
 /** A field of a target, as the mapping page shows it. */
 export interface TargetField {

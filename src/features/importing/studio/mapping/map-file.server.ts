@@ -1,6 +1,6 @@
+import type { CellType } from '#src/catalogue/facts/templates.ts'
 import type { RecognisedFile } from '#src/features/importing/reading/recognise-file.ts'
 import type { FileShape } from '#src/features/importing/source-files.ts'
-import type { CellType } from '#src/features/importing/templates.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { compactKey } from '#src/persian/fold.ts'
