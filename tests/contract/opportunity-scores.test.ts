@@ -8,12 +8,16 @@ import {
   threeYearsBefore,
 } from '#src/insight/opportunity/scoring/inputs.ts'
 import { PARTS, type Weights } from '#src/insight/opportunity/scoring/parts.ts'
-import { reasonsOf, warningsOf } from '#src/insight/opportunity/scoring/reasons.ts'
-import { type Score, scoreOf } from '#src/insight/opportunity/scoring/score.ts'
 import { scoreStatement } from '#src/insight/opportunity/scoring/score-sql.server.ts'
-import { someInputs } from '#src/insight/opportunity/scoring/some-inputs.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
+import {
+  reasonsOf,
+  type Score,
+  scoreOf,
+  someInputs,
+  warningsOf,
+} from '../support/opportunity-rules.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
 let db: Database

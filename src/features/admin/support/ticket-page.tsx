@@ -12,11 +12,11 @@ import {
   TOPIC_WORDS,
   ticketNumber,
 } from '#src/features/support/ticket-words.ts'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
+import { Breadcrumbs } from '#src/ui/page-frame.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { DeedButton } from '../deed-button.tsx'
 import { DeedProblem } from '../deeds/deed-problem.tsx'

@@ -69,8 +69,8 @@ function listOf<Name extends string>(names: readonly Name[], rules: Record<Name,
 
 /**
  * A query that scores the rows of a relation of inputs (columns named as in inputs.ts, and `code`)
- * by the weights of a relation of one row (`version`, `weights` jsonb). The same rules as scoreOf; points
- * and score are tenths.
+ * by the weights of a relation of one row (`version`, `weights` jsonb); points and score are tenths.
+ * The rules are those of product.md section 7; a test holds them against a second spelling.
  */
 export function scoreStatement(inputs: string, weights: string): string {
   const weight = (part: Part) => `(w.weights->>'${part}')::float8`

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OpportunityInputs, threeYearsBefore } from './inputs.ts'
 import {
   concentration,
   demand,
@@ -9,11 +8,12 @@ import {
   localApi,
   MISSING,
   momentum,
+  scoreOf,
+  someInputs,
   supplyGap,
-} from './measures.ts'
+} from '#tests/support/opportunity-rules.ts'
+import { type OpportunityInputs, threeYearsBefore } from './inputs.ts'
 import { PARTS, type Weights, weightsProblem } from './parts.ts'
-import { scoreOf } from './score.ts'
-import { someInputs } from './some-inputs.ts'
 
 const FIRST: Weights = {
   supplyGap: 35,

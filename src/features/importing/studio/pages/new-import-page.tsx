@@ -1,5 +1,5 @@
 import { AdminHeading } from '#src/features/admin/frame/admin-frame.tsx'
-import { Breadcrumbs } from '#src/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '#src/ui/page-frame.tsx'
 import type { ImportsAnswer } from './load.ts'
 import { SendFiles } from './send-files.tsx'
 import { TemplateLinks } from './template-links.tsx'
