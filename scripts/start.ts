@@ -1,5 +1,5 @@
 import { main } from '../src/app/main.ts'
-import { describeError, messageOf } from '../src/server/describe-error.ts'
+import { describeError, messageOf } from '../src/server/log/describe-error.ts'
 
 process.env.NODE_ENV ??= 'production'
 

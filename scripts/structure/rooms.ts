@@ -8,6 +8,7 @@ import type { Violation } from './source-files.ts'
 export const ORDER = [
   'persian',
   'words',
+  'server/log',
   'server/db',
   'ui',
   'list',
@@ -16,16 +17,16 @@ export const ORDER = [
   'access',
   'server',
   'insight/history',
+  'features/messaging',
   'api',
   'session',
+  'features/tracking',
   'procedures',
   'features/search',
   'features/live',
-  'features/tracking',
+  'features/accounts',
   'features/files',
   'features/access',
-  'features/messaging',
-  'features/accounts',
   'features/record-actions',
   'charts',
   'features/saved-views',
@@ -39,9 +40,9 @@ export const ORDER = [
   'features/exporting',
   'features/teams',
   'features/api-keys',
-  'features/support',
   'features/payments',
   'features/subscriptions',
+  'features/support',
   'features/admin',
   'features/quality',
   'insight/overview',
@@ -63,7 +64,7 @@ export const ORDER = [
 ] as const
 
 /** Imports against the order that are still to be straightened: this number may only fall. */
-export const AGAINST_THE_ORDER = 51
+export const AGAINST_THE_ORDER = 28
 
 const serverSide = [
   /^src\/(?:app|procedures|server)\//,

@@ -3,7 +3,7 @@ import { ensureFirstAdmin, firstAdminBox } from '../features/admin/users/first-a
 import { loadEnv } from '../server/env.ts'
 import { announceEnd } from '../server/http/health.ts'
 import { requirePublicUrl } from '../server/local.ts'
-import { log, tellRepeats } from '../server/log.ts'
+import { log, tellRepeats } from '../server/log/log.ts'
 import { openPortal } from './open-portal.ts'
 import { takePort } from './serve-portal.ts'
 

@@ -7,6 +7,7 @@ import {
   spentByAddress,
 } from '#src/procedures/address-budget.server.ts'
 import { drawForVisitors, rowsOnPage } from '#src/procedures/reading-budget.server.ts'
+import type { ObservedRequest } from '#src/server/http/observe-requests.ts'
 import { type AppError, RETRY_AFTER_SECONDS } from '../server/errors.ts'
 import type { ClientOrigin, OriginReader } from '../server/http/client-origin.ts'
 import { chooseEncoding } from '../server/http/encoding.ts'
@@ -15,7 +16,7 @@ import { finishAnswer } from '../server/http/finish-answer.ts'
 import { hasOneHost, isApi, refuseRequest } from '../server/http/request-limits.ts'
 import type { StaticFiles } from '../server/http/static-files.ts'
 import { wireError } from '../server/http/wire-error.ts'
-import { log, withLogFields } from '../server/log.ts'
+import { log, withLogFields } from '../server/log/log.ts'
 import { finishPage } from '../server/pages/finish-page.ts'
 import { type KeptAnswer, sendKept } from '../server/pages/kept-answer.ts'
 import {
@@ -36,15 +37,6 @@ export interface PortalParts {
   renderPage: RenderPage
   /** Told of every request, where somebody counts or logs them. */
   observe?: ((observed: ObservedRequest) => void) | undefined
-}
-
-export interface ObservedRequest {
-  request: IncomingMessage
-  response: ServerResponse
-  route: string
-  origin: ClientOrigin
-  /** Answered from memory: a built file or a cached page. */
-  fromMemory: boolean
 }
 
 /** The way of a request: refusals, built files, cached pages, endpoints, pages. */

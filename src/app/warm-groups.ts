@@ -7,7 +7,7 @@ import { type ListSource, warmList } from '../features/access/lists.server.ts'
 import { currentDataset } from '../server/dataset.ts'
 import type { Database } from '../server/db/client.ts'
 import { atcGroups } from '../server/db/schema/atc-groups.ts'
-import { log } from '../server/log.ts'
+import { log } from '../server/log/log.ts'
 
 const LONGEST_MS = 60_000
 

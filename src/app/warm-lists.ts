@@ -2,7 +2,7 @@ import { LIST_SOURCES } from '../catalogue/lists.server.ts'
 import { warmList } from '../features/access/lists.server.ts'
 import { readHome } from '../insight/overview/queries.ts'
 import type { Database } from '../server/db/client.ts'
-import { log } from '../server/log.ts'
+import { log } from '../server/log/log.ts'
 
 /** After each publish: unfiltered totals and facets, the slowest answers and the most asked for. */
 export async function warmLists(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '#src/session/cookies.server.ts'
 import type { Database } from '../server/db/client.ts'
-import { log } from '../server/log.ts'
+import { log } from '../server/log/log.ts'
 import { NEVER_REPLAYED, writtenPosition } from '../server/replicas.ts'
 import type { Context } from './context.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { query } from '../api/query.ts'
+import { WatchPage } from '../features/account/watch-page.tsx'
 import { PageHead } from '../features/shell/page-head.tsx'
-import { WatchPage } from '../features/watchlist/watch-page.tsx'
 
 export const Route = createFileRoute('/account_/watch')({
   loader: async () => {

@@ -1,5 +1,5 @@
 import { refreshDataset } from './dataset.ts'
-import { log } from './log.ts'
+import { log } from './log/log.ts'
 import type { Notifications } from './notifications.ts'
 import { FACTS_CHANNEL, refreshPageFacts } from './page-facts.ts'
 import type { Portal } from './portal.ts'

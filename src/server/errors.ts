@@ -3,8 +3,8 @@ import { TRPCError } from '@trpc/server'
 import { LRUCache } from 'lru-cache'
 import { $ZodError } from 'zod/v4/core'
 import { DatabaseAwayError, isDatabaseAway } from './db/database-away.ts'
-import { faultOf } from './describe-error.ts'
-import { log } from './log.ts'
+import { faultOf } from './log/describe-error.ts'
+import { log } from './log/log.ts'
 
 const messages = {
   PARSE_ERROR: 'درخواست خوانده نشد؛ JSON آن درست نیست.',

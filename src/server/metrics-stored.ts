@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './db/client.ts'
-import { log } from './log.ts'
+import { log } from './log/log.ts'
 
 export interface StoredFigure {
   name: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { endConnection } from './db/watched-pool.ts'
-import { log } from './log.ts'
+import { log } from './log/log.ts'
 
 /** How often the line is opened again where it is lost, and tried where it is not. */
 const EVERY_MS = 1_000

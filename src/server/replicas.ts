@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { closeDatabase, connectDatabase, type Database, type Queryable } from './db/client.ts'
-import { log } from './log.ts'
+import { log } from './log/log.ts'
 import { readPublishedState } from './published-state.ts'
 
 export interface Replicas {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { queryName } from './describe-error.ts'
-import { log } from './log.ts'
+import { queryName } from './log/describe-error.ts'
+import { log } from './log/log.ts'
 
 type Query = (...args: never[]) => unknown
 

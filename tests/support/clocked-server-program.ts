@@ -29,7 +29,7 @@ const { openPortal } = await import('#src/app/open-portal.ts')
 const { refreshDataset } = await import('#src/server/dataset.ts')
 const { refreshPageFacts } = await import('#src/server/page-facts.ts')
 const { publishedState, readPublishedState } = await import('#src/server/published-state.ts')
-const { log } = await import('#src/server/log.ts')
+const { log } = await import('#src/server/log/log.ts')
 const { rederive } = await import('#src/features/importing/rederive.ts')
 
 const env = parseEnv({

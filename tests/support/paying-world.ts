@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { ensureSamplePlans } from '#src/features/payments/plans.server.ts'
 import { settlePayment } from '#src/features/payments/settle-payment.server.ts'
-import { ensureSamplePlans } from '#src/features/subscriptions/plans.server.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { type AccountWorld, accountWorld } from './account-world.ts'

@@ -7,7 +7,7 @@ import {
   supplementPath,
 } from '#src/addresses/records.ts'
 import { slugify } from '#src/persian/slug.ts'
-import { firstCompanyPath } from '../parts/company-pages.ts'
+import { firstCompanyPath } from './company-pages.ts'
 import { RECORD_KINDS } from './kinds.server.ts'
 import type { RecordName } from './kinds.ts'
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES_FA } from '#data/reference/countries-fa.ts'
 import { FORMS_FA } from '#data/reference/forms-fa.ts'
 import { ROUTES_FA } from '#data/reference/routes-fa.ts'
-import { COMPANY_PAGES } from '../parts/company-pages.ts'
+import { COMPANY_PAGES } from './company-pages.ts'
 import type { FOUND_WORDS } from './kinds.ts'
 
 /** How records of one kind are found by words and by codes. */

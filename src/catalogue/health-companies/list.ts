@@ -1,5 +1,5 @@
 import { defineList } from '#src/list/definition.ts'
-import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
+import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 
 const SIZE_WORDS = {
   none: 'بدون مجوز معتبر',

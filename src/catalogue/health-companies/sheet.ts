@@ -1,5 +1,5 @@
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
-import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
+import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 import type { healthCompanyList } from './list.ts'
 import type { HealthCompanyRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { defineList } from '#src/list/definition.ts'
+import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 import { STATUS_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
-import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
 
 const { active, expiring, listed, expired, inactive, unseen } = STATUS_WORDS
 

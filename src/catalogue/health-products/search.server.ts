@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 import {
   COUNTRY_WORDS,
   leftToRight,
@@ -7,7 +8,6 @@ import {
   vectorOf,
   withGlued,
 } from '../facts/search-facts.server.ts'
-import { GOODS_GROUP_WORDS } from '../parts/goods-groups.ts'
 import { healthProductKind } from './kind.ts'
 
 const GOODS_WORDS = sql`(select ${JSON.stringify(GOODS_GROUP_WORDS)}::jsonb as words)`

@@ -1,6 +1,6 @@
 import { dateColumns, type SheetColumns, textColumn } from '#src/list/sheet.ts'
+import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import { statusWord } from '#src/words/licence-words.ts'
-import { goodsGroupWord } from '../parts/goods-groups.ts'
 import type { healthProductList } from './list.ts'
 import type { HealthProductRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { COMPANY_PAGES } from '#src/catalogue/facts/company-pages.ts'
 import { TabLinks } from '#src/ui/tab-links.tsx'
-import { COMPANY_PAGES } from './company-pages.ts'
 
 interface CompanyRolesProps {
   company: { slug: string; roles: readonly string[] }

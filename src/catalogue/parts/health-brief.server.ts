@@ -3,7 +3,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
-import { goodsGroupWord } from './goods-groups.ts'
+import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import type { PermitBrief } from './permit-table.tsx'
 
 const HEALTH_PRODUCT = licenceSql('health_products', 'health_products')

@@ -16,9 +16,9 @@ import { AlertSettingsForm } from '../alerts/settings-form.tsx'
 import { KeysSection } from '../api-keys/keys-section.tsx'
 import { ExportsMade } from '../exporting/exports-made.tsx'
 import { PaymentsMade } from '../payments/payments-made.tsx'
-import { OwnViews } from '../saved-views/own-views.tsx'
 import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
 import { TeamSection } from '../teams/team-section.tsx'
+import { OwnViews } from './own-views.tsx'
 
 type AccountData = Awaited<ReturnType<typeof loadAccount>>
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#src/server/html-letter.ts'
 import { clientAddress } from '#src/server/http/client-address.ts'
+import { escapeHtml } from '#src/server/http/escape-html.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { letterPage } from '../messaging/letter-page.server.ts'
 import { CONFIRM_EMAIL, confirmEmail, openEmailLink, readEmailToken } from './email-link.server.ts'

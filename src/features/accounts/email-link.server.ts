@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { recordAudit } from '#src/server/audit/record-audit.ts'
+import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { emailConfirmations, users } from '#src/server/db/schema/accounts.ts'

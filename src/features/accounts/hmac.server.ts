@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#src/server/errors.ts'
-import { log } from '#src/server/log.ts'
+import { log } from '#src/server/log/log.ts'
 import { requirePortal } from '#src/server/portal.ts'
 
 export type HmacUse =

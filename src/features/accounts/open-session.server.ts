@@ -7,7 +7,7 @@ import { readCookie, writeCookie } from '#src/session/cookies.server.ts'
 import { sessionExpiry } from '#src/session/current-session.server.ts'
 import { hashToken, newToken } from '#src/session/session-token.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
-import { startTrial } from '../subscriptions/start-trial.server.ts'
+import { startTrial } from './start-trial.server.ts'
 
 const LONGEST_AGENT = 300
 

@@ -1,8 +1,8 @@
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
-import { useContact } from '../shell/use-contact.ts'
 import { ContactForm } from '../support/contact-form.tsx'
 import type { Profile } from './load.ts'
+import { useContact } from './use-contact.ts'
 
 interface SupportContactProps {
   lead: string

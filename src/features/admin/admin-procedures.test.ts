@@ -25,7 +25,7 @@ import {
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { askedBy as ask } from '#tests/support/tickets.ts'
 import { applyEvent } from '../payments/apply-payment.server.ts'
-import { createPlan } from '../subscriptions/plans.server.ts'
+import { createPlan } from '../payments/plans.server.ts'
 import { readSettings } from './settings/queries.ts'
 import { subscriptionMark } from './users/standing.server.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { alertRules } from '#src/server/db/schema/alerts.ts'
-import type { WatchedKind } from '../watchlist/records.server.ts'
+import type { WatchedKind } from '../record-actions/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import { type AlertGroup, type AlertRule, DEFAULT_RULE, groupEvents } from './rules.ts'
 import { type ConcerningEvent, concerningEvents } from './targets.server.ts'

@@ -10,7 +10,7 @@ import { FormProblem } from '../accounts/form-parts.tsx'
 import { SaveLine } from '../accounts/save-line.tsx'
 import type { Fields } from '../accounts/use-submission.ts'
 import { useSubmission } from '../accounts/use-submission.ts'
-import type { WatchedKind } from '../watchlist/records.server.ts'
+import type { WatchedKind } from '../record-actions/records.server.ts'
 import { type AlertRule, DEFAULT_RULE, LAPSE_DAYS } from './rules.ts'
 
 export type OwnRules = AnswerOf<'alerts.rules'>

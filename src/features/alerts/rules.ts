@@ -1,5 +1,5 @@
 import type { ALERT_REASONS, alertRules } from '#src/server/db/schema/alerts.ts'
-import type { WatchedKind } from '../watchlist/records.server.ts'
+import type { WatchedKind } from '../record-actions/records.server.ts'
 
 export type AlertReason = (typeof ALERT_REASONS)[number]
 

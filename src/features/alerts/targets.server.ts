@@ -4,7 +4,7 @@ import { CONCERNED } from '#src/catalogue/facts/concerned.server.ts'
 import { rowsOf } from '#src/insight/history/current-licences.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceText, supplyText } from '#src/server/db/licence-state.ts'
-import type { WatchedKind } from '../watchlist/records.server.ts'
+import type { WatchedKind } from '../record-actions/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import type { RuledEvent } from './rules.ts'
 

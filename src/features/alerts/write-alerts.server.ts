@@ -4,7 +4,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { type AlertItem, alerts } from '#src/server/db/schema/alerts.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
-import { nameRecords, type WatchedKind } from '../watchlist/records.server.ts'
+import { nameRecords, type WatchedKind } from '../record-actions/records.server.ts'
 
 export type NewAlert = Omit<
   typeof alerts.$inferInsert,

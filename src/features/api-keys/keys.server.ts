@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { recordAudit } from '#src/server/audit/record-audit.ts'
+import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { apiKeys } from '#src/server/db/schema/api-keys.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { LIST_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
-import { companySubject } from '../quality/subjects.ts'
 import { type EditableKind, isEditableKind } from './editable-fields.ts'
 
 /** The longer paths first: that of products begins like that of medicines. */

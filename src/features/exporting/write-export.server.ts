@@ -4,7 +4,7 @@ import { readDataset } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { ExportFormat } from '#src/server/db/schema/exports.ts'
 import { AppError } from '#src/server/errors.ts'
-import { log } from '#src/server/log.ts'
+import { log } from '#src/server/log/log.ts'
 import {
   type ExportOrder,
   type Outcome,

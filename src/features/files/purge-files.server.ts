@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
-import { log } from '#src/server/log.ts'
+import { log } from '#src/server/log/log.ts'
 import { listOnDisk, removeFromDisk } from './disk.server.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#src/server/db/client.ts'
+import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { chemicalFile, irc, naturalFile, titlesFile } from '#tests/support/factories-import.ts'
-import { SUPPLY_RULE_FA } from './parsing/supply-type.ts'
 import { runImport } from './run-import.ts'
 
 const TITLES = titlesFile([[1910, 'ATORVASTATIN (AS CALCIUM) 10 mg TABLET ORAL']])

@@ -7,7 +7,7 @@ import { paymentEvents, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { portalAddress } from '#src/server/portal-address.ts'
 import { enqueueMessage, wayTo } from '../messaging/enqueue.server.ts'
-import { grantSubscription } from '../subscriptions/grant-subscription.server.ts'
+import { grantSubscription } from './grant-subscription.server.ts'
 import { canHappen, nextState, type PaymentEvent, type PaymentState } from './states.ts'
 
 type Payment = typeof payments.$inferSelect

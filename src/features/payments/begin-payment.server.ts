@@ -11,12 +11,12 @@ import {
   payments,
 } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
-import { log } from '#src/server/log.ts'
-import { requirePlan, snapshotOf } from '../subscriptions/plans.server.ts'
+import { log } from '#src/server/log/log.ts'
 import { amountsOf } from './amounts.ts'
 import { applyEvent, type PaymentRow } from './apply-payment.server.ts'
 import { lockDiscount } from './discounts.server.ts'
 import type { Gateway, Opening } from './gateway.ts'
+import { requirePlan, snapshotOf } from './plans.server.ts'
 import { type PaymentKind, VERIFY_AFTER_MS } from './states.ts'
 import { gatewayWords, UNREACHABLE } from './zarinpal.server.ts'
 

@@ -5,7 +5,6 @@ import { payments } from '#src/server/db/schema/payments.ts'
 import { beginPayment, orderOf } from '#tests/support/buying.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
-import { ensureSamplePlans } from '../subscriptions/plans.server.ts'
 import { applyEvent } from './apply-payment.server.ts'
 import {
   createDiscountCode,
@@ -14,6 +13,7 @@ import {
   switchDiscountCode,
 } from './discounts.server.ts'
 import type { Gateway } from './gateway.ts'
+import { ensureSamplePlans } from './plans.server.ts'
 
 let fresh: FreshDatabase
 let db: Database

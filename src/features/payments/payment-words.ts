@@ -3,7 +3,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import type { GrantSnapshot } from '#src/server/db/schema/payments.ts'
 import type { Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
-import { monthsWords } from '../subscriptions/plan-words.ts'
+import { monthsWords } from './plan-words.ts'
 import type { PaymentKind, PaymentState } from './states.ts'
 
 export const STATE_LABELS: Readonly<Record<PaymentState, string>> = {

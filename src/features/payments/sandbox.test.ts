@@ -4,9 +4,9 @@ import { requirePortal } from '#src/server/portal.ts'
 import { accountWorld } from '#tests/support/account-world.ts'
 import { makeMember } from '#tests/support/auth-client.ts'
 import { testAccounts } from '#tests/support/test-portal.ts'
-import { ensureSamplePlans } from '../subscriptions/plans.server.ts'
 import type { Gateway } from './gateway.ts'
 import { readPaymentSettings, sandboxSettings } from './payment-settings.server.ts'
+import { ensureSamplePlans } from './plans.server.ts'
 import { createZarinpal } from './zarinpal.server.ts'
 
 const world = accountWorld()

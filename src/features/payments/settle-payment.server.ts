@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
-import { log } from '#src/server/log.ts'
+import { log } from '#src/server/log/log.ts'
 import {
   type Applied,
   applyEvent,

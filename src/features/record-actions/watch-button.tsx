@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#src/session/session-provider.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import type { WatchedKind } from '../watchlist/records.server.ts'
+import type { WatchedKind } from './records.server.ts'
 
 const WatchSwitch = lazy(() =>
   import('./watch-switch.tsx').then((file) => ({ default: file.WatchSwitch })),

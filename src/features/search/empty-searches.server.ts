@@ -4,7 +4,7 @@ import { fold } from '#src/persian/fold.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { emptySearches } from '#src/server/db/schema/usage.ts'
-import { log } from '#src/server/log.ts'
+import { log } from '#src/server/log/log.ts'
 import { requirePortal } from '#src/server/portal.ts'
 
 const MOST_A_DAY = 2_000

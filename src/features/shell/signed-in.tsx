@@ -9,10 +9,10 @@ import {
 import { useSession } from '#src/session/session-provider.tsx'
 import { refreshSession } from '#src/session/session-refresh.ts'
 import { readState } from '#src/session/session-state.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { signOut } from '../accounts/sign-out.ts'
 import { useLiveChannel } from '../live/use-live-channel.ts'
-import { TrialNotices } from '../subscriptions/trial-notices.tsx'
-import { useNow } from '../subscriptions/use-now.ts'
+import { TrialNotices } from './trial-notices.tsx'
 
 /** What every page has for people who are signed in. */
 export function SignedIn() {

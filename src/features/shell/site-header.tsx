@@ -1,6 +1,6 @@
 import { Icon } from '#src/ui/icon.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { AlertBell } from '../alerts/alert-bell.tsx'
+import { AlertBell } from './alert-bell.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { LogoMark } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'

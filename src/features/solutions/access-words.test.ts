@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Allowance, applyPolicy, POLICY } from '#src/access/policy.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { homeQuestions } from '../home/home-words.ts'
-import { tierLead, tierLines } from '../subscriptions/plan-words.ts'
+import { tierLead, tierLines } from '../payments/plan-words.ts'
 import { ACCESS_KEYS, type AccessKey, accessLines, TOLD_KINDS, trialWords } from './access-words.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER

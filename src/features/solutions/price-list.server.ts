@@ -1,9 +1,9 @@
+import { listPlans, snapshotOf } from '#src/features/payments/plans.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { requirePortal } from '#src/server/portal.ts'
+import { monthsWords, tierLead } from '../payments/plan-words.ts'
 import { readSeller } from '../payments/seller.server.ts'
 import { readFooter } from '../shell/contact.server.ts'
-import { monthsWords, tierLead } from '../subscriptions/plan-words.ts'
-import { listPlans, snapshotOf } from '../subscriptions/plans.server.ts'
 
 /** What is sold, and how it can be paid for at this moment. */
 export async function readPriceList(db: Queryable) {

@@ -4,8 +4,8 @@ import { formatPercent } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
+import { monthsWords, tierLead } from '../payments/plan-words.ts'
 import type { Offer } from './load.ts'
-import { monthsWords, tierLead } from './plan-words.ts'
 
 type Plan = Offer['plans'][number]
 

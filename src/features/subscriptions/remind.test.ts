@@ -11,9 +11,9 @@ import { accountWorld, HOUR } from '#tests/support/account-world.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { SESSION_CHANNEL } from '../live/notify.server.ts'
-import { grantSubscription } from './grant-subscription.server.ts'
+import { grantSubscription } from '../payments/grant-subscription.server.ts'
+import { ensureSamplePlans } from '../payments/plans.server.ts'
 import { runSubscriptionJobs } from './jobs.server.ts'
-import { ensureSamplePlans } from './plans.server.ts'
 import { remindHolders } from './remind.server.ts'
 
 const world = accountWorld()

@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { startTrial } from '#src/features/accounts/start-trial.server.ts'
+import { listHeld } from '#src/features/payments/grant-subscription.server.ts'
+import { periodOf } from '#src/features/payments/period.ts'
+import { listPlans, type Plan, snapshotOf } from '#src/features/payments/plans.server.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -17,11 +21,7 @@ import {
 } from '../payments/discounts.server.ts'
 import { lastBuyer, listOpenPayments } from '../payments/queries.ts'
 import { readSeller } from '../payments/seller.server.ts'
-import { listHeld } from './grant-subscription.server.ts'
 import { type OfferSearch, readOfferSearch } from './offer-search.ts'
-import { periodOf } from './period.ts'
-import { listPlans, type Plan, snapshotOf } from './plans.server.ts'
-import { startTrial } from './start-trial.server.ts'
 
 export const subscriptionRouter = router({
   getActiveSubscription: signedInProcedure.query(async ({ ctx }) => ({

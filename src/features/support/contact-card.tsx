@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { Card } from '#src/ui/card.tsx'
-import { useContact } from '../shell/use-contact.ts'
+import { useContact } from '../accounts/use-contact.ts'
 import { FactLines } from './fact-lines.tsx'
 
 /** Telephone, hours and e-mail address, as far as the setting has them. */

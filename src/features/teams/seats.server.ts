@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
-import { recordAudit } from '#src/server/audit/record-audit.ts'
+import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'

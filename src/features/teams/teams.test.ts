@@ -8,7 +8,7 @@ import { readSession } from '#src/session/current-session.server.ts'
 import { accountWorld, HOUR } from '#tests/support/account-world.ts'
 import { makeMember, TestBrowser } from '#tests/support/auth-client.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
-import { startTrial } from '../subscriptions/start-trial.server.ts'
+import { startTrial } from '../accounts/start-trial.server.ts'
 import { INVITATION_DAYS } from './invite.server.ts'
 
 const world = accountWorld()

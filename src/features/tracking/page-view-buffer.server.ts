@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
-import { log } from '#src/server/log.ts'
+import { log } from '#src/server/log/log.ts'
 
 export interface PageView {
   userId: string | null

@@ -9,7 +9,7 @@ import { changeEvents } from '#src/server/db/schema/datasets.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { WATCHED_KINDS, watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
-import { nameRecords, type WatchedKind } from './records.server.ts'
+import { nameRecords, type WatchedKind } from '../record-actions/records.server.ts'
 
 export interface RecordKey {
   kind: WatchedKind

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { eventAbout, ofCompanySql } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
 import {
   EVENT_KEY,
   type NamedRecord,
   nameOf,
   RECORD_NAMES,
 } from '#src/catalogue/facts/record-names.server.ts'
-import { companySubject } from '#src/features/quality/subjects.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { rememberPublished } from '#src/server/dataset.ts'

@@ -5,7 +5,6 @@ import {
   ingredientPath,
   medicinePath,
 } from '#src/addresses/records.ts'
-import { nameAndStrength } from '#src/catalogue/parts/name-and-strength.ts'
 import { type FlowLayer, LayeredFlow } from '#src/charts/layered-flow.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { TasteNote } from '#src/list/taste-note.tsx'
@@ -16,6 +15,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Stat } from '#src/ui/stat.tsx'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { MissingInput } from '../overview/overview-section.tsx'
 import type { DependencyData } from './load.ts'
 import {

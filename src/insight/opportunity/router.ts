@@ -6,13 +6,13 @@ import { accessToDetails } from '#src/features/access/details.server.ts'
 import { answerFacets, answerList, searchInput } from '#src/features/access/lists.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Context } from '#src/procedures/context.ts'
+import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import {
   adminProcedure,
   insightProcedure,
   router,
   signedInProcedure,
 } from '#src/procedures/trpc.ts'
-import { recordAudit } from '#src/server/audit/record-audit.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import {

@@ -1,5 +1,5 @@
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
-import { escapeHtml } from '#src/server/html-letter.ts'
+import { escapeHtml } from '#src/server/http/escape-html.ts'
 import { SCRIPT_MARK } from './script-mark.ts'
 
 /** A page that needs nothing else to work, for when rendering itself failed. Both texts are plain. */

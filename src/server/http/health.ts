@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { currentDataset } from '../dataset.ts'
-import { log } from '../log.ts'
+import { log } from '../log/log.ts'
 import { requirePortal } from '../portal.ts'
 
 let ending = false

@@ -1,5 +1,15 @@
-import type { ObservedRequest } from '#src/app/portal-handler.ts'
-import { log } from '../log.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '../log/log.ts'
+import type { ClientOrigin } from './client-origin.ts'
+
+export interface ObservedRequest {
+  request: IncomingMessage
+  response: ServerResponse
+  route: string
+  origin: ClientOrigin
+  /** Answered from memory: a built file or a cached page. */
+  fromMemory: boolean
+}
 
 export interface FinishedRequest extends ObservedRequest {
   method: string

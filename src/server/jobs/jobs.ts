@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { isDatabaseAway } from '../db/database-away.ts'
-import { messageOf } from '../describe-error.ts'
-import { log, withLogFields } from '../log.ts'
+import { messageOf } from '../log/describe-error.ts'
+import { log, withLogFields } from '../log/log.ts'
 import type { Turn } from './job-runs.ts'
 
 export interface Job {

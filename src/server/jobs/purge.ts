@@ -7,7 +7,7 @@ import { outboxMessages } from '../db/schema/operations.ts'
 import { readingDays, rowsRead } from '../db/schema/reading.ts'
 import { teamSeats } from '../db/schema/teams.ts'
 import { activeDays, emptySearches } from '../db/schema/usage.ts'
-import { log } from '../log.ts'
+import { log } from '../log/log.ts'
 
 const CODE_DAYS = 2
 const MESSAGE_DAYS = 90

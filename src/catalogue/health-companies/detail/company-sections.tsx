@@ -1,8 +1,8 @@
 import { healthProductPath } from '#src/addresses/records.ts'
 import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
-import { goodsGroupWord } from '#src/catalogue/parts/goods-groups.ts'
 import { PermitCounts } from '#src/catalogue/parts/permit-counts.tsx'
 import { PermitSections } from '#src/catalogue/parts/permit-sections.tsx'
+import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import type { Company, CompanyDetails } from './company-page.tsx'
 
 interface SectionsProps {

@@ -1,5 +1,5 @@
 import { localPath } from '#src/access/callback-url.ts'
-import { log } from '#src/server/log.ts'
+import { log } from '#src/server/log/log.ts'
 
 export type Fields = ReadonlyMap<string, string>
 

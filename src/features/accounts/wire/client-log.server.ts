@@ -1,7 +1,7 @@
-import { masked } from '#src/server/describe-error.ts'
 import { asAppError } from '#src/server/errors.ts'
 import { clientAddress } from '#src/server/http/client-address.ts'
-import { log } from '#src/server/log.ts'
+import { masked } from '#src/server/log/describe-error.ts'
+import { log } from '#src/server/log/log.ts'
 import { addressKey, countAttempts } from '#src/session/limits.server.ts'
 import { type AuthCall, json } from './answers.server.ts'
 

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { plainLine } from '#src/persian/plain-text.ts'
 import type { GoogleSettings } from '#src/server/account-settings.ts'
-import { log } from '#src/server/log.ts'
+import { log } from '#src/server/log/log.ts'
 import { nameProblem, normalizeEmail } from '../field-rules.ts'
 import type { GoogleFlow } from './google-flow.server.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callerFor } from '#src/app/caller.ts'
-import { recordAudit } from '#src/server/audit/record-audit.ts'
+import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'

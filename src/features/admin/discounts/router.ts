@@ -7,13 +7,13 @@ import {
   listDiscountCodes,
   switchDiscountCode,
 } from '#src/features/payments/discounts.server.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordDeed } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
-import { recordDeed } from '#src/server/audit/record-audit.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { DISCOUNT_KINDS, discountCodes } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import type { AdminContext } from '../deeds/admin-context.ts'
 import { sameValue } from '../deeds/same-value.ts'
 import { idInput } from '../lists/admin-list.server.ts'
 

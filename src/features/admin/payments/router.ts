@@ -8,12 +8,12 @@ import {
   rejectTransfer as reject,
 } from '#src/features/payments/review.server.ts'
 import type { PaymentState } from '#src/features/payments/states.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
-import { recordAudit } from '#src/server/audit/record-audit.ts'
 import { PAYMENT_STATES, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import type { AdminContext } from '../deeds/admin-context.ts'
 import { idInput } from '../lists/admin-list.server.ts'
 import {
   listPayments,

@@ -1,5 +1,5 @@
 import { TIER_LABELS } from '#src/access/session.ts'
-import { monthsWords } from '#src/features/subscriptions/plan-words.ts'
+import { monthsWords } from '#src/features/payments/plan-words.ts'
 import { TierTable } from '#src/features/subscriptions/tier-table.tsx'
 import type { Search } from '#src/list/view.ts'
 import { formatMoney } from '#src/persian/money.ts'

@@ -6,14 +6,14 @@ import {
   listAllPlans,
   type Plan,
   type PlanInput,
-} from '#src/features/subscriptions/plans.server.ts'
+} from '#src/features/payments/plans.server.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordDeed } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
-import { recordDeed } from '#src/server/audit/record-audit.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { plans } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import type { AdminContext } from '../deeds/admin-context.ts'
 import { sameValue } from '../deeds/same-value.ts'
 
 interface Creation {

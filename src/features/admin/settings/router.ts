@@ -1,15 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { companyPathKey } from '#src/persian/slug.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordDeed } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
-import { recordDeed } from '#src/server/audit/record-audit.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { settings } from '#src/server/db/schema/settings.ts'
 import { AppError } from '#src/server/errors.ts'
 import { refreshPageFacts } from '#src/server/page-facts.ts'
-import type { AdminContext } from '../deeds/admin-context.ts'
 import type { Decision } from '../users/decide.server.ts'
 import {
   NO_SETTING,

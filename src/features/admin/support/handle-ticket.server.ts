@@ -4,12 +4,12 @@ import { ticketNotFound } from '#src/features/support/queries.ts'
 import { TICKET_LIMITS } from '#src/features/support/ticket-words.ts'
 import { addMessage, moveTicket, requireRoom } from '#src/features/support/write-ticket.server.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
-import { recordDeed } from '#src/server/audit/record-audit.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordDeed } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { type TicketState, ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { AdminContext } from '../deeds/admin-context.ts'
 
 /** Whether the ticket was changed; asked for a second time nothing is. */
 interface Handled {

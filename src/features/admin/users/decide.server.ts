@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Role, Status } from '#src/access/session.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
-import { recordDeed } from '#src/server/audit/record-audit.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordDeed } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { AdminContext } from '../deeds/admin-context.ts'
 import { type LockedUser, lockUser, requireAnotherAdmin } from './standing.server.ts'
 
 /** Whether the account was changed; asked for a second time nothing is. */

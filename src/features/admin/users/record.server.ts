@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { listPlans } from '#src/features/payments/plans.server.ts'
 import { listOwnPayments } from '#src/features/payments/queries.ts'
-import { listPlans } from '#src/features/subscriptions/plans.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { pageViews, subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { exportsMade } from '#src/server/db/schema/exports.ts'

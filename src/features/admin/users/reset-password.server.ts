@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { forgetSecondFactor } from '#src/features/accounts/second-factor.server.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
-import { recordDeed } from '#src/server/audit/record-audit.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordDeed } from '#src/procedures/record-audit.server.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { AdminContext } from '../deeds/admin-context.ts'
 import { lockUser } from './standing.server.ts'
 
 // Without 0/O, 1/l/I: these passwords are read off a screen.

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { searchInput } from '#src/features/access/lists.server.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordDeed } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
-import { recordDeed } from '#src/server/audit/record-audit.ts'
 import { ROLES, STATUSES, sessions } from '#src/server/db/schema/accounts.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import type { AdminContext } from '../deeds/admin-context.ts'
 import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
 import {
   approveUser,

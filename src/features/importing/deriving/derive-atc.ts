@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ATC_SUBJECT } from '#src/features/quality/subjects.ts'
+import { ATC_SUBJECT } from '#src/catalogue/facts/quality-subjects.ts'
 import { type AtcQuestion, chooseAtc } from './choose-atc.ts'
 import { takeToldAtc } from './told-atc.ts'
 

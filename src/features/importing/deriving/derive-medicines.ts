@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { IS_WRONG_PRICE } from '#src/features/quality/subjects.ts'
+import { IS_WRONG_PRICE } from '#src/catalogue/facts/quality-subjects.ts'
 import { IS_ACTIVE_SUBSTANCE } from '#src/server/db/licence-state.ts'
 import {
   IS_BROUGHT_IN,

@@ -1,4 +1,4 @@
-import { IS_WRONG_PRICE } from '#src/features/quality/subjects.ts'
+import { IS_WRONG_PRICE } from '#src/catalogue/facts/quality-subjects.ts'
 import { IS_ACTIVE_SUBSTANCE, licenceText } from '#src/server/db/licence-state.ts'
 import {
   IS_BROUGHT_IN,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { AdminContext } from '#src/features/admin/deeds/admin-context.ts'
-import { recordDeed } from '#src/server/audit/record-audit.ts'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordDeed } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { sourceBatches } from '#src/server/db/schema/datasets.ts'
 import {

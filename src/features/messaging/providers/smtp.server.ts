@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { htmlLetter } from '#src/server/html-letter.ts'
+import { htmlLetter } from '#src/features/messaging/html-letter.server.ts'
 import { type Carrier, type Delivery, later, never, SENT } from './delivery.ts'
 
 interface SmtpSettings {

@@ -1,4 +1,4 @@
-import { companySubject } from '../subjects.ts'
+import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { companySide, type Detector } from './detector.ts'
 
 /** Companies without a national ID, or with one that is not eleven digits. */

@@ -1,4 +1,4 @@
-import { ATC_SUBJECT } from '../subjects.ts'
+import { ATC_SUBJECT } from '#src/catalogue/facts/quality-subjects.ts'
 import { type Detector, MEDICINE_SIDE, PRODUCT_SIDE, PRODUCT_TABLES } from './detector.ts'
 
 const CODES_SHOWN = 4

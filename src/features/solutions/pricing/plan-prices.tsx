@@ -1,6 +1,6 @@
 import { TIER_LABELS } from '#src/access/session.ts'
 import { amountsOf } from '#src/features/payments/amounts.ts'
-import { monthsWords, tierLead } from '#src/features/subscriptions/plan-words.ts'
+import { monthsWords, tierLead } from '#src/features/payments/plan-words.ts'
 import { readerSettings } from '#src/persian/format-settings.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatPercent } from '#src/persian/numbers.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { log } from '#src/server/log.ts'
+import { log } from '#src/server/log/log.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { findPostmaster } from './postmaster.ts'
 import { stopServer } from './stop-server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#src/server/audit/record-audit.ts'
+import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { importDrafts, importFiles, importMappings } from '#src/server/db/schema/imports.ts'
 import { AppError } from '#src/server/errors.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { isWelcomeDue, remainingShare } from '#src/access/trial-time.ts'
 import { formatClock } from '#src/persian/clock.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { useNow } from './use-now.ts'
 
 const keyOf = (userId: string) => `trialWelcomeShown_${userId}`
 

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import type { Contact, ShellData } from './shell-data.ts'
+import type { Contact, ShellData } from '../shell/shell-data.ts'
 
 const none: Contact = { address: null, phone: null, email: null, hours: null, maker: null }
 let known: Contact | undefined

@@ -7,8 +7,7 @@ import {
   productPath,
   supplementPath,
 } from '#src/addresses/records.ts'
-import { firstCompanyPath } from '#src/catalogue/parts/company-pages.ts'
-import { nameAndStrength } from '#src/catalogue/parts/name-and-strength.ts'
+import { firstCompanyPath } from '#src/catalogue/facts/company-pages.ts'
 import { slugify } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
@@ -19,6 +18,7 @@ import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
 import type { WATCHED_KINDS } from '#src/server/db/schema/watch-list.ts'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 
 export type WatchedKind = (typeof WATCHED_KINDS)[number]
 

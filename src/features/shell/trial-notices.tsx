@@ -10,10 +10,10 @@ import {
 } from '#src/access/trial-time.ts'
 import { useLiveQuery } from '#src/api/live-query.ts'
 import { refreshSession } from '#src/session/session-refresh.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { beginTrial, isOpenedByPerson, onOwnAct } from './begin-trial.ts'
-import { useNow } from './use-now.ts'
+import { beginTrial, isOpenedByPerson, onOwnAct } from '../accounts/begin-trial.ts'
 import { WelcomePopup } from './welcome-popup.tsx'
 
 const REFRESH_MS = 60_000

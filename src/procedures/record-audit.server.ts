@@ -1,6 +1,6 @@
-import type { AdminContext } from '#src/features/admin/deeds/admin-context.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
+import type { AdminContext } from './admin-context.ts'
 
 export interface AuditEntry {
   /** Null for the portal itself or the command line. */

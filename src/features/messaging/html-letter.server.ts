@@ -1,4 +1,5 @@
-import type { Letter } from '../features/messaging/templates.ts'
+import { escapeHtml } from '#src/server/http/escape-html.ts'
+import type { Letter } from './templates.ts'
 
 /** The e-mail's HTML: inline styles and tables of nothing, because mail programs know no more. */
 export function htmlLetter({ subject, text, code }: Letter): string {
@@ -24,7 +25,3 @@ function marked(html: string, code: string | null): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-}
