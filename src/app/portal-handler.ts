@@ -9,7 +9,7 @@ import {
 import { drawForVisitors, rowsOnPage } from '#src/procedures/reading-budget.server.ts'
 import type { ObservedRequest } from '#src/server/http/observe-requests.ts'
 import { type AppError, RETRY_AFTER_SECONDS } from '../server/errors.ts'
-import type { ClientOrigin, OriginReader } from '../server/http/client-origin.ts'
+import type { OriginReader } from '../server/http/client-origin.ts'
 import { chooseEncoding } from '../server/http/encoding.ts'
 import { type Exchange, webRequest } from '../server/http/exchange.ts'
 import { finishAnswer } from '../server/http/finish-answer.ts'

@@ -23,5 +23,3 @@ function marked(html: string, code: string | null): string {
   const large = `<strong dir="ltr" style="font-size:22px;letter-spacing:4px">${escapeHtml(code)}</strong>`
   return html.replace(escapeHtml(code), large)
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
