@@ -52,7 +52,7 @@ export function hasPrefix(column: AnyColumn | SQL, prefix: string): SQL {
 }
 
 /** The condition of one active filter. Values of one filter are alternatives. */
-export function filterCondition<D extends ListDefinition>(
+function filterCondition<D extends ListDefinition>(
   definition: D,
   columns: FilterColumns<D>,
   key: keyof D['filters'] & string,

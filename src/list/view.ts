@@ -108,7 +108,7 @@ export function rangeBounds(value: string): { from: number | null; to: number | 
   return { from: side(match?.[1]), to: side(match?.[2]) }
 }
 
-export function rangeValue(from: string, to: string): string {
+function rangeValue(from: string, to: string): string {
   const digits = (text: string) => toLatinDigits(text).replace(/\D/g, '')
   const value = `${digits(from)}..${digits(to)}`
   return value === '..' ? '' : value

@@ -4,7 +4,7 @@ import type { Notifications } from './notifications.ts'
 import { FACTS_CHANNEL, refreshPageFacts } from './page-facts.ts'
 import type { Portal } from './portal.ts'
 
-export const DATASET_CHANNEL = 'dataset_published'
+const DATASET_CHANNEL = 'dataset_published'
 
 const pollMs = 5_000
 

@@ -19,11 +19,11 @@ const names = {
 
 export type CookieName = keyof typeof names
 
-export function isSecure(request: Request): boolean {
+function isSecure(request: Request): boolean {
   return request.url.startsWith('https:')
 }
 
-export function cookieName(request: Request, name: CookieName): string {
+function cookieName(request: Request, name: CookieName): string {
   return names[name][isSecure(request) ? 'secure' : 'plain']
 }
 

@@ -26,7 +26,7 @@ export const isInSight = or(isNull(atcGroups.vanishedOn), gt(medicineCount, 0))
 export type AtcNode = Awaited<ReturnType<typeof openTree>>[number]
 
 /** Level 1 and the children of every opened group, in the order of the tree. */
-export function openTree(db: Queryable, open: string | undefined) {
+function openTree(db: Queryable, open: string | undefined) {
   const opened = open ? lineage(open) : []
   return db
     .select(node)
@@ -41,7 +41,7 @@ export function openTree(db: Queryable, open: string | undefined) {
 }
 
 /** Groups whose code or name holds the text, with everything above them. */
-export async function searchTree(db: Queryable, q: string) {
+async function searchTree(db: Queryable, q: string) {
   const found = foundByText(q)
   const [codes, [total]] = await Promise.all([
     db

@@ -5,7 +5,7 @@
 export const ATC_SUBJECT = `o.key || ' | ' || coalesce(m.form, '') || ' | ' || coalesce(m.route, '')`
 
 /** Of a product's price `p`: another price of the same product is another subject. */
-export const PRICE_SUBJECT = `p.irc || ' @ ' || p.price_rial`
+const PRICE_SUBJECT = `p.irc || ' @ ' || p.price_rial`
 
 /** SQL: a price that an admin found wrong; it counts again once its source tells another. */
 export const IS_WRONG_PRICE = `exists (select from quality_decisions d

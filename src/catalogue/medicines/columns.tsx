@@ -62,7 +62,7 @@ interface BrandNameProps {
   product: { irc: string; brandFa: string | null; brandEn: string | null }
 }
 
-export function BrandName({ product }: BrandNameProps) {
+function BrandName({ product }: BrandNameProps) {
   const { irc, brandFa, brandEn } = product
   return (
     <a href={useAsOf(productPath(irc))} className="text-link">

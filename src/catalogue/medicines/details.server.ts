@@ -18,7 +18,7 @@ import { listProducts } from './products.server.ts'
 import { medicineRow } from './queries.ts'
 
 /** Licences of one code that its page shows; the rest is a link to the list. */
-export const LICENCES_SHOWN = 100
+const LICENCES_SHOWN = 100
 const RELATED_SHOWN = 12
 
 /** The identity block: what a medicine is, without who makes it and for how much. */

@@ -1,5 +1,5 @@
 /** Lengths of the codes of levels 1–5. */
-export const CODE_LENGTHS = [1, 3, 4, 5, 7] as const
+const CODE_LENGTHS = [1, 3, 4, 5, 7] as const
 
 export function isAtcCode(text: string): boolean {
   return /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/.test(text)

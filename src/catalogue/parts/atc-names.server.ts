@@ -4,7 +4,7 @@ import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { lineage } from './atc-codes.ts'
 
 /** A group's Persian name where there is one, else the WHO's. */
-export const atcName = sql<string>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`
+const atcName = sql<string>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`
 
 export interface AtcStep {
   code: string

@@ -68,7 +68,7 @@ export async function refusePassword(password: string, known: KnownOf = {}): Pro
 }
 
 /** What is wrong with a password that everybody might choose; null where nothing is. */
-export async function commonProblem(password: string): Promise<string | null> {
+async function commonProblem(password: string): Promise<string | null> {
   const list = await commonPasswords()
   const lower = fold(password).replaceAll(' ', '')
   const ways = [password.toLowerCase(), lower, latinKeys(password), withoutLeet(lower)]

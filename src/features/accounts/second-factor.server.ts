@@ -196,6 +196,6 @@ function of(userId: string) {
   return eq(secondFactors.userId, userId)
 }
 
-export function wrongSecondFactor(): AppError {
+function wrongSecondFactor(): AppError {
   return new AppError('BAD_REQUEST', 'کد برنامهٔ رمزساز درست نیست یا پیش‌تر به کار رفته است.')
 }

@@ -77,7 +77,7 @@ export function useSubmission({ check, send, renew = false }: SubmissionOptions)
 }
 
 /** The texts of a form's fields. */
-export function fieldsOf(form: HTMLFormElement): Fields {
+function fieldsOf(form: HTMLFormElement): Fields {
   const entries = [...new FormData(form)]
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
 }

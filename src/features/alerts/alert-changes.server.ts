@@ -30,7 +30,7 @@ export async function alertChanges(
 }
 
 /** The rule of each watched record of a person. */
-export async function readRules(db: Queryable, userId: string) {
+async function readRules(db: Queryable, userId: string) {
   const rows = await db.select().from(alertRules).where(eq(alertRules.userId, userId))
   const rules = new Map(
     rows.map(({ userId: _, kind, recordKey, ...rule }) => [`${kind} ${recordKey}`, rule]),

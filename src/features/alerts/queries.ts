@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from './people.server.ts'
 import type { AlertReason } from './rules.ts'
 import { followedView } from './view-rows.server.ts'
 
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 export interface AlertsWanted {
   page: number

@@ -7,7 +7,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { searchCondition } from '../search/queries.ts'
 
 /** Rows that are compared one by one; of a longer view only the count is. */
-export const MOST_ROWS = 5_000
+const MOST_ROWS = 5_000
 
 /** What of a saved view tells which rows it has. */
 export interface ViewAddress {

@@ -18,7 +18,7 @@ export interface AboutFile {
 }
 
 /** The address that opens the same view again. */
-export function permalink(origin: string, { list, search }: ExportPlan): string {
+function permalink(origin: string, { list, search }: ExportPlan): string {
   return origin + list.path + writeSearchString({ ...list.fixed, ...search })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineInput } from '#src/server/text-input.ts'
 import type { Analytics, SiteBanner } from './shell-data.ts'
 
-export const BANNER_LEVELS = ['info', 'caution', 'critical'] as const
+const BANNER_LEVELS = ['info', 'caution', 'critical'] as const
 
 const day = z.iso.date().nullable()
 const ownPath = z

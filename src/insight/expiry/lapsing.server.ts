@@ -36,7 +36,7 @@ export function licenceFilters({ filters }: Pick<ListView, 'filters'>): SQL {
  * What is left of generic codes after a day, when nothing is renewed: one row for each `medicine_code`
  * and `valid_until` of the relation `dates`, over all licences of the code that are `current`.
  */
-export function remainingAfter(dates: SQL, current: SQL): SQL {
+function remainingAfter(dates: SQL, current: SQL): SQL {
   const stays = sql`coalesce(p.valid_until > d.valid_until, true)`
   return sql`select d.medicine_code, d.valid_until, count(*)::int as licences,
       (count(*) filter (where p.supply_type is null))::int as unclear,

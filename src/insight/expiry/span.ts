@@ -50,7 +50,7 @@ export function monthsOf({ from, to }: Span): string[] {
   return jalaliMonths(from, 0, Math.min(length, MOST_MONTHS))
 }
 
-export function daysLater(iso: string, days: number): string {
+function daysLater(iso: string, days: number): string {
   return dayNumberToIso((isoToDayNumber(iso) ?? 0) + days)
 }
 

@@ -3,7 +3,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { errorPage } from './error-page.ts'
 import { wireError } from './wire-error.ts'
 
-export const longestUrl = 8_192
+const longestUrl = 8_192
 const hostName = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 

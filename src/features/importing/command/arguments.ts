@@ -13,7 +13,7 @@ export interface ImportCommand {
   errorsFile?: string
 }
 
-export const USAGE = `npm run import -- <${SOURCES.join('|')}> <files…> [options]
+const USAGE = `npm run import -- <${SOURCES.join('|')}> <files…> [options]
 
   iran-erx   chemical drugs, titles and natural products of the e-prescription list, in any order
   regulator-products

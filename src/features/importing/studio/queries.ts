@@ -23,7 +23,7 @@ import {
 import type { Review } from './work/review.ts'
 
 const PAGE = 20
-export const DIFF_PAGE = 50
+const DIFF_PAGE = 50
 
 /** Batches of all origins, the newest first, and the drafts that wait for somebody. */
 export async function readImports(db: Queryable, page: number) {

@@ -19,7 +19,7 @@ export type Confidence = 'A' | 'B' | 'C'
 /** Percent of the weight that must have its input: all of it for A; below B it is C. */
 export const CONFIDENCE_FROM = { A: 100, B: 80 } as const
 
-export const WEIGHT_SUM = 100
+const WEIGHT_SUM = 100
 
 /** What is wrong with weights in Persian; null when they may be used: whole, 0 to 100, sum 100. */
 export function weightsProblem(weights: Weights): string | null {

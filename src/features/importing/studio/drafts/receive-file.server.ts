@@ -84,7 +84,7 @@ async function openDraft(tx: Database, { userId }: Sender): Promise<string> {
 }
 
 /** As files with these headings were read the last time; else by what the headings resemble. */
-export async function mappingFor(db: Database, { headers }: FileLayout): Promise<FileMapping> {
+async function mappingFor(db: Database, { headers }: FileLayout): Promise<FileMapping> {
   const [remembered] = await db
     .select({ mapping: importMappings.mapping })
     .from(importMappings)

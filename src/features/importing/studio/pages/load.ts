@@ -48,7 +48,7 @@ function pageOf(search: Search): number {
 
 const CHANGES = ['new', 'changed', 'vanished', 'returned'] as const
 
-export function diffInput(id: string, search: Search): InputOf<'adminImports.diff'> {
+function diffInput(id: string, search: Search): InputOf<'adminImports.diff'> {
   return {
     id,
     kind: one(search, 'kind')?.slice(0, 40),
