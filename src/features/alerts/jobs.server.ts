@@ -1,11 +1,13 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { now } from '#src/server/clock.ts'
-import type { Database } from '#src/server/db/client.ts'
-import { alertedLapses, alerts } from '#src/server/db/schema/alerts.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { alertedLapses, alertRuns, alerts } from '#src/server/db/schema/alerts.ts'
 import { oncePer } from '#src/server/jobs/jobs.ts'
 import { deliverAlerts } from './deliver.server.ts'
 import { sendDigests } from './digest.server.ts'
 import { runAlerts, runLapses } from './runs.server.ts'
+
+export const ALERTS_CHANNEL = 'alerts_due'
 
 const HOUR_SECONDS = 3_600
 const DAY_MS = 86_400_000
@@ -26,4 +28,10 @@ async function purgeAlerts(db: Database): Promise<void> {
   await db.delete(alerts).where(lt(alerts.createdAt, before))
   const day = before.toISOString().slice(0, 10)
   await db.delete(alertedLapses).where(lt(alertedLapses.validUntil, day))
+}
+
+/** Part of every publish: its alerts are made once it is over, by a job. */
+export async function queueAlerts(tx: Queryable, datasetVersion: number): Promise<void> {
+  await tx.insert(alertRuns).values({ datasetVersion }).onConflictDoNothing()
+  await tx.execute(sql`select pg_notify(${ALERTS_CHANNEL}, '')`)
 }

@@ -6,15 +6,20 @@ import type { Context } from '#src/procedures/context.ts'
 import { type Dataset, readDataset } from '#src/server/dataset.ts'
 import { readChangeSearch } from '../changes/list.ts'
 import { readRadarSearch } from '../expiry/list.ts'
-import { NO_ADVICE } from '../opportunity/words.ts'
-import type { Brief } from './brief.ts'
-import type { FilledBrief } from './filled-brief.ts'
+import { PARTS } from '../opportunity/scoring/parts.ts'
+import { NO_ADVICE, PART_RULES, PART_WORDS } from '../opportunity/words.ts'
+import type { Brief, FilledBrief } from './brief.ts'
 import { frontMatter, shortRowsWords, standingCaveats } from './front-matter.server.ts'
 import { LIST_EXTRAS } from './list-extras.server.ts'
 import { listCharts, listFigures } from './list-figures.ts'
 import { type Listing, printedRows, readListing, subjectPath } from './listing.server.ts'
-import { PART_DEFINITIONS } from './part-definitions.ts'
 import { readingDay } from './recorded-day.server.ts'
+
+/** The rule of each part of the opportunity score. */
+export const PART_DEFINITIONS: Brief['definitions'] = PARTS.map((part) => ({
+  term: PART_WORDS[part],
+  meaning: PART_RULES[part],
+}))
 
 interface AskedList {
   name: string

@@ -18,12 +18,11 @@ import {
   WARNING_MEANINGS,
   WARNING_WORDS,
 } from '../opportunity/words.ts'
-import type { Brief, BriefFigure, BriefTable } from './brief.ts'
-import type { AskedRecord, FilledBrief } from './filled-brief.ts'
+import type { AskedRecord, Brief, BriefFigure, BriefTable, FilledBrief } from './brief.ts'
 import { frontMatter, standingCaveats } from './front-matter.server.ts'
 import { licencesOf } from './licences-of.server.ts'
+import { PART_DEFINITIONS } from './list-brief.server.ts'
 import { readListing } from './listing.server.ts'
-import { PART_DEFINITIONS } from './part-definitions.ts'
 import { figure, hasRows, smallTable } from './record-parts.ts'
 import { readingDay } from './recorded-day.server.ts'
 

@@ -1,7 +1,6 @@
 import type { Context } from '#src/procedures/context.ts'
 import type { Dataset } from '#src/server/dataset.ts'
-import type { Brief, BriefChart, BriefTable } from './brief.ts'
-import type { FilledBrief } from './filled-brief.ts'
+import type { Brief, BriefChart, BriefTable, FilledBrief } from './brief.ts'
 import { frontMatter, standingCaveats } from './front-matter.server.ts'
 import { type Listing, readListing } from './listing.server.ts'
 import { hasBars, hasRows } from './record-parts.ts'

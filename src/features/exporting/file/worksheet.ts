@@ -1,5 +1,5 @@
 import type { SheetType, SheetValue } from '#src/list/sheet.ts'
-import { beginsFormula } from './formula.ts'
+import { beginsFormula } from './csv.ts'
 import type { Sheet } from './workbook.server.ts'
 
 /** Places in `cellXfs`, in their order below. */
