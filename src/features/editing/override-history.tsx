@@ -32,7 +32,7 @@ export function OverrideHistory({ record }: { record: RecordAnswer }) {
               )}
             </p>
             <p className="break-words text-muted">
-              <bdi>{override.sourceValue ?? '—'}</bdi> ← <bdi>{override.value ?? '—'}</bdi>
+              <bdi>{override.shownSource ?? '—'}</bdi> ← <bdi>{override.shownValue ?? '—'}</bdi>
             </p>
             <p className="text-muted">
               <bdi>{override.reason}</bdi>

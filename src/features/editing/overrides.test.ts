@@ -118,6 +118,12 @@ describe('a company of a record', () => {
     const { seen = null } = (await holder()) ?? {}
     await save({ field: 'holder', seen, value: SINA })
     expect(await holder()).toMatchObject({ shown: SINA, companyName: 'لقمان سینا' })
+    // The history keeps ids, and says names.
+    const { overrides } = await requireRecord(desk.database, FIRST)
+    expect(overrides.find(({ field }) => field === 'holder')).toMatchObject({
+      shownValue: 'لقمان سینا',
+      shownSource: 'داروسازی آریا',
+    })
   })
 })
 

@@ -29,6 +29,7 @@ export async function requireRecord(db: Queryable, { kind, key }: RecordPlace) {
     companiesOf(db, row, fields),
     overridesOf(db, { kind, key }),
   ])
+  const shown = await shownValues(db, fields, overrides)
   return {
     ...{ kind, key, path: addressOf({ kind, key }, row), title: titleOf(row) },
     source: textOf(row.source),
@@ -44,18 +45,47 @@ export async function requireRecord(db: Queryable, { kind, key }: RecordPlace) {
         override: overrides.find((one) => one.field === field && one.endedAt === null) ?? null,
       }
     }),
-    overrides,
+    overrides: overrides.map((override) => ({
+      ...override,
+      shownValue: shown(override.field, override.value),
+      shownSource: shown(override.field, override.sourceValue),
+    })),
   }
 }
 
-async function companiesOf(db: Queryable, row: CatalogueRow, fields: readonly EditableField[]) {
+/** How a value of the history is shown: a company, kept by its id, by its name. */
+async function shownValues(
+  db: Queryable,
+  fields: readonly EditableField[],
+  overrides: Awaited<ReturnType<typeof overridesOf>>,
+) {
+  const ofCompanies = new Set(
+    fields.flatMap(({ field, cell }) => (cell.type === 'company' ? field : [])),
+  )
+  const ids = overrides
+    .filter(({ field }) => ofCompanies.has(field))
+    .flatMap(({ value, sourceValue }) => [value, sourceValue])
+    .map(Number)
+  const named = await companiesById(db, ids.filter(Number.isInteger))
+  return (field: string, value: string | null) =>
+    ofCompanies.has(field) && value !== null ? (named.get(Number(value))?.name ?? value) : value
+}
+
+function companiesOf(db: Queryable, row: CatalogueRow, fields: readonly EditableField[]) {
   const ids = fields
     .filter(({ cell }) => cell.type === 'company')
     .map(({ column }) => row[column])
     .filter((id) => typeof id === 'number')
+  return companiesById(db, ids)
+}
+
+async function companiesById(db: Queryable, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { nationalId: string | null; name: string }>()
   const { id, nationalId, name } = companies
-  const rows = await db.select({ id, nationalId, name }).from(companies).where(inArray(id, ids))
+  const rows = await db
+    .select({ id, nationalId, name })
+    .from(companies)
+    .where(inArray(id, [...ids]))
   return new Map(rows.map((company) => [company.id, company]))
 }
 

@@ -55,11 +55,14 @@ export function impactTitle({ kind, of }: ImpactLine): string {
 /** What of a column can hardly be true, with its first values. */
 export function implausibleSentence({ file, column, reason, count, samples }: Implausible): string {
   const shown = samples.map(({ line, value }) => `سطر ${formatNumber(line)}: ${shownValue(value)}`)
-  return `در «${file}» ${formatNumber(count)} مقدار «${column}» ${reason} (${shown.join('؛ ')})`
+  return `در «${isolated(file)}» ${formatNumber(count)} مقدار «${isolated(column)}» ${reason} (${shown.join('؛ ')})`
 }
 
+/** A foreign name turns no number beside it: between FSI and PDI it has a direction of its own. */
+const isolated = (text: string) => `\u2068${text}\u2069`
+
 const shownValue = (value: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(value) ? `${formatJalali(value)} = ${value}` : value
+  /^\d{4}-\d\d-\d\d$/.test(value) ? `${formatJalali(value)} = ${value}` : isolated(value)
 
 /** What is lost, as a sentence without its end. */
 export function lossSentence(line: ImpactLine): string {
