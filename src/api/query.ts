@@ -41,21 +41,22 @@ function procedures() {
   return imported
 }
 
+async function askInProcess(path: string, input: unknown): Promise<unknown> {
+  const { answerInProcess } = await procedures()
+  const outcome = await answerInProcess(path, input)
+  if ('answer' in outcome) return outcome.answer
+  throw new Problem(outcome.code, outcome.message, outcome.retryAfterSeconds)
+}
+
 const sendQuery = createIsomorphicFn()
-  .server(async (path: string, input: unknown) => {
-    const { answerInProcess } = await procedures()
-    return answerInProcess(path, input)
-  })
+  .server(askInProcess)
   .client(async (path: string, input: unknown) => {
     const browser = await import('./browser.ts')
     return browser.fetchQuery(path, input)
   })
 
 const sendMutation = createIsomorphicFn()
-  .server(async (path: string, input: unknown) => {
-    const { answerInProcess } = await procedures()
-    return answerInProcess(path, input)
-  })
+  .server(askInProcess)
   .client(async (path: string, input: unknown) => {
     const browser = await import('./browser.ts')
     return browser.sendMutation(path, input)

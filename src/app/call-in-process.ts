@@ -1,15 +1,16 @@
-import { Problem } from '../api/problem.ts'
+import type { Outcome } from '../api/in-process.server.ts'
 import { asAppError } from '../server/errors.ts'
 import { currentRequest } from '../server/http/current-request.ts'
 import { callerFor } from './caller.ts'
 
 /** Calls a procedure inside the server process, as the person whose page is being rendered. */
-export async function callInProcess(path: string, input: unknown): Promise<unknown> {
+export async function callInProcess(path: string, input: unknown): Promise<Outcome> {
   try {
-    return await procedureAt(await knownCaller(currentRequest()), path)(input)
+    const procedure = procedureAt(await knownCaller(currentRequest()), path)
+    return { answer: await procedure(input) }
   } catch (thrown) {
     const { code, message, retryAfterSeconds } = asAppError(thrown)
-    throw new Problem(code, message, retryAfterSeconds)
+    return { code, message, retryAfterSeconds }
   }
 }
 
