@@ -23,21 +23,24 @@ export const ORDER = [
   'session',
   'features/tracking',
   'procedures',
-  'features/search',
   'features/live',
   'features/accounts',
   'features/files',
-  'features/access',
   'features/record-actions',
+  'features/watchlist',
+  'features/search',
+  'features/access',
   'features/saved-views',
   'features/shell',
   'insight/changes',
   'catalogue/parts',
+  'insight/trends',
+  'insight/expiry',
   'catalogue',
-  'features/comparing',
-  'features/watchlist',
+  'insight/opportunity',
   'features/alerts',
   'features/exporting',
+  'features/comparing',
   'features/teams',
   'features/api-keys',
   'features/payments',
@@ -46,11 +49,8 @@ export const ORDER = [
   'features/admin',
   'features/quality',
   'insight/overview',
-  'insight/trends',
   'insight/overlap',
-  'insight/opportunity',
   'insight/dependency',
-  'insight/expiry',
   'features/data-api',
   'insight/brief',
   'features/importing',
@@ -64,7 +64,7 @@ export const ORDER = [
 ] as const
 
 /** Imports against the order that are still to be straightened: this number may only fall. */
-export const AGAINST_THE_ORDER = 28
+export const AGAINST_THE_ORDER = 5
 
 const serverSide = [
   /^src\/(?:app|procedures|server)\//,

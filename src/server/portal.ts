@@ -1,17 +1,18 @@
 import type { ViewerKind } from '../access/policy.ts'
-import type { PaymentSettings } from '../features/payments/payment-settings.server.ts'
 import type { AccountSettings } from './account-settings.ts'
 import type { Database } from './db/client.ts'
 import type { Replicas } from './replicas.ts'
 
-/** What the running process holds open; there is one, whoever imports this file. */
+/**
+ * What the running process holds open; there is one, whoever imports this file. Features add what is
+ * theirs by declaration merging, as payments does.
+ */
 export interface Portal {
   db: Database
   connectionString: string
   /** Read replicas; absent where there are none. */
   replicas?: Replicas | undefined
   accounts: AccountSettings
-  payments?: PaymentSettings
   /** Where files that people send are kept; outside of what is served. */
   filesDirectory?: string
   /** Files that admins may choose to import. */

@@ -6,7 +6,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { onConfirmIdentity } from '#src/api/confirm-identity.ts'
 import { knowReader } from '#src/persian/format-settings.ts'
 import {
   readState,
@@ -38,19 +37,11 @@ export function SessionProvider({ start, children }: SessionProviderProps) {
     () => (import.meta.env.SSR ? first : readState()),
     () => first,
   )
-  useEffect(listenForIdentity, [])
   useEffect(() => {
     // The small spinner of the header, which only the server draws; see user-menu.tsx.
     document.documentElement.toggleAttribute('data-session-loading', state.status === 'loading')
   }, [state])
   return <SessionContext value={state}>{children}</SessionContext>
-}
-
-/** Loaded when a write is refused until the person proves who they are. */
-function listenForIdentity(): void {
-  onConfirmIdentity(async () =>
-    (await import('../features/accounts/confirm-dialog.tsx')).askIdentity(),
-  )
 }
 
 export function useSession(): SessionState {

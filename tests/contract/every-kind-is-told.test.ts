@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '#src/app/router.ts'
 import { CATALOGUE, type Kind } from '#src/catalogue/catalogue.ts'
 import { COMPANY_PAGES } from '#src/catalogue/facts/company-pages.ts'
+import { EDITABLE } from '#src/catalogue/facts/editable-fields.ts'
 import {
   COMPANY_REFERENCES,
   RECORD_KINDS,
@@ -18,7 +19,6 @@ import { TEMPLATES } from '#src/catalogue/facts/templates.ts'
 import { followedView } from '#src/features/alerts/view-rows.server.ts'
 import { recordOf } from '#src/features/data-api/resources.server.ts'
 import { definitionOf, RESOURCES } from '#src/features/data-api/resources.ts'
-import { EDITABLE } from '#src/features/editing/editable-fields.ts'
 import { placeOfPath } from '#src/features/editing/place-of-path.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { CATALOGUE_TABLES } from '#src/features/importing/publishing/catalogue-tables.ts'

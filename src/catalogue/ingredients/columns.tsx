@@ -2,10 +2,11 @@ import type { Cells } from '#src/list/list-table.tsx'
 import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { DateText } from '../parts/date-text.tsx'
 import { Figure } from '../parts/figures.tsx'
 import { IngredientName } from '../parts/ingredient-name.tsx'
-import { type ingredientList, TYPE_WORDS } from './list.ts'
+import type { ingredientList } from './list.ts'
 import type { IngredientRow } from './queries.ts'
 
 export const ingredientCells: Cells<typeof ingredientList, IngredientRow> = {

@@ -1,7 +1,6 @@
 import { defineList } from '#src/list/definition.ts'
+import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { MAKER_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
-
-export const TYPE_WORDS = { active: 'مادهٔ مؤثره', intermediate: 'حدواسط' } as const
 
 /** Active ingredients and intermediates, with who makes them and who needs them. */
 export const ingredientList = defineList({

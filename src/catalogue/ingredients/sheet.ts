@@ -1,5 +1,6 @@
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
-import { type ingredientList, TYPE_WORDS } from './list.ts'
+import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
+import type { ingredientList } from './list.ts'
 import type { IngredientRow } from './queries.ts'
 
 export const ingredientSheet: SheetColumns<typeof ingredientList, IngredientRow> = {

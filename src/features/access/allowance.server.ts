@@ -104,3 +104,12 @@ async function rowsToday(db: Queryable, accountId: string): Promise<number> {
     .where(and(eq(exportsMade.accountId, accountId), today, not(isLost())))
   return sum?.rows ?? 0
 }
+
+/** Refuses, with what would open it, whoever may take no rows along. */
+export function requireAllowed({ kind }: Viewer): void {
+  if (POLICY[kind].exportRowsPerDay > 0) return
+  if (kind === 'visitor') {
+    throw new AppError('UNAUTHORIZED', 'خروجی گرفتن با ورود به حساب و اشتراک حرفه‌ای باز می‌شود.')
+  }
+  throw new AppError('FORBIDDEN', 'خروجی گرفتن با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
+}

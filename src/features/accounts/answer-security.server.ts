@@ -1,11 +1,17 @@
-import { callerFor } from '#src/app/caller.ts'
+import { createContext } from '#src/procedures/context.ts'
+import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
 import { readBody } from '#src/server/http/read-body.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { letterPage } from '../messaging/letter-page.server.ts'
+import { accountsRouter } from './router.ts'
 import { SECURITY_PAGE } from './security-words.ts'
+
+const createCaller = createCallerFactory(accountsRouter)
+
+const callerFor = async (request: Request) => createCaller(await createContext(request))
 
 export const SECURITY_FORMS = '/api/account/security/'
 
@@ -28,7 +34,7 @@ export async function answerSecurity(request: Request): Promise<Response> {
 
 async function submit(request: Request, action: string, form: URLSearchParams) {
   const text = (name: string) => form.get(name) ?? ''
-  const { accounts } = await callerFor(request)
+  const accounts = await callerFor(request)
   if (action === 'confirm') {
     await accounts.confirmIdentity({ password: text('password'), code: text('totp') })
   } else if (action === 'start') await accounts.startSecondFactor()

@@ -181,6 +181,10 @@ describe('what a stolen session must not do', () => {
     ['adminUsers.removeSecondFactor', { id: crypto.randomUUID(), seen: new Date().toISOString() }],
     ['adminSettings.save', { key: 'analytics', value: null, seen: 'none' }],
     ['adminPayments.confirm', { id: crypto.randomUUID(), seen: 'review' }],
+    [
+      'adminUsers.extendSubscription',
+      { id: crypto.randomUUID(), reason: 'جبران قطعی', seen: '', days: 30 },
+    ],
     ['adminDiscounts.setActive', { id: crypto.randomUUID(), active: false }],
     ['adminImports.rollBack', { id: crypto.randomUUID() }],
   ] as const

@@ -1,6 +1,6 @@
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
-import { ContactForm } from '../support/contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import type { Profile } from './load.ts'
 import { useContact } from './use-contact.ts'
 

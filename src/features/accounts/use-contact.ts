@@ -1,5 +1,15 @@
 import { useMatches } from '@tanstack/react-router'
-import type { Contact, ShellData } from '../shell/shell-data.ts'
+
+/** Empty fields are left out of the footer. */
+export interface Contact {
+  address: string | null
+  phone: string | null
+  email: string | null
+  /** When the telephone is answered. */
+  hours: string | null
+  /** Who made the portal, in the words of the footer. */
+  maker: string | null
+}
 
 const none: Contact = { address: null, phone: null, email: null, hours: null, maker: null }
 let known: Contact | undefined
@@ -7,7 +17,7 @@ let known: Contact | undefined
 /** The contact details of the footer. The browser keeps those the document came with. */
 export function useContact(): Contact {
   const drawn = useMatches({
-    select: ([root]) => (root?.loaderData as ShellData | null | undefined)?.contact,
+    select: ([root]) => (root?.loaderData as { contact?: Contact } | null | undefined)?.contact,
   })
   if (import.meta.env.SSR) return drawn ?? none
   known ??= drawn

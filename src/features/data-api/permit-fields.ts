@@ -1,12 +1,12 @@
 import type { FoundHealthProduct } from '#src/catalogue/health-products/details.server.ts'
 import type { HealthProductRow } from '#src/catalogue/health-products/queries.ts'
 import type { FoundIngredient } from '#src/catalogue/ingredients/details.server.ts'
-import { TYPE_WORDS } from '#src/catalogue/ingredients/list.ts'
 import type { IngredientRow } from '#src/catalogue/ingredients/queries.ts'
 import type { FoundSupplement } from '#src/catalogue/supplements/details.server.ts'
 import { PATH_WORDS } from '#src/catalogue/supplements/list.ts'
 import type { SupplementRow } from '#src/catalogue/supplements/queries.ts'
 import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
+import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { STATUS_WORDS } from '#src/words/licence-words.ts'
 import { choice, date, type FieldsOf, flag, integer, maybe, text, texts } from './fields.ts'
 

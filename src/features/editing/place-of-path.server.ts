@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type EditableKind, isEditableKind } from '#src/catalogue/facts/editable-fields.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { LIST_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
@@ -6,7 +7,6 @@ import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
-import { type EditableKind, isEditableKind } from './editable-fields.ts'
 
 /** The longer paths first: that of products begins like that of medicines. */
 const LISTS = Object.entries(LIST_WORDS).toSorted(([, a], [, b]) => b.path.length - a.path.length)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import type { EditableField } from '#src/catalogue/facts/editable-fields.ts'
 import { AppError } from '#src/server/errors.ts'
 import { readTemplateCell } from '../importing/rows/template-cell.ts'
-import type { EditableField } from './editable-fields.ts'
 
 /**
  * What an admin wrote, as the importer would read it from a cell of the portal's own template.

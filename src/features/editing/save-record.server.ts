@@ -1,11 +1,15 @@
 import type pg from 'pg'
+import {
+  type EditableField,
+  editableField,
+  isUnsearched,
+} from '#src/catalogue/facts/editable-fields.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordDeed } from '#src/procedures/record-audit.server.ts'
 import { AppError } from '#src/server/errors.ts'
+import { type CatalogueRow, withMark } from '../importing/overrides/companion-columns.server.ts'
+import { textOf } from '../importing/overrides/overlay-overrides.server.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
-import { type CatalogueRow, withMark } from './companion-columns.server.ts'
-import { type EditableField, editableField, isUnsearched } from './editable-fields.ts'
-import { textOf } from './overlay-overrides.server.ts'
 import { addHandPrice } from './prices.server.ts'
 import { readValue } from './read-value.server.ts'
 import { lockRecord, type RecordPlace, writeRecord } from './write-record.server.ts'

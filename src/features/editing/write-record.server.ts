@@ -1,9 +1,16 @@
 import type pg from 'pg'
+import {
+  EDITABLE,
+  type EditableField,
+  type EditableKind,
+} from '#src/catalogue/facts/editable-fields.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { AppError } from '#src/server/errors.ts'
-import { type CatalogueRow, companionColumns } from './companion-columns.server.ts'
-import { EDITABLE, type EditableField, type EditableKind } from './editable-fields.ts'
+import {
+  type CatalogueRow,
+  companionColumns,
+} from '../importing/overrides/companion-columns.server.ts'
 import { RECORD_KINDS } from './record-kinds.server.ts'
 
 export interface RecordPlace {

@@ -1,4 +1,4 @@
-import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { requireAllowed } from '#src/features/access/allowance.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { createContext } from '#src/procedures/context.ts'
@@ -8,8 +8,8 @@ import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
+import type { ExportedList } from '../access/exported-list.server.ts'
 import { streamOf } from './export-stream.server.ts'
-import type { ExportedList } from './exported-list.server.ts'
 import { EXPORTED_LISTS } from './exported-lists.server.ts'
 import { CONTENT_TYPES } from './file/content-types.ts'
 import { type ExportFile, writeExport } from './write-export.server.ts'
@@ -49,15 +49,6 @@ function requireList(file: string) {
   const list = Object.hasOwn(EXPORTED_LISTS, name) ? EXPORTED_LISTS[name] : undefined
   if (!list || !format || rest.length > 0) throw new AppError('NOT_FOUND')
   return { name, list, format }
-}
-
-/** Refuses, with what would open it, whoever may take no rows along. */
-export function requireAllowed({ kind }: Viewer): void {
-  if (POLICY[kind].exportRowsPerDay > 0) return
-  if (kind === 'visitor') {
-    throw new AppError('UNAUTHORIZED', 'خروجی گرفتن با ورود به حساب و اشتراک حرفه‌ای باز می‌شود.')
-  }
-  throw new AppError('FORBIDDEN', 'خروجی گرفتن با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
 }
 
 interface FileFacts {

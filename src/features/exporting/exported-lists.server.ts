@@ -4,7 +4,7 @@ import { changeSource } from '#src/insight/changes/source.server.ts'
 import { radarSheet, radarSource } from '#src/insight/expiry/source.server.ts'
 import { exportedOpportunities } from '#src/insight/opportunity/exported.server.ts'
 import { newListingSheet, newListingSource } from '#src/insight/trends/listing-export.server.ts'
-import { type ExportedList, exportedList } from './exported-list.server.ts'
+import { type ExportedList, exportedList } from '../access/exported-list.server.ts'
 
 /** Lists of what is told about the market, beside those of the catalogue. */
 const TOLD: Readonly<Record<'expiry' | 'new-listings' | 'changes', ExportedList>> = {

@@ -6,9 +6,9 @@ import { activeFilters } from '#src/list/filter-words.ts'
 import { type ListView, type Search, viewSearch } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import type { ExportedList, RowsWanted } from '../access/exported-list.server.ts'
 import { requireView } from '../access/lists.server.ts'
 import { searchCondition } from '../search/queries.ts'
-import type { ExportedList, RowsWanted } from './exported-list.server.ts'
 
 /** What a file will hold: the view as the viewer may see it, over all its pages. */
 export interface ExportPlan {

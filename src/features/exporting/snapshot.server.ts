@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import type { ExportFormat } from '#src/server/db/schema/exports.ts'
-import type { ExportedList, RowsWanted } from './exported-list.server.ts'
+import type { ExportedList, RowsWanted } from '../access/exported-list.server.ts'
 
 /** Rows that are read at once; two such pages are held at most. A workbook holds more of each. */
 const PAGE_ROWS: Readonly<Record<ExportFormat, number>> = { csv: 10_000, xlsx: 3_000 }

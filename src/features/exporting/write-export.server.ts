@@ -12,8 +12,8 @@ import {
   reserveRows,
   settleRows,
 } from '../access/allowance.server.ts'
+import type { ExportedList } from '../access/exported-list.server.ts'
 import { type AboutFile, aboutSheet } from './about-sheet.server.ts'
-import type { ExportedList } from './exported-list.server.ts'
 import { csvTexts } from './file/csv.ts'
 import { gzipPieces } from './file/gzip.server.ts'
 import { type Sheet, workbook } from './file/workbook.server.ts'

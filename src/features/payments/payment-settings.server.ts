@@ -10,6 +10,12 @@ export interface PaymentSettings {
   showsSamples: boolean
 }
 
+declare module '#src/server/portal.ts' {
+  interface Portal {
+    payments?: PaymentSettings
+  }
+}
+
 export const SANDBOX_PATH = '/api/sandbox-gateway'
 const ANY_ADDRESS = new Set(['0.0.0.0', '::', '[::]'])
 

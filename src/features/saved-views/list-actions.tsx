@@ -11,7 +11,7 @@ import { hideParam, type Search } from '#src/list/view.ts'
 import { useSession } from '#src/session/session-provider.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useOpened } from '#src/ui/use-opened.ts'
-import { ExportMenu } from '../exporting/export-menu.tsx'
+import { ExportMenu } from '../record-actions/export-menu.tsx'
 
 const ViewsPanel = lazy(() =>
   import('./views-panel.tsx').then((file) => ({ default: file.ViewsPanel })),

@@ -1,12 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { policyOf } from '#src/access/policy-setting.server.ts'
+import type { Contact } from '#src/features/accounts/use-contact.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { settings } from '#src/server/db/schema/settings.ts'
 import { analyticsOf, bannerOf } from './notices.server.ts'
-import type { Contact, ShellSettings } from './shell-data.ts'
+import type { ShellSettings } from './shell-data.ts'
 import { trustSealOf } from './trust-seal.server.ts'
 
 const line = z.string().trim().min(1).max(300).nullish().catch(null)

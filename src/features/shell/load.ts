@@ -3,8 +3,9 @@ import type { SessionUser } from '#src/access/session.ts'
 import { subscriptionPrompt } from '#src/access/trial-time.ts'
 import { Problem } from '#src/api/problem.ts'
 import { query } from '#src/api/query.ts'
+import type { Contact } from '#src/features/accounts/use-contact.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import type { Contact, ShellData, ShellSettings, ShellUser } from './shell-data.ts'
+import type { ShellData, ShellSettings, ShellUser } from './shell-data.ts'
 
 const NO_CONTACT: Contact = { address: null, phone: null, email: null, hours: null, maker: null }
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { onConfirmIdentity } from '#src/api/confirm-identity.ts'
 import { announceSession, onSessionAnnounced } from '#src/session/session-channel.ts'
 import { useSession } from '#src/session/session-provider.tsx'
 import { readState } from '#src/session/session-state.ts'
@@ -17,6 +18,7 @@ export function SessionSlot() {
   const router = useRouter()
   // Never taken away again: signing out passes through `loading`, and may fail.
   const [signedIn, setSignedIn] = useState(false)
+  useEffect(listenForIdentity, [])
   useEffect(() => {
     if (status === 'authenticated') setSignedIn(true)
   }, [status])
@@ -54,4 +56,9 @@ export function SessionSlot() {
       <SignedIn />
     </Suspense>
   )
+}
+
+/** Loaded when a write is refused until the person proves who they are. */
+function listenForIdentity(): void {
+  onConfirmIdentity(async () => (await import('../accounts/confirm-dialog.tsx')).askIdentity())
 }

@@ -1,4 +1,5 @@
 import type { SessionStart } from '#src/session/session-state.ts'
+import type { Contact } from '../accounts/use-contact.ts'
 
 /** What the shell shows of the published dataset. */
 export interface ShellDataset {
@@ -6,17 +7,6 @@ export interface ShellDataset {
   source: string | null
   /** ISO date. */
   harvestedOn: string | null
-}
-
-/** Empty fields are left out of the footer. */
-export interface Contact {
-  address: string | null
-  phone: string | null
-  email: string | null
-  /** When the telephone is answered. */
-  hours: string | null
-  /** Who made the portal, in the words of the footer. */
-  maker: string | null
 }
 
 /** Who vouches for this site; checked by trust-seal.server.ts. */

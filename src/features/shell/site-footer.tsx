@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
+import type { Contact } from '#src/features/accounts/use-contact.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { LogoMark } from './logo.tsx'
 import { quickLinks, solutionLinks } from './navigation.ts'
-import type { Contact, TrustSeal } from './shell-data.ts'
+import type { TrustSeal } from './shell-data.ts'
 import { MADE_BY, SITE_NAME } from './site-words.ts'
 import { TrustSealMark } from './trust-seal-mark.tsx'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Job } from '#src/addresses/pages.ts'
 import { rowOf } from '#src/insight/history/current-licences.server.ts'
-import { countByMonth, type DayCount, jalaliMonths } from '#src/insight/overview/jalali-months.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { countByMonth, type DayCount, jalaliMonths } from '#src/persian/month-counts.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { inForce, licenceSql, medicineSql } from '#src/server/db/licence-state.ts'
 

@@ -1,6 +1,7 @@
 import { isIdentified } from '#src/access/session.ts'
 import { ticketPath } from '#src/addresses/pages.ts'
-import { callerFor } from '#src/app/caller.ts'
+import { createContext } from '#src/procedures/context.ts'
+import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
@@ -9,9 +10,14 @@ import { wireError } from '#src/server/http/wire-error.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { currentSession } from '#src/session/session-of-request.server.ts'
+import { messageReceived, TICKET_LIMITS } from '../accounts/ticket-words.ts'
 import { LARGEST_FILE } from '../files/file-rules.ts'
 import { storeFile } from '../files/store-file.server.ts'
-import { messageReceived, TICKET_LIMITS } from './ticket-words.ts'
+import { supportRouter } from './router.ts'
+
+const createCaller = createCallerFactory(supportRouter)
+
+const callerFor = async (request: Request) => createCaller(await createContext(request))
 
 export const SUPPORT_FORMS = '/api/support/'
 
@@ -37,7 +43,7 @@ async function submit(request: Request, deed: string): Promise<string> {
   const userId = await requireUserId(request)
   const form = await readForm(request)
   const text = (name: string) => String(form.get(name) ?? '')
-  const { support } = await callerFor(request)
+  const support = await callerFor(request)
   if (deed === 'open') {
     const files = await keepFiles(form, userId)
     const topic = text('topic') as Parameters<typeof support.open>[0]['topic']
@@ -69,7 +75,7 @@ async function takeMessage(request: Request): Promise<Response> {
   if (foreignWrite(request)) throw new AppError('FORBIDDEN')
   const form = await readForm(request, LARGEST_MESSAGE)
   const text = (name: string) => String(form.get(name) ?? '')
-  const { support } = await callerFor(request)
+  const support = await callerFor(request)
   const asked = { name: text('name'), reach: text('reach'), body: text('body') }
   const { number } = await support.message(asked)
   return errorPage(200, 'پیام شما رسید', messageReceived(number))

@@ -5,6 +5,7 @@ import type { FilePurpose } from '#src/server/db/schema/files.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { TICKET_LIMITS } from '../accounts/ticket-words.ts'
 import {
   ACCEPTED_FILES,
   fileSizeWords,
@@ -12,7 +13,6 @@ import {
   LARGEST_FILE_WORDS,
 } from '../files/file-rules.ts'
 import type { StoredFile } from '../files/store-file.server.ts'
-import { TICKET_LIMITS } from './ticket-words.ts'
 
 const MOST = TICKET_LIMITS.files
 

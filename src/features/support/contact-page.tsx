@@ -1,9 +1,9 @@
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { useSession } from '#src/session/session-provider.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
+import { ContactForm } from '../accounts/contact-form.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { ContactForm } from './contact-form.tsx'
 
 const TITLE = 'تماس با ما'
 

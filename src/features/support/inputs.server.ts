@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TICKET_TOPICS } from '#src/server/db/schema/tickets.ts'
 import { lineInput, proseInput } from '#src/server/text-input.ts'
-import { reachOf, TICKET_LIMITS, UNREACHABLE } from './ticket-words.ts'
+import { reachOf, TICKET_LIMITS, UNREACHABLE } from '../accounts/ticket-words.ts'
 
 const { subject, body, sender } = TICKET_LIMITS
 

@@ -7,11 +7,16 @@ import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
+import {
+  bodyProblem,
+  subjectProblem,
+  TICKET_LIMITS,
+  TOPIC_WORDS,
+} from '../accounts/ticket-words.ts'
 import { useSubmission } from '../accounts/use-submission.ts'
 import { AboutRecord } from './about-record.tsx'
 import { AttachFiles, useAttachments } from './attach-files.tsx'
 import { readRecordPath } from './record-path.ts'
-import { bodyProblem, subjectProblem, TICKET_LIMITS, TOPIC_WORDS } from './ticket-words.ts'
 
 interface TopicFieldProps {
   error?: string | undefined

@@ -5,7 +5,7 @@ import type { FileType } from '#src/server/db/schema/files.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { ticketFiles, ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
 import { AppError } from '#src/server/errors.ts'
-import { TICKET_LIMITS } from './ticket-words.ts'
+import { TICKET_LIMITS } from '../accounts/ticket-words.ts'
 
 const PAGE = 10
 

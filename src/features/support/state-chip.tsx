@@ -1,7 +1,7 @@
 import type { TicketState } from '#src/server/db/schema/tickets.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
-import { STATE_WORDS } from './ticket-words.ts'
+import { STATE_WORDS } from '../accounts/ticket-words.ts'
 
 const looks: Record<TicketState, { tone: Tone; icon: IconName }> = {
   open: { tone: 'caution', icon: 'clock' },

@@ -6,11 +6,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { Section } from '#src/ui/section.tsx'
+import { TOPIC_WORDS, ticketNumber } from '../accounts/ticket-words.ts'
 import { ContactCard } from './contact-card.tsx'
 import { FaqSection } from './faq-section.tsx'
 import type { SupportData } from './load.ts'
 import { StateChip } from './state-chip.tsx'
-import { TOPIC_WORDS, ticketNumber } from './ticket-words.ts'
 
 type Tickets = SupportData['tickets']
 

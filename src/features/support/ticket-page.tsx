@@ -9,13 +9,13 @@ import { Button } from '#src/ui/button.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
+import { bodyProblem, TICKET_LIMITS, TOPIC_WORDS, ticketNumber } from '../accounts/ticket-words.ts'
 import { useSubmission } from '../accounts/use-submission.ts'
 import { AboutRecord } from './about-record.tsx'
 import { AttachFiles, useAttachments } from './attach-files.tsx'
 import type { TicketData } from './load.ts'
 import { StateChip } from './state-chip.tsx'
 import { Thread } from './thread.tsx'
-import { bodyProblem, TICKET_LIMITS, TOPIC_WORDS, ticketNumber } from './ticket-words.ts'
 
 interface ReplyFormProps {
   number: number

@@ -9,10 +9,10 @@ import {
   tickets,
 } from '#src/server/db/schema/tickets.ts'
 import { AppError } from '#src/server/errors.ts'
+import { TICKET_LIMITS } from '../accounts/ticket-words.ts'
 import { attachOwnFile } from '../files/queries.ts'
 import { ticketNotFound } from './queries.ts'
 import { readRecordPath } from './record-path.ts'
-import { TICKET_LIMITS } from './ticket-words.ts'
 
 export interface NewTicket {
   userId: string

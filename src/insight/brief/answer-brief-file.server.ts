@@ -1,4 +1,5 @@
-import { headersOf, refusal, requireAllowed } from '#src/features/exporting/answer-export.server.ts'
+import { requireAllowed } from '#src/features/access/allowance.server.ts'
+import { headersOf, refusal } from '#src/features/exporting/answer-export.server.ts'
 import { streamOf } from '#src/features/exporting/export-stream.server.ts'
 import type { Sheet } from '#src/features/exporting/file/workbook.server.ts'
 import { writeExport } from '#src/features/exporting/write-export.server.ts'

@@ -2,7 +2,7 @@ import { and, count, eq, type SQL } from 'drizzle-orm'
 import { listProducts } from '#src/catalogue/medicines/products.server.ts'
 import { productSource } from '#src/catalogue/medicines/router.ts'
 import { productSheet } from '#src/catalogue/medicines/sheet.ts'
-import { type ExportedList, exportedList } from '#src/features/exporting/exported-list.server.ts'
+import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { products } from '#src/server/db/schema/products.ts'
 
 /** All licences of a generic code as a list, as its page counts them. */

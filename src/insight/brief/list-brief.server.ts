@@ -1,5 +1,5 @@
 import { POLICY } from '#src/access/policy.ts'
-import type { ExportedList } from '#src/features/exporting/exported-list.server.ts'
+import type { ExportedList } from '#src/features/access/exported-list.server.ts'
 import type { ExportPlan } from '#src/features/exporting/plan.server.ts'
 import { repairSearch, type Search } from '#src/list/view.ts'
 import type { Context } from '#src/procedures/context.ts'

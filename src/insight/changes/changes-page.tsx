@@ -1,6 +1,6 @@
 import { listBriefPath } from '#src/addresses/insight.ts'
-import { ExportMenu } from '#src/features/exporting/export-menu.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
+import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { TasteNote } from '#src/list/taste-note.tsx'

@@ -1,8 +1,8 @@
 import { COUNTRIES_FA } from '#data/reference/countries-fa.ts'
 import { FORMS_FA } from '#data/reference/forms-fa.ts'
 import { ROUTES_FA } from '#data/reference/routes-fa.ts'
-import { TYPE_WORDS } from '#src/catalogue/ingredients/list.ts'
 import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
+import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 
 /** Words for values that change events keep as codes. */

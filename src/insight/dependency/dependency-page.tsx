@@ -5,6 +5,7 @@ import {
   ingredientPath,
   medicinePath,
 } from '#src/addresses/records.ts'
+import { MissingInput } from '#src/catalogue/parts/overview-section.tsx'
 import { type FlowLayer, LayeredFlow } from '#src/charts/layered-flow.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { TasteNote } from '#src/list/taste-note.tsx'
@@ -16,7 +17,6 @@ import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
-import { MissingInput } from '../overview/overview-section.tsx'
 import type { DependencyData } from './load.ts'
 import {
   CompanySection,

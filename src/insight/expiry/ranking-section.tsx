@@ -1,10 +1,10 @@
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { OverviewSection } from '../overview/overview-section.tsx'
 import type { RadarData } from './load.ts'
 import { RADAR } from './radar-filters.tsx'
 

@@ -1,8 +1,8 @@
 import type { ListView } from '#src/list/view.ts'
 import { isoToJalaliParts, jalaliToIso } from '#src/persian/dates.ts'
 import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
+import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
-import { jalaliMonths } from '../overview/jalali-months.ts'
 
 /** ISO dates, both of them inside. */
 export interface Span {

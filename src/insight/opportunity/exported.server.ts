@@ -1,6 +1,6 @@
 import type { Viewer } from '#src/access/policy.ts'
 import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
-import { type ExportedList, exportedList } from '#src/features/exporting/exported-list.server.ts'
+import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import type { opportunityList } from './list.ts'

@@ -1,11 +1,11 @@
 import { ADDITION_SERIES } from '#src/catalogue/parts/additions.ts'
+import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { BarChart } from '#src/charts/bar-chart.tsx'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import type { IndustryData } from './load.ts'
-import { MissingInput, OverviewSection } from './overview-section.tsx'
 
 type Months = IndustryData['industry']['expiry']['months']
 

@@ -1,10 +1,10 @@
 import { AtcGroupName } from '#src/catalogue/parts/atc-group-name.tsx'
+import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { IndustryData } from './load.ts'
-import { MissingInput, OverviewSection } from './overview-section.tsx'
 
 type Row = IndustryData['industry']['concentration']['groups'][number]
 

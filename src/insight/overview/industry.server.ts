@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { additionsByYear } from '#src/catalogue/parts/additions.ts'
 import { datedLicences } from '#src/catalogue/parts/dated-licences.server.ts'
+import {
+  countByMonth,
+  countByYear,
+  type DayCount,
+  jalaliMonths,
+} from '#src/persian/month-counts.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
 import { rowOf, rowsOf } from '../history/current-licences.server.ts'
-import { countByMonth, countByYear, type DayCount, jalaliMonths } from './jalali-months.ts'
 import { atcRoots, registrySize, supplyTypes, topHolders } from './registry-size.server.ts'
 
 const MONTHS = 24

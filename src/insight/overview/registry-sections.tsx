@@ -2,13 +2,13 @@ import { atcGroupPath } from '#src/addresses/records.ts'
 import { AtcGroupName } from '#src/catalogue/parts/atc-group-name.tsx'
 import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
+import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
 import type { IndustryData } from './load.ts'
-import { MissingInput, OverviewSection } from './overview-section.tsx'
 
 export function SizeSection({ industry: { size }, dataset }: IndustryData) {
   return (

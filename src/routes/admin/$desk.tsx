@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskPage } from '#src/features/admin/frame/desk-page.tsx'
 import { asSearch } from '#src/list/search-string.ts'
+import { DeskPage } from './-desk-page.tsx'
 
 export const Route = createFileRoute('/admin/$desk')({
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
-    const { loadDesk } = await import('#src/features/admin/frame/desk-load.ts')
+    const { loadDesk } = await import('./-desk-load.ts')
     return loadDesk(params.desk, deps)
   },
   component: () => <DeskPage desk={Route.useLoaderData()} />,

@@ -2,7 +2,6 @@ import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { policySetting } from '#src/access/policy-setting.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
-import { importSetting } from '#src/features/importing/loss-share.ts'
 import { analyticsSetting, bannerSetting } from '#src/features/shell/notices.server.ts'
 import { trustSealSetting } from '#src/features/shell/trust-seal.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -10,6 +9,7 @@ import { companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { settings } from '#src/server/db/schema/settings.ts'
 import { lineInput } from '#src/server/text-input.ts'
+import { importSetting } from './loss-share.server.ts'
 
 const line = lineInput({ max: 300 }).nullable()
 

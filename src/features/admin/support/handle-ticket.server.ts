@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import { TICKET_LIMITS } from '#src/features/accounts/ticket-words.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import { ticketNotFound } from '#src/features/support/queries.ts'
-import { TICKET_LIMITS } from '#src/features/support/ticket-words.ts'
 import { addMessage, moveTicket, requireRoom } from '#src/features/support/write-ticket.server.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'

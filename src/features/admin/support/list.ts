@@ -1,4 +1,4 @@
-import { STATE_WORDS, TOPIC_WORDS } from '#src/features/support/ticket-words.ts'
+import { STATE_WORDS, TOPIC_WORDS } from '#src/features/accounts/ticket-words.ts'
 import { defineList } from '#src/list/definition.ts'
 
 /** Tickets of everybody. */

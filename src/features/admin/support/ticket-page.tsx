@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react'
 import { userPath } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { AboutRecord } from '#src/features/support/about-record.tsx'
-import { FactLines } from '#src/features/support/fact-lines.tsx'
-import { StateChip } from '#src/features/support/state-chip.tsx'
-import { Thread } from '#src/features/support/thread.tsx'
 import {
   bodyProblem,
   TICKET_LIMITS,
   TOPIC_WORDS,
   ticketNumber,
-} from '#src/features/support/ticket-words.ts'
+} from '#src/features/accounts/ticket-words.ts'
+import { AboutRecord } from '#src/features/support/about-record.tsx'
+import { FactLines } from '#src/features/support/fact-lines.tsx'
+import { StateChip } from '#src/features/support/state-chip.tsx'
+import { Thread } from '#src/features/support/thread.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'

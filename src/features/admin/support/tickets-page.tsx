@@ -1,6 +1,6 @@
 import { adminTicketPath } from '#src/addresses/pages.ts'
+import { TOPIC_WORDS, ticketNumber } from '#src/features/accounts/ticket-words.ts'
 import { StateChip } from '#src/features/support/state-chip.tsx'
-import { TOPIC_WORDS, ticketNumber } from '#src/features/support/ticket-words.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'

@@ -64,13 +64,13 @@ export const adminUsersRouter = router({
   removeSecondFactor: confirmedAdminProcedure
     .input(idInput.extend({ seen: instant }))
     .mutation(({ ctx, input }) => removeSecondFactor(ctx, input)),
-  giveSubscription: adminProcedure
+  giveSubscription: confirmedAdminProcedure
     .input(subscribed.extend({ planId: z.string().max(40) }))
     .mutation(({ ctx, input }) => giveSubscription(ctx, input)),
-  extendSubscription: adminProcedure
+  extendSubscription: confirmedAdminProcedure
     .input(subscribed.extend({ days: z.int().min(1).max(366) }))
     .mutation(({ ctx, input }) => extendSubscription(ctx, input)),
-  endSubscription: adminProcedure
+  endSubscription: confirmedAdminProcedure
     .input(subscribed)
     .mutation(({ ctx, input }) => endSubscription(ctx, input)),
   setRole: confirmedAdminProcedure

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { userPath } from '#src/addresses/pages.ts'
-import { STATE_WORDS as TICKET_STATES } from '#src/features/support/ticket-words.ts'
+import { STATE_WORDS as TICKET_STATES } from '#src/features/accounts/ticket-words.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'

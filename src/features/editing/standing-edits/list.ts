@@ -1,6 +1,6 @@
+import { EDITABLE_KINDS } from '#src/catalogue/facts/editable-fields.ts'
 import { CHANGED_KINDS } from '#src/insight/changes/words.ts'
 import { defineList } from '#src/list/definition.ts'
-import { EDITABLE_KINDS } from '../editable-fields.ts'
 
 export const SOURCE_WORDS = {
   same: 'منبع همان را می‌گوید که می‌گفت',

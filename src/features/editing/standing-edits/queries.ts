@@ -1,6 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type EditableKind, editableField } from '#src/catalogue/facts/editable-fields.ts'
 import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import type { AdminListSource } from '#src/features/admin/lists/admin-list.server.ts'
+import { isConflict } from '#src/features/importing/overrides/standing.ts'
 import { fieldLabel } from '#src/insight/changes/words.ts'
 import { countedFacets } from '#src/list/counted-facets.ts'
 import {
@@ -15,9 +17,7 @@ import type { ListView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { recordOverrides } from '#src/server/db/schema/quality.ts'
-import { type EditableKind, editableField } from '../editable-fields.ts'
 import { fieldText } from '../field-texts.ts'
-import { isConflict } from '../standing.ts'
 import { standingEditList } from './list.ts'
 
 const { id, kind, recordKey, field, value, formerValue, sourceValue } = recordOverrides

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { CatalogueTable } from '#src/catalogue/facts/record-kind.server.ts'
+import { LIMITS } from '#src/words/import-limits.ts'
 import type { ImportRun } from '../import-run.ts'
 import { isRealMarket } from '../sample-state.ts'
 import type { ImpactLine } from '../studio/impact.ts'
-import { LIMITS } from '../studio/limits.ts'
 import { CATALOGUE_TABLES, REBUILT_COLUMN } from './catalogue-tables.ts'
 import { countSample } from './remove-sample.ts'
 

@@ -1,5 +1,8 @@
 import type { RecordColumn, RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
-import { hasOverrides, overlayOverrides } from '#src/features/editing/overlay-overrides.server.ts'
+import {
+  hasOverrides,
+  overlayOverrides,
+} from '#src/features/importing/overrides/overlay-overrides.server.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import { type ImportRun, isDeclaring } from '../import-run.ts'
 import { providedColumns } from './provided-fields.ts'

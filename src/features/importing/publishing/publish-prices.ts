@@ -1,4 +1,4 @@
-import { noteToldPrices, PRICED_BY_HAND } from '#src/features/editing/hand-prices.ts'
+import { noteToldPrices, PRICED_BY_HAND } from '#src/features/importing/overrides/hand-prices.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { ImportRun } from '../import-run.ts'

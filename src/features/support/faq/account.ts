@@ -1,7 +1,7 @@
 import type { POLICY } from '#src/access/policy.ts'
+import { TICKET_LIMITS } from '#src/features/accounts/ticket-words.ts'
 import { LARGEST_FILE_WORDS } from '#src/features/files/file-rules.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { TICKET_LIMITS } from '../ticket-words.ts'
 import type { FaqGroup } from './faq.ts'
 
 /** Told from the policy in force, whose numbers an admin may change at any time. */

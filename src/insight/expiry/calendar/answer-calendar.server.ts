@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
-import { reserveRows, settleRows } from '#src/features/access/allowance.server.ts'
-import { requireAllowed } from '#src/features/exporting/answer-export.server.ts'
+import { requireAllowed, reserveRows, settleRows } from '#src/features/access/allowance.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#src/server/errors.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '#src/words/import-limits.ts'
 
 const root = () =>
   path.join(requirePortal().filesDirectory ?? path.resolve('.data', 'files'), 'imports')

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Entry, type Options, open, type ZipFile } from 'yauzl'
 import { refuse } from '#src/features/importing/reading/inspect-file.ts'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '#src/words/import-limits.ts'
 
 export interface Archive {
   /** By their names. */

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '#src/words/import-limits.ts'
 import type { ImportsAnswer } from './load.ts'
 import { stepPath } from './steps.ts'
 

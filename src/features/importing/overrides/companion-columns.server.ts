@@ -1,7 +1,7 @@
+import type { EditableKind } from '#src/catalogue/facts/editable-fields.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
-import { medicineRow } from '../importing/rows/medicine-row.ts'
-import type { EditableKind } from './editable-fields.ts'
+import { medicineRow } from '../rows/medicine-row.ts'
 
 /** A row of the catalogue by column, as JSON has it. */
 export type CatalogueRow = Record<string, unknown>

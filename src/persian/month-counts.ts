@@ -1,4 +1,4 @@
-import { isoToJalaliParts, jalaliToIso } from '#src/persian/dates.ts'
+import { isoToJalaliParts, jalaliToIso } from './dates.ts'
 
 export interface DayCount {
   /** ISO date. */

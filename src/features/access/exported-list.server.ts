@@ -3,7 +3,7 @@ import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import type { Words } from '#src/list/sql.ts'
 import type { ListView, Search } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import type { ListSource } from '../access/lists.server.ts'
+import type { ListSource } from './lists.server.ts'
 
 /** A list without word vectors finds the text of its view by itself. */
 type Searched<Source extends { searchWords: unknown }> = Omit<Source, 'searchWords'> & {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Section } from '#src/ui/section.tsx'
 import { SourceLine } from '#src/ui/source-line.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
-import type { IndustryData } from './load.ts'
 
 interface OverviewSectionProps {
   id: string
   title: string
   lead?: ReactNode
-  dataset: IndustryData['dataset']
+  dataset: AnswerOf<'dataset.current'>
   /** Where the method is told; null where the lead tells it. */
   methodHref?: string | null
   children: ReactNode

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#src/persian/digits.ts'
 import type { TicketState, TicketTopic } from '#src/server/db/schema/tickets.ts'
-import { normalizeMobile } from '../accounts/mobile.ts'
+import { normalizeMobile } from './mobile.ts'
 
 /** In the order in which they are offered. */
 export const TOPIC_WORDS = {

@@ -1,14 +1,14 @@
 import { notFound } from '@tanstack/react-router'
+import { loadAudit } from '#src/features/admin/audit/load.ts'
+import { loadDiscounts } from '#src/features/admin/discounts/discounts-page.tsx'
+import { loadHealth } from '#src/features/admin/jobs/jobs-page.tsx'
+import { loadPayments } from '#src/features/admin/payments/load.ts'
+import { loadPlans } from '#src/features/admin/plans/load.ts'
+import { loadSeller } from '#src/features/admin/seller/seller-page.tsx'
+import { loadSettings } from '#src/features/admin/settings/load.ts'
+import { loadUsage } from '#src/features/admin/usage/usage-page.tsx'
 import { loadStandingEdits } from '#src/features/editing/standing-edits/load.ts'
 import type { Search } from '#src/list/view.ts'
-import { loadAudit } from '../audit/load.ts'
-import { loadDiscounts } from '../discounts/discounts-page.tsx'
-import { loadHealth } from '../jobs/jobs-page.tsx'
-import { loadPayments } from '../payments/load.ts'
-import { loadPlans } from '../plans/load.ts'
-import { loadSeller } from '../seller/seller-page.tsx'
-import { loadSettings } from '../settings/load.ts'
-import { loadUsage } from '../usage/usage-page.tsx'
 
 export type Desk = Awaited<ReturnType<typeof loadDesk>>
 

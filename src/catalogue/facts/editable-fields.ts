@@ -1,4 +1,4 @@
-import { TEMPLATES, type TemplateColumn } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATES, type TemplateColumn } from './templates.ts'
 
 export interface EditableField {
   field: string

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
-import { FormNotice, FormProblem, Submit } from '../accounts/form-parts.tsx'
-import { useSubmission } from '../accounts/use-submission.ts'
+import { FormNotice, FormProblem, Submit } from './form-parts.tsx'
 import {
   bodyProblem,
   messageReceived,
@@ -10,6 +9,7 @@ import {
   senderProblem,
   TICKET_LIMITS,
 } from './ticket-words.ts'
+import { useSubmission } from './use-submission.ts'
 
 interface ContactFormProps {
   /** What is known of who writes. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countByMonth, countByYear, jalaliMonths } from './jalali-months.ts'
+import { countByMonth, countByYear, jalaliMonths } from './month-counts.ts'
 
 it('months in a row go over the turn of the Jalali year, forwards and backwards', () => {
   expect(jalaliMonths('2026-02-25', 0, 3)).toEqual(['2026-02-20', '2026-03-21', '2026-04-21'])

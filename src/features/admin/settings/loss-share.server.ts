@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { LIMITS } from './studio/limits.ts'
+import { LIMITS } from '#src/words/import-limits.ts'
 
 const { lossPercent, maxLossPercent } = LIMITS
 const WRONG = `باید عددی از ۰ تا ${formatNumber(maxLossPercent)} باشد.`

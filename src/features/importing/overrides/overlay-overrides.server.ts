@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { editableField, isEditableKind } from '#src/catalogue/facts/editable-fields.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { type CatalogueRow, companionColumns, withMark } from './companion-columns.server.ts'
-import { editableField, isEditableKind } from './editable-fields.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 interface Told extends Standing {
