@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { stillness } from './support/axe.ts'
+import { stillness, violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { openPages, subscriberPages } from './support/sample-pages.ts'
 import { visit, watch } from './support/watched-page.ts'
@@ -22,15 +21,6 @@ afterAll(() => browser.close())
 
 const desk = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
-
-/** What axe finds, as one line each. */
-async function violations(rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
-  )
-}
 
 /** How far the page itself scrolls sideways. */
 function sideways(): Promise<number> {
@@ -55,14 +45,14 @@ describe.each([
       complaints.length = 0
       await inTheme('light', desk)
       await visit(page, origin + path)
-      expect(await violations(), 'desk, light').toEqual([])
+      expect(await violations(page), 'desk, light').toEqual([])
       expect(await sideways(), 'desk').toBe(0)
       await inTheme('dark', desk)
-      expect(await violations(['color-contrast']), 'desk, dark').toEqual([])
+      expect(await violations(page, ['color-contrast']), 'desk, dark').toEqual([])
       await inTheme('dark', phone)
-      expect(await violations(['color-contrast']), 'phone, dark').toEqual([])
+      expect(await violations(page, ['color-contrast']), 'phone, dark').toEqual([])
       await inTheme('light', phone)
-      expect(await violations(), 'phone, light').toEqual([])
+      expect(await violations(page), 'phone, light').toEqual([])
       expect(await sideways(), 'phone').toBe(0)
       expect(complaints).toEqual([])
     },
@@ -83,9 +73,9 @@ describe('the error page', () => {
     )
     await page.locator('footer a[href="/category"]').click()
     await page.locator('h1', { hasText: 'این صفحه نمایش داده نشد' }).waitFor()
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
     await inTheme('dark', phone)
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.unroute('**/api/trpc/**')
   })
 })
@@ -97,23 +87,23 @@ describe('what opens on a page', () => {
       await inTheme(colorScheme, desk)
       await visit(page, `${professional}/medicine`)
       await page.locator('#shell-top summary', { hasText: 'محصول نهایی' }).first().click()
-      expect(await violations(), `menu, ${colorScheme}`).toEqual([])
+      expect(await violations(page), `menu, ${colorScheme}`).toEqual([])
       await page.keyboard.press('Control+k')
       const box = page.getByRole('dialog').getByRole('combobox')
       await box.waitFor()
-      expect(await violations(), `empty palette, ${colorScheme}`).toEqual([])
+      expect(await violations(page), `empty palette, ${colorScheme}`).toEqual([])
       await box.fill('متفورمین')
       await page.getByRole('option').first().waitFor()
-      expect(await violations(), `palette, ${colorScheme}`).toEqual([])
+      expect(await violations(page), `palette, ${colorScheme}`).toEqual([])
       await page.keyboard.press('Escape')
       await inTheme(colorScheme, phone)
       await page.getByRole('button', { name: /^فیلتر/ }).click()
-      expect(await violations(), `filters, ${colorScheme}`).toEqual([])
+      expect(await violations(page), `filters, ${colorScheme}`).toEqual([])
       expect(await sideways()).toBe(0)
       await page.getByRole('button', { name: 'بستن' }).click()
       await page.locator('summary[aria-label=فهرست]').click()
       await page.locator('details[data-menu=group] > summary').first().click()
-      expect(await violations(), `hamburger, ${colorScheme}`).toEqual([])
+      expect(await violations(page), `hamburger, ${colorScheme}`).toEqual([])
     }
     expect(complaints).toEqual([])
   })

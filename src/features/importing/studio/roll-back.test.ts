@@ -57,6 +57,32 @@ describe('taking a publish back', () => {
     expect(await studio.call('rollBack', { id: undo.id })).toEqual({ changed: false })
   })
 
+  it('ends as soon as it is cancelled, and nothing was taken back', async () => {
+    await studio.base(2)
+    const id = await studio.sendFiles([templateFile('products', [product(1, { priceRial: 99 })])])
+    await studio.check(id)
+    await studio.publish(id, 1)
+    const published = await catalogue()
+    const { undo } = await studio.call('byId', { id })
+    const other = await studio.database.$client.connect()
+    // Whoever holds the table keeps the work from ever going on.
+    await other.query('begin; lock table products in access exclusive mode')
+    await studio.call('rollBack', { id: undo.id })
+    const working = studio.work()
+    const [job] = await studio.all(`select id from import_jobs where work = 'roll-back'`)
+    expect(await studio.call('cancel', { id: job.id })).toEqual({ changed: true })
+    await working
+    await other.query('rollback')
+    other.release()
+    expect(await studio.all(`select state from import_jobs where work = 'roll-back'`)).toEqual([
+      { state: 'cancelled' },
+    ])
+    expect(await catalogue()).toEqual(published)
+    expect(await studio.call('rollBack', { id: undo.id })).toEqual({ changed: true })
+    await studio.work()
+    expect(await studio.all(`select state from import_undos`)).toContainEqual({ state: 'undone' })
+  })
+
   it('leaves what was changed by hand since then', async () => {
     await studio.base(2)
     const id = await studio.sendFiles([

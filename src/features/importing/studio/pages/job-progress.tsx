@@ -40,16 +40,14 @@ export function JobProgress({ job, isOwn }: { job: OpenJob; isOwn: boolean }) {
           {state === 'waiting' ? 'در صف' : progress ? PHASE_WORDS[progress.phase] : 'آغاز'}
           {!isOwn && job.by && <span className="text-muted">{` · به درخواست ${job.by}`}</span>}
         </p>
-        {job.work !== 'roll-back' && (
-          <Button
-            size="sm"
-            disabled={busy}
-            className="needs-script"
-            onClick={() => run(() => mutate('adminImports.cancel', { id: job.id }))}
-          >
-            لغو
-          </Button>
-        )}
+        <Button
+          size="sm"
+          disabled={busy}
+          className="needs-script"
+          onClick={() => run(() => mutate('adminImports.cancel', { id: job.id }))}
+        >
+          لغو
+        </Button>
       </div>
       <ProgressBar
         label="پیشرفت"

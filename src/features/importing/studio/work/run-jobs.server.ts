@@ -4,6 +4,7 @@ import { AFTER_PUBLISH, type AfterPublish } from '#src/features/importing/after-
 import { tryImportLock } from '#src/features/importing/import-lock.ts'
 import { withImportClient } from '#src/features/importing/import-session.ts'
 import type { ImportProgress } from '#src/features/importing/import-types.ts'
+import { interruptible } from '#src/features/importing/interrupt.ts'
 import { createProgressMeter } from '#src/features/importing/progress-meter.ts'
 import { undoPublish } from '#src/features/importing/publishing/undo-publish.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -85,7 +86,7 @@ async function perform(
     // It stays «running», and is found again as the work of a server that died.
     if (!cancelling.signal.aborted && isDatabaseAway(error)) throw error
     const isCancelled = cancelling.signal.aborted
-    const message = isCancelled ? 'لغو شد؛ چیزی منتشر نشد.' : asAppError(error).message
+    const message = isCancelled ? 'لغو شد؛ داده‌ها همان‌اند که بودند.' : asAppError(error).message
     await finish(db, job, isCancelled ? 'cancelled' : 'failed', message)
   }
 }
@@ -100,7 +101,9 @@ async function giveBack(db: Database, { id, attempts }: Job): Promise<void> {
 async function workOf(place: Workplace, { work, draftId, undoId }: Job): Promise<void> {
   if (work === 'roll-back' && undoId) {
     place.meter.phase('publishing')
-    await undoPublish(place.client, undoId, place.afterPublish ?? AFTER_PUBLISH)
+    const { db, client, signal } = place
+    const afterPublish = place.afterPublish ?? AFTER_PUBLISH
+    await interruptible(db, client, signal, () => undoPublish(client, undoId, afterPublish))
   } else if (draftId) {
     await (work === 'check' ? checkDraft : publishDraft)(place, draftId)
   } else throw new AppError('INTERNAL_SERVER_ERROR')
