@@ -8,11 +8,12 @@ import { Section } from '#src/ui/section.tsx'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { AccessTable } from './access-table.tsx'
 import { trialWords } from './access-words.ts'
 import { solutionNodes } from './json-ld.ts'
 import type { JobData } from './load.ts'
 import { NextStep } from './next-step.tsx'
-import { AccessTable, FaqList } from './page-parts.tsx'
+import { FaqList } from './page-parts.tsx'
 import type { ChartWords, FigureWords } from './solution.ts'
 
 interface JobChartProps {
