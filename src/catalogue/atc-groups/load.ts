@@ -5,6 +5,8 @@ import { readTreeSearch } from './list.ts'
 
 export type TreeData = Awaited<ReturnType<typeof loadTree>>
 export type GroupData = Awaited<ReturnType<typeof loadGroup>>
+export type GroupDetails = NonNullable<GroupData['details']>
+export type Group = GroupData['group']
 
 export async function loadTree(given: Search) {
   const search = canonicalSearch('/category', given, readTreeSearch(given))

@@ -10,6 +10,8 @@ import { spreadSearch } from './spread.ts'
 export type CompaniesData = Awaited<ReturnType<typeof loadCompanies>>
 export type CompanySpreadData = Awaited<ReturnType<typeof loadCompanySpread>>
 export type CompanyData = Awaited<ReturnType<typeof loadCompany>>
+export type Company = CompanyData['company']
+export type CompanyDetails = NonNullable<CompanyData['details']>
 
 export async function loadCompanies(given: Search) {
   const search = canonicalSearch('/company', given, repairSearch(companyList, given))

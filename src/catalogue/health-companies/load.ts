@@ -6,6 +6,8 @@ import { healthCompanyList } from './list.ts'
 
 export type HealthCompaniesData = Awaited<ReturnType<typeof loadHealthCompanies>>
 export type HealthCompanyData = Awaited<ReturnType<typeof loadHealthCompany>>
+export type Company = HealthCompanyData['company']
+export type CompanyDetails = NonNullable<HealthCompanyData['details']>
 
 export async function loadHealthCompanies(given: Search) {
   const search = canonicalSearch('/fda/companies', given, repairSearch(healthCompanyList, given))

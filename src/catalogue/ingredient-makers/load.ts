@@ -6,6 +6,8 @@ import { ingredientMakerList } from './list.ts'
 
 export type IngredientMakersData = Awaited<ReturnType<typeof loadIngredientMakers>>
 export type IngredientMakerData = Awaited<ReturnType<typeof loadIngredientMaker>>
+export type Maker = IngredientMakerData['company']
+export type MakerDetails = NonNullable<IngredientMakerData['details']>
 
 export async function loadIngredientMakers(given: Search) {
   const search = canonicalSearch('/api-companies', given, repairSearch(ingredientMakerList, given))

@@ -6,6 +6,8 @@ import { ingredientList } from './list.ts'
 
 export type IngredientsData = Awaited<ReturnType<typeof loadIngredients>>
 export type IngredientData = Awaited<ReturnType<typeof loadIngredient>>
+export type Ingredient = IngredientData['ingredient']
+export type IngredientDetails = NonNullable<IngredientData['details']>
 
 export async function loadIngredients(given: Search) {
   const search = canonicalSearch('/apis', given, repairSearch(ingredientList, given))

@@ -9,6 +9,8 @@ import { medicineList, productList } from './list.ts'
 export type MedicinesData = Awaited<ReturnType<typeof loadMedicines>>
 export type MedicineData = Awaited<ReturnType<typeof loadMedicine>>
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
+export type MedicineDetails = NonNullable<MedicineData['details']>
+export type MedicineIdentityFacts = MedicineData['medicine']
 
 /** What `/medicine` shows at either level; all procedures of a level go in one request. */
 export async function loadMedicines(given: Search) {

@@ -6,6 +6,8 @@ import { supplementCompanyList } from './list.ts'
 
 export type SupplementCompaniesData = Awaited<ReturnType<typeof loadSupplementCompanies>>
 export type SupplementCompanyData = Awaited<ReturnType<typeof loadSupplementCompany>>
+export type Company = SupplementCompanyData['company']
+export type CompanyDetails = NonNullable<SupplementCompanyData['details']>
 
 export async function loadSupplementCompanies(given: Search) {
   const search = canonicalSearch(

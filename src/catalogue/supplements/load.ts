@@ -6,6 +6,8 @@ import { supplementList } from './list.ts'
 
 export type SupplementsData = Awaited<ReturnType<typeof loadSupplements>>
 export type SupplementData = Awaited<ReturnType<typeof loadSupplement>>
+export type Supplement = SupplementData['supplement']
+export type SupplementDetails = NonNullable<SupplementData['details']>
 
 export async function loadSupplements(given: Search) {
   const search = canonicalSearch(

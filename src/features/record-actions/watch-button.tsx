@@ -1,17 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#src/session/session-provider.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import type { WatchedKind } from './records.server.ts'
+import type { WatchedRecord } from './watch-switch.tsx'
 
 const WatchSwitch = lazy(() =>
   import('./watch-switch.tsx').then((file) => ({ default: file.WatchSwitch })),
 )
-
-export interface WatchedRecord {
-  kind: WatchedKind
-  /** The record's key as a text. */
-  id: string
-}
 
 /** Follows a record; visitors are led to where they can. */
 export function WatchButton({ kind, id }: WatchedRecord) {

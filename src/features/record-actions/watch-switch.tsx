@@ -3,7 +3,13 @@ import { useLiveQuery } from '#src/api/live-query.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { WatchedRecord } from './watch-button.tsx'
+import type { WatchedKind } from './records.server.ts'
+
+export interface WatchedRecord {
+  kind: WatchedKind
+  /** The record's key as a text. */
+  id: string
+}
 
 /** The button for people who are signed in. */
 export function WatchSwitch({ kind, id }: WatchedRecord) {

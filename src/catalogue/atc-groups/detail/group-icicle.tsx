@@ -1,7 +1,7 @@
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { Icicle, type IcicleNode } from '#src/charts/icicle.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
-import type { Group, GroupDetails } from './group-page.tsx'
+import type { Group, GroupDetails } from '../load.ts'
 
 type Descendant = GroupDetails['descendants'][number]
 

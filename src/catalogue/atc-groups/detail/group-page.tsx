@@ -15,11 +15,8 @@ import { Code } from '#src/ui/code.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { LEVEL_WORDS } from '../list.ts'
-import type { GroupData } from '../load.ts'
+import type { Group, GroupData, GroupDetails } from '../load.ts'
 import { GroupSections } from './group-sections.tsx'
-
-export type GroupDetails = NonNullable<GroupData['details']>
-export type Group = GroupData['group']
 
 export function GroupPage({ data }: { data: GroupData }) {
   const { group, details, dataset } = data

@@ -10,8 +10,8 @@ import { Code } from '#src/ui/code.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
+import type { Group, GroupDetails } from '../load.ts'
 import { GroupIcicle } from './group-icicle.tsx'
-import type { Group, GroupDetails } from './group-page.tsx'
 
 interface GroupSectionsProps {
   group: Group

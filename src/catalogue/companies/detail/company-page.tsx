@@ -19,12 +19,9 @@ import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 import { roleWords } from '../list.ts'
-import type { CompanyData } from '../load.ts'
+import type { Company, CompanyData } from '../load.ts'
 import { CompanySections } from './company-sections.tsx'
 import { companyNodes } from './json-ld.ts'
-
-export type Company = CompanyData['company']
-export type CompanyDetails = NonNullable<CompanyData['details']>
 
 const CRUMBS = [{ label: 'شرکت‌های دارویی', href: '/company' }]
 

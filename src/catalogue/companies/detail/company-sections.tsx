@@ -11,7 +11,7 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
-import type { Company, CompanyDetails } from './company-page.tsx'
+import type { Company, CompanyDetails } from '../load.ts'
 import { AgesSection, CompetitorsSection, PortfolioSection } from './market-sections.tsx'
 
 interface CompanySectionsProps {

@@ -9,7 +9,7 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Section } from '#src/ui/section.tsx'
-import type { CompanyDetails } from './company-page.tsx'
+import type { CompanyDetails } from '../load.ts'
 
 interface MarketProps {
   details: CompanyDetails

@@ -6,9 +6,6 @@ import { LinkButton } from '#src/ui/button.tsx'
 import type { HealthCompanyData } from '../load.ts'
 import { CompanySections, listPath } from './company-sections.tsx'
 
-export type Company = HealthCompanyData['company']
-export type CompanyDetails = NonNullable<HealthCompanyData['details']>
-
 export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
   const { company, details, dataset } = data
   return (

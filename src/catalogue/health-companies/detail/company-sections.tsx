@@ -3,7 +3,7 @@ import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { PermitCounts } from '#src/catalogue/parts/permit-counts.tsx'
 import { PermitSections } from '#src/catalogue/parts/permit-sections.tsx'
 import { goodsGroupWord } from '#src/words/goods-groups.ts'
-import type { Company, CompanyDetails } from './company-page.tsx'
+import type { Company, CompanyDetails } from '../load.ts'
 
 interface SectionsProps {
   company: Company

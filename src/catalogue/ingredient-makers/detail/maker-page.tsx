@@ -6,9 +6,6 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import type { IngredientMakerData } from '../load.ts'
 import { MakerSections } from './maker-sections.tsx'
 
-export type Maker = IngredientMakerData['company']
-export type MakerDetails = NonNullable<IngredientMakerData['details']>
-
 export function IngredientMakerPage({ data }: { data: IngredientMakerData }) {
   const { company, details, dataset } = data
   return (

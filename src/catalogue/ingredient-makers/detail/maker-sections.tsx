@@ -6,7 +6,7 @@ import { BarList } from '#src/ui/bar-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Section } from '#src/ui/section.tsx'
-import type { Maker, MakerDetails } from './maker-page.tsx'
+import type { Maker, MakerDetails } from '../load.ts'
 import { Substances } from './substances.tsx'
 
 interface SectionsProps {

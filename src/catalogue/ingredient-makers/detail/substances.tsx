@@ -7,7 +7,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Section } from '#src/ui/section.tsx'
-import type { MakerDetails } from './maker-page.tsx'
+import type { MakerDetails } from '../load.ts'
 
 export type Substance = MakerDetails['substances'][number]
 

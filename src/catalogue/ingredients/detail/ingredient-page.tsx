@@ -12,11 +12,8 @@ import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { GapChip } from '../columns.tsx'
-import type { IngredientData } from '../load.ts'
+import type { Ingredient, IngredientData } from '../load.ts'
 import { IngredientSections } from './ingredient-sections.tsx'
-
-export type Ingredient = IngredientData['ingredient']
-export type IngredientDetails = NonNullable<IngredientData['details']>
 
 export function IngredientPage({ data }: { data: IngredientData }) {
   const { ingredient, details, dataset } = data

@@ -13,7 +13,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Section } from '#src/ui/section.tsx'
-import type { Ingredient, IngredientDetails } from './ingredient-page.tsx'
+import type { Ingredient, IngredientDetails } from '../load.ts'
 
 interface SectionsProps {
   ingredient: Ingredient

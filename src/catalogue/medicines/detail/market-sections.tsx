@@ -14,7 +14,7 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { STATUS_WORDS, statusWord } from '#src/words/licence-words.ts'
-import type { MedicineDetails } from './medicine-page.tsx'
+import type { MedicineDetails } from '../load.ts'
 
 interface MarketProps {
   details: MedicineDetails

@@ -7,8 +7,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { AtcCode } from '../columns.tsx'
+import type { MedicineIdentityFacts } from '../load.ts'
 import { SupplyMix } from '../supply-mix.tsx'
-import type { MedicineIdentityFacts } from './medicine-page.tsx'
 
 interface MedicineIdentityProps {
   medicine: MedicineIdentityFacts

@@ -14,13 +14,10 @@ import { AsOfLinks } from '#src/list/as-of-links.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
-import type { MedicineData } from '../load.ts'
+import type { MedicineData, MedicineIdentityFacts } from '../load.ts'
 import { medicineNodes } from './json-ld.ts'
 import { MedicineIdentity } from './medicine-identity.tsx'
 import { MedicineSections } from './medicine-sections.tsx'
-
-export type MedicineDetails = NonNullable<MedicineData['details']>
-export type MedicineIdentityFacts = MedicineData['medicine']
 
 export function MedicinePage({ data }: { data: MedicineData }) {
   const { medicine, details, past, dataset } = data

@@ -8,9 +8,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { productCells, productNumeric } from '../columns.tsx'
 import { productList } from '../list.ts'
+import type { MedicineDetails, MedicineIdentityFacts } from '../load.ts'
 import type { ProductRow } from '../products.server.ts'
 import { IngredientMakersSection, PriceSection, ValiditySection } from './market-sections.tsx'
-import type { MedicineDetails, MedicineIdentityFacts } from './medicine-page.tsx'
 
 interface MedicineSectionsProps {
   medicine: MedicineIdentityFacts

@@ -6,9 +6,6 @@ import { LinkButton } from '#src/ui/button.tsx'
 import type { SupplementCompanyData } from '../load.ts'
 import { CompanySections, listPath } from './company-sections.tsx'
 
-export type Company = SupplementCompanyData['company']
-export type CompanyDetails = NonNullable<SupplementCompanyData['details']>
-
 export function SupplementCompanyPage({ data }: { data: SupplementCompanyData }) {
   const { company, details, dataset } = data
   return (

@@ -2,7 +2,7 @@ import { supplementPath } from '#src/addresses/records.ts'
 import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { PermitCounts } from '#src/catalogue/parts/permit-counts.tsx'
 import { PermitSections } from '#src/catalogue/parts/permit-sections.tsx'
-import type { Company, CompanyDetails } from './company-page.tsx'
+import type { Company, CompanyDetails } from '../load.ts'
 
 interface SectionsProps {
   company: Company

@@ -14,11 +14,8 @@ import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { PATH_WORDS } from '../list.ts'
-import type { SupplementData } from '../load.ts'
+import type { Supplement, SupplementData } from '../load.ts'
 import { SupplementSections } from './supplement-sections.tsx'
-
-export type Supplement = SupplementData['supplement']
-export type SupplementDetails = NonNullable<SupplementData['details']>
 
 export function SupplementPage({ data }: { data: SupplementData }) {
   const { supplement, details, dataset } = data

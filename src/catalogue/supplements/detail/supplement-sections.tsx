@@ -3,7 +3,7 @@ import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { PermitTable } from '#src/catalogue/parts/permit-table.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Section } from '#src/ui/section.tsx'
-import type { Supplement, SupplementDetails } from './supplement-page.tsx'
+import type { Supplement, SupplementDetails } from '../load.ts'
 
 interface SectionsProps {
   supplement: Supplement
