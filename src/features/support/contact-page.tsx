@@ -22,7 +22,7 @@ export function ContactPage() {
         path={CONTACT_PATH}
       />
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,36rem)_18rem]">
-        <div className="rounded-lg border border-line bg-surface p-5 shadow-raised sm:p-6">
+        <div className="rounded-lg border border-line bg-surface p-5 shadow-raised sm:p-6 lg:mt-4">
           <ContactForm name={session?.user.name} />
         </div>
         <ContactCard />
