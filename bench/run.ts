@@ -55,7 +55,7 @@ if (!positionals.every(isKnown) || !numbers.every((number) => number > 0)) {
 }
 
 const PAGE_CATALOGUE = 30_000
-const LONGEST_ROUND = 10
+const MAX_ROUND = 10
 const seconds = Number(values.seconds)
 const asked = (part: (typeof PARTS)[number]) =>
   positionals.length === 0 || positionals.includes(part)
@@ -89,7 +89,7 @@ console.log(missed === 0 ? 'Every goal is met.' : `Goals missed: ${missed}.`, sa
 
 async function benchPortal(server: BenchServer): Promise<void> {
   const url = await openCatalogue(server, PAGE_CATALOGUE)
-  const round = Math.min(seconds, LONGEST_ROUND)
+  const round = Math.min(seconds, MAX_ROUND)
   const cookie = await openSessionOf(url)
   if (asked('pages')) {
     await withPortal(runPortal(url), (portal) => benchPages(portal, cookie, round))

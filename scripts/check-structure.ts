@@ -4,6 +4,7 @@ import { checkDocument } from './structure/docs-paths.ts'
 import { checkFile } from './structure/file-rules.ts'
 import { importsOf } from './structure/imports.ts'
 import { findNamedKinds, NAMED_KINDS } from './structure/named-kinds.ts'
+import { oddWordsIn, readOddWords } from './structure/odd-words.ts'
 import { AGAINST_THE_ORDER, checkOrder, checkRooms } from './structure/rooms.ts'
 import { listFiles, readSourceFiles } from './structure/source-files.ts'
 
@@ -13,6 +14,7 @@ const documents = ['README.md', ...listFiles('.', 'docs')]
   .filter((file) => file.endsWith('.md') && existsSync(file))
   .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }))
 
+const oddWords = files.flatMap(oddWordsIn(readOddWords()))
 const upwards = imports.flatMap(checkOrder)
 const kindsNamed = files.flatMap(findNamedKinds)
 const violations = [
@@ -21,6 +23,7 @@ const violations = [
   ...(upwards.length > AGAINST_THE_ORDER ? upwards : []),
   ...(kindsNamed.length > NAMED_KINDS ? kindsNamed : []),
   ...findCycles(imports),
+  ...oddWords,
   ...documents.flatMap((document) => checkDocument(document)),
 ]
 
@@ -29,5 +32,6 @@ for (const { path, line, message } of violations) {
 }
 console.log(`imports against the order: ${upwards.length}`)
 console.log(`kinds named outside catalogue/: ${kindsNamed.length}`)
+console.log(`odd words: ${oddWords.length}`)
 console.log(`structure: ${files.length} files, ${violations.length} violations`)
 process.exitCode = violations.length > 0 ? 1 : 0

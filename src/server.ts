@@ -9,13 +9,13 @@ import { guardPage } from './features/access/guard.server.ts'
 import { defaultFormatSettings, knowReader } from './persian/format-settings.ts'
 import { currentRequest, isAnswering, withRequest } from './server/http/current-request.ts'
 import { SCRIPT_MARK } from './server/http/script-mark.ts'
-import { TextAnswer } from './server/http/text-answer.ts'
-import { keepPart } from './server/pages/kept-parts.ts'
+import { TextAnswer } from './server/http/text-response.ts'
+import { keepPart } from './server/pages/cached-parts.ts'
 import { refusalOf, spentBudgetOf } from './server/pages/loader-refusal.ts'
 import { withPageCookies } from './server/pages/page-cookies.ts'
 import { isComplete, renderAtOnce, renderPatiently } from './server/pages/render-markup.ts'
 import { formatOf } from './session/session-of-request.server.ts'
-import { keepPartsBy } from './ui/kept.tsx'
+import { cachePartsBy } from './ui/cached-part.tsx'
 import { markOwn } from './ui/own-mark.ts'
 
 // Whole pages, not streams: their inline scripts are hashed for the security policy, and they are
@@ -67,7 +67,7 @@ async function fetch(request: Request): Promise<Response> {
 
 // Constants of modules are made before anybody asks.
 knowReader(() => (isAnswering() ? formatOf(currentRequest()) : defaultFormatSettings))
-keepPartsBy(keepPart)
+cachePartsBy(keepPart)
 markOwn(SCRIPT_MARK)
 
 export default { fetch }

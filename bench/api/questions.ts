@@ -3,7 +3,7 @@ import { medicineSource, productSource } from '#src/catalogue/medicines/router.t
 import type { ListSource } from '#src/features/access/lists.server.ts'
 import { readView } from '#src/list/view.ts'
 import { connectDatabase } from '#src/server/db/client.ts'
-import { pickAtc, type QuestionPool, readPool } from '../queries/question-pool.ts'
+import { pickAtc, type QueryPool, readPool } from '../queries/question-pool.ts'
 
 export type Listed = 'medicines' | 'products'
 
@@ -60,7 +60,7 @@ export async function drawQuestions(url: string): Promise<Record<Listed, Questio
   }
 }
 
-function drawSearch(pool: QuestionPool, listed: Listed, ofGroup: boolean): ApiSearch {
+function drawSearch(pool: QueryPool, listed: Listed, ofGroup: boolean): ApiSearch {
   const page = PAGES.from + Math.floor(pool.chance.next() * (PAGES.to - PAGES.from + 1))
   const group = ofGroup ? { atc: pickAtc(pool, 1, 3) } : {}
   return { ...group, sort: pool.chance.pick(SORTS[listed]), page: String(page) }

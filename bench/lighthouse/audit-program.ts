@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Medians: scores of 0 to 100, figures as Lighthouse has them. */
-export interface Told {
+export interface AuditResult {
   scores: Record<string, number>
   figures: Record<string, number>
   /** What cost points in the first run. */
@@ -68,7 +68,7 @@ async function loadLighthouse(folder: string): Promise<Lighthouse> {
   return lighthouse
 }
 
-function medians(results: readonly Result[]): Told {
+function medians(results: readonly Result[]): AuditResult {
   const median = (read: (result: Result) => number | null | undefined) =>
     quantile(
       results.map((result) => read(result) ?? Number.NaN),

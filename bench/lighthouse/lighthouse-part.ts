@@ -7,7 +7,7 @@ import { closeDatabase, connectDatabase } from '../../src/server/db/client.ts'
 import { nextMessage } from '../pages/child.ts'
 import type { RunningPortal } from '../pages/open-portal.ts'
 import { goal, type Line } from '../report.ts'
-import type { Asked, Told } from './audit-program.ts'
+import type { Asked, AuditResult } from './audit-program.ts'
 import { loadSlowly } from './slow-line.ts'
 
 /** Where Lighthouse is ready to run, or why it cannot be. */
@@ -17,11 +17,11 @@ const MAX_MS = 20 * 60_000
 
 /** Of the pages with goals, and of the loads; other pages are looked at once. */
 const RUNS = 3
-const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const MIN = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 /** Licences of its commonest code in the regulator's list of 2026. */
 const SODIUM_CHLORIDE = 74
 /** Of a load on the slow line: what Google calls good. */
-const MOST_SHIFT = 0.1
+const MAX_SHIFT = 0.1
 
 interface AuditedPage {
   what: string
@@ -47,19 +47,19 @@ async function auditPages(base: string, pages: readonly AuditedPage[]): Promise<
   }
   const lines: Line[] = []
   for (const { what, path, hasGoal } of pages) {
-    const told = await audit({ ...installed, url: base + path, runs: hasGoal ? RUNS : 1 })
-    lines.push({ part, what, figures: figuresOf(told), ...(hasGoal && goalOf(told)) })
+    const reported = await audit({ ...installed, url: base + path, runs: hasGoal ? RUNS : 1 })
+    lines.push({ part, what, figures: figuresOf(reported), ...(hasGoal && goalOf(reported)) })
   }
   return lines
 }
 
-async function audit(asked: Asked): Promise<Told> {
+async function audit(asked: Asked): Promise<AuditResult> {
   const child = fork(path.join(import.meta.dirname, 'audit-program.ts'))
   child.send(asked)
-  return nextMessage<Told>(child)
+  return nextMessage<AuditResult>(child)
 }
 
-function figuresOf({ scores, figures, faults }: Told): Line['figures'] {
+function figuresOf({ scores, figures, faults }: AuditResult): Line['figures'] {
   const figure = (name: string) => figures[name] ?? Number.NaN
   return {
     perf: scores.performance ?? 0,
@@ -76,8 +76,8 @@ function figuresOf({ scores, figures, faults }: Told): Line['figures'] {
   }
 }
 
-function goalOf({ scores }: Told): Pick<Line, 'goal'> {
-  const met = Object.entries(LEAST).every(([category, least]) => (scores[category] ?? 0) >= least)
+function goalOf({ scores }: AuditResult): Pick<Line, 'goal'> {
+  const met = Object.entries(MIN).every(([category, least]) => (scores[category] ?? 0) >= least)
   return goal('≥ 98, 100, 100, 100', met)
 }
 
@@ -98,7 +98,7 @@ async function loadLists(base: string, cookie: string): Promise<Line[]> {
       CLS: load.shift.toFixed(3),
       load: os.loadavg()[0] ?? 0,
     }
-    lines.push({ part, what, figures, ...goal(`CLS ≤ ${MOST_SHIFT}`, load.shift <= MOST_SHIFT) })
+    lines.push({ part, what, figures, ...goal(`CLS ≤ ${MAX_SHIFT}`, load.shift <= MAX_SHIFT) })
   }
   return lines
 }
@@ -159,6 +159,6 @@ function installLighthouse(): Installed {
     writeFileSync(mark, lock)
     return { folder }
   }
-  const told = stderr.split('\n').find((line) => line.startsWith('npm error'))
-  return { reason: told ?? error?.message ?? `npm install ended with status ${status}` }
+  const reported = stderr.split('\n').find((line) => line.startsWith('npm error'))
+  return { reason: reported ?? error?.message ?? `npm install ended with status ${status}` }
 }

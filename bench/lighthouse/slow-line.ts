@@ -16,7 +16,7 @@ export interface SlowLoad {
 
 const BYTES_PER_SECOND = 400_000 / 8
 const LATENCY_MS = 300
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 interface Watched {
   paint: number
@@ -52,7 +52,7 @@ async function loadOnce(browser: Browser, url: string, cookie: string | null): P
     const page = await context.newPage()
     const received = await narrow(page)
     await page.addInitScript(watchPaints)
-    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: LONGEST_MS })
+    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: MAX_MS })
     const read = await now(page)
     await untilTakenOver(page)
     const takenOver = await now(page)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type QuestionPool, readPool, sixFilters } from '../queries/question-pool.ts'
+import { type QueryPool, readPool, sixFilters } from '../queries/question-pool.ts'
 
 export interface MixedPages {
   /** Of visitors: mostly the same few, and views that hardly two of them share. */
@@ -27,7 +27,7 @@ export async function mixedPages(databaseUrl: string): Promise<MixedPages> {
   }
 }
 
-function drawView(pool: QuestionPool): string {
+function drawView(pool: QueryPool): string {
   const { chance, atc } = pool
   const page = String(2 + Math.floor(chance.next() * 9))
   const word = chance.pick(pool.words)
@@ -42,7 +42,7 @@ function drawView(pool: QuestionPool): string {
   ])()
 }
 
-function drawRecord(pool: QuestionPool): string {
+function drawRecord(pool: QueryPool): string {
   const { chance } = pool
   const word = chance.pick(pool.words)
   return chance.pick([

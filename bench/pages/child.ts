@@ -26,11 +26,11 @@ export async function nextMessage<Message>(child: ChildProcess): Promise<Message
   const ending = new AbortController()
   const { signal } = ending
   try {
-    const told = once(child, 'message', { signal })
+    const reported = once(child, 'message', { signal })
     const ended = once(child, 'exit', { signal }).then(([status]): never => {
       throw new Error(`${child.spawnargs[1]} ended with status ${status}`)
     })
-    const [message] = await Promise.race([told, ended])
+    const [message] = await Promise.race([reported, ended])
     return message as Message
   } finally {
     ending.abort()

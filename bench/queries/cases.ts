@@ -12,7 +12,7 @@ import { answerList } from '#src/features/access/lists.server.ts'
 import { suggest } from '#src/features/search/queries.ts'
 import { readView, type Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { misspell, pickAtc, type QuestionPool, shuffle, sixFilters } from './question-pool.ts'
+import { misspell, pickAtc, type QueryPool, shuffle, sixFilters } from './question-pool.ts'
 
 /** A filter that most rows of the list can have, for pages and facets under one. */
 const FILTERS = {
@@ -38,7 +38,7 @@ export interface Case {
 /** Sees everything, so that nothing is answered from the allowance alone. */
 const viewer: Viewer = { kind: 'organizational', userId: null, name: null }
 
-export function makeCases(db: Database, pool: QuestionPool): Case[] {
+export function makeCases(db: Database, pool: QueryPool): Case[] {
   return [
     ...listCases(db, pool),
     ...facetCases(db, pool),
@@ -48,7 +48,7 @@ export function makeCases(db: Database, pool: QuestionPool): Case[] {
   ]
 }
 
-function listCases(db: Database, pool: QuestionPool): Case[] {
+function listCases(db: Database, pool: QueryPool): Case[] {
   const { chance, words } = pool
   const page = () => String(1 + Math.floor(chance.next() * 20))
   const deep = () => String(800 + Math.floor(chance.next() * 200))
@@ -80,7 +80,7 @@ function listCases(db: Database, pool: QuestionPool): Case[] {
   ]
 }
 
-function facetCases(db: Database, pool: QuestionPool): Case[] {
+function facetCases(db: Database, pool: QueryPool): Case[] {
   const view = (search: Search) => readView(productList, search).view
   const medicineView = (search: Search) => readView(medicineList, search).view
   const group = () => ({ atc: pickAtc(pool, 1) })
@@ -122,7 +122,7 @@ function facetCases(db: Database, pool: QuestionPool): Case[] {
   ]
 }
 
-function searchCases(db: Database, { chance, words }: QuestionPool): Case[] {
+function searchCases(db: Database, { chance, words }: QueryPool): Case[] {
   const asked = (what: string, text: (word: string) => string): Case => ({
     what: `suggest: ${what}`,
     promised: 'suggest',
@@ -138,7 +138,7 @@ function searchCases(db: Database, { chance, words }: QuestionPool): Case[] {
   ]
 }
 
-function detailCases(db: Database, pool: QuestionPool): Case[] {
+function detailCases(db: Database, pool: QueryPool): Case[] {
   const { chance, medicineCodes, companyPaths } = pool
   return [
     {
@@ -166,7 +166,7 @@ function detailCases(db: Database, pool: QuestionPool): Case[] {
 }
 
 /** Pages and facets of the lists that have nothing to do with licences of medicines. */
-function kindCases(db: Database, { chance, words }: QuestionPool): Case[] {
+function kindCases(db: Database, { chance, words }: QueryPool): Case[] {
   const page = () => String(1 + Math.floor(chance.next() * 20))
   return (Object.keys(FILTERS) as OtherKind[]).flatMap((kind): Case[] => {
     const source = LIST_SOURCES[kind]

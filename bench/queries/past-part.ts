@@ -10,11 +10,11 @@ import type { BenchServer } from '../database.ts'
 import { goal, type Line } from '../report.ts'
 import { type Bounds, timeCalls } from '../timing.ts'
 import { openCatalogue } from './queries-part.ts'
-import { pickAtc, type QuestionPool, readPool } from './question-pool.ts'
+import { pickAtc, type QueryPool, readPool } from './question-pool.ts'
 
 const PRODUCTS = 300_000
 const PUBLISHES = 5
-const LARGEST_RATIO = 3
+const MAX_RATIO = 3
 
 /** List pages as of a day beside the same pages as they are, without any answer kept. */
 export async function benchPast(server: BenchServer, bounds: Bounds): Promise<Line[]> {
@@ -33,7 +33,7 @@ export async function benchPast(server: BenchServer, bounds: Bounds): Promise<Li
       lines.push({
         ...{ part: 'past', what },
         figures: { 'now median ms': now.median, 'as of median ms': then.median, ratio },
-        ...goal(`≤ ${LARGEST_RATIO}×`, ratio <= LARGEST_RATIO),
+        ...goal(`≤ ${MAX_RATIO}×`, ratio <= MAX_RATIO),
       })
     }
     return lines
@@ -66,7 +66,7 @@ async function makePast(client: pg.PoolClient): Promise<string> {
   return '2026-03-15'
 }
 
-function questions(db: Database, pool: QuestionPool) {
+function questions(db: Database, pool: QueryPool) {
   const page = (source: typeof medicineSource | typeof productSource, search: () => Search) => {
     // The sources differ in their rows only, which nothing here looks at.
     const { definition, rows, total } = source as typeof medicineSource

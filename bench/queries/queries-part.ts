@@ -20,7 +20,7 @@ interface Measured {
   timings: Map<string, Timing>
 }
 
-const LARGEST_GROWTH = 3
+const MAX_GROWTH = 3
 const GROWS_LITTLE: readonly Promised[] = ['list', 'suggest', 'detail']
 /** Milliseconds of the median. */
 const AT_300K: Readonly<Partial<Record<Promised, number>>> = { list: 10, suggest: 5, facets: 60 }
@@ -98,7 +98,7 @@ function lineOf({ what, promised }: Case, measured: readonly Measured[]): Line {
   if (growth !== undefined) figures['1M÷30k'] = growth
   const goals = [
     limit('300k ≤', middle?.median, AT_300K[promised], ' ms'),
-    limit('1M ≤', growth, GROWS_LITTLE.includes(promised) ? LARGEST_GROWTH : undefined, '× 30k'),
+    limit('1M ≤', growth, GROWS_LITTLE.includes(promised) ? MAX_GROWTH : undefined, '× 30k'),
     limit('1M p99 ≤', large?.p99, promised === 'suggest' ? SUGGESTED_WITHIN : undefined, ' ms'),
   ].flat()
   if (goals.length === 0) return { part: 'queries', what, figures }

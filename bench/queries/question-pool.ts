@@ -3,7 +3,7 @@ import type { Search } from '#src/list/view.ts'
 import { type Chance, createChance } from '../chance.ts'
 
 /** What can be asked of a filled catalogue; popular records are asked for more often. */
-export interface QuestionPool {
+export interface QueryPool {
   chance: Chance
   /** ATC codes with products, by length. */
   atc: ReadonlyMap<number, readonly string[]>
@@ -17,7 +17,7 @@ export interface QuestionPool {
   terms: number
 }
 
-export async function readPool(client: pg.ClientBase): Promise<QuestionPool> {
+export async function readPool(client: pg.ClientBase): Promise<QueryPool> {
   const chance = createChance(7)
   const values = async (statement: string) =>
     (await client.query<{ value: string }>(statement)).rows.map(({ value }) => value)
@@ -46,12 +46,12 @@ export async function readPool(client: pg.ClientBase): Promise<QuestionPool> {
   }
 }
 
-export function pickAtc({ atc, chance }: QuestionPool, ...lengths: number[]): string {
+export function pickAtc({ atc, chance }: QueryPool, ...lengths: number[]): string {
   return chance.pick(lengths.flatMap((length) => atc.get(length) ?? []))
 }
 
 /** Six filters at once over a group wide enough that something is left. */
-export function sixFilters(pool: QuestionPool): Search {
+export function sixFilters(pool: QueryPool): Search {
   const { chance, holders } = pool
   const from = Math.floor(chance.next() * 200) * 1_000
   return {

@@ -38,9 +38,9 @@ it.each([
   ['form', FORMS_FA, SAME_FORMS],
   ['route', ROUTES_FA, SAME_ROUTES],
 ] as const)('a Persian word names one %s, however its sources write it', (_, names, same) => {
-  for (const [other, kept] of Object.entries(same)) expect(names[other]).toBe(names[kept])
-  const kept = Object.keys(names).filter((name) => !Object.hasOwn(same, name))
-  const words = kept.map((name) => names[name])
+  for (const [other, retained] of Object.entries(same)) expect(names[other]).toBe(names[retained])
+  const retained = Object.keys(names).filter((name) => !Object.hasOwn(same, name))
+  const words = retained.map((name) => names[name])
   expect(words.toSorted()).toEqual([...new Set(words)].toSorted())
 })
 

@@ -41,13 +41,13 @@ export async function readManifest(folder: string): Promise<Figures> {
   // Of backups before this one: the figures alone.
   const older = readAs(figures, text)
   if (older) return older
-  const told = readAs(manifest, text)
-  if (!told) throw damaged(folder, MANIFEST)
+  const reported = readAs(manifest, text)
+  if (!reported) throw damaged(folder, MANIFEST)
   const dump = path.join(folder, DUMP)
-  if (!existsSync(dump) || (await digest(dump)) !== told.sha256) throw damaged(folder, DUMP)
+  if (!existsSync(dump) || (await digest(dump)) !== reported.sha256) throw damaged(folder, DUMP)
   const { count, bytes } = await weigh(path.join(folder, FILES))
-  if (count !== told.files.count || bytes !== told.files.bytes) throw damaged(folder, FILES)
-  return told.tables
+  if (count !== reported.files.count || bytes !== reported.files.bytes) throw damaged(folder, FILES)
+  return reported.tables
 }
 
 function damaged(folder: string, part: string): Error {
@@ -56,7 +56,7 @@ function damaged(folder: string, part: string): Error {
   )
 }
 
-function readAs<Told>(schema: z.ZodType<Told>, text: string): Told | null {
+function readAs<Reported>(schema: z.ZodType<Reported>, text: string): Reported | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null
   } catch {

@@ -67,9 +67,9 @@ export async function until(
   what: string,
   check: () => Promise<boolean>,
   child?: Child,
-  longestMs = 120_000,
+  maxMs = 120_000,
 ): Promise<void> {
-  const deadline = performance.now() + longestMs
+  const deadline = performance.now() + maxMs
   while (performance.now() < deadline) {
     if (await check().catch(() => false)) return
     if (child && !child.isRunning()) break

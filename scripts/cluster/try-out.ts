@@ -103,7 +103,7 @@ function report(name: string, counts: Counts): number {
   const { sent, answered, away, lost, medianMs, slowestMs } = counts
   const times = `median ${medianMs.toFixed(1)} ms, slowest ${slowestMs.toFixed(0)} ms`
   console.log(
-    `${name}: sent ${sent}, answered ${answered}, told to come back ${away}, lost ${lost.length}; ${times}`,
+    `${name}: sent ${sent}, answered ${answered}, reported to come back ${away}, lost ${lost.length}; ${times}`,
   )
   for (const one of new Set(lost.map((line) => line.split('?')[0]))) console.log(`  ${one}`)
   return lost.length
@@ -153,17 +153,17 @@ async function commits({ primary, replica }: Cluster) {
 }
 
 async function tryBackup({ primary, folder }: Cluster): Promise<void> {
-  const kept = path.join(folder, 'backup')
+  const retained = path.join(folder, 'backup')
   const filesDirectory = path.join(folder, 'data', 'files')
   const begun = performance.now()
-  await backUp({ connectionString: primary.url('data_daru'), filesDirectory }, kept)
+  await backUp({ connectionString: primary.url('data_daru'), filesDirectory }, retained)
   const middle = performance.now()
   await query(primary.url('postgres'), 'create database restored template template0')
   const stores = {
     connectionString: primary.url('restored'),
     filesDirectory: path.join(folder, 'restored', 'files'),
   }
-  const figures = await restore(stores, kept)
+  const figures = await restore(stores, retained)
   const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1)
   console.log(
     `backup ${seconds(begun, middle)} s, restored in ${seconds(middle, performance.now())} s with every count the same: ${total(figures)}`,

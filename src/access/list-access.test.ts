@@ -17,7 +17,7 @@ const list = defineList({
   },
   defaultSort: 'licences',
 })
-const insight = { ...list, taste: { form: 'TABLET' } }
+const insight = { ...list, preview: { form: 'TABLET' } }
 const past = { ...list, hasPast: true }
 
 const as = (kind: ViewerKind): Viewer => ({ ...VISITOR, kind })
@@ -99,23 +99,26 @@ describe('the table of tiers', () => {
 describe('the first rows of an insight', () => {
   const asked = { q: 'x', price: '1..2', form: 'SYRUP', sort: '-price', size: '50', hide: 'price' }
 
-  it.each(everyone)('to a %s: all as it was asked for, or a taste that stays the same', (kind) => {
-    const view = readView(insight, asked).view
-    const access = accessToList(as(kind), insight, view)
-    const isTaste = POLICY[kind].insightRows < Number.MAX_SAFE_INTEGER
-    expect(access.isTaste).toBe(isTaste)
-    const same = readView(insight, { form: 'TABLET', size: '50', hide: 'price' }).view
-    expect(access.view).toEqual(isTaste ? same : view)
-    const rows = isTaste ? POLICY[kind].insightRows : 50
-    expect(allowedRows(as(kind), insight, view)).toBe(rows)
-  })
+  it.each(everyone)(
+    'to a %s: all as it was asked for, or a preview that stays the same',
+    (kind) => {
+      const view = readView(insight, asked).view
+      const access = accessToList(as(kind), insight, view)
+      const isPreview = POLICY[kind].insightRows < Number.MAX_SAFE_INTEGER
+      expect(access.isPreview).toBe(isPreview)
+      const same = readView(insight, { form: 'TABLET', size: '50', hide: 'price' }).view
+      expect(access.view).toEqual(isPreview ? same : view)
+      const rows = isPreview ? POLICY[kind].insightRows : 50
+      expect(allowedRows(as(kind), insight, view)).toBe(rows)
+    },
+  )
 
   it('the past is one too; of today a list is searched as before', () => {
     const ofThen = { ...asked, asOf: '1404-01-01' }
-    const { view, isTaste } = accessToList(as('free'), past, readView(past, ofThen).view)
-    expect(isTaste).toBe(true)
+    const { view, isPreview } = accessToList(as('free'), past, readView(past, ofThen).view)
+    expect(isPreview).toBe(true)
     expect(view).toMatchObject({ q: '', filters: {}, sort: 'licences', asOf: '2025-03-21' })
     const today = readView(past, asked).view
-    expect(accessToList(as('free'), past, today)).toMatchObject({ view: today, isTaste: false })
+    expect(accessToList(as('free'), past, today)).toMatchObject({ view: today, isPreview: false })
   })
 })

@@ -9,7 +9,7 @@ export interface ListAccess {
   locked: readonly string[]
   gate: Gate | null
   /** The first rows of an insight, always the same: what was asked for was not applied. */
-  isTaste: boolean
+  isPreview: boolean
 }
 
 /** What this viewer learns nothing of: columns, and what filters tell beyond the columns. */
@@ -18,8 +18,8 @@ export function lockedColumns(
   definition: ListDefinition,
 ): readonly string[] {
   if (POLICY[viewer.kind].columns === 'all') return []
-  const told = Object.values(definition.filters).flatMap((filter) => filter.of ?? [])
-  const known = new Set([...Object.keys(definition.columns), ...told])
+  const named = Object.values(definition.filters).flatMap((filter) => filter.of ?? [])
+  const known = new Set([...Object.keys(definition.columns), ...named])
   return [...known].filter((key) => !definition.open.includes(key))
 }
 
@@ -33,8 +33,8 @@ export function accessToList(
   definition: ListDefinition,
   asked: ListView,
 ): ListAccess {
-  const isTaste = isTasteFor(viewer, definition, asked)
-  const view = isTaste ? tasteOf(definition, asked) : asked
+  const isPreview = isPreviewFor(viewer, definition, asked)
+  const view = isPreview ? previewOf(definition, asked) : asked
   const locked = lockedColumns(viewer, definition)
   const filters = Object.fromEntries(
     Object.entries(view.filters).filter(([key]) => {
@@ -47,7 +47,7 @@ export function accessToList(
     : { sort: view.sort, descending: view.descending }
   const beyond = (view.page - 1) * view.size >= rowsWithin(viewer, definition, view)
   const gate = beyond ? (viewer.kind === 'visitor' ? 'sign-in' : 'subscribe') : null
-  return { view: { ...view, ...sort, filters }, locked, gate, isTaste }
+  return { view: { ...view, ...sort, filters }, locked, gate, isPreview }
 }
 
 /** What opens the export of lists to this viewer; null where it is open. */
@@ -57,11 +57,11 @@ export function exportGateOf({ kind }: Viewer): Gate | null {
 }
 
 /** The past is an insight too. */
-const isInsight = ({ taste }: ListDefinition, { asOf }: ListView) =>
-  taste !== undefined || Boolean(asOf)
+const isInsight = ({ preview }: ListDefinition, { asOf }: ListView) =>
+  preview !== undefined || Boolean(asOf)
 
 /** Whether the viewer sees of this view its first rows only, as of every insight. */
-function isTasteFor(
+function isPreviewFor(
   viewer: Pick<Viewer, 'kind'>,
   definition: ListDefinition,
   view: ListView,
@@ -70,9 +70,9 @@ function isTasteFor(
 }
 
 /** Asked often enough, the first rows of every search would be all of them. */
-function tasteOf(definition: ListDefinition, asked: ListView): ListView {
+function previewOf(definition: ListDefinition, asked: ListView): ListView {
   const { page, size, hidden, columnsAsked, asOf } = asked
-  const { view } = readView(definition, definition.taste ?? {})
+  const { view } = readView(definition, definition.preview ?? {})
   return { ...view, page, size, hidden, columnsAsked, ...(asOf && { asOf }) }
 }
 
@@ -104,6 +104,6 @@ export function withoutLocked<Row extends object>(
 ): Partial<Row> {
   if (locked.length === 0) return row
   const fields = new Set(locked.flatMap((key) => definition.columns[key]?.fields ?? []))
-  const kept = Object.entries(row).filter(([field]) => !fields.has(field))
-  return Object.fromEntries(kept) as Partial<Row>
+  const unlocked = Object.entries(row).filter(([field]) => !fields.has(field))
+  return Object.fromEntries(unlocked) as Partial<Row>
 }

@@ -146,6 +146,6 @@ export function applyPolicy(overrides: PolicyOverrides): void {
 
 // The browser words the same numbers: the server left them in the page.
 if (typeof document !== 'undefined') {
-  const told = document.getElementById(POLICY_ELEMENT)?.textContent
-  if (told) applyPolicy(JSON.parse(told))
+  const given = document.getElementById(POLICY_ELEMENT)?.textContent
+  if (given) applyPolicy(JSON.parse(given))
 }

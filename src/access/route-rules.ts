@@ -15,7 +15,7 @@ export interface ShowcasePaths {
 
 export type RouteDecision = { kind: 'allow' } | { kind: 'redirect'; to: string }
 
-export interface RouteQuestion {
+export interface RouteQuery {
   /** Path of the page and, to come back to it, its search: `/medicine?q=x`. */
   path: string
   session: Session | null
@@ -49,7 +49,7 @@ const publicPages = new Set([
 const allow: RouteDecision = { kind: 'allow' }
 
 /** The one table of who may open which page; the browser and the server both ask it. */
-export function decideRoute({ path, session, showcase, origin }: RouteQuestion): RouteDecision {
+export function decideRoute({ path, session, showcase, origin }: RouteQuery): RouteDecision {
   const route = routeOf(path)
   if (exempt.some((pattern) => pattern.test(route))) return allow
   if (!isIdentified(session)) {

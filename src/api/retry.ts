@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../server/errors.ts'
 import { Problem } from './problem.ts'
 
-const mostRetries = 3
+const maxRetries = 3
 const firstDelayMs = 1_000
-const longestDelayMs = 30_000
+const maxDelayMs = 30_000
 
 // A refusal is the same however often it is asked for.
 const passing: ReadonlySet<ErrorCode> = new Set([
@@ -16,9 +16,9 @@ const passing: ReadonlySet<ErrorCode> = new Set([
 /** `failures` counts from 0 at the first failure. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof Problem && !passing.has(error.code)) return false
-  return failures < mostRetries
+  return failures < maxRetries
 }
 
 export function retryDelayMs(failures: number): number {
-  return Math.min(firstDelayMs * 2 ** failures, longestDelayMs)
+  return Math.min(firstDelayMs * 2 ** failures, maxDelayMs)
 }

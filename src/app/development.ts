@@ -1,5 +1,5 @@
 import { loadEnv } from '../server/env.ts'
-import { answerEndpoint } from './endpoints.ts'
+import { handleEndpoint } from './endpoints.ts'
 import { openPortal } from './open-portal.ts'
 
 let opening: Promise<unknown> | undefined
@@ -8,5 +8,5 @@ let opening: Promise<unknown> | undefined
 export async function answerInDevelopment(request: Request): Promise<Response | null> {
   opening ??= openPortal(loadEnv())
   await opening
-  return answerEndpoint(request)
+  return handleEndpoint(request)
 }

@@ -1,31 +1,31 @@
 import { CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
 import { ADMIN_FILES_PATH } from '#src/addresses/pages.ts'
-import { answerEmailLink } from '#src/features/accounts/answer-email-link.server.ts'
-import { answerSecurity, SECURITY_FORMS } from '#src/features/accounts/answer-security.server.ts'
 import { CONFIRM_EMAIL } from '#src/features/accounts/email-link.server.ts'
-import { answerAuth } from '#src/features/accounts/wire/answer-auth.server.ts'
-import { answerAdminFile } from '#src/features/admin/lists/files.server.ts'
-import { answerUnsubscribe, UNSUBSCRIBE } from '#src/features/alerts/unsubscribe.server.ts'
-import { answerDataApi, DATA_API } from '#src/features/data-api/answer-data-api.server.ts'
-import { answerExport, EXPORTS } from '#src/features/exporting/answer-export.server.ts'
-import { answerFiles, FILES } from '#src/features/files/answer-files.server.ts'
-import { answerImports, IMPORTS } from '#src/features/importing/studio/downloads.server.ts'
-import { answerLive, LIVE_CHANNEL } from '#src/features/live/answer-live.server.ts'
-import { answerOrder, PAYMENT_ORDER } from '#src/features/payments/answer-order.server.ts'
-import { answerSandbox } from '#src/features/payments/answer-sandbox.server.ts'
-import { answerSlip, PAYMENT_SLIP } from '#src/features/payments/answer-slip.server.ts'
-import { answerCallback, PAYMENT_CALLBACK } from '#src/features/payments/callback.server.ts'
+import { handleEmailLink } from '#src/features/accounts/handle-email-link.server.ts'
+import { handleSecurity, SECURITY_FORMS } from '#src/features/accounts/handle-security.server.ts'
+import { handleAuth } from '#src/features/accounts/wire/handle-auth.server.ts'
+import { handleAdminFile } from '#src/features/admin/lists/files.server.ts'
+import { handleUnsubscribe, UNSUBSCRIBE } from '#src/features/alerts/unsubscribe.server.ts'
+import { DATA_API, handleDataApi } from '#src/features/data-api/handle-data-api.server.ts'
+import { EXPORTS, handleExport } from '#src/features/exporting/handle-export.server.ts'
+import { FILES, handleFiles } from '#src/features/files/handle-files.server.ts'
+import { handleImports, IMPORTS } from '#src/features/importing/studio/downloads.server.ts'
+import { handleLive, LIVE_CHANNEL } from '#src/features/live/handle-live.server.ts'
+import { handleCallback, PAYMENT_CALLBACK } from '#src/features/payments/callback.server.ts'
+import { handleOrder, PAYMENT_ORDER } from '#src/features/payments/handle-order.server.ts'
+import { handleSandbox } from '#src/features/payments/handle-sandbox.server.ts'
+import { handleSlip, PAYMENT_SLIP } from '#src/features/payments/handle-slip.server.ts'
 import { SANDBOX_PATH } from '#src/features/payments/payment-settings.server.ts'
-import { answerSupport, SUPPORT_FORMS } from '#src/features/support/answer-support.server.ts'
+import { handleSupport, SUPPORT_FORMS } from '#src/features/support/handle-support.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '#src/features/tracking/log-page-view.server.ts'
 import { LOG_UNLOCK, logUnlock } from '#src/features/tracking/log-unlock.server.ts'
-import { answerBriefFile, BRIEF_FILES } from '#src/insight/brief/answer-brief-file.server.ts'
-import { answerAtom } from '#src/insight/changes/atom.server.ts'
-import { answerCalendar } from '#src/insight/expiry/calendar/answer-calendar.server.ts'
+import { BRIEF_FILES, handleBriefFile } from '#src/insight/brief/handle-brief-file.server.ts'
+import { handleAtom } from '#src/insight/changes/atom.server.ts'
 import { FEEDS } from '#src/insight/expiry/calendar/feeds.server.ts'
+import { handleCalendar } from '#src/insight/expiry/calendar/handle-calendar.server.ts'
 import { health, readiness } from '../server/http/health.ts'
 import { wireError } from '../server/http/wire-error.ts'
-import { answerTrpc, endpoint as trpcEndpoint } from './answer-procedures.ts'
+import { handleTrpc, endpoint as trpcEndpoint } from './handle-procedures.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
@@ -38,34 +38,34 @@ interface Endpoint {
 
 /** Everything that is not a page; the first that fits answers. */
 const endpoints: readonly Endpoint[] = [
-  { at: `${trpcEndpoint}/*`, answer: answerTrpc },
-  { at: '/api/auth', answer: answerAuth },
-  { at: '/api/auth/*', answer: answerAuth },
-  { at: `${EXPORTS}*`, answer: answerExport },
-  { at: `${BRIEF_FILES}*`, answer: answerBriefFile },
-  { at: FILES, answer: answerFiles },
-  { at: `${FILES}/*`, answer: answerFiles },
-  { at: `${FEEDS}*`, answer: answerCalendar },
-  { at: `${DATA_API}/*`, answer: answerDataApi },
-  { at: `${CONFIRM_EMAIL}*`, answer: answerEmailLink },
-  { at: `${SECURITY_FORMS}*`, answer: answerSecurity },
-  { at: `${UNSUBSCRIBE}*`, answer: answerUnsubscribe },
-  { at: `${SUPPORT_FORMS}*`, answer: answerSupport },
-  { at: LIVE_CHANNEL, answer: answerLive },
+  { at: `${trpcEndpoint}/*`, answer: handleTrpc },
+  { at: '/api/auth', answer: handleAuth },
+  { at: '/api/auth/*', answer: handleAuth },
+  { at: `${EXPORTS}*`, answer: handleExport },
+  { at: `${BRIEF_FILES}*`, answer: handleBriefFile },
+  { at: FILES, answer: handleFiles },
+  { at: `${FILES}/*`, answer: handleFiles },
+  { at: `${FEEDS}*`, answer: handleCalendar },
+  { at: `${DATA_API}/*`, answer: handleDataApi },
+  { at: `${CONFIRM_EMAIL}*`, answer: handleEmailLink },
+  { at: `${SECURITY_FORMS}*`, answer: handleSecurity },
+  { at: `${UNSUBSCRIBE}*`, answer: handleUnsubscribe },
+  { at: `${SUPPORT_FORMS}*`, answer: handleSupport },
+  { at: LIVE_CHANNEL, answer: handleLive },
   { at: LOG_UNLOCK, answer: logUnlock },
   { at: LOG_PAGE_VIEW, answer: logPageView },
-  { at: PAYMENT_CALLBACK, answer: answerCallback },
-  { at: PAYMENT_ORDER, answer: answerOrder },
-  { at: `${PAYMENT_SLIP}*`, answer: answerSlip },
-  { at: `${SANDBOX_PATH}/*`, answer: answerSandbox },
-  { at: `${ADMIN_FILES_PATH}*`, answer: answerAdminFile },
-  { at: `${IMPORTS}*`, answer: answerImports },
+  { at: PAYMENT_CALLBACK, answer: handleCallback },
+  { at: PAYMENT_ORDER, answer: handleOrder },
+  { at: `${PAYMENT_SLIP}*`, answer: handleSlip },
+  { at: `${SANDBOX_PATH}/*`, answer: handleSandbox },
+  { at: `${ADMIN_FILES_PATH}*`, answer: handleAdminFile },
+  { at: `${IMPORTS}*`, answer: handleImports },
   { at: '/api/*', answer: () => wireError('NOT_FOUND') },
   { at: '/healthz', answer: reading(health) },
   { at: '/readyz', answer: reading(readiness) },
   { at: '/robots.txt', answer: reading(robots) },
   { at: '/sitemap.xml', answer: reading(sitemap) },
-  { at: CHANGES_FEED_PATH, answer: reading(answerAtom) },
+  { at: CHANGES_FEED_PATH, answer: reading(handleAtom) },
 ]
 
 export function endpointAt(pathname: string): Endpoint | undefined {
@@ -75,7 +75,7 @@ export function endpointAt(pathname: string): Endpoint | undefined {
 }
 
 /** Null leaves the request to the pages. */
-export function answerEndpoint(request: Request): Response | Promise<Response> | null {
+export function handleEndpoint(request: Request): Response | Promise<Response> | null {
   return endpointAt(new URL(request.url).pathname)?.answer(request) ?? null
 }
 

@@ -12,13 +12,13 @@ import { type AppError, RETRY_AFTER_SECONDS } from '../server/errors.ts'
 import type { OriginReader } from '../server/http/client-origin.ts'
 import { chooseEncoding } from '../server/http/encoding.ts'
 import { type Exchange, webRequest } from '../server/http/exchange.ts'
-import { finishAnswer } from '../server/http/finish-answer.ts'
+import { finishAnswer } from '../server/http/finish-response.ts'
 import { hasOneHost, isApi, refuseRequest } from '../server/http/request-limits.ts'
 import type { StaticFiles } from '../server/http/static-files.ts'
 import { wireError } from '../server/http/wire-error.ts'
 import { log, withLogFields } from '../server/log/log.ts'
+import { type CachedResponse, sendCached } from '../server/pages/cached-response.ts'
 import { finishPage } from '../server/pages/finish-page.ts'
-import { type KeptAnswer, sendKept } from '../server/pages/kept-answer.ts'
 import {
   isVisitor,
   type PageCache,
@@ -27,7 +27,7 @@ import {
 } from '../server/pages/page-cache.ts'
 import { type RenderPage, renderSafely } from '../server/pages/render-safely.ts'
 import { requirePortal } from '../server/portal.ts'
-import { answerEndpoint, isRead, notAllowed } from './endpoints.ts'
+import { handleEndpoint, isRead, notAllowed } from './endpoints.ts'
 import { routeOf } from './route-of.ts'
 
 export interface PortalParts {
@@ -55,7 +55,7 @@ export function createPortalHandler(parts: PortalParts) {
       parts.observe({ request, response, route, origin, fromMemory: ready !== undefined })
     }
     const isReady = ready && hasOneHost(request) && paidAtOnce(ready, origin.address, url)
-    if (isReady) sendKept(request, response, ready)
+    if (isReady) sendCached(request, response, ready)
     else answer(parts, { request, response, url, key, encoding, visitor, origin })
   }
 }
@@ -79,7 +79,7 @@ async function route(parts: PortalParts, exchange: Exchange): Promise<void> {
   if (refused) return sendPage(exchange, refused)
   const request = webRequest(exchange)
   const endpoint = await renderSafely(
-    () => answerEndpoint(request),
+    () => handleEndpoint(request),
     isApi(exchange.url) ? ({ code, message }) => wireError(code, { message }) : undefined,
   )
   if (endpoint) return sendAnswer(exchange, endpoint)
@@ -102,7 +102,7 @@ async function visit(parts: PortalParts, exchange: Exchange, key: string): Promi
   const page =
     cached ?? (spent ? (await draw(spent)).answer : await parts.pages.render(key, () => draw(null)))
   const refused = page.rows > 0 ? await payLater(page, origin.address, url) : null
-  sendKept(request, response, refused ? (await draw(refused)).answer : page)
+  sendCached(request, response, refused ? (await draw(refused)).answer : page)
 }
 
 /** Nothing of the one who happens to ask first reaches the rendering. */
@@ -121,24 +121,28 @@ async function drawForAnyone(
 }
 
 /** The hot path: most pages are paid for from what was set aside for the address. */
-function paidAtOnce({ rows }: KeptAnswer, address: string, url: string): boolean {
+function paidAtOnce({ rows }: CachedResponse, address: string, url: string): boolean {
   return rows === 0 || spendAtOnce({ address, what: url, rows })
 }
 
-function payLater({ rows }: KeptAnswer, address: string, url: string): Promise<AppError | null> {
+function payLater(
+  { rows }: CachedResponse,
+  address: string,
+  url: string,
+): Promise<AppError | null> {
   return spendByAddress(requirePortal().db, { address, what: url, rows })
 }
 
 async function sendPage(exchange: Exchange, page: Response): Promise<void> {
   const { answer } = await finishPage(toComeBack(page), exchange)
-  sendKept(exchange.request, exchange.response, answer)
+  sendCached(exchange.request, exchange.response, answer)
 }
 
 async function sendAnswer(exchange: Exchange, answered: Response): Promise<void> {
   const { request, response } = exchange
   const finished = await finishAnswer(toComeBack(answered), exchange)
   if (finished instanceof Response) await sendNodeResponse(response, finished)
-  else sendKept(request, response, finished)
+  else sendCached(request, response, finished)
 }
 
 /** Whoever cannot be answered now is told when to ask again, whichever endpoint said so. */

@@ -20,7 +20,7 @@ interface RenderingModule {
   default: { fetch: RenderPage }
 }
 
-export interface Door extends Listener {
+export interface OpenPort extends Listener {
   /**
    * From now on requests are answered with the built portal; before they are told to come again.
    * `last` is done when nothing else can fail any more.
@@ -29,7 +29,7 @@ export interface Door extends Listener {
 }
 
 /** Takes the ports, so that nothing is made for a portal that cannot be reached. */
-export async function takePort(env: Env, dist = path.resolve('dist')): Promise<Door> {
+export async function takePort(env: Env, dist = path.resolve('dist')): Promise<OpenPort> {
   let answers: Answers = { pages: answerTooEarly, metrics: answerTooEarly }
   const listener = await listen((request, response) => answers.pages(request, response), {
     host: env.HOST,
@@ -48,17 +48,17 @@ export async function takePort(env: Env, dist = path.resolve('dist')): Promise<D
       await last?.()
       answers = opened
     },
-    async drain(longestMs) {
-      await Promise.all([listener.drain(longestMs), metrics?.drain(longestMs)])
+    async drain(maxMs) {
+      await Promise.all([listener.drain(maxMs), metrics?.drain(maxMs)])
     },
   }
 }
 
 /** Answers requests with what `npm run build` left in `dist`, of a portal that is open. */
 export async function servePortal(env: Env, dist?: string): Promise<Listener> {
-  const door = await takePort(env, dist)
-  await door.open()
-  return door
+  const port = await takePort(env, dist)
+  await port.open()
+  return port
 }
 
 interface Answers {
@@ -86,12 +86,12 @@ async function openAnswers(env: Env, dist: string): Promise<Answers> {
     observe: observeRequests(observers),
   })
   if (!metrics) return { pages, metrics: pages }
-  const answerMetrics = metricsAnswer(metrics, token)
-  if (ownPort) return { pages, metrics: answerMetrics }
+  const handleMetrics = metricsAnswer(metrics, token)
+  if (ownPort) return { pages, metrics: handleMetrics }
   return {
     pages: (request, response) =>
-      (request.url === METRICS ? answerMetrics : pages)(request, response),
-    metrics: answerMetrics,
+      (request.url === METRICS ? handleMetrics : pages)(request, response),
+    metrics: handleMetrics,
   }
 }
 

@@ -1,6 +1,6 @@
 import { purgeFiles } from '#src/features/files/purge-files.server.ts'
 import { rederive } from '#src/features/importing/rederive.ts'
-import { IMPORT_CHANNEL } from '#src/features/importing/studio/deeds.server.ts'
+import { IMPORT_CHANNEL } from '#src/features/importing/studio/actions.server.ts'
 import { purgeImports } from '#src/features/importing/studio/work/purge-imports.server.ts'
 import { runImportJobs } from '#src/features/importing/studio/work/run-jobs.server.ts'
 import { OUTBOX_CHANNEL } from '#src/features/messaging/enqueue.server.ts'
@@ -12,7 +12,7 @@ import { rollUpViews } from '#src/features/tracking/roll-up.server.ts'
 import { ALERTS_CHANNEL, runAlertJobs } from '../features/alerts/jobs.server.ts'
 import type { Database } from '../server/db/client.ts'
 import type { Env } from '../server/env.ts'
-import { JOB_CHANNEL, noteTurn } from '../server/jobs/job-runs.ts'
+import { JOB_CHANNEL, recordRun } from '../server/jobs/job-runs.ts'
 import { type Job, oncePer, type RunningJob, startJob } from '../server/jobs/jobs.ts'
 import { purgeStale } from '../server/jobs/purge.ts'
 import { isLocal } from '../server/local.ts'
@@ -30,7 +30,7 @@ export async function startJobs(
 ): Promise<() => Promise<void>> {
   const running = new Map<string, RunningJob>()
   const begin = (job: Job) => {
-    const started = startJob({ ...job, onTurn: (turn) => noteTurn(db, turn) })
+    const started = startJob({ ...job, onTurn: (turn) => recordRun(db, turn) })
     running.set(job.name, started)
     return started
   }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all([one.stop(), other.stop()])
 })
 
-async function keptPages() {
+async function cachedPages() {
   const pages = [await one.page(), await other.page()]
   expect([await one.page(), await other.page()]).toEqual(pages)
   return pages
@@ -37,15 +37,15 @@ async function areDrawnAnew(before: string[]) {
 }
 
 it('a setting and a publish on one server are seen by the kept pages of the other', async () => {
-  let before = await keptPages()
-  await one.deed('setting')
+  let before = await cachedPages()
+  await one.action('setting')
   await areDrawnAnew(before)
 
-  before = await keptPages()
-  await other.deed('publish')
+  before = await cachedPages()
+  await other.action('publish')
   await areDrawnAnew(before)
 
-  before = await keptPages()
+  before = await cachedPages()
   await db
     .update(settings)
     .set({ value: { phone: '2' } })
@@ -54,21 +54,21 @@ it('a setting and a publish on one server are seen by the kept pages of the othe
 })
 
 it('work of the jobs changes no kept page', async () => {
-  const before = await keptPages()
+  const before = await cachedPages()
   await db.insert(settings).values({ key: 'job:purge', value: {} })
-  expect(await keptPages()).toEqual(before)
+  expect(await cachedPages()).toEqual(before)
 })
 
 it('a server that ends says so, answers those who still come, and then is gone', async () => {
   expect((await one.ready()).status).toBe(200)
   const slow = one.page('/slow')
-  await one.deed('ending')
+  await one.action('ending')
   const refused = await one.ready()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('connection')).toBe('close')
   expect(await refused.json()).toMatchObject({ status: 'ending' })
   expect(await one.page()).toContain('صفحه')
-  await one.deed('let-go')
+  await one.action('let-go')
   expect(await slow).toContain('صفحه')
   await one.stop()
   await expect(one.page()).rejects.toThrow()

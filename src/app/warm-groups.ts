@@ -9,7 +9,7 @@ import type { Database } from '../server/db/client.ts'
 import { atcGroups } from '../server/db/schema/atc-groups.ts'
 import { log } from '../server/log/log.ts'
 
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Lists that a filter of a few values divides into parts as wide as groups. */
 const DIVIDED: readonly (readonly [ListSource<object>, filter: string])[] = [
@@ -24,7 +24,7 @@ const DIVIDED: readonly (readonly [ListSource<object>, filter: string])[] = [
  */
 export async function warmGroups(db: Database, signal: AbortSignal): Promise<void> {
   const version = currentDataset()?.version
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)])
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)])
   const isOver = () => deadline.aborted || currentDataset()?.version !== version
   try {
     const groups = await db

@@ -22,7 +22,7 @@ interface LegendEntry {
 
 const PHONE = 340
 const TABLET = 700
-const DESK = { half: 540, full: 1120 } as const
+const WIDE = { half: 540, full: 1120 } as const
 
 /** What a chart draws into; `id` makes the names of its patterns unique on the page. */
 export interface Canvas {
@@ -45,7 +45,7 @@ interface ChartFrameProps {
   table: ChartTableData
   legend?: readonly LegendEntry[]
   /** How much of the page it takes on a desk. */
-  span?: keyof typeof DESK
+  span?: keyof typeof WIDE
   /** Parts of the drawing are links: it is then no picture but a group of them. */
   hasLinks?: boolean
   draw: (canvas: Canvas) => Drawn
@@ -77,7 +77,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <Drawing label={label} {...{ width: TABLET, id: `${id}t`, hasLinks, draw }} />
       </div>
       <div className="mt-2 hidden xl:block print:hidden">
-        <Drawing label={label} {...{ width: DESK[span], id: `${id}d`, hasLinks, draw }} />
+        <Drawing label={label} {...{ width: WIDE[span], id: `${id}d`, hasLinks, draw }} />
       </div>
       <ChartTable title={title} data={table} />
     </figure>

@@ -22,12 +22,12 @@ interface ChartLabelsProps {
   height: number
 }
 
-const LEAST_ROOM = 28
+const MIN_ROOM = 28
 const TONES = { name: 'text-ink', head: 'text-ink font-semibold', 'on-fill': 'chart-on-fill' }
 
 /** The words of a drawing, as HTML over it; it runs from left to right, each word its own way. */
 export function ChartLabels({ labels, width, height }: ChartLabelsProps) {
-  const shown = labels.filter(({ room = LEAST_ROOM }) => room >= LEAST_ROOM)
+  const shown = labels.filter(({ room = MIN_ROOM }) => room >= MIN_ROOM)
   return shown.map((label) => {
     const { text, x, y, tone, href } = label
     const word = (

@@ -8,11 +8,11 @@ interface ActiveFiltersProps {
   view: ListView
   links: ListLinks
   /** Nothing of it was applied. */
-  isTaste?: boolean
+  isPreview?: boolean
 }
 
 /** What the list is narrowed to, each with its way out. */
-export function ActiveFilters({ active, view, links, isTaste }: ActiveFiltersProps) {
+export function ActiveFilters({ active, view, links, isPreview }: ActiveFiltersProps) {
   if (active.length === 0 && !view.q) return null
   const without = ({ key, value }: ActiveFilter) =>
     links.filter(
@@ -25,7 +25,7 @@ export function ActiveFilters({ active, view, links, isTaste }: ActiveFiltersPro
         <li>
           <RemovableChip
             href={links.to({ q: '' })}
-            label={`جست‌وجو: ${view.q}${isTaste ? NEEDS_SUBSCRIPTION : ''}`}
+            label={`جست‌وجو: ${view.q}${isPreview ? NEEDS_SUBSCRIPTION : ''}`}
           />
         </li>
       )}

@@ -21,7 +21,7 @@ export interface ListAnswer<Row> {
   /** The words searched for instead, where the dictionary knew none of those given. */
   corrected: string | null
   /** The first rows of an insight: search, filters and order were not applied. */
-  isTaste?: boolean
+  isPreview?: boolean
   /** Columns that this person hides in this list, where the address does not say. */
   hidden?: readonly string[]
   /** Of a view as of a day: the first ISO date of which something is known. */

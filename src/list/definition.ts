@@ -55,7 +55,7 @@ export interface ListDefinition {
    * Its rows are an insight: who may see but the first of them sees those of this search, whatever
    * is asked for.
    */
-  taste?: Readonly<Record<string, string>>
+  preview?: Readonly<Record<string, string>>
 }
 
 export function defineList<const D extends ListDefinition>(definition: D): D {

@@ -125,11 +125,11 @@ function pass<D extends ListDefinition>(
   const { once } = source
   const isOwn = once !== undefined && keys.every((key) => once.own.includes(key))
   const ignored = keys.length === 1 ? keys[0] : undefined
-  const kept = [...conditions].filter(([key]) => key !== ignored || isPrefix(source, key))
-  const counted = countedParts(once, kept, ignored)
+  const others = [...conditions].filter(([key]) => key !== ignored || isPrefix(source, key))
+  const counted = countedParts(once, others, ignored)
   const where = isOwn
-    ? ownConditions(once, kept, counted)
-    : [...kept.map(([, condition]) => condition), ...counted]
+    ? ownConditions(once, others, counted)
+    : [...others.map(([, condition]) => condition), ...counted]
   const id = once && !isOwn ? sql`, ${once.id} as id` : undefined
   const values = keys.map((key, place) => sql`${facetValue(source, key)} as ${alias(place)}`)
   const base = sql`select ${sql.join(values, sql`, `)}${id}
@@ -140,10 +140,13 @@ function pass<D extends ListDefinition>(
 /** A facet counts as if one of its own values were chosen. */
 function countedParts(
   once: CountedOnce | undefined,
-  kept: readonly [string, SQL][],
+  others: readonly [string, SQL][],
   ignored: string | undefined,
 ): SQL[] {
-  const chosen = new Set([...kept.map(([key]) => key), ...(ignored === undefined ? [] : [ignored])])
+  const chosen = new Set([
+    ...others.map(([key]) => key),
+    ...(ignored === undefined ? [] : [ignored]),
+  ])
   const condition = once?.counts?.of(chosen)
   return condition ? [condition] : []
 }

@@ -22,15 +22,16 @@ interface FilterPanelProps {
   facets: Facets
   locked: readonly string[]
   /** No filter is applied: the first rows of an insight stay the same. */
-  isTaste: boolean
+  isPreview: boolean
   links: ListLinks
 }
 
 /** The filters with their counts. It stands in the list's form; «اعمال» sends it without script. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { definition, view, facets, locked, isTaste, links } = props
+  const { definition, view, facets, locked, isPreview, links } = props
   const entries = Object.entries(definition.filters)
-  const isClosed = (of: string | undefined) => isTaste || (of !== undefined && locked.includes(of))
+  const isClosed = (of: string | undefined) =>
+    isPreview || (of !== undefined && locked.includes(of))
   const free = entries.filter(([, { of }]) => !isClosed(of))
   const closed = entries.filter(([, { of }]) => isClosed(of))
   return (
@@ -52,7 +53,7 @@ export function FilterPanel(props: FilterPanelProps) {
         </Disclosure>
       )}
       {closed.length > 0 && (
-        <LockedFilters labels={closed.map(([, { label }]) => label)} isTaste={isTaste} />
+        <LockedFilters labels={closed.map(([, { label }]) => label)} isPreview={isPreview} />
       )}
       {(free.length > 0 || definition.hasPast) && (
         <Button type="submit" variant="primary" className="mt-4 w-full">
@@ -166,14 +167,14 @@ function RangeInputs({ name, value, filter }: RangeInputsProps) {
   )
 }
 
-function LockedFilters({ labels, isTaste }: { labels: readonly string[]; isTaste: boolean }) {
+function LockedFilters({ labels, isPreview }: { labels: readonly string[]; isPreview: boolean }) {
   return (
     <p className="flex items-start gap-2 border-b border-line py-3 text-xs leading-6 text-muted">
       <Icon name="lock" className="mt-1 size-4 shrink-0" />
       <span>
         فیلتر‌های {labels.join('، ')} با{' '}
-        <a href={isTaste ? '/subscription' : '/login'} className="text-link">
-          {isTaste ? 'خرید اشتراک' : 'ورود به حساب'}
+        <a href={isPreview ? '/subscription' : '/login'} className="text-link">
+          {isPreview ? 'خرید اشتراک' : 'ورود به حساب'}
         </a>{' '}
         باز می‌شوند.
       </span>

@@ -32,13 +32,13 @@ export function activeFilters(
   definition: ListDefinition,
   view: ListView,
   facets: Facets,
-  { locked, isTaste }: Pick<ListAnswer<unknown>, 'locked' | 'isTaste'> = { locked: [] },
+  { locked, isPreview }: Pick<ListAnswer<unknown>, 'locked' | 'isPreview'> = { locked: [] },
 ): ActiveFilter[] {
   return Object.entries(view.filters).flatMap(([key, values]) => {
     const filter = definition.filters[key]
     if (!filter) return []
     const isLocked = locked.includes(filter.of ?? '')
-    const remark = isTaste ? NEEDS_SUBSCRIPTION : isLocked ? NEEDS_SIGN_IN : ''
+    const remark = isPreview ? NEEDS_SUBSCRIPTION : isLocked ? NEEDS_SIGN_IN : ''
     return values.map((value) => ({
       key,
       value,

@@ -13,7 +13,7 @@ interface ListFormProps {
 /** A GET form: works without script; with it, choosing a filter sends it at once on a desk. */
 export function ListForm({ path, fixed, definition, view, children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const kept = {
+  const hidden = {
     ...fixed,
     ...viewSearch(definition, { ...view, q: '', filters: {}, page: 1, asOf: null }),
   }
@@ -24,7 +24,7 @@ export function ListForm({ path, fixed, definition, view, children }: ListFormPr
   }
   return (
     <form ref={form} action={path} onChange={sendChoice} data-keep-scroll="">
-      {Object.entries(kept).flatMap(([name, given]) =>
+      {Object.entries(hidden).flatMap(([name, given]) =>
         (typeof given === 'string' ? [given] : given).map((value) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         )),

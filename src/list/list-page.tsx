@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../persian/numbers.ts'
+import { CachedPart } from '../ui/cached-part.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Kept } from '../ui/kept.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchButton, SearchField } from '../ui/search-field.tsx'
@@ -17,7 +17,7 @@ import { ListForm } from './list-form.tsx'
 import { listLinks } from './list-links.ts'
 import { BeforeTheFirst, Gate, NothingFound, PastTheEnd } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
-import { TasteNote } from './taste-note.tsx'
+import { PreviewNote } from './preview-note.tsx'
 import { type ListView, readView, type Search, VIEW_LIMITS } from './view.ts'
 
 interface ListPageProps<Row> {
@@ -50,7 +50,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, lead, noun, path, fixed = {}, definition, answer, facets } = props
   const { view } = readView(definition, props.search)
   const links = listLinks(path, definition, view, fixed)
-  const { isTaste = false } = answer
+  const { isPreview = false } = answer
   const active = activeFilters(definition, view, facets, answer)
   return (
     <PageFrame
@@ -100,30 +100,33 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
                 <Icon name="close" className="size-5" />
               </button>
             </div>
-            <Kept name="filters" by={[title, path, fixed, view, facets, answer.locked, isTaste]}>
+            <CachedPart
+              name="filters"
+              by={[title, path, fixed, view, facets, answer.locked, isPreview]}
+            >
               <FilterPanel
                 definition={definition}
                 view={view}
                 facets={facets}
                 locked={answer.locked}
-                isTaste={isTaste}
+                isPreview={isPreview}
                 links={links}
               />
-            </Kept>
+            </CachedPart>
           </aside>
           <div className="min-w-0 space-y-4">
-            {isTaste && <TasteNote />}
-            <ActiveFilters active={active} view={view} links={links} isTaste={isTaste} />
+            {isPreview && <PreviewNote />}
+            <ActiveFilters active={active} view={view} links={links} isPreview={isPreview} />
             {answer.corrected && view.q && (
               <p className="text-sm text-muted">
                 «{view.q}» پیدا نشد؛ نتیجه‌ها برای «{answer.corrected}» است.
               </p>
             )}
-            <Kept name="rows" by={[title, path, fixed, view, answer]} className="space-y-4">
+            <CachedPart name="rows" by={[title, path, fixed, view, answer]} className="space-y-4">
               <AsOfLinks day={view.asOf ?? null}>
                 <Rows {...props} view={view} links={links} />
               </AsOfLinks>
-            </Kept>
+            </CachedPart>
             {props.source}
           </div>
         </div>
@@ -157,7 +160,7 @@ function Rows<Row>({ view, links, answer, ...props }: RowsProps<Row>) {
         rowAction={props.rowAction}
         caption={props.title}
         locked={answer.locked}
-        sortable={!answer.isTaste}
+        sortable={!answer.isPreview}
         view={view}
         links={links}
       />

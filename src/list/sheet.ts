@@ -47,7 +47,7 @@ export function moneyColumn<Row>(
   return { ...numberColumn(`${label} (ریال)`, of, meaning), amount: label }
 }
 
-const MOST_DAYS = 20_000
+const MAX_DAYS = 20_000
 
 /** A day twice: in Jalali as people read it, and as a date that a spreadsheet can reckon with. */
 export function dateColumns<Row>(
@@ -60,7 +60,7 @@ export function dateColumns<Row>(
     const date = of(row)
     if (date === null) return null
     const text = known.get(date) ?? formatJalali(date, 'short', 'latn')
-    if (known.size < MOST_DAYS) known.set(date, text)
+    if (known.size < MAX_DAYS) known.set(date, text)
     return text
   }
   return [

@@ -12,7 +12,7 @@ describe('a line of free text', () => {
     ['می\u200cنا رضایی\u200c', 'می\u200cنا رضایی'],
     ['  علی \t  اکبر ', 'علی اکبر'],
     ['\u{e0041}الف\u00ad‌با', 'الف‌با'],
-  ])('%j is kept as «%s»', (given, kept) => expect(name.parse(given)).toBe(kept))
+  ])('%j is kept as «%s»', (given, retained) => expect(name.parse(given)).toBe(retained))
 
   it.each([
     'الف\0ب',

@@ -23,7 +23,7 @@ export interface Context {
   replicas?: Replicas | undefined
   request: Request
   /** What is shown comes out of an allowance of its own, not of the reader's budget. */
-  countedElsewhere?: boolean | undefined
+  countedByCaller?: boolean | undefined
   /** Headers of the answer, for cookies; absent while a page is drawn. */
   resHeaders?: Headers | undefined
 }

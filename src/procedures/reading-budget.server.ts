@@ -16,7 +16,7 @@ export interface Reader {
   clientIp: string
   request: Request
   /** What is shown comes out of an allowance of its own (files, the data API). */
-  countedElsewhere?: boolean | undefined
+  countedByCaller?: boolean | undefined
 }
 
 interface SharedPage {
@@ -45,10 +45,10 @@ export function requireUnspent({ request }: Reader): void {
 
 /** Takes what an answer shows from its reader's budget; refuses the answer where that is spent. */
 export async function countShown(reader: Reader, shown: Shown): Promise<void> {
-  const { viewer, db, clientIp, request, countedElsewhere } = reader
+  const { viewer, db, clientIp, request, countedByCaller } = reader
   const { rows, records } = shown
   const count = rows.length + records.length
-  if (countedElsewhere || count === 0) return
+  if (countedByCaller || count === 0) return
   const page = sharedPages.get(request)
   if (page) page.rows += count
   else if (accountOf(viewer) !== null) await spendByAccount(db, viewer, shown)

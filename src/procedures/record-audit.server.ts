@@ -14,18 +14,18 @@ export interface AuditEntry {
   ip?: string | null
 }
 
-/** Writes who did what, in the transaction of the deed itself. */
+/** Writes who did what, in the transaction of the action itself. */
 export async function recordAudit(db: Queryable, entry: AuditEntry): Promise<void> {
   await db.insert(auditEvents).values(entry)
 }
 
-type Deed = Omit<AuditEntry, 'actorId' | 'ip'>
+type Action = Omit<AuditEntry, 'actorId' | 'ip'>
 
-/** The deed of an admin, from where it was asked for. */
-export function recordDeed(
+/** The action of an admin, from where it was asked for. */
+export function recordAction(
   tx: Queryable,
   { session, clientIp }: AdminContext,
-  deed: Deed,
+  action: Action,
 ): Promise<void> {
-  return recordAudit(tx, { actorId: session.user.id, ip: clientIp, ...deed })
+  return recordAudit(tx, { actorId: session.user.id, ip: clientIp, ...action })
 }

@@ -10,13 +10,13 @@ import { inputProblem } from '../server/text-input.ts'
 import type { Context } from './context.ts'
 import { requirePresent } from './present-only.ts'
 import { answeredQuestion, type Preview, type PreviewRule } from './preview.server.ts'
-import { readsElsewhere, rememberWrite, replicaFor } from './read-elsewhere.ts'
 import { countShown, requireUnspent } from './reading-budget.server.ts'
+import { readsFromReplica, rememberWrite, replicaFor } from './replica-reads.ts'
 import { isCounted, shownBy } from './shown.server.ts'
 
 z.config(z.locales.fa())
 
-const longestAnswerMs = 20_000
+const maxAnswerMs = 20_000
 
 interface ProcedureMeta extends Partial<PreviewRule> {
   /** Reads `asOf` of its input by itself; without this it is refused. */
@@ -77,7 +77,7 @@ const chooseDatabase = trpc.middleware(async ({ ctx, next, path, type }) => {
     if (result.ok) await rememberWrite(ctx)
     return result
   }
-  const replica = readsElsewhere(path) ? replicaFor(ctx) : null
+  const replica = readsFromReplica(path) ? replicaFor(ctx) : null
   if (!replica) return next()
   const result = await asOnScreen(() => next({ ctx: { db: replica } }))
   return result.ok || hasMeaning(result.error) ? result : next({ ctx: { db: ctx.db } })
@@ -144,7 +144,7 @@ function requireIdentified(session: Session | null): Session {
 async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(asTrpcError(new AppError('TIMEOUT'))), longestAnswerMs)
+    timer = setTimeout(() => reject(asTrpcError(new AppError('TIMEOUT'))), maxAnswerMs)
   })
   try {
     return await Promise.race([answer, late])

@@ -44,7 +44,7 @@ function RootDocument({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this program
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? shellScript() : '' }}
         />
-        {import.meta.env.SSR && <StandingHead />}
+        {import.meta.env.SSR && <SharedHead />}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <HeadContent />
       </head>
@@ -57,7 +57,7 @@ function RootDocument({ children }: { children: ReactNode }) {
 }
 
 /** The same on every page: the browser keeps what the server wrote. */
-function StandingHead() {
+function SharedHead() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
   return (
     <>

@@ -8,13 +8,13 @@ export interface CacheFigures {
   misses: number
 }
 
-interface Kept {
+interface Cached {
   state: string
   answer: Promise<unknown>
   bytes: number
 }
 
-const answers = new LRUCache<string, Kept>({
+const answers = new LRUCache<string, Cached>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ bytes }, key) => bytes + key.length + 256,
 })
@@ -35,11 +35,11 @@ export function remember<Answer>(
   state: string,
   compute: () => Promise<Answer>,
 ): Promise<Answer> {
-  const kept = answers.get(key)
+  const cached = answers.get(key)
   // The key alone decides the type of the answer, so the cast holds as long as callers keep to it.
-  if (kept?.state === state) {
+  if (cached?.state === state) {
     hits += 1
-    return kept.answer as Promise<Answer>
+    return cached.answer as Promise<Answer>
   }
   misses += 1
   const answer = compute()
@@ -52,7 +52,7 @@ export function remember<Answer>(
   return answer
 }
 
-function isCurrent(key: string, entry: Kept): boolean {
+function isCurrent(key: string, entry: Cached): boolean {
   return answers.peek(key) === entry
 }
 

@@ -10,9 +10,9 @@ import { openNotifications } from './notifications.ts'
 it('the published version is followed, also after the listening connection broke', async () => {
   const { database, connectionString } = await freshDatabase()
   const notifications = await openNotifications(connectionString)
-  let told = 0
+  let reported = 0
   const stop = await watchDataset({ db: database }, notifications, async () => {
-    told += 1
+    reported += 1
   })
   expect(currentDataset()).toBeNull()
 
@@ -25,7 +25,7 @@ it('the published version is followed, also after the listening connection broke
   )
   await publish()
   await eventually(() => expect(currentDataset()?.version).toBe(2))
-  expect(told).toBe(2)
+  expect(reported).toBe(2)
   stop()
   await notifications.close()
 

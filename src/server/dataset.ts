@@ -3,7 +3,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { remember } from './cache.ts'
 import type { Queryable } from './db/client.ts'
 import { datasetVersions, sourceBatches } from './db/schema/datasets.ts'
-import { newestRead } from './newest-read.ts'
+import { monotonicRead } from './monotonic-read.ts'
 
 /** Kept beside the settings, as the times of jobs are: no admin sets it, and no page shows it. */
 const DERIVED = 'job:derived'
@@ -22,7 +22,7 @@ export interface Dataset {
 
 let current: Dataset | null = null
 let state = ''
-const inOrder = newestRead()
+const inOrder = monotonicRead()
 const seen = new AsyncLocalStorage<string>()
 
 /** The version on screen, kept up to date in memory by `watchDataset`. */
@@ -44,7 +44,7 @@ export async function readCatalogueState(db: Queryable): Promise<string> {
 }
 
 /** Says, with the transaction that derives figures anew, that the catalogue is no longer the same. */
-export async function noteDerived(tx: Queryable): Promise<void> {
+export async function recordDerived(tx: Queryable): Promise<void> {
   await tx.execute(sql`insert into settings (key, value, updated_at)
     values (${DERIVED}, '{}', clock_timestamp())
     on conflict (key) do update set updated_at = excluded.updated_at`)

@@ -9,7 +9,7 @@ export interface StoredFigure {
   value: number
 }
 
-const LONGEST_MS = 2_000
+const MAX_MS = 2_000
 
 interface Question {
   name: string
@@ -75,7 +75,7 @@ const questions: readonly Question[] = [
 export async function readStoredFigures(db: Queryable): Promise<StoredFigure[] | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_MS, null)
+    timer = setTimeout(resolve, MAX_MS, null)
   })
   try {
     return await Promise.race([readAll(db), late])

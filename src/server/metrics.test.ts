@@ -6,7 +6,7 @@ import { routeOf } from '../app/route-of.ts'
 import { listen } from './http/listen.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { metricsAnswer } from './http/serve-metrics.ts'
-import { noteTurn } from './jobs/job-runs.ts'
+import { recordRun } from './jobs/job-runs.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { requirePortal } from './portal.ts'
@@ -34,7 +34,7 @@ describe('/metrics', () => {
     await fetch(`${at}/api/calendar/${world.mobile}.ics`).then((answer) => answer.text())
     const input = { name: 'کسی با نام', mobile: world.mobile, password: PASSWORD }
     expect((await world.browser.call('accounts.signUp', input)).response.status).toBe(200)
-    await noteTurn(world.db, {
+    await recordRun(world.db, {
       ...{ name: 'purge', everyMs: 1_000, startedAt: new Date(), durationMs: 1_500, failure: 'no' },
     })
     const answer = await fetch(`http://127.0.0.1:${own.port}/metrics`)

@@ -3,7 +3,7 @@ import { answerCacheFigures } from './cache.ts'
 import { currentDataset } from './dataset.ts'
 import type { FinishedRequest } from './http/observe-requests.ts'
 import { readStoredFigures, type StoredFigure } from './metrics-stored.ts'
-import { partCacheFigures } from './pages/kept-parts.ts'
+import { partCacheFigures } from './pages/cached-parts.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Portal } from './portal.ts'
 
@@ -62,10 +62,10 @@ export function createMetrics({ portal, pages }: Measured): Metrics {
     }
     caches.hits.reset()
     caches.misses.reset()
-    for (const [cache, told] of Object.entries(figures)) {
-      caches.entries.set({ cache }, told.entries)
-      caches.bytes.set({ cache }, told.bytes)
-      for (const name of ['hits', 'misses'] as const) caches[name].inc({ cache }, told[name])
+    for (const [cache, reported] of Object.entries(figures)) {
+      caches.entries.set({ cache }, reported.entries)
+      caches.bytes.set({ cache }, reported.bytes)
+      for (const name of ['hits', 'misses'] as const) caches[name].inc({ cache }, reported[name])
     }
     const dataset = currentDataset()
     if (!dataset) return

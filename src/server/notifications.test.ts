@@ -22,15 +22,15 @@ it('every listener of a channel hears what is told on it, and nothing of other c
 it('after a loss listeners hear null, and then again what is told', async () => {
   const { database, connectionString } = await freshDatabase()
   const notifications = await openNotifications(connectionString)
-  const told = vi.fn()
-  await notifications.on('one', told)
+  const received = vi.fn()
+  await notifications.on('one', received)
   await database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'data-daru notifications' and datname = current_database()`,
   )
-  await eventually(() => expect(told).toHaveBeenCalledWith(null))
+  await eventually(() => expect(received).toHaveBeenCalledWith(null))
   await database.execute(sql`select pg_notify('one', 'again')`)
-  await eventually(() => expect(told).toHaveBeenCalledWith('again'))
+  await eventually(() => expect(received).toHaveBeenCalledWith('again'))
   await notifications.close()
 })
 
@@ -38,12 +38,12 @@ it('a line gone silent, of which nobody is told, is noticed and opened again', a
   const { database, connectionString } = await freshDatabase()
   const line = await databaseLine(connectionString)
   const notifications = await openNotifications(line.connectionString)
-  const told = vi.fn()
-  await notifications.on('one', told)
+  const received = vi.fn()
+  await notifications.on('one', received)
   line.swallow()
-  await eventually(() => expect(told).toHaveBeenCalledWith(null))
+  await eventually(() => expect(received).toHaveBeenCalledWith(null))
   await database.execute(sql`select pg_notify('one', 'again')`)
-  await eventually(() => expect(told).toHaveBeenCalledWith('again'))
+  await eventually(() => expect(received).toHaveBeenCalledWith('again'))
   line.swallow()
   await notifications.close()
   line.close()

@@ -14,7 +14,7 @@ export interface Notifications {
    * Calls back for each NOTIFY on the channel, and with null after the line was lost and is back.
    * What is told after this has resolved is heard.
    */
-  on(channel: string, told: (payload: string | null) => void): Promise<void>
+  on(channel: string, received: (payload: string | null) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -70,12 +70,12 @@ export async function openNotifications(connectionString: string): Promise<Notif
   }
 
   function tell(channel: string, payload: string | null) {
-    for (const told of listeners.get(channel) ?? []) told(payload)
+    for (const received of listeners.get(channel) ?? []) received(payload)
   }
 
-  async function on(channel: string, told: (payload: string | null) => void) {
+  async function on(channel: string, received: (payload: string | null) => void) {
     const known = listeners.get(channel)
-    listeners.set(channel, (known ?? new Set()).add(told))
+    listeners.set(channel, (known ?? new Set()).add(received))
     if (known || !client) return
     await listen(client, channel).catch((error) => log.warn({ err: error }, 'not listening'))
   }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { applyPolicy } from '../access/policy.ts'
 import { policyOf } from '../access/policy-setting.server.ts'
 import type { Queryable } from './db/client.ts'
-import { newestRead } from './newest-read.ts'
+import { monotonicRead } from './monotonic-read.ts'
 
 /** Told by triggers of `settings` and `plans`, and where weights are published. */
 export const FACTS_CHANNEL = 'page_facts_changed'
 
 let facts = ''
-const inOrder = newestRead()
+const inOrder = monotonicRead()
 
 /** Names the state of what every visitor's page may show besides the catalogue. */
 export function currentPageFacts(): string {

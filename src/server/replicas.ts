@@ -34,7 +34,7 @@ interface Replica {
 }
 
 /** A replica further behind than so many looks is left alone until it has caught up. */
-const MOST_LOOKS_BEHIND = 5
+const MAX_LOOKS_BEHIND = 5
 const connectionTimeoutMs = 1_000
 /** Half of what an answer may take, so that the primary can still be asked. */
 const readTimeoutMs = 10_000
@@ -55,7 +55,7 @@ export async function openReplicas(options: ReplicaOptions): Promise<Replicas> {
 
   async function lookAtPrimary() {
     const position = await positionOf(primary, sql`pg_current_wal_flush_lsn()`).catch(() => null)
-    if (position) positions = [...positions, parsePosition(position)].slice(-MOST_LOOKS_BEHIND)
+    if (position) positions = [...positions, parsePosition(position)].slice(-MAX_LOOKS_BEHIND)
   }
 
   function choose(wrote: string | null) {

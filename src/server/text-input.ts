@@ -33,20 +33,20 @@ export function proseInput(limits: Limits) {
   return cleaned(plainText, limits)
 }
 
-const LONGEST_GIVEN = 20_000
+const MAX_GIVEN = 20_000
 
 function cleaned(clean: (text: string) => string, { min = 0, max, missing }: Limits) {
   return z
     .string()
-    .max(LONGEST_GIVEN, 'متن بیش از اندازه بلند است.')
+    .max(MAX_GIVEN, 'متن بیش از اندازه بلند است.')
     .transform((given, context) => {
-      const kept = clean(given)
-      const short = visibleLength(kept) < min
+      const retained = clean(given)
+      const short = visibleLength(retained) < min
       const wrong =
         textProblem(given) ??
         (short ? (missing ?? `دست‌کم ${formatNumber(min, 'fa')} نویسه بنویسید.`) : null) ??
-        (kept.length > max ? `حداکثر ${formatNumber(max, 'fa')} نویسه است.` : null)
+        (retained.length > max ? `حداکثر ${formatNumber(max, 'fa')} نویسه است.` : null)
       if (wrong) context.addIssue({ code: 'custom', message: wrong })
-      return kept
+      return retained
     })
 }

@@ -53,14 +53,14 @@ export async function countAttempts(...attempts: Attempt[]): Promise<void> {
       await limiterOf(name).consume(keyOf(of))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      await forgiveAttempts(...attempts.slice(0, at + 1))
+      await resetAttempts(...attempts.slice(0, at + 1))
       throw limitReached(refusal.msBeforeNext)
     }
   }
 }
 
 /** Takes attempts back: the right person's, and what came to nothing. */
-export async function forgiveAttempts(...attempts: Attempt[]): Promise<void> {
+export async function resetAttempts(...attempts: Attempt[]): Promise<void> {
   await Promise.all(attempts.map(([name, of]) => limiterOf(name).reward(keyOf(of))))
 }
 

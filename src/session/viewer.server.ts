@@ -4,11 +4,11 @@ import { TRIAL_PLAN } from '../access/trial-time.ts'
 import type { CurrentSession } from './current-session.server.ts'
 
 /** What of a session decides it. */
-type Standing = Pick<CurrentSession, 'session' | 'planId'> &
+type SignedIn = Pick<CurrentSession, 'session' | 'planId'> &
   Partial<Pick<CurrentSession, 'holderId'>>
 
 /** What someone may see: a visitor until approved, then by the running subscription. */
-export function viewerOf(current: Standing | null): Viewer {
+export function viewerOf(current: SignedIn | null): Viewer {
   if (!current || !isIdentified(current.session)) return VISITOR
   const { user } = current.session
   if (user.status !== 'ACTIVE') return VISITOR
@@ -16,7 +16,7 @@ export function viewerOf(current: Standing | null): Viewer {
   return { kind: kindOf(current), userId: user.id, name: user.name, holderId }
 }
 
-function kindOf({ session, planId }: Standing): ViewerKind {
+function kindOf({ session, planId }: SignedIn): ViewerKind {
   if (session.user.role === 'ADMIN') return 'organizational'
   if (planId === null) return 'free'
   if (planId === TRIAL_PLAN) return 'trial'

@@ -45,10 +45,10 @@ describe('pages of the service', () => {
 })
 
 describe('POST /_log', () => {
-  const told = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'x' }
+  const reported = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'x' }
 
   it('takes what a browser tells, as a form or a beacon', async () => {
-    const form = await browser.visit('/api/auth/_log', { fields: told })
+    const form = await browser.visit('/api/auth/_log', { fields: reported })
     expect([form.status, await form.text()]).toEqual([200, ''])
     const beacon = await browser.visit('/api/auth/_log', { method: 'POST', body: 'code=x' })
     expect(beacon.status).toBe(200)
@@ -59,7 +59,7 @@ describe('POST /_log', () => {
     expect(large.status).toBe(413)
     const answers = []
     for (let at = 0; at < 31; at += 1) {
-      answers.push((await browser.visit('/api/auth/_log', { fields: told })).status)
+      answers.push((await browser.visit('/api/auth/_log', { fields: reported })).status)
     }
     expect(answers.at(-1)).toBe(429)
   })

@@ -199,7 +199,7 @@ describe('the address of a brief', () => {
     const brief = await briefOf('products', { supply: 'imported', sort: '-price', hide: 'pack' })
     const [path = '', search = ''] = brief.permalink.split('?')
     const again = await briefOf(path.split('/').at(-1) ?? '', parseSearchString(search))
-    const { madeAt: _, ...told } = again
-    expect(brief).toMatchObject(told)
+    const { madeAt: _, ...reported } = again
+    expect(brief).toMatchObject(reported)
   })
 })

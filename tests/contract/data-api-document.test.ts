@@ -95,9 +95,9 @@ describe('the document', () => {
   it('names each operation once, and refers to nothing that is not there', () => {
     const names = operations.map(({ get }) => get.operationId)
     expect(new Set(names).size).toBe(names.length)
-    const told = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)]
-    expect(told.length).toBeGreaterThan(50)
-    for (const [, part = '', name = ''] of told) {
+    const reported = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)]
+    expect(reported.length).toBeGreaterThan(50)
+    for (const [, part = '', name = ''] of reported) {
       expect(document.components[part as 'schemas'], name).toHaveProperty(name)
     }
     for (const { get } of operations) {
@@ -133,8 +133,10 @@ describe.each(operations)('$path', ({ path, get }) => {
 
   it('takes each documented parameter', async () => {
     const inQuery = get.parameters.filter((one) => one.in === 'query')
-    for (const { name, schema: told } of inQuery) {
-      const { status, body } = await ask(`${path}?${companions(name)}${name}=${exampleOf(told)}`)
+    for (const { name, schema: reported } of inQuery) {
+      const { status, body } = await ask(
+        `${path}?${companions(name)}${name}=${exampleOf(reported)}`,
+      )
       expect([name, status, body.errors]).toEqual([name, 200, undefined])
     }
   })
@@ -145,8 +147,8 @@ function companions(name: string): string {
   return name === 'key' ? 'kind=medicines&' : ''
 }
 
-function exampleOf(told: Record<string, unknown>): string {
-  const { items, enum: values, type, pattern, format } = told
+function exampleOf(reported: Record<string, unknown>): string {
+  const { items, enum: values, type, pattern, format } = reported
   if (items) return exampleOf(items as Record<string, unknown>)
   if (Array.isArray(values)) return encodeURIComponent(String(values.at(-1)))
   if (type === 'integer') return '1'

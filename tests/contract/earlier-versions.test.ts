@@ -188,7 +188,7 @@ it('admins have payments, edits, merges, imports and settings', async () => {
     rows: [{ number: 1001, receiptNumber: 1001, state: 'paid', discountCode: 'AVALIN10' }],
     totals: { paidRial: '25245000', vatRial: '2295000' },
   })
-  expect((await admin.adminRecords.standing({})).rows).toMatchObject([
+  expect((await admin.adminRecords.overrides({})).rows).toMatchObject([
     { before: 'INSULROK', after: 'BY HAND', by: 'کیان مدیری' },
   ])
   const imports = await admin.adminImports.list({ page: 1 })

@@ -81,7 +81,7 @@ describe('the download', () => {
     expect((await listMade(person.id)).map(({ rows }) => rows)).toEqual([length, 4])
   })
 
-  it('is a file, which opens as files do: not to a free member, who gets a taste once they do', async () => {
+  it('is a file, which opens as files do: not to a free member, who gets a preview once they do', async () => {
     const { get } = await somebody(0)
     expect((await get('/api/calendar/expiry.ics')).status).toBe(403)
     expect((await fetch(`${portal.url}/api/calendar/expiry.ics`)).status).toBe(401)

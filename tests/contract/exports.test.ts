@@ -64,8 +64,8 @@ describe('the export of the ATC tree', () => {
     expect(response.status).toBe(200)
     const { heading, rows, about } = await openWorkbook(response)
     expect(heading.slice(0, 2)).toEqual(['کد ATC', 'سطح'])
-    const told = (row: (typeof rows)[number]) => [row[0], ...row.slice(5)]
-    expect(rows.map(told)).toEqual(
+    const reported = (row: (typeof rows)[number]) => [row[0], ...row.slice(5)]
+    expect(rows.map(reported)).toEqual(
       nodes.map((node) => [
         ...[node.code, node.medicineCount, node.productCount, node.uniqueCount],
         ...[node.makerCount, node.importedOnlyCount],

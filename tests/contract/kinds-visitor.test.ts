@@ -7,8 +7,10 @@ import { sampleDatabase } from '../support/sample-database.ts'
 describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
   const { definition, list, facets, keyOf } = kind
   const columns = Object.keys(definition.columns)
-  const told = Object.values(definition.filters).flatMap(({ of }) => of ?? [])
-  const locked = [...new Set([...columns, ...told])].filter((key) => !definition.open.includes(key))
+  const received = Object.values(definition.filters).flatMap(({ of }) => of ?? [])
+  const locked = [...new Set([...columns, ...received])].filter(
+    (key) => !definition.open.includes(key),
+  )
   const lockedFilters = Object.keys(definition.filters).filter((key) =>
     locked.includes(definition.filters[key]?.of ?? ''),
   )

@@ -94,12 +94,12 @@ describe('who sees how much of the list', () => {
     ]) {
       const answer = await list(asked)
       expect(answer.rows.map(({ code }) => code)).toEqual(top.slice(0, 3))
-      expect(answer).toMatchObject({ total: stored.length, isTaste: true })
+      expect(answer).toMatchObject({ total: stored.length, isPreview: true })
       expect(await facets(asked)).toEqual(await facets({}))
     }
     const found = await callerAs('professional', db).opportunities.list({ q: rare })
     expect(found.rows.map(({ code }) => code)).toContain(top.at(-1))
-    expect(found.isTaste).toBeUndefined()
+    expect(found.isPreview).toBeUndefined()
   })
 
   it('goes by the numbers that an admin sets, and no tier by those of another', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { settings } from '#src/server/db/schema/settings.ts'
 import { breach, difference } from './support/answers-alike.ts'
-import { type Deed, deeds, doDeed } from './support/cache-deeds.ts'
+import { type Action, actions, runAction } from './support/cache-actions.ts'
 import { BEGINNINGS, readKnown } from './support/cache-known.ts'
 import { ASKERS } from './support/cache-people.ts'
 import { type Question, questionNear, questions } from './support/cache-questions.ts'
@@ -29,8 +29,8 @@ afterAll(async () => {
 })
 
 interface Chapter {
-  deed: Deed
-  /** Asked before the deed of both servers, and after it: of what the deed may have changed. */
+  action: Action
+  /** Asked before the action of both servers, and after it: of what the action may have changed. */
   near: Question
   asked: (Question | { again: number; server: number; conditional: boolean })[]
 }
@@ -57,20 +57,21 @@ function requestOf(question: Question) {
 async function compare(question: Question): Promise<void> {
   const request = requestOf(question)
   const fresh = await world.fresh.ask(request)
-  const kept = await world.keeping[question.server === 1 ? 1 : 0].ask(request)
+  const cached = await world.keeping[question.server === 1 ? 1 : 0].ask(request)
   if (fresh.headers.etag) tags.set(spell(question), fresh.headers.etag)
   const foreign = ASKERS.filter((asker) => asker !== question.asker).flatMap(world.people.marksOf)
-  const wrong = difference(kept, fresh) ?? breach(question, kept, foreign)
+  const wrong = difference(cached, fresh) ?? breach(question, cached, foreign)
   if (wrong) throw new Error(`${spell(question)} at server ${question.server}: ${wrong}`)
 }
 
-async function live({ deed, near, asked }: Chapter): Promise<void> {
+async function live({ action, near, asked }: Chapter): Promise<void> {
   // Figures are those of the day before until they are derived anew.
-  if (deed.what === 'figures') await doDeed(world, { ...deed, what: 'time', passes: 'midnight' })
+  if (action.what === 'figures')
+    await runAction(world, { ...action, what: 'time', passes: 'midnight' })
   remembered.push(near)
   for (const server of [0, 1]) await compare({ ...near, server })
-  lines.push(JSON.stringify(deed))
-  const doing = doDeed(world, deed)
+  lines.push(JSON.stringify(action))
+  const doing = runAction(world, action)
   const hurried = remembered.slice(-HURRIED).flatMap((question) => {
     return world.keeping.map((server) => server.ask(requestOf(question)))
   })
@@ -110,12 +111,12 @@ it(
       fc.oneof({ weight: 2, arbitrary: question }, { weight: 3, arbitrary: again }),
       { minLength: 8, maxLength: 16 },
     )
-    const chapter = deeds.chain((deed) =>
-      fc.record({ deed: fc.constant(deed), near: questionNear(question, deed.what), asked }),
+    const chapter = actions.chain((action) =>
+      fc.record({ action: fc.constant(action), near: questionNear(question, action.what), asked }),
     )
     const end = performance.now() + SECONDS * 1_000
     let compared = 0
-    const told = fc.asyncProperty(chapter, async (one) => {
+    const reported = fc.asyncProperty(chapter, async (one) => {
       if (performance.now() > end) return
       await live(one)
       compared += one.asked.length
@@ -124,7 +125,7 @@ it(
     try {
       const numRuns = SECONDS * CHAPTERS_A_SECOND
       const examples = BEGINNINGS.map((one): [Chapter] => [one])
-      await fc.assert(told, { numRuns, examples, endOnFailure: true })
+      await fc.assert(reported, { numRuns, examples, endOnFailure: true })
     } catch (error) {
       console.error(lines.slice(-40).join('\n'))
       throw error

@@ -7,7 +7,7 @@ import { openPortalDatabase, type PortalDatabase } from './support/portal-databa
 import { type RunningPortal, startPortal } from './support/portals.ts'
 
 // A portal whose database is at the other end of a line that fails; beside it those of the run.
-const KEPT = '/medicine?page=2'
+const HIDDEN = '/medicine?page=2'
 const session = { cookie: `next-auth.session-token=${'a'.repeat(43)}` }
 const key = { authorization: `Bearer dd_${'a'.repeat(43)}` }
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   portal = await startPortal(inject('dataFolder'), {
     DATABASE_URL: `${line.connectionString}?application_name=faulty`,
   })
-  expect((await ask(KEPT)).status).toBe(200)
+  expect((await ask(HIDDEN)).status).toBe(200)
 })
 afterAll(async () => {
   await portal?.stop()
@@ -74,10 +74,10 @@ it.each(['refused', 'silent'] as const)(
       expect(await statusOf(fresh())).toBe(503)
     })
     expect(await statusOf('/healthz')).toBe(200)
-    expect(await statusOf(KEPT)).toBe(200)
+    expect(await statusOf(HIDDEN)).toBe(200)
     const needy: [string, Record<string, string>?][] = [
       [fresh()],
-      [KEPT, session],
+      [HIDDEN, session],
       ['/api/trpc/session.current', session],
       ['/api/trpc/products.list,session.current?batch=1&input=%7B%7D', session],
       ['/api/auth/session', session],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const desk = { width: 1280, height: 800 }
+const wideScreen = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 
 /** How far the page itself scrolls sideways. */
@@ -29,7 +29,7 @@ function sideways(): Promise<number> {
   )
 }
 
-async function inTheme(colorScheme: 'light' | 'dark', size: typeof desk): Promise<void> {
+async function inTheme(colorScheme: 'light' | 'dark', size: typeof wideScreen): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize(size)
   await stillness(page)
@@ -40,15 +40,15 @@ describe.each([
   ['a subscriber', professional, subscriberPages],
 ])('what %s sees', (_, origin, paths) => {
   it.each(paths)(
-    '%s can be read by everyone, light and dark, on a desk and a phone',
+    '%s can be read by everyone, light and dark, on a wide screen and a phone',
     async (path) => {
       complaints.length = 0
-      await inTheme('light', desk)
+      await inTheme('light', wideScreen)
       await visit(page, origin + path)
-      expect(await violations(page), 'desk, light').toEqual([])
-      expect(await sideways(), 'desk').toBe(0)
-      await inTheme('dark', desk)
-      expect(await violations(page, ['color-contrast']), 'desk, dark').toEqual([])
+      expect(await violations(page), 'wide, light').toEqual([])
+      expect(await sideways(), 'wide').toBe(0)
+      await inTheme('dark', wideScreen)
+      expect(await violations(page, ['color-contrast']), 'wide, dark').toEqual([])
       await inTheme('dark', phone)
       expect(await violations(page, ['color-contrast']), 'phone, dark').toEqual([])
       await inTheme('light', phone)
@@ -61,7 +61,7 @@ describe.each([
 
 describe('the error page', () => {
   it('can be read by everyone, light and dark', async () => {
-    await inTheme('light', desk)
+    await inTheme('light', wideScreen)
     await visit(page, `${portal}/company`)
     const error = {
       message: 'خطا. کد پیگیری: ABCD2345',
@@ -84,7 +84,7 @@ describe('what opens on a page', () => {
   it('menus, filters and the palette can be read by everyone too', async () => {
     complaints.length = 0
     for (const colorScheme of ['light', 'dark'] as const) {
-      await inTheme(colorScheme, desk)
+      await inTheme(colorScheme, wideScreen)
       await visit(page, `${professional}/medicine`)
       await page.locator('#shell-top summary', { hasText: 'محصول نهایی' }).first().click()
       expect(await violations(page), `menu, ${colorScheme}`).toEqual([])

@@ -9,7 +9,7 @@ const portals = [
   ['a subscriber', inject('professionalUrl')],
 ] as const
 const [[, url]] = portals
-const DESK = { viewport: { width: 1280, height: 800 } }
+const WIDE = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const OVERLAY = '[data-page-loading]'
 const harmless = [
@@ -26,7 +26,7 @@ const harmless = [
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await openBrowser(DESK)
+  browser = await openBrowser(WIDE)
 })
 afterAll(() => browser.close())
 

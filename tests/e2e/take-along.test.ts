@@ -192,14 +192,14 @@ describe('نماها و ستون‌ها', () => {
 
   it('ستون‌های برگزیده با بازکردن دوبارهٔ فهرست برمی‌گردند و نشانی بر آن‌ها پیشی دارد', async () => {
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
-    // What remembers the choice comes with the list's other deeds, which load after the page.
-    const deeds = page.waitForResponse(/\/export-menu-/)
+    // What remembers the choice comes with the list's other actions, which load after the page.
+    const actions = page.waitForResponse(/\/export-menu-/)
     await visit(page, `${url}/company`)
-    await deeds
+    await actions
     await menu('ستون‌ها').click()
-    const kept = page.waitForResponse(/hideColumns/)
+    const cached = page.waitForResponse(/hideColumns/)
     await page.getByRole('link', { name: 'پنهان کردن گروه', exact: true }).click()
-    await kept
+    await cached
     await page.waitForURL('**hide=group')
     await expect.poll(() => heading('گروه').count()).toBe(0)
     await visit(page, `${url}/company?role=importer`)

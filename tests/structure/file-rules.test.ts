@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkDocument } from '#scripts/structure/docs-paths.ts'
 import { checkFile } from '#scripts/structure/file-rules.ts'
+import { oddWordsIn, readOddWords } from '#scripts/structure/odd-words.ts'
 
 function messagesOf(path: string, text = ''): string {
   return checkFile({ path, text })
@@ -70,4 +71,25 @@ describe('paths named in documents', () => {
       '2 lost.md does not exist',
     ])
   })
+})
+
+describe('words that are not used', () => {
+  const find = (path: string, text: string) =>
+    oddWordsIn(readOddWords())({ path, text }).map(({ line, message }) => `${line} ${message}`)
+
+  it.each([
+    ['src/a.ts', '\nconst deed = 1', '2 «deed» is not our word: action'],
+    ['src/a.ts', 'function recordDeed() {}', '1 «Deed» is not our word: action'],
+    ['src/a.ts', 'const MOST_ROWS = 3', '1 «MOST» is not our word: MAX'],
+    ['src/admin-desk.ts', '', '1 «desk» is not our word'],
+  ])('%s with %j is refused', (path, text, message) => {
+    expect(find(path, text).join()).toContain(message)
+  })
+
+  it.each([
+    '// the deed is kept',
+    "const a = 'kept'",
+    'const isMost = true',
+    '/** told\n * kept */',
+  ])('%j is taken', (text) => expect(find('src/a.ts', text)).toEqual([]))
 })

@@ -82,7 +82,7 @@ export function alertWorld() {
     await db.insert(watchedRecords).values({ userId: of.id, kind, recordKey: key })
   }
 
-  const told = async (of = person) => {
+  const reported = async (of = person) => {
     const rows = await db
       .select()
       .from(alerts)
@@ -98,6 +98,6 @@ export function alertWorld() {
     get person() {
       return person
     },
-    ...{ publish, subscribe, watch, told, messages },
+    ...{ publish, subscribe, watch, reported, messages },
   }
 }

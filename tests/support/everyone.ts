@@ -21,7 +21,7 @@ export const EVERYONE = [
 
 export type Somebody = (typeof EVERYONE)[number]
 
-const standing = {
+const state = {
   'without a role': { role: null },
   'without a status': { status: null },
   pending: { status: 'PENDING' },
@@ -42,7 +42,7 @@ export async function everyone(db: Database, base: string): Promise<Map<Somebody
   for (const somebody of EVERYONE.slice(1)) {
     const person = await makePerson(
       db,
-      somebody in standing ? standing[somebody as keyof typeof standing] : {},
+      somebody in state ? state[somebody as keyof typeof state] : {},
     )
     if (somebody in subscriptions) {
       await subscribe(db, person, subscriptions[somebody as keyof typeof subscriptions])

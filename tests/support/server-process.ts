@@ -19,9 +19,9 @@ export async function serverProcess(connectionString: string) {
   }
   const page = async (at = '/') => (await fetch(`${url}${at}`)).text()
   const ready = () => fetch(`${url}/readyz`)
-  const deed = async (name: string) => {
+  const action = async (name: string) => {
     child.stdin.write(`${name}\n`)
     await lines.next()
   }
-  return { page, ready, deed, stop }
+  return { page, ready, action, stop }
 }

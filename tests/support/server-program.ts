@@ -33,7 +33,7 @@ const handler = createPortalHandler({
 const listener = await listen(handler, { host: '127.0.0.1', port: 0 })
 console.log(`http://127.0.0.1:${listener.port}`)
 
-const deeds: Record<string, () => unknown> = {
+const actions: Record<string, () => unknown> = {
   setting: () =>
     db.execute(sql`insert into settings (key, value) values ('contact', '{"phone": "1"}')`),
   publish: () =>
@@ -46,7 +46,7 @@ const deeds: Record<string, () => unknown> = {
   'let-go': () => letGo.dispatchEvent(new Event('go')),
 }
 for await (const name of createInterface({ input: process.stdin })) {
-  await deeds[name]?.()
+  await actions[name]?.()
   console.log(name)
 }
 await listener.drain(5_000)

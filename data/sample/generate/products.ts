@@ -10,7 +10,7 @@ import { createRandom, type Random } from './random.ts'
 import { dateLicence, type Validity } from './validity.ts'
 
 const PRODUCT_COUNT = 2000
-const MOST = 18
+const MAX = 18
 
 /** Medicines that many firms make whatever chance says. */
 const CROWDED: Readonly<Record<string, number>> = {
@@ -154,7 +154,7 @@ function weighAll(): Map<Medicine, number> {
 }
 
 function roundShare(weight: number, scale: number): number {
-  return weight === 0 ? 0 : Math.min(MOST, Math.max(1, Math.round(weight * scale)))
+  return weight === 0 ? 0 : Math.min(MAX, Math.max(1, Math.round(weight * scale)))
 }
 
 /** How many licences each medicine has; together PRODUCT_COUNT, some with none. */

@@ -32,7 +32,7 @@ export const ATC_GROUPS: RecordKind = {
       select not $declares and s.name_fa is null and t.name_fa is not null as keeps
     ) k
     order by s.code, s.line`,
-  told: ['nameEn', 'nameFa'],
+  stated: ['nameEn', 'nameFa'],
   repeats: { field: 'code', columns: ['code'] },
   companies: [],
   named: {

@@ -44,7 +44,7 @@ function lockedMeasures(viewer: Viewer): string[] {
 }
 
 function withoutMeasures(node: AtcNode, locked: readonly string[]) {
-  const kept = Object.entries(node).filter(([field]) => !locked.includes(field))
-  return Object.fromEntries(kept) as Omit<AtcNode, 'makerCount' | 'importedOnlyCount'> &
+  const unlocked = Object.entries(node).filter(([field]) => !locked.includes(field))
+  return Object.fromEntries(unlocked) as Omit<AtcNode, 'makerCount' | 'importedOnlyCount'> &
     Partial<Pick<AtcNode, 'makerCount' | 'importedOnlyCount'>>
 }

@@ -122,11 +122,11 @@ interface ToggleProps {
 function Toggle({ node, name, search, isOpen }: ToggleProps) {
   if (node.childCount === 0) return <span className="inline-block size-7 shrink-0" />
   const parent = node.parentCode ?? undefined
-  const { q: _, ...kept } = search
+  const { q: _, ...others } = search
   const open = isOpen && !search.q ? parent : node.code
   return (
     <a
-      href={`/category${writeSearchString({ ...kept, open })}`}
+      href={`/category${writeSearchString({ ...others, open })}`}
       data-keep-scroll=""
       data-tree-toggle={isOpen ? 'open' : 'closed'}
       rel="nofollow"

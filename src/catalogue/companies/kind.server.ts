@@ -36,7 +36,7 @@ export const COMPANIES: RecordKind = {
     from staging.company_drafts d
     left join staging.companies s using (national_id)
     left join company_groups g on g.name = s.group_name`,
-  told: ['name'],
+  stated: ['name'],
   repeats: { field: 'nationalId', columns: ['national_id'] },
   companies: [],
   named: {

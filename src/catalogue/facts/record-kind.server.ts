@@ -56,7 +56,7 @@ export interface RecordKind {
   /** SELECT of what comes in: the key and every column above; `t` is the published record. */
   incoming: string
   /** Fields that the regulator's and WHO's files tell; others keep what they hold. */
-  told: readonly string[]
+  stated: readonly string[]
   /** Whether records carry a source and the days on which they were seen. */
   isDated: boolean
   /** SQL of the key by which refused rows are known, of a published record `t`. */

@@ -74,7 +74,7 @@ export const STAGING_TABLES = {
     brand_owner_key: TEXT,
     producer_name: TEXT,
     producer_key: TEXT,
-    told_atc_code: TEXT,
+    stated_atc_code: TEXT,
     own_title: TEXT,
     own_molecule: TEXT,
     own_form: TEXT,

@@ -25,7 +25,7 @@ export const HEALTH_PRODUCTS: RecordKind = {
     select s.permit_no, s.name_fa, s.name_en, s.name_fold, s.name_sort, s.goods_group,
       c.id as company_id, s.country, s.permitted_on, s.valid_until, s.is_active
     from staging.health_products s left join companies c on c.national_id = s.company_national_id`,
-  told: [],
+  stated: [],
   repeats: { field: 'permitNo', columns: ['permit_no'] },
   companies: [
     { column: 'company_id', field: 'company', staged: 'company_national_id', role: 'health' },

@@ -15,7 +15,7 @@ export const INGREDIENT_LICENCES: RecordKind = {
     from staging.ingredient_licences s
     join ingredients i on i.key = s.ingredient_key
     join companies c on c.national_id = s.company_national_id`,
-  told: [],
+  stated: [],
   repeats: { field: 'ingredient', columns: ['ingredient_key', 'company_national_id'] },
   refers: {
     field: 'ingredient',

@@ -20,7 +20,7 @@ export const INGREDIENTS: RecordKind = {
     select s.key, s.name_en, s.name_fa, s.name_sort, s.name_fold, s.type, s.cas_number,
       o.id as molecule_id
     from staging.ingredients s left join molecules o on o.key = s.molecule_key`,
-  told: [],
+  stated: [],
   repeats: { field: 'nameEn', columns: ['key'] },
   companies: [],
   named: {

@@ -39,7 +39,7 @@ export const MEDICINES: RecordKind = {
     from staging.medicines s
     left join molecules o on o.key = s.molecule_key
     left join medicines t on t.code = s.code`,
-  told: ['molecule', 'strength', 'volume', 'form', 'route'],
+  stated: ['molecule', 'strength', 'volume', 'form', 'route'],
   repeats: { field: 'code', columns: ['code'] },
   companies: [],
   named: {

@@ -47,7 +47,7 @@ export const PRODUCTS: RecordKind = {
     shown('valid_until'),
     shown('is_active'),
     ...behind('changeFlag', 'change_flag'),
-    ...behind('atcCode', 'told_atc_code'),
+    ...behind('atcCode', 'stated_atc_code'),
   ],
   startsWith: ['atc_code', 'form', 'route'],
   // What was declared outlives an inference; what was inferred outlives a template's silence. Of the
@@ -65,7 +65,7 @@ export const PRODUCTS: RecordKind = {
       s.pack_count, s.gtin, s.erx_code,
       coalesce(e.price_rial, s.price_rial, t.price_rial) as price_rial,
       s.pharmacy_price_rial, s.distributor_price_rial, s.licensed_on, s.valid_until,
-      coalesce(s.is_active, t.is_active) as is_active, s.change_flag, s.told_atc_code, d.atc_code, d.form, d.route
+      coalesce(s.is_active, t.is_active) as is_active, s.change_flag, s.stated_atc_code, d.atc_code, d.form, d.route
     from staging.products s
     join medicines d on d.code = s.medicine_code
     left join products t on t.irc = s.irc
@@ -84,9 +84,9 @@ export const PRODUCTS: RecordKind = {
         union all
         select k.irc, k.price_rial, k.effective_on, 3
         from price_events k join staging.products using (irc)
-      ) told where effective_on <= $today order by irc, effective_on desc, place
+      ) stated where effective_on <= $today order by irc, effective_on desc, place
     ) e on e.irc = s.irc`,
-  told: [
+  stated: [
     ...['medicineCode', 'brandEn', 'holder', 'supplyType', 'packCount', 'gtin', 'erxCode'],
     'changeFlag',
   ],

@@ -33,7 +33,7 @@ export const SUPPLEMENTS: RecordKind = {
       c.id as company_id, s.form, s.route, s.main_ingredients, s.atc_code, s.country,
       s.permitted_on, s.valid_until, s.path, s.pack_count, s.gtin, s.change_flag
     from staging.supplements s left join companies c on c.national_id = s.holder_national_id`,
-  told: [...['nameEn', 'company', 'form', 'route', 'atcCode', 'packCount', 'gtin', 'changeFlag']],
+  stated: [...['nameEn', 'company', 'form', 'route', 'atcCode', 'packCount', 'gtin', 'changeFlag']],
   repeats: { field: 'permitNo', columns: ['permit_no'] },
   calledBy: { 'iran-erx': { permitNo: 'irc' } },
   companies: [

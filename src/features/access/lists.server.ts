@@ -12,7 +12,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { HiddenColumns } from '#src/session/current-session.server.ts'
-import { noteEmptySearch } from '../search/empty-searches.server.ts'
+import { recordEmptySearch } from '../search/empty-searches.server.ts'
 import { searchCondition } from '../search/queries.ts'
 
 const text = z.string().max(10_000)
@@ -79,19 +79,19 @@ export async function answerView<Row extends object>(
   source: ListSource<Row>,
   asked: ListView,
 ): Promise<ListAnswer<Partial<Row>>> {
-  const { view, locked, gate, isTaste } = accessToList(viewer, source.definition, asked)
+  const { view, locked, gate, isPreview } = accessToList(viewer, source.definition, asked)
   const { asOf } = view
   const { found, total, rows } = await inPast(db, asOf, async (at) => {
     const found = await searchCondition(at, view.q, source.searchWords)
     const words = found?.condition
-    const total = await kept(source, 'total', view, () => source.total(at, view, words))
+    const total = await cached(source, 'total', view, () => source.total(at, view, words))
     // Knowing how many there are, the rows are found the shorter way.
     const limit = allowedRows(viewer, source.definition, view)
     const rows = gate ? [] : await source.rows(at, view, words, limit, total)
     return { found, total, rows }
   })
   if (total === 0 && view.q !== '' && Object.keys(view.filters).length === 0) {
-    noteEmptySearch(view.q)
+    recordEmptySearch(view.q)
   }
   const seen = rows.map((row) => withoutLocked(source.definition, locked, row))
   const exportGate = exportGateOf(viewer)
@@ -99,7 +99,7 @@ export async function answerView<Row extends object>(
   return {
     ...{ rows: seen, total, locked, gate, exportGate },
     corrected: found?.corrected ?? null,
-    ...(isTaste && { isTaste }),
+    ...(isPreview && { isPreview }),
     ...(asOf && { knownFrom: await firstKnownDay(db) }),
     ...(hidden && {
       hidden: hidden.filter((key) => Object.hasOwn(source.definition.columns, key)),
@@ -114,8 +114,8 @@ export async function warmList<Row extends object>(
   search: Search = {},
 ): Promise<void> {
   const { view } = readView(source.definition, search)
-  await kept(source, 'total', view, () => source.total(db, view, undefined))
-  await kept(source, 'facets', view, () => source.facets(db, view, undefined))
+  await cached(source, 'total', view, () => source.total(db, view, undefined))
+  await cached(source, 'facets', view, () => source.facets(db, view, undefined))
 }
 
 /** The same source, whose first pages without search words are read once for each version. */
@@ -126,13 +126,13 @@ export function keepFirstPages<Row extends object>(source: ListSource<Row>): Lis
       const read = () => source.rows(db, view, words, limit, total)
       if (view.page > 1 || view.q) return read()
       const { sort, descending, size } = view
-      return kept(source, ['rows', sort, descending, size, limit], view, read)
+      return cached(source, ['rows', sort, descending, size, limit], view, read)
     },
   }
 }
 
 /** Totals, facets and first pages depend on words and filters, the published version and the day. */
-function kept<Row, Answer>(
+function cached<Row, Answer>(
   source: ListSource<Row>,
   what: 'total' | 'facets' | readonly unknown[],
   { q, filters, asOf }: ListView,
@@ -159,7 +159,7 @@ export async function answerFacets<Row extends object>(
   const { view, locked } = accessToList(viewer, definition, requireView(definition, search))
   const facets = await inPast(db, view.asOf, async (at) => {
     const found = await searchCondition(at, view.q, source.searchWords)
-    return kept(source, 'facets', view, () => source.facets(at, view, found?.condition))
+    return cached(source, 'facets', view, () => source.facets(at, view, found?.condition))
   })
   return Object.fromEntries(
     Object.entries(facets).filter(([key]) => {

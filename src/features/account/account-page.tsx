@@ -7,7 +7,7 @@ import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { DeviceList } from '../accounts/device-list.tsx'
 import { DisplayForm } from '../accounts/display-form.tsx'
-import { EmailStanding } from '../accounts/email-standing.tsx'
+import { EmailState } from '../accounts/email-state.tsx'
 import type { loadAccount, Profile } from '../accounts/load.ts'
 import { PasswordForm } from '../accounts/password-form.tsx'
 import { ProfileForm } from '../accounts/profile-form.tsx'
@@ -52,9 +52,9 @@ export function AccountPage({ data }: { data: AccountData }) {
         {invited && teamSection}
         <div className="grid gap-5">
           <Card level={2} title="وضعیت حساب">
-            <Standing profile={profile} />
+            <AccountState profile={profile} />
             {profile.email && (
-              <EmailStanding
+              <EmailState
                 key={profile.email}
                 email={profile.email}
                 isConfirmed={profile.emailConfirmed}
@@ -104,7 +104,7 @@ export function AccountPage({ data }: { data: AccountData }) {
   )
 }
 
-function Standing({ profile }: { profile: Profile }) {
+function AccountState({ profile }: { profile: Profile }) {
   const { mobile, role, status, createdAt } = profile
   return (
     <KeyFacts

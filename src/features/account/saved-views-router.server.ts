@@ -12,7 +12,7 @@ import { lineInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { EXPORTED_LISTS } from '../exporting/exported-lists.server.ts'
 
-const MOST_VIEWS = 100
+const MAX_VIEWS = 100
 
 interface NamedView {
   list: string
@@ -71,8 +71,8 @@ async function saveView(db: Database, userId: string, { list, name, search }: Na
   await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const own = await tx.$count(savedViews, eq(savedViews.userId, userId))
-    if (own >= MOST_VIEWS) {
-      throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MOST_VIEWS)} نما نگه داشته نمی‌شود.`)
+    if (own >= MAX_VIEWS) {
+      throw new AppError('FORBIDDEN', `بیش از ${formatNumber(MAX_VIEWS)} نما نگه داشته نمی‌شود.`)
     }
     await tx
       .insert(savedViews)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/session/session-provider.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
-import { leaveFor } from './enter.ts'
+import { navigateAway } from './enter.ts'
 import { FormFrame, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { SupportContact } from './support-contact.tsx'
@@ -59,7 +59,7 @@ function useReadmission(wasRejected: boolean) {
   const [rejected] = useState(wasRejected)
   const status = session?.user.status
   useEffect(() => {
-    if (rejected && status === 'ACTIVE') leaveFor('/')
+    if (rejected && status === 'ACTIVE') navigateAway('/')
   }, [rejected, status])
 }
 

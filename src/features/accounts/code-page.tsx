@@ -4,7 +4,7 @@ import { mutate } from '#src/api/query.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { type CodeRequest, forgetCode, readCodeRequest, requestCode } from './code-request.ts'
 import { CodeResend } from './code-resend.tsx'
-import { enter, leaveFor } from './enter.ts'
+import { enter, navigateAway } from './enter.ts'
 import { codeProblem, mobileProblem, passwordProblem } from './field-rules.ts'
 import { CodeField, MobileField, PasswordField } from './fields.tsx'
 import { FormFrame, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
@@ -121,7 +121,7 @@ function NewPassword({ mobile, callbackUrl }: CodeFormProps) {
       await mutate('accounts.resetPassword', { mobile, code, password })
       forgetCode('reset')
       const refused = await enter('credentials', { login: mobile, password }, callbackUrl)
-      if (refused !== null) leaveFor(withReturn('/login', callbackUrl))
+      if (refused !== null) navigateAway(withReturn('/login', callbackUrl))
     },
   })
   return (

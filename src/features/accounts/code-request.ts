@@ -11,7 +11,7 @@ export interface CodeRequest {
 
 const keyOf = (purpose: CodePurpose) => `codeRequest ${purpose}`
 const KEEP_MS = 3_600_000
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 /** Asks for a code and remembers that, so that a reload of the page does not start over. */
 export async function requestCode(purpose: CodePurpose, mobile: string): Promise<CodeRequest> {
@@ -50,12 +50,12 @@ function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
-    return kept.get(key) ?? null
+    return stored.get(key) ?? null
   }
 }
 
 function write(key: string, text: string): void {
-  kept.set(key, text)
+  stored.set(key, text)
   try {
     if (text) sessionStorage.setItem(key, text)
     else sessionStorage.removeItem(key)

@@ -3,7 +3,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import { countAttempts, forgiveAttempts } from '#src/session/limits.server.ts'
+import { countAttempts, resetAttempts } from '#src/session/limits.server.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import { hasSecondFactor, passSecondFactor } from './second-factor.server.ts'
 
@@ -22,7 +22,7 @@ export async function confirmIdentity(ctx: Context, { userId, password, code }: 
     ? (await hasSecondFactor(db, userId)) && (await passSecondFactor(db, { userId, code, request }))
     : await isPasswordOf(ctx, userId, password)
   if (!right) throw new AppError('BAD_REQUEST', 'گذرواژه یا کد درست نیست.')
-  await forgiveAttempts(['confirmBySession', sessionId])
+  await resetAttempts(['confirmBySession', sessionId])
   await db.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.id, sessionId))
 }
 

@@ -85,8 +85,8 @@ export function confirmEmail(db: Database, id: string, ip: string): Promise<Emai
       .where(mine)
     if (!rowCount) return 'ended'
     const subject = { subjectKind: 'user', subjectId: userId }
-    const deed = { actorId: userId, action: 'user.confirm-email', after: { email }, ip }
-    await recordAudit(tx, { ...subject, ...deed })
+    const action = { actorId: userId, action: 'user.confirm-email', after: { email }, ip }
+    await recordAudit(tx, { ...subject, ...action })
     await notifySessionChanged(tx, userId)
     return { email }
   })

@@ -70,10 +70,10 @@ describe('the link that confirms an e-mail address', () => {
   it('lets the address be chosen for alerts', async () => {
     const { browser, email, link } = await askedLink()
     const quiet = { quietFrom: null, quietTo: null, digestDay: null }
-    const wish = { sms: false, email: true, ...quiet }
-    expect((await browser.call('alerts.saveSettings', wish)).error).toBeDefined()
+    const request = { sms: false, email: true, ...quiet }
+    expect((await browser.call('alerts.saveSettings', request)).error).toBeDefined()
     await press(link)
-    expect((await browser.call('alerts.saveSettings', wish)).result.data).toEqual({ done: true })
+    expect((await browser.call('alerts.saveSettings', request)).result.data).toEqual({ done: true })
     expect((await browser.ask('alerts.settings')).result.data).toMatchObject({ email })
   })
 

@@ -18,15 +18,15 @@ export async function enter(
     if (outcome.error !== 'SecondFactorRequired') {
       return outcome.message ?? signInErrorWords(outcome.error, way)
     }
-    leaveFor(withReturn(`/login?error=${outcome.error}`, callbackUrl))
+    navigateAway(withReturn(`/login?error=${outcome.error}`, callbackUrl))
     return null
   }
   announceSession()
-  leaveFor(outcome.url)
+  navigateAway(outcome.url)
   return null
 }
 
 /** Goes to a page of this origin as a new document; to the home page instead of a foreign one. */
-export function leaveFor(url: string | undefined): void {
+export function navigateAway(url: string | undefined): void {
   location.assign(localPath(url, location.origin) ?? '/')
 }

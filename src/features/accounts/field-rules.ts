@@ -5,7 +5,7 @@ import { unforeseen } from './password-patterns.ts'
 
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
 export const CODE_DIGITS = 6
-const LEAST_UNFORESEEN = 6
+const MIN_UNFORESEEN = 6
 
 /** Each says in Persian what is wrong with a field; null where nothing is. Browser and server ask. */
 export function mobileProblem(text: string): string | null {
@@ -15,7 +15,7 @@ export function mobileProblem(text: string): string | null {
 export function passwordProblem(text: string): string | null {
   if (text.length < PASSWORD_LENGTH.least) return 'گذرواژه دست‌کم ۸ نویسه باشد.'
   if (text.length > PASSWORD_LENGTH.most) return 'گذرواژه حداکثر ۲۰۰ نویسه باشد.'
-  if (unforeseen(text) < LEAST_UNFORESEEN) {
+  if (unforeseen(text) < MIN_UNFORESEEN) {
     return 'گذرواژه بیش از اندازه ساده است: تکرار یا توالی مانند ۱۲۳۴، abcd یا ردیفی از صفحه‌کلید.'
   }
   return null

@@ -16,7 +16,7 @@ export const RESEND_AFTER_MS = 60_000
 const TRIES = 5
 const KEEP_MS = 86_400_000
 
-interface CodeWish {
+interface CodeRequest {
   purpose: CodePurpose
   mobile: string
   /** Null sends nothing: the answer to an unknown number is the same as to a known one. */
@@ -25,13 +25,13 @@ interface CodeWish {
 }
 
 /** Makes a code and puts it into the outbox; answers the row's id. At most one a minute. */
-export async function issueCode(db: Database, wish: CodeWish): Promise<string> {
-  const { purpose, mobile, template, pending } = wish
+export async function issueCode(db: Database, request: CodeRequest): Promise<string> {
+  const { purpose, mobile, template, pending } = request
   const at = now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${purpose} ${mobile}`}))`)
-    await refuseHaste(tx, wish)
+    await refuseTooSoon(tx, request)
     await tx
       .delete(oneTimeCodes)
       .where(lt(oneTimeCodes.createdAt, new Date(at.getTime() - KEEP_MS)))
@@ -57,9 +57,9 @@ export async function issueCode(db: Database, wish: CodeWish): Promise<string> {
 }
 
 /** At most one a minute to a number, for each purpose. */
-export async function refuseHaste(
+export async function refuseTooSoon(
   tx: Queryable,
-  { purpose, mobile }: Pick<CodeWish, 'purpose' | 'mobile'>,
+  { purpose, mobile }: Pick<CodeRequest, 'purpose' | 'mobile'>,
 ): Promise<void> {
   const at = now()
   const [last] = await tx

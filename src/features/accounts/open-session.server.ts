@@ -9,7 +9,7 @@ import { hashToken, newToken } from '#src/session/session-token.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { startTrial } from './start-trial.server.ts'
 
-const LONGEST_AGENT = 300
+const MAX_AGENT = 300
 
 /**
  * Signs a person in: a token that nobody has seen before, whatever cookie came along; the session
@@ -24,7 +24,7 @@ export async function openSession(db: Database, request: Request, userId: string
       tokenHash: hashToken(token) ?? '',
       userId,
       ip: clientAddress(request) || null,
-      userAgent: request.headers.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null,
+      userAgent: request.headers.get('user-agent')?.slice(0, MAX_AGENT) ?? null,
       createdAt: at,
       lastSeenAt: at,
       expiresAt: sessionExpiry(at, at),

@@ -14,8 +14,8 @@ const SALT_BYTES = 16
  * One core stays for answering, and two of the four threads for files and compression; the rest
  * waits in line.
  */
-const MOST_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-const MOST_WAITING = 100
+const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+const MAX_WAITING = 100
 
 interface Phc {
   memory: number
@@ -77,8 +77,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  if (waiting.length >= MOST_WAITING) throw new AppError('TOO_MANY_REQUESTS')
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (waiting.length >= MAX_WAITING) throw new AppError('TOO_MANY_REQUESTS')
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await work()

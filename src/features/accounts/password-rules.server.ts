@@ -11,10 +11,10 @@ export interface KnownOf {
 }
 
 /** What must be left of a password without what is known of its owner. */
-const LEAST_UNKNOWN = 8
+const MIN_UNKNOWN = 8
 /** Signs put around a common password: «password2024!». */
 const MAX_AROUND = 5
-const LEAST_ROOT = 4
+const MIN_ROOT = 4
 
 const SITE = ['datadaru', 'datadarou', 'دیتادارو', 'دیتا دارو', 'data daru']
 
@@ -86,7 +86,7 @@ function personalProblem(password: string, { name, mobile, email }: KnownOf): st
       .filter((term) => term.length >= 3)
       .sort((a, b) => b.length - a.length)
       .reduce((left, term) => left.replaceAll(term, ''), plain)
-    return rest !== plain && unforeseen(rest) < LEAST_UNKNOWN
+    return rest !== plain && unforeseen(rest) < MIN_UNKNOWN
   }
   const number = mobile?.replace(/^0/, '')
   const [mailbox = '', domain = ''] = (email ?? '').split('@')
@@ -107,12 +107,12 @@ function personalProblem(password: string, { name, mobile, email }: KnownOf): st
 function soundsLike(plain: string, name: string): boolean {
   const letters = plain.replace(/[^\p{L}]/gu, '')
   const key = latinSkeleton(name.replace(/\s+/g, ''))
-  return key.length >= LEAST_ROOT && latinSkeleton(letters) === key
+  return key.length >= MIN_ROOT && latinSkeleton(letters) === key
 }
 
 function rootOf(text: string): string {
   const root = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return root.length >= LEAST_ROOT && text.length - root.length <= MAX_AROUND ? root : text
+  return root.length >= MIN_ROOT && text.length - root.length <= MAX_AROUND ? root : text
 }
 
 const LEET: Readonly<Record<string, string>> = {

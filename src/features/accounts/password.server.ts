@@ -6,7 +6,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requireConfirmed } from '#src/session/confirmed.server.ts'
-import { addressKey, countAttempts, forgiveAttempts } from '#src/session/limits.server.ts'
+import { addressKey, countAttempts, resetAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { takeCode, wrongCode } from './one-time-code.server.ts'
@@ -47,7 +47,7 @@ export async function changePassword(ctx: Context, change: Change): Promise<void
   const right =
     user?.passwordHash === null || (await verifyPassword(current, user?.passwordHash ?? null))
   if (!right) throw new AppError('BAD_REQUEST', 'گذرواژهٔ کنونی درست نیست.')
-  await forgiveAttempts(['changePassword', userId])
+  await resetAttempts(['changePassword', userId])
   if (user?.passwordHash === null) requireConfirmed(ctx)
   await refusePassword(password, user)
   const passwordHash = await hashPassword(password)

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { beginTrial } from './begin-trial.ts'
-import { leaveFor } from './enter.ts'
+import { navigateAway } from './enter.ts'
 import { FormFrame, FormProblem, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { SupportContact } from './support-contact.tsx'
@@ -85,7 +85,7 @@ function Approved({ callbackUrl }: { callbackUrl: string | undefined }) {
           href="/"
           onClick={(event) => {
             event.preventDefault()
-            leaveFor(callbackUrl)
+            navigateAway(callbackUrl)
           }}
         >
           ادامه
@@ -97,7 +97,7 @@ function Approved({ callbackUrl }: { callbackUrl: string | undefined }) {
     setState('starting')
     try {
       await beginTrial()
-      leaveFor(callbackUrl)
+      navigateAway(callbackUrl)
     } catch {
       setState('failed')
     }

@@ -60,11 +60,13 @@ export async function updateProfile(ctx: Context, userId: string, change: Profil
 }
 
 export async function changeUser(db: Queryable, userId: string, change: UserChange): Promise<void> {
-  const kept = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const changed = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  )
   await db.transaction(async (tx) => {
     await tx
       .update(users)
-      .set({ ...kept, updatedAt: now() })
+      .set({ ...changed, updatedAt: now() })
       .where(eq(users.id, userId))
     await notifySessionChanged(tx, userId)
   })
@@ -79,9 +81,9 @@ export function revokeSession(db: Database, userId: string, id: string): Promise
 }
 
 /** Ends all sessions of the person but the one that asks. */
-export function revokeOtherSessions(db: Database, userId: string, kept: string): Promise<void> {
+export function revokeOtherSessions(db: Database, userId: string, changed: string): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)))
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, changed)))
     await notifySessionChanged(tx, userId)
   })
 }

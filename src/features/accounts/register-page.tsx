@@ -4,7 +4,7 @@ import { mutate } from '#src/api/query.ts'
 import { plainLine, textProblem, visibleLength } from '#src/persian/plain-text.ts'
 import { fetchSession } from '#src/session/auth-client.ts'
 import { TextField } from '#src/ui/text-field.tsx'
-import { leaveFor } from './enter.ts'
+import { navigateAway } from './enter.ts'
 import { FormFrame, FormNotice, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { useSubmission } from './use-submission.ts'
@@ -72,7 +72,7 @@ function ProfileForm({ profile, callbackUrl }: ProfileFormProps) {
     send: async ({ companyName = '', position = '' }) => {
       await mutate('accounts.completeProfile', { companyName, position })
       const session = await fetchSession()
-      if (session?.user.status === 'ACTIVE') leaveFor(callbackUrl)
+      if (session?.user.status === 'ACTIVE') navigateAway(callbackUrl)
       else await router.navigate({ href: withReturn('/pending', callbackUrl) })
     },
   })

@@ -7,7 +7,7 @@ import {
   type Attempt,
   addressKey,
   countAttempts,
-  forgiveAttempts,
+  resetAttempts,
 } from '#src/session/limits.server.ts'
 import { deviceOf } from './device.server.ts'
 import { CODE_LIFE_MS, issueCode, RESEND_AFTER_MS } from './one-time-code.server.ts'
@@ -18,14 +18,14 @@ export const CODE_SENT = {
   resendAfterSeconds: RESEND_AFTER_MS / 1_000,
 }
 
-const LEAST_MS = 100
+const MIN_MS = 100
 
 /** Sends a code to sign in or to choose a new password; to numbers with an account only. */
 export function requestCode(
   ctx: Context,
   { mobile, purpose }: { mobile: string; purpose: 'sign-in' | 'reset' },
 ) {
-  return steadily(async () => {
+  return inConstantTime(async () => {
     const userId = await findByMobile(ctx.db, mobile)
     const template = userId ? (`${purpose}-code` as const) : null
     const id = await countingCode(ctx, { mobile, userId }, () =>
@@ -61,7 +61,7 @@ export async function countingCode<Answer>(
   try {
     return await send()
   } catch (error) {
-    await forgiveAttempts(...attempts)
+    await resetAttempts(...attempts)
     throw error
   }
 }
@@ -72,10 +72,10 @@ export async function findByMobile(db: Database, mobile: string): Promise<string
 }
 
 /** Answers no sooner than the slowest path ends, so that time tells nothing either. */
-export async function steadily<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function inConstantTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const [answer] = await Promise.all([
     work(),
-    new Promise((resolve) => setTimeout(resolve, LEAST_MS)),
+    new Promise((resolve) => setTimeout(resolve, MIN_MS)),
   ])
   return answer
 }

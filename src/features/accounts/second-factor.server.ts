@@ -8,7 +8,7 @@ import type { Database, Queryable } from '#src/server/db/client.ts'
 import { recoveryCodes, secondFactors, sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requireConfirmed } from '#src/session/confirmed.server.ts'
-import { type Attempt, countAttempts, forgiveAttempts } from '#src/session/limits.server.ts'
+import { type Attempt, countAttempts, resetAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { deviceOf } from './device.server.ts'
@@ -45,7 +45,7 @@ export async function passSecondFactor(db: Database, given: Given): Promise<bool
     digits === null
       ? await spendRecoveryCode(db, userId, code)
       : await spendStep(db, userId, digits)
-  if (passed) await forgiveAttempts(attempt)
+  if (passed) await resetAttempts(attempt)
   return passed
 }
 
@@ -113,12 +113,12 @@ export async function enableSecondFactor(
     const step = secret && matchStep(secret, code, now())
     if (step === null) throw wrongSecondFactor()
     await tx.update(secondFactors).set({ enabledAt: now(), lastStep: step }).where(of(userId))
-    const kept = sessionId === null ? undefined : ne(sessions.id, sessionId)
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), kept))
+    const exceptOwn = sessionId === null ? undefined : ne(sessions.id, sessionId)
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), exceptOwn))
     await note(tx, { userId, action: 'user.second-factor-on', ip: ctx.clientIp, state: 'روشن' })
     return writeRecoveryCodes(tx, userId)
   })
-  await forgiveAttempts(attempt)
+  await resetAttempts(attempt)
   return recovery
 }
 

@@ -4,8 +4,8 @@ import { addPageCookie } from '#src/server/pages/page-cookies.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { hasSecret } from './hmac.server.ts'
 import type { SignInData } from './sign-in-search.ts'
-import { noteInvalidCallback } from './wire/answers.server.ts'
 import { csrfTokenFor } from './wire/csrf.server.ts'
+import { logInvalidCallback } from './wire/responses.server.ts'
 
 /** What the sign-in form of this browser needs; its cookie goes with the page. */
 export function signInData(callbackUrl: string | undefined): SignInData {
@@ -15,6 +15,6 @@ export function signInData(callbackUrl: string | undefined): SignInData {
   const { token, cookie } = csrfTokenFor(request)
   addPageCookie(cookie)
   const isForeign = callbackUrl && localPath(callbackUrl, new URL(request.url).origin) === null
-  if (isForeign) noteInvalidCallback()
+  if (isForeign) logInvalidCallback()
   return { csrfToken: token, google, problem: isForeign ? 'InvalidCallbackUrl' : null }
 }

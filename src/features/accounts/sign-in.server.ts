@@ -6,7 +6,7 @@ import {
   type Attempt,
   addressKey,
   countAttempts,
-  forgiveAttempts,
+  resetAttempts,
 } from '#src/session/limits.server.ts'
 import { deviceOf } from './device.server.ts'
 import { normalizeEmail, PASSWORD_LENGTH, readCode } from './field-rules.ts'
@@ -33,7 +33,7 @@ export async function signInByPassword(db: Database, given: PasswordTry): Promis
   const password = given.password.slice(0, PASSWORD_LENGTH.most + 1)
   const right = await verifyPassword(password, user?.passwordHash ?? null)
   if (!user || !right) return null
-  await forgiveAttempts(...attempts)
+  await resetAttempts(...attempts)
   if (user.passwordHash && isOutdated(user.passwordHash)) await renewHash(db, user.id, password)
   return user.id
 }
@@ -51,7 +51,7 @@ export async function signInByCode(
   if (mobile === null || code === null) return null
   const taken = await takeCode(db, { purpose: 'sign-in', mobile, code }, given.request)
   if (!taken || !user) return null
-  await forgiveAttempts(...attempts)
+  await resetAttempts(...attempts)
   return user.id
 }
 

@@ -5,7 +5,7 @@ import { toPersianDigits } from '#src/persian/digits.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 import { type CodeRequest, forgetCode, readCodeRequest, rememberCode } from './code-request.ts'
 import { CodeResend } from './code-resend.tsx'
-import { enter, leaveFor } from './enter.ts'
+import { enter, navigateAway } from './enter.ts'
 import { codeProblem, mobileProblem, nameProblem, passwordProblem } from './field-rules.ts'
 import { CodeField, MobileField, PasswordField } from './fields.tsx'
 import { FormFrame, FormProblem, NeedsScript, Submit, TextLink } from './form-parts.tsx'
@@ -112,7 +112,7 @@ function ConfirmForm({ mobile, password, next }: ConfirmFormProps) {
       forgetCode('sign-up')
       const fields = { login: mobile, password: password ?? '' }
       const refused = password === null ? '' : await enter('credentials', fields, next)
-      if (refused !== null) leaveFor(withReturn('/login', next))
+      if (refused !== null) navigateAway(withReturn('/login', next))
     },
   })
   return (

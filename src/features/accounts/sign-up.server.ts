@@ -10,13 +10,13 @@ import { addressKey, countAttempts } from '#src/session/limits.server.ts'
 import {
   codeTicket,
   issueCode,
-  refuseHaste,
+  refuseTooSoon,
   takeOwnCode,
   wrongCode,
 } from './one-time-code.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { refusePassword } from './password-rules.server.ts'
-import { CODE_SENT, countingCode, findByMobile, steadily } from './request-code.server.ts'
+import { CODE_SENT, countingCode, findByMobile, inConstantTime } from './request-code.server.ts'
 
 /** How long a sign-up waits for its code, over several of them. */
 const WAIT_MS = 3_600_000
@@ -30,12 +30,12 @@ interface Pending {
  * Sends the code that confirms the number. The account comes with the code, and only to the browser
  * that asked: what someone else wrote for the same number is never what the owner confirms.
  */
-export function signUp(ctx: Context, wish: { name: string; mobile: string; password: string }) {
-  const { name, mobile, password } = wish
-  return steadily(async () => {
+export function signUp(ctx: Context, request: { name: string; mobile: string; password: string }) {
+  const { name, mobile, password } = request
+  return inConstantTime(async () => {
     await refusePassword(password, { name, mobile })
     return sendCode(ctx, mobile, async () => {
-      await refuseHaste(ctx.db, { purpose: 'sign-up', mobile })
+      await refuseTooSoon(ctx.db, { purpose: 'sign-up', mobile })
       return { name, passwordHash: await hashPassword(password) }
     })
   })
@@ -43,7 +43,7 @@ export function signUp(ctx: Context, wish: { name: string; mobile: string; passw
 
 /** Another code for the sign-up under way in this browser. */
 export function resendSignUpCode(ctx: Context, mobile: string) {
-  return steadily(() =>
+  return inConstantTime(() =>
     sendCode(ctx, mobile, async () => {
       const pending = await findPending(ctx, mobile)
       if (!pending) throw wrongCode()
@@ -52,11 +52,11 @@ export function resendSignUpCode(ctx: Context, mobile: string) {
   )
 }
 
-async function sendCode(ctx: Context, mobile: string, findWish: () => Promise<Pending>) {
+async function sendCode(ctx: Context, mobile: string, findRequest: () => Promise<Pending>) {
   const userId = await findByMobile(ctx.db, mobile)
   const template = userId ? 'sign-up-known' : 'sign-up-code'
   const id = await countingCode(ctx, { mobile, userId }, async () => {
-    const pending = await findWish()
+    const pending = await findRequest()
     return issueCode(ctx.db, { purpose: 'sign-up', mobile, template, pending })
   })
   const cookie = writeCookie(ctx.request, 'signUp', id, WAIT_MS / 1_000)
@@ -113,19 +113,19 @@ async function createAccount(db: Database, { mobile, code, id, ip }: Confirmatio
         mobileConfirmedAt: now(),
         name: taken.pendingName,
         passwordHash: taken.pendingPasswordHash,
-        ...firstStanding(),
+        ...initialStatus(),
         createdAt: now(),
       })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!user) return null
     await recordSignUp(tx, user.id, ip)
-    return firstStanding().status
+    return initialStatus().status
   })
 }
 
 /** Role and status of a new account. */
-export function firstStanding() {
+export function initialStatus() {
   const status = requirePortal().accounts.autoApprove ? 'ACTIVE' : 'PENDING'
   return { role: 'USER', status } as const
 }

@@ -4,8 +4,6 @@ import { callerFor } from '#src/app/caller.ts'
 import { appRouter } from '#src/app/router.ts'
 import { secondFactors } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
-import { COMPANY_MAPPING, makeDraft, makeJob, makeUndo } from '#tests/support/import-studio.ts'
 import {
   makeDiscount,
   makePayment,
@@ -13,7 +11,9 @@ import {
   newPlan,
   planChange,
   sellerChange,
-} from '#tests/support/money-desk.ts'
+} from '#tests/support/admin-payments.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { COMPANY_MAPPING, makeDraft, makeJob, makeUndo } from '#tests/support/import-studio.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import {
   makeDecision,
@@ -21,13 +21,13 @@ import {
   makeFinding,
   makeOverride,
   makeRun,
-} from '#tests/support/quality-desk.ts'
+} from '#tests/support/quality-world.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { askedBy as ask } from '#tests/support/tickets.ts'
 import { applyEvent } from '../payments/apply-payment.server.ts'
 import { createPlan } from '../payments/plans.server.ts'
 import { readSettings } from './settings/queries.ts'
-import { subscriptionMark } from './users/standing.server.ts'
+import { subscriptionMark } from './users/lock-user.server.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal
@@ -236,8 +236,8 @@ describe.each(procedures.map(([path]) => path))('%s is closed', (path) => {
     ['users', { role: 'USER', status: 'ACTIVE' }],
     ['admins who wait for approval', { role: 'ADMIN', status: 'PENDING' }],
     ['admins who were rejected', { role: 'ADMIN', status: 'REJECTED' }],
-  ] as const)('to %s', async (_, standing) => {
-    const person = await makePerson(fresh.database, standing)
+  ] as const)('to %s', async (_, state) => {
+    const person = await makePerson(fresh.database, state)
     const { headers } = await signIn(fresh.database, person)
     const audits = await fresh.database.$count(auditEvents)
     const { status, body } = await call(path, await input(), headers)

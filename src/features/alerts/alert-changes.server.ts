@@ -7,7 +7,7 @@ import { type AlertGroup, type AlertRule, DEFAULT_RULE, groupEvents } from './ru
 import { type ConcerningEvent, concerningEvents } from './targets.server.ts'
 import {
   itemsOfEvents,
-  MOST_ITEMS,
+  MAX_ITEMS,
   type NewAlert,
   namesOf,
   writeAlerts,
@@ -44,7 +44,7 @@ export async function describeGroups(
   groups: readonly AlertGroup<ConcerningEvent>[],
   cause: string,
 ): Promise<NewAlert[]> {
-  const firstIds = groups.flatMap(({ events }) => events.slice(0, MOST_ITEMS).map(({ id }) => id))
+  const firstIds = groups.flatMap(({ events }) => events.slice(0, MAX_ITEMS).map(({ id }) => id))
   const [items, names] = await Promise.all([itemsOfEvents(db, firstIds), namesOf(db, groups)])
   return groups.map(({ kind, key, reason, events }) => {
     const name = names.get(`${kind} ${key}`)
@@ -53,7 +53,7 @@ export async function describeGroups(
       title: name?.title ?? key,
       path: name?.path ?? null,
       total: events.length,
-      items: events.slice(0, MOST_ITEMS).flatMap(({ id }) => items.get(id) ?? []),
+      items: events.slice(0, MAX_ITEMS).flatMap(({ id }) => items.get(id) ?? []),
     }
   })
 }

@@ -9,7 +9,7 @@ import type { WatchedKind } from '../record-actions/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import { DEFAULT_RULE } from './rules.ts'
 import { watchedWithin } from './targets.server.ts'
-import { MOST_ITEMS, type NewAlert, namesOf, writeAlerts } from './write-alerts.server.ts'
+import { MAX_ITEMS, type NewAlert, namesOf, writeAlerts } from './write-alerts.server.ts'
 
 interface Lapse {
   kind: WatchedKind
@@ -28,12 +28,12 @@ interface Lapse {
 export function alertLapses(db: Database, person: AlertedPerson): Promise<number> {
   const today = todayInTehran(now())
   return db.transaction(async (tx) => {
-    const lapses = await noteLapses(tx, person, today)
+    const lapses = await recordLapses(tx, person, today)
     return writeAlerts(tx, person.id, await describeLapses(tx, lapses))
   })
 }
 
-async function noteLapses(tx: Queryable, person: AlertedPerson, today: string): Promise<Lapse[]> {
+async function recordLapses(tx: Queryable, person: AlertedPerson, today: string): Promise<Lapse[]> {
   return rowsOf<Lapse>(
     tx,
     sql`with w as materialized (
@@ -79,10 +79,10 @@ const LICENCES = sql.raw(BRANCHES.join(' union all '))
 
 async function describeLapses(tx: Queryable, lapses: readonly Lapse[]): Promise<NewAlert[]> {
   const groups = Map.groupBy(lapses, ({ kind, key }) => `${kind} ${key}`)
-  const told = [...groups.values()].flatMap((group) => group.slice(0, MOST_ITEMS))
+  const listed = [...groups.values()].flatMap((group) => group.slice(0, MAX_ITEMS))
   const names = await namesOf(tx, [
     ...[...groups.values()].flatMap(([first]) => first ?? []),
-    ...told.map(({ licenceKind, licenceKey }) => ({ kind: licenceKind, key: licenceKey })),
+    ...listed.map(({ licenceKind, licenceKey }) => ({ kind: licenceKind, key: licenceKey })),
   ])
   return [...groups].flatMap(([name, group]) => {
     const [first] = group
@@ -94,7 +94,7 @@ async function describeLapses(tx: Queryable, lapses: readonly Lapse[]): Promise<
       title: names.get(name)?.title ?? first.key,
       path: names.get(name)?.path ?? null,
       total: group.length,
-      items: group.slice(0, MOST_ITEMS).map(({ licenceKind, licenceKey, licence, validUntil }) => {
+      items: group.slice(0, MAX_ITEMS).map(({ licenceKind, licenceKey, licence, validUntil }) => {
         const of = names.get(`${licenceKind} ${licenceKey}`)
         return {
           ...{ title: of?.title ?? licence, href: of?.path ?? null, change: 'lapse' },

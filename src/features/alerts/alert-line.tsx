@@ -111,7 +111,7 @@ function ItemLine({ item, of, hasValues }: { item: Item; of: Alert; hasValues: b
           {': '}
         </>
       )}
-      <Told item={item} isView={of.kind === 'views'} hasValues={hasValues} />
+      <ItemText item={item} isView={of.kind === 'views'} hasValues={hasValues} />
     </>
   )
 }
@@ -121,7 +121,15 @@ const IN_VIEW: Readonly<Record<string, string>> = {
   vanished: 'از نما رفت',
 }
 
-function Told({ item, isView, hasValues }: { item: Item; isView: boolean; hasValues: boolean }) {
+function ItemText({
+  item,
+  isView,
+  hasValues,
+}: {
+  item: Item
+  isView: boolean
+  hasValues: boolean
+}) {
   if (isView) return IN_VIEW[item.change] ?? ''
   if (!hasValues && item.field !== null) return 'مقدارها با اشتراک دیده می‌شود'
   if (item.change === 'lapse') return `اعتبار تا ${formatJalali(item.after ?? '', 'long')}`

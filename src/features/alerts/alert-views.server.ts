@@ -6,7 +6,7 @@ import { savedViews } from '#src/server/db/schema/saved-views.ts'
 import type { WatchedKind } from '../record-actions/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import { followedView, viewRows } from './view-rows.server.ts'
-import { MOST_ITEMS, type NewAlert, namesOf, writeAlerts } from './write-alerts.server.ts'
+import { MAX_ITEMS, type NewAlert, namesOf, writeAlerts } from './write-alerts.server.ts'
 
 /** What stood in a view at one time; keys are null where there were too many rows to keep them. */
 interface ViewState {
@@ -84,9 +84,9 @@ async function describeView(
     ...come.map((key) => ({ kind, key, change: 'new' })),
     ...gone.map((key) => ({ kind, key, change: 'vanished' })),
   ]
-  const told = changed.slice(0, MOST_ITEMS)
-  const names = await namesOf(tx, told)
-  const items = told.map(({ key, change }) => {
+  const listed = changed.slice(0, MAX_ITEMS)
+  const names = await namesOf(tx, listed)
+  const items = listed.map(({ key, change }) => {
     const of = names.get(`${kind} ${key}`)
     return {
       ...{ title: of?.title ?? key, href: of?.path ?? null, change },

@@ -87,16 +87,21 @@ export function AlertsPage({ data }: { data: AlertsData }) {
 
 function Filters({ data: { search, all, unread } }: { data: AlertsData }) {
   const { reason } = search
-  const kept = reason ? { reason } : {}
+  const reasonOnly = reason ? { reason } : {}
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <TabLinks
         label="خوانده و خوانده‌نشده"
         tabs={[
-          { label: 'همه', href: hrefOf(kept), current: !search.unread, count: formatNumber(all) },
+          {
+            label: 'همه',
+            href: hrefOf(reasonOnly),
+            current: !search.unread,
+            count: formatNumber(all),
+          },
           {
             label: 'خوانده‌نشده',
-            href: hrefOf({ ...kept, unread: '1' }),
+            href: hrefOf({ ...reasonOnly, unread: '1' }),
             current: search.unread === '1',
             count: formatNumber(unread),
           },

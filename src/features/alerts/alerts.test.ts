@@ -9,7 +9,7 @@ import { DEFAULT_RULE } from './rules.ts'
 import { runAlerts, runLapses } from './runs.server.ts'
 
 const world = alertWorld()
-const { publish, subscribe, told, watch } = world
+const { publish, subscribe, reported, watch } = world
 
 describe('alerts of a publish', () => {
   it('tell a watched product, its medicine and its company of a price, each once', async () => {
@@ -21,7 +21,7 @@ describe('alerts of a publish', () => {
     await watch('companies', rows[0]?.id ?? '')
     await publish(dearer)
     expect(await runAlerts(world.db)).toBe(1)
-    expect((await told()).sort()).toEqual([
+    expect((await reported()).sort()).toEqual([
       ['companies', 'price', 1],
       ['medicines', 'price', 1],
       ['products', 'price', 1],
@@ -44,19 +44,19 @@ describe('alerts of a publish', () => {
     const key = { userId: world.person.id, kind: 'products' as const, recordKey: irc(2) }
     await world.db.insert(alertRules).values({ ...DEFAULT_RULE, ...key, pricePercent: 30 })
     await runAlerts(world.db)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await publish([
       { irc: irc(1), priceRial: '12000' },
       { irc: irc(2), priceRial: '6000' },
     ])
     await runAlerts(world.db)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await publish([
       { irc: irc(1), priceRial: '12000' },
       { irc: irc(2), priceRial: '9000' },
     ])
     await runAlerts(world.db)
-    expect(await told()).toEqual([['products', 'price', 1]])
+    expect(await reported()).toEqual([['products', 'price', 1]])
   })
 
   it('tell a new maker apart from another licence of a known one', async () => {
@@ -67,7 +67,7 @@ describe('alerts of a publish', () => {
       { irc: irc(4), holder: OTHER, producer: OTHER },
     ])
     await runAlerts(world.db)
-    expect((await told()).sort()).toEqual([
+    expect((await reported()).sort()).toEqual([
       ['medicines', 'maker', 1],
       ['medicines', 'presence', 1],
     ])
@@ -79,7 +79,7 @@ describe('alerts of a publish', () => {
     await runAlerts(world.db)
     await publish([{ irc: irc(1) }, { irc: irc(2), priceRial: '5000' }])
     await runAlerts(world.db)
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       ['products', 'presence', 1],
       ['products', 'presence', 1],
     ])
@@ -100,7 +100,7 @@ describe('alerts of a publish', () => {
       if (lost) await world.db.delete(alerts).where(eq(alerts.userId, others[0]?.id ?? ''))
       await Promise.all([runAlerts(world.db), runAlerts(world.db)])
       for (const one of [world.person, ...others])
-        expect(await told(one)).toEqual([['products', 'price', 1]])
+        expect(await reported(one)).toEqual([['products', 'price', 1]])
     }
   })
 
@@ -112,7 +112,7 @@ describe('alerts of a publish', () => {
       finishedAt: null,
     })
     expect(await runAlerts(world.db)).toBe(0)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   it('pause with the subscription, and go on with the next one', async () => {
@@ -121,13 +121,13 @@ describe('alerts of a publish', () => {
     await publish(dearer)
     await runAlerts(world.db)
     await runLapses(world.db)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await subscribe(world.person)
     await publish([
       { irc: irc(1), priceRial: '15000' },
       { irc: irc(2), priceRial: '5000' },
     ])
     await runAlerts(world.db)
-    expect(await told()).toEqual([['products', 'price', 1]])
+    expect(await reported()).toEqual([['products', 'price', 1]])
   })
 })

@@ -11,7 +11,7 @@ import { isQuiet } from './quiet-hours.ts'
 import { alertHeadline } from './words.ts'
 
 const PEOPLE_AT_ONCE = 200
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 /**
  * Sends what was not sent yet, to each person in one message, once quiet hours are over. An alert is
@@ -65,12 +65,12 @@ type Alert = typeof alerts.$inferSelect
 function wordsOf(news: readonly Alert[]): Record<string, string> {
   const lines = news.map((alert) => `«${alert.title}»: ${alertHeadline(alert)}`)
   const [first = ''] = lines
-  const more = lines.length - MOST_LINES
+  const more = lines.length - MAX_LINES
   return {
     count: formatNumber(news.length),
     first: news.length > 1 ? `${first} و ${formatNumber(news.length - 1)} هشدار دیگر` : first,
     lines: [
-      ...lines.slice(0, MOST_LINES).map((line) => `• ${line}`),
+      ...lines.slice(0, MAX_LINES).map((line) => `• ${line}`),
       ...(more > 0 ? [`• و ${formatNumber(more)} هشدار دیگر`] : []),
     ].join('\n'),
   }

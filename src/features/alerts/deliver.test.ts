@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from './people.server.ts'
 import { runAlerts } from './runs.server.ts'
 
 const world = alertWorld()
-const { messages, publish, told, watch } = world
+const { messages, publish, reported, watch } = world
 
 describe('delivery', () => {
   const settings = (given: Partial<typeof DEFAULT_SETTINGS>) =>
@@ -67,6 +67,6 @@ describe('delivery', () => {
     await world.db.update(subscriptions).set({ endsAt: new Date('2021-01-01') })
     await deliverAlerts(world.db)
     expect(await messages()).toEqual([])
-    expect(await told()).toHaveLength(2)
+    expect(await reported()).toHaveLength(2)
   })
 })

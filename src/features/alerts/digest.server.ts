@@ -23,7 +23,7 @@ const DAYS = 7
 const SATURDAY = isoToDayNumber('1970-01-03') ?? 0
 
 const PEOPLE_AT_ONCE = 200
-const MOST_LINES = 10
+const MAX_LINES = 10
 /** Before that nobody reads a weekly letter. */
 const MORNING = { quietFrom: 0, quietTo: 8 * 60 }
 
@@ -56,12 +56,12 @@ async function sendDigest(tx: Queryable, person: AlertedPerson, week: string): P
     .onConflictDoNothing()
     .returning()
   if (!taken) return
-  const after = await toldThrough(tx, person.id, week)
+  const after = await reportedThrough(tx, person.id, week)
   const events = await concerningEvents(tx, person, { after, through })
   const way = wayTo(person)
   if (events.length === 0 || !way) return
   const groups = groupEvents(events, () => EVERYTHING)
-  const lines = await describeGroups(tx, groups.slice(0, MOST_LINES), 'digest')
+  const lines = await describeGroups(tx, groups.slice(0, MAX_LINES), 'digest')
   const changes = new Set(events.map(({ id }) => id)).size
   await tx
     .update(alertDigests)
@@ -84,17 +84,17 @@ function wayTo({ email, mobile }: AlertedPerson) {
   return mobile ? { channel: 'sms' as const, recipient: mobile } : null
 }
 
-function linesOf(told: readonly NewAlert[], total: number): string {
-  const lines = told.map((group) => {
+function linesOf(listed: readonly NewAlert[], total: number): string {
+  const lines = listed.map((group) => {
     const link = group.path ? `\n  ${portalAddress(group.path)}` : ''
     return `• «${group.title}»: ${alertHeadline(group)}${link}`
   })
-  if (total > told.length) lines.push(`• و ${formatNumber(total - told.length)} مورد دیگر`)
+  if (total > listed.length) lines.push(`• و ${formatNumber(total - listed.length)} مورد دیگر`)
   return lines.join('\n')
 }
 
 /** The version up to which the last digest told; of older ones no more than two weeks are told. */
-async function toldThrough(tx: Queryable, userId: string, week: string): Promise<number> {
+async function reportedThrough(tx: Queryable, userId: string, week: string): Promise<number> {
   const [last] = await tx
     .select({ version: alertDigests.throughVersion })
     .from(alertDigests)

@@ -11,7 +11,7 @@ export const ALERTS_CHANNEL = 'alerts_due'
 
 const HOUR_SECONDS = 3_600
 const DAY_MS = 86_400_000
-const KEPT_DAYS = 365
+const RETENTION_DAYS = 365
 
 /** A turn of all that belongs to alerts: made, delivered, summed up, and in the end forgotten. */
 export async function runAlertJobs(db: Database): Promise<void> {
@@ -24,7 +24,7 @@ export async function runAlertJobs(db: Database): Promise<void> {
 }
 
 async function purgeAlerts(db: Database): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+  const before = new Date(now().getTime() - RETENTION_DAYS * DAY_MS)
   await db.delete(alerts).where(lt(alerts.createdAt, before))
   const day = before.toISOString().slice(0, 10)
   await db.delete(alertedLapses).where(lt(alertedLapses.validUntil, day))

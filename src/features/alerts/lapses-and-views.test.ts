@@ -10,7 +10,7 @@ import { DEFAULT_RULE } from './rules.ts'
 import { runAlerts, runLapses } from './runs.server.ts'
 
 const world = alertWorld()
-const { publish, told, watch } = world
+const { publish, reported, watch } = world
 
 describe('ends of licences', () => {
   it('are told once for each watched record, by whoever comes first', async () => {
@@ -22,7 +22,7 @@ describe('ends of licences', () => {
     await watch('medicines', '700')
     await Promise.all([runLapses(world.db), runLapses(world.db)])
     await runLapses(world.db)
-    expect((await told()).sort()).toEqual([
+    expect((await reported()).sort()).toEqual([
       ['medicines', 'lapse', 1],
       ['products', 'lapse', 1],
     ])
@@ -45,10 +45,10 @@ describe('ends of licences', () => {
       await world.db.insert(alertRules).values({ ...DEFAULT_RULE, ...rule, ...of })
     }
     await runLapses(world.db)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     setClock(() => new Date('2026-12-23T08:30:00Z'))
     await runLapses(world.db)
-    expect(await told()).toEqual([['products', 'lapse', 1]])
+    expect(await reported()).toEqual([['products', 'lapse', 1]])
   })
 })
 
@@ -73,7 +73,7 @@ describe('a followed view', () => {
       { irc: irc(3) },
     ])
     await Promise.all([runAlerts(world.db), runAlerts(world.db)])
-    expect(await told()).toEqual([['views', 'view', 2]])
+    expect(await reported()).toEqual([['views', 'view', 2]])
     const [alert] = await world.db.select().from(alerts)
     expect(alert?.items.map(({ change, href }) => [change, href])).toEqual([
       ['new', `/medicine/product/${irc(3)}`],
@@ -81,6 +81,6 @@ describe('a followed view', () => {
     ])
     await world.db.update(alertRuns).set({ finishedAt: null, leasedUntil: new Date(0) })
     await runAlerts(world.db)
-    expect(await told()).toHaveLength(1)
+    expect(await reported()).toHaveLength(1)
   })
 })

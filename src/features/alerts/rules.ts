@@ -50,7 +50,8 @@ export function reasonOf(
     if (event.isNewMaker && MADE.has(kind) && rule.newMaker) return 'maker'
     return rule.presence ? 'presence' : null
   }
-  if (field !== null && PRICES.has(field)) return isTold(rule.pricePercent, event) ? 'price' : null
+  if (field !== null && PRICES.has(field))
+    return isReported(rule.pricePercent, event) ? 'price' : null
   if (field !== null && STATUSES.has(field)) return rule.status ? 'status' : null
   return rule.others ? 'changed' : null
 }
@@ -58,7 +59,7 @@ export function reasonOf(
 const WHOLE = /^\d{1,15}$/
 
 /** A price that appears or goes is told whatever the threshold. */
-function isTold(percent: number | null, { before, after }: RuledEvent): boolean {
+function isReported(percent: number | null, { before, after }: RuledEvent): boolean {
   if (percent === null) return false
   if (!WHOLE.test(before ?? '') || !WHOLE.test(after ?? '')) return true
   const [from, to] = [Number(before), Number(after)]

@@ -15,7 +15,7 @@ export interface Versions {
 }
 
 /** The most events of one person that one look takes; what is beyond waits in the feed. */
-const MOST_EVENTS = 20_000
+const MAX_EVENTS = 20_000
 
 /** Events of versions, but those of the first publish that tells of a kind: then all is new. */
 const eventsOf = ({ after, through }: Versions) => sql`
@@ -66,7 +66,7 @@ export function concerningEvents(
       from ${watchedWithin(person)} w
       join targets t on t.kind = w.kind and t.key = w.record_key
       join e on e.id = t.id and e.published_at >= w.added_at
-      order by w.added_at, w.kind, w.record_key, e.id limit ${MOST_EVENTS}`,
+      order by w.added_at, w.kind, w.record_key, e.id limit ${MAX_EVENTS}`,
   )
 }
 

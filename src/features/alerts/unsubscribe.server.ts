@@ -14,7 +14,7 @@ export function unsubscribePath(userId: string): string {
 }
 
 /** Asks first: programs that look at the links of a letter would unsubscribe its reader. */
-export async function answerUnsubscribe(request: Request): Promise<Response> {
+export async function handleUnsubscribe(request: Request): Promise<Response> {
   const token = new URL(request.url).pathname.slice(UNSUBSCRIBE.length)
   const [, userId = '', signature = ''] = TOKEN.exec(token) ?? []
   if (!userId || !isSigned('digest', userId, signature)) return letterPage(TITLE, 404, WRONG)

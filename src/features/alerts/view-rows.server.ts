@@ -7,7 +7,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { searchCondition } from '../search/queries.ts'
 
 /** Rows that are compared one by one; of a longer view only the count is. */
-const MOST_ROWS = 5_000
+const MAX_ROWS = 5_000
 
 /** What of a saved view tells which rows it has. */
 export interface ViewAddress {
@@ -36,7 +36,7 @@ export async function viewRows(
     ? (await searchCondition(db, view.q, source.searchWords))?.condition
     : undefined
   const total = await source.total(db, view, words)
-  if (total > MOST_ROWS) return { total, keys: null }
-  const rows = await source.rows(db, view, words, MOST_ROWS, total)
+  if (total > MAX_ROWS) return { total, keys: null }
+  const rows = await source.rows(db, view, words, MAX_ROWS, total)
   return { total, keys: rows.map((row) => recordOfRow(list, row).id) }
 }

@@ -13,7 +13,7 @@ export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
   view: 'نمای ذخیره‌شده',
 }
 
-interface AlertTold {
+interface AlertReported {
   reason: AlertReason
   total: number
   items: readonly Pick<AlertItem, 'change' | 'before' | 'after'>[]
@@ -26,7 +26,7 @@ const PRESENCE: Readonly<Record<string, string>> = {
 }
 
 /** What happened, in a few words that hold no value: «۳ تغییر قیمت». */
-export function alertHeadline({ reason, total, items }: AlertTold): string {
+export function alertHeadline({ reason, total, items }: AlertReported): string {
   const [first] = items
   const count = formatNumber(total)
   switch (reason) {

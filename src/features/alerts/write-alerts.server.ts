@@ -12,7 +12,7 @@ export type NewAlert = Omit<
 >
 
 /** Lines that an alert holds; the total beside them is the true one. */
-export const MOST_ITEMS = 5
+export const MAX_ITEMS = 5
 
 /** Writes alerts that are not there yet, and tells the open pages; how many were new. */
 export async function writeAlerts(

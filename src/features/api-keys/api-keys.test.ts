@@ -10,13 +10,13 @@ import { askApi, makeKeyHolder } from '#tests/support/api-client.ts'
 import { TestBrowser } from '#tests/support/auth-client.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { createKey } from './keys.server.ts'
-import { MOST_KEYS } from './scopes.ts'
+import { MAX_KEYS } from './scopes.ts'
 import { dailyAllowance } from './usage.server.ts'
 
 const world = accountWorld()
 const DAY = 24 * HOUR
 const DAILY = dailyAllowance()
-const wish = { name: 'انبار داده', scopes: ['catalogue:read', 'changes:read'] }
+const request = { name: 'انبار داده', scopes: ['catalogue:read', 'changes:read'] }
 
 async function browserOf(person: Person): Promise<TestBrowser> {
   const { headers } = await signIn(world.db, person, 60 * DAY)
@@ -37,18 +37,18 @@ const ask = (path: string, key: string | null) => askApi(`${world.portal.url}/ap
 describe('a key', () => {
   it('is shown once, and kept as a hash', async () => {
     const { person, browser } = await newHolder()
-    const { key } = (await browser.call('apiKeys.create', wish)).result.data
+    const { key } = (await browser.call('apiKeys.create', request)).result.data
     expect(key).toMatch(/^dd_[\w-]{43}$/)
     const { keys, allowed } = (await browser.ask('apiKeys.mine')).result.data
     expect(allowed).toBe(true)
-    expect(keys).toMatchObject([{ ...wish, prefix: key.slice(0, 9), lastUsedAt: null }])
+    expect(keys).toMatchObject([{ ...request, prefix: key.slice(0, 9), lastUsedAt: null }])
     const stored = await world.db.select().from(apiKeys).where(eq(apiKeys.userId, person.id))
     expect(JSON.stringify([stored, keys])).not.toContain(key.slice(9))
   })
 
   it('opens the API, says when it was last used, and is dead at once when revoked', async () => {
     const { browser } = await newHolder()
-    const { key } = (await browser.call('apiKeys.create', wish)).result.data
+    const { key } = (await browser.call('apiKeys.create', request)).result.data
     expect((await ask('medicines', key)).status).toBe(200)
     const [{ id, lastUsedAt }] = (await browser.ask('apiKeys.mine')).result.data.keys
     expect(lastUsedAt).toBe(new Date(world.time).toISOString())
@@ -61,7 +61,7 @@ describe('a key', () => {
 
   it('can be revoked by its holder alone', async () => {
     const [holder, other] = [await newHolder(), await newHolder()]
-    await holder.browser.call('apiKeys.create', wish)
+    await holder.browser.call('apiKeys.create', request)
     const [{ id }] = (await holder.browser.ask('apiKeys.mine')).result.data.keys
     expect((await other.browser.call('apiKeys.revoke', { id })).error.data.code).toBe('NOT_FOUND')
     expect((await other.browser.ask('apiKeys.mine')).result.data.keys).toEqual([])
@@ -79,16 +79,16 @@ describe('a key', () => {
     await subscribe(world.db, professional)
     for (const person of [member, professional, await makePerson(world.db)]) {
       const browser = await browserOf(person)
-      expect((await browser.call('apiKeys.create', wish)).error.data.code).toBe('FORBIDDEN')
+      expect((await browser.call('apiKeys.create', request)).error.data.code).toBe('FORBIDDEN')
       expect((await browser.ask('apiKeys.mine')).result.data.allowed).toBe(false)
     }
   })
 
   it.each([
-    { ...wish, name: ' ' },
-    { ...wish, name: 'x'.repeat(61) },
-    { ...wish, scopes: [] },
-    { ...wish, scopes: ['admin:write'] },
+    { ...request, name: ' ' },
+    { ...request, name: 'x'.repeat(61) },
+    { ...request, scopes: [] },
+    { ...request, scopes: ['admin:write'] },
   ])('is not made of %j', async (wrong) => {
     const { browser } = await newHolder()
     const { error } = await browser.call('apiKeys.create', wrong)
@@ -99,15 +99,15 @@ describe('a key', () => {
   it('is one of ten at most, also when they are made at once', async () => {
     const { browser } = await newHolder()
     const made = await Promise.all(
-      Array.from({ length: MOST_KEYS + 3 }, () => browser.call('apiKeys.create', wish)),
+      Array.from({ length: MAX_KEYS + 3 }, () => browser.call('apiKeys.create', request)),
     )
-    expect(made.filter(({ response }) => response.status === 200)).toHaveLength(MOST_KEYS)
+    expect(made.filter(({ response }) => response.status === 200)).toHaveLength(MAX_KEYS)
     expect(made.filter(({ response }) => response.status === 409)).toHaveLength(3)
   })
 
   it('leaves its making and its end in the audit log, without the key', async () => {
     const { person, browser } = await newHolder()
-    const { key } = (await browser.call('apiKeys.create', wish)).result.data
+    const { key } = (await browser.call('apiKeys.create', request)).result.data
     const [{ id }] = (await browser.ask('apiKeys.mine')).result.data.keys
     await browser.call('apiKeys.revoke', { id })
     const story = await world.db

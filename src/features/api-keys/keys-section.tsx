@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
 import { useChange } from '../accounts/use-change.ts'
 import { useSubmission } from '../accounts/use-submission.ts'
-import { MOST_KEYS, SCOPE_KEYS, SCOPES } from './scopes.ts'
+import { MAX_KEYS, SCOPE_KEYS, SCOPES } from './scopes.ts'
 
 type Keys = AnswerOf<'apiKeys.mine'>
 type Key = Keys['keys'][number]
@@ -58,7 +58,7 @@ export function KeysSection({ keys: { allowed, keys, used, daily } }: { keys: Ke
         </p>
       )}
       {allowed ? (
-        keys.length < MOST_KEYS && <KeyForm onMade={setMade} />
+        keys.length < MAX_KEYS && <KeyForm onMade={setMade} />
       ) : (
         <p className="px-5 py-4 text-sm text-muted">
           کلید API برای دارندهٔ اشتراک سازمانی است

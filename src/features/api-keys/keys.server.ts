@@ -8,15 +8,15 @@ import { AppError } from '#src/server/errors.ts'
 import { organizationalUntil } from '../teams/holder.server.ts'
 import type { Actor } from '../teams/invite.server.ts'
 import { hashKey, newKey } from './key-form.server.ts'
-import { MOST_KEYS, type Scope } from './scopes.ts'
+import { MAX_KEYS, type Scope } from './scopes.ts'
 
-export interface KeyWish {
+export interface KeyRequest {
   name: string
   scopes: readonly Scope[]
 }
 
 /** Makes a key and answers it, the one time it can be read. */
-export async function createKey({ db, userId, ip }: Actor, { name, scopes }: KeyWish) {
+export async function createKey({ db, userId, ip }: Actor, { name, scopes }: KeyRequest) {
   const { key, prefix } = newKey()
   const createdAt = now()
   await db.transaction(async (tx) => {
@@ -25,8 +25,8 @@ export async function createKey({ db, userId, ip }: Actor, { name, scopes }: Key
       throw new AppError('FORBIDDEN', 'کلید API با اشتراک سازمانی خودتان ساخته می‌شود.')
     }
     const inForce = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))
-    if ((await tx.$count(apiKeys, inForce)) >= MOST_KEYS) {
-      const words = `بیش از ${formatNumber(MOST_KEYS)} کلید ساخته نمی‌شود؛ کلیدی را که به کار نمی‌آید باطل کنید.`
+    if ((await tx.$count(apiKeys, inForce)) >= MAX_KEYS) {
+      const words = `بیش از ${formatNumber(MAX_KEYS)} کلید ساخته نمی‌شود؛ کلیدی را که به کار نمی‌آید باطل کنید.`
       throw new AppError('CONFLICT', words)
     }
     const [made] = await tx

@@ -8,4 +8,4 @@ export type Scope = keyof typeof SCOPES
 
 export const SCOPE_KEYS = Object.keys(SCOPES) as Scope[]
 
-export const MOST_KEYS = 10
+export const MAX_KEYS = 10

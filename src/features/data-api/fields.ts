@@ -45,7 +45,7 @@ export function maybe(given: Field): Field {
 
 /** The fields of a row that were promised, and no others. */
 export function onlyFields(fields: Fields, row: object): Record<string, unknown> {
-  const kept: Record<string, unknown> = {}
-  for (const name of Object.keys(fields)) kept[name] = Reflect.get(row, name) ?? null
-  return kept
+  const picked: Record<string, unknown> = {}
+  for (const name of Object.keys(fields)) picked[name] = Reflect.get(row, name) ?? null
+  return picked
 }

@@ -42,7 +42,7 @@ interface Hands {
 export interface Plan {
   scope: Scope
   /** Records that the answer holds at most. */
-  mostRows: number
+  maxRows: number
   run: (hands: Hands) => Promise<Answered>
 }
 
@@ -93,11 +93,11 @@ function facetsPlan(name: string, given: URLSearchParams): Plan {
 
 /** Counts of values that the list takes; what has no value at all cannot be asked for by one. */
 function askable(facets: Facets): Facets {
-  const kept = Object.entries(facets).map(([key, values]) => [
+  const listed = Object.entries(facets).map(([key, values]) => [
     key,
     values.filter(({ value }) => value !== UNKNOWN_VALUE),
   ])
-  return Object.fromEntries(kept)
+  return Object.fromEntries(listed)
 }
 
 function recordPlan(
@@ -129,11 +129,11 @@ function changesPlan(given: URLSearchParams): Plan {
     const shown = items.map((row) => onlyFields(changeFields, row))
     return { rows: shown.length, body: { total, next, items: shown } }
   }
-  return { scope: 'changes:read', mostRows: asked.size, run }
+  return { scope: 'changes:read', maxRows: asked.size, run }
 }
 
-function catalogue(mostRows: number, run: Plan['run']): Plan {
-  return { scope: 'catalogue:read', mostRows, run }
+function catalogue(maxRows: number, run: Plan['run']): Plan {
+  return { scope: 'catalogue:read', maxRows, run }
 }
 
 function decode(text: string): string {

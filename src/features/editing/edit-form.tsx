@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/choice-field.tsx'
 import { Field, Input } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
-import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
+import { ActionProblem } from '../admin/actions/action-problem.tsx'
 import { REASON_LIMITS } from '../quality/finding-words.ts'
 import { fieldText } from './field-texts.ts'
 import type { RecordAnswer } from './load.ts'
@@ -78,7 +78,7 @@ export function EditForm({ record }: { record: RecordAnswer }) {
         maxLength={REASON_LIMITS.longest}
         hint="در گزارش رویدادها می‌ماند و در صفحه‌های عمومی دیده نمی‌شود."
       />
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
       <p role="status" className="text-sm text-muted empty:hidden">
         {problem ? null : remark}
       </p>

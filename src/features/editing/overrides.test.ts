@@ -3,90 +3,90 @@ import { companyChanges, recordChanges } from '#src/insight/changes/queries.ts'
 import { irc } from '#tests/support/factories-import.ts'
 import {
   ARYA,
-  type Desk,
-  deskFiles,
-  openDesk,
+  openQualityWorld,
   pack,
+  type QualityWorld,
   SINA,
   THREE,
-} from '#tests/support/quality-desk.ts'
+  worldFiles,
+} from '#tests/support/quality-world.ts'
 import { placeOfPath } from './place-of-path.server.ts'
 import { requireRecord } from './queries.ts'
 import { releaseOverride } from './release-override.server.ts'
 import { saveRecord, type WrittenField } from './save-record.server.ts'
 
-let desk: Desk
+let world: QualityWorld
 
 beforeEach(async () => {
-  desk = await openDesk()
+  world = await openQualityWorld()
 })
 
 const FIRST = { kind: 'products', key: irc(1) } as const
 const save = (...fields: WrittenField[]) =>
-  saveRecord(desk.ctx, { place: FIRST, fields, reason: 'از نامهٔ شرکت' })
+  saveRecord(world.ctx, { place: FIRST, fields, reason: 'از نامهٔ شرکت' })
 const brand = (value: string, seen: string | null = 'Metfor 1') => ({
   ...{ field: 'brandEn', seen, value },
 })
-const first = async () => (await desk.all(`select * from products where irc = '${irc(1)}'`))[0]
-const told = (more: object, day = '2026-06-01') =>
-  desk.read([deskFiles.products(pack(1, more), ...THREE.slice(1))], day)
+const first = async () => (await world.all(`select * from products where irc = '${irc(1)}'`))[0]
+const source = (more: object, day = '2026-06-01') =>
+  world.read([worldFiles.products(pack(1, more), ...THREE.slice(1))], day)
 const override = async () =>
-  (await desk.all('select * from record_overrides order by made_at desc limit 1'))[0]
+  (await world.all('select * from record_overrides order by made_at desc limit 1'))[0]
 
 describe('a value by hand', () => {
   it('is on the record with what is made of it, and the feed says whence', async () => {
     expect(await save(brand('Glucofar'))).toEqual({ changed: true })
     expect(await first()).toMatchObject({ brand_en: 'Glucofar', brand_fold: 'glucofar' })
-    expect((await recordChanges(desk.database, 'products', irc(1)))[0]).toMatchObject({
+    expect((await recordChanges(world.database, 'products', irc(1)))[0]).toMatchObject({
       ...{ field: 'brandEn', before: 'Metfor 1', after: 'Glucofar', source: 'manual' },
     })
     expect(
-      await desk.all(`select count(*)::int as n from search_words where word = 'glucofar'`),
+      await world.all(`select count(*)::int as n from search_words where word = 'glucofar'`),
     ).toEqual([{ n: 1 }])
   })
 
   it('survives imports of the same file without a word in the feed', async () => {
     await save(brand('Glucofar'))
-    const events = await desk.all('select from change_events')
-    expect(await told({})).toMatchObject({ state: 'unchanged' })
+    const events = await world.all('select from change_events')
+    expect(await source({})).toMatchObject({ state: 'unchanged' })
     expect(await first()).toMatchObject({ brand_en: 'Glucofar', brand_fold: 'glucofar' })
-    expect(await desk.all('select from change_events')).toHaveLength(events.length)
+    expect(await world.all('select from change_events')).toHaveLength(events.length)
   })
 
   it('stands while other fields of the record change', async () => {
     await save(brand('Glucofar'))
-    await told({ packCount: 30 })
+    await source({ packCount: 30 })
     expect(await first()).toMatchObject({ brand_en: 'Glucofar', pack_count: 30 })
   })
 
   it('ends by itself when the source says the same', async () => {
     await save(brand('Glucofar'))
-    await told({ brandEn: 'Glucofar' })
+    await source({ brandEn: 'Glucofar' })
     expect(await override()).toMatchObject({ ending: 'agreed' })
-    await told({ brandEn: 'Third' }, '2026-06-02')
+    await source({ brandEn: 'Third' }, '2026-06-02')
     expect(await first()).toMatchObject({ brand_en: 'Third' })
   })
 
   it('meets a third value of the source as a finding, and stands until that is decided', async () => {
     await save(brand('Glucofar'))
-    await told({ brandEn: 'Third' })
+    await source({ brandEn: 'Third' })
     expect(await first()).toMatchObject({ brand_en: 'Glucofar' })
-    expect(await desk.decide('override-conflict', 'take')).toEqual({ changed: true })
+    expect(await world.decide('override-conflict', 'take')).toEqual({ changed: true })
     expect(await first()).toMatchObject({ brand_en: 'Third', brand_fold: 'third' })
-    await desk.undo()
+    await world.undo()
     expect(await first()).toMatchObject({ brand_en: 'Glucofar', brand_fold: 'glucofar' })
   })
 
   it('is given back to its source exactly', async () => {
-    const before = await desk.catalogue()
+    const before = await world.catalogue()
     await save(brand('Glucofar'), { field: 'priceRial', seen: '12000', value: '۱۵۰۰۰' })
-    expect(await desk.catalogue()).not.toEqual(before)
-    for (const { id } of await desk.all('select id from record_overrides')) {
-      expect(await releaseOverride(desk.ctx, { id, reason: 'اشتباه بود' })).toEqual({
+    expect(await world.catalogue()).not.toEqual(before)
+    for (const { id } of await world.all('select id from record_overrides')) {
+      expect(await releaseOverride(world.ctx, { id, reason: 'اشتباه بود' })).toEqual({
         changed: true,
       })
     }
-    expect(await desk.catalogue()).toEqual(before)
+    expect(await world.catalogue()).toEqual(before)
   })
 })
 
@@ -95,9 +95,9 @@ describe('a price by hand', () => {
 
   it('is a price event, stands over an older harvest and follows into the figures', async () => {
     await price('15000')
-    await told({}, '2026-06-01')
+    await source({}, '2026-06-01')
     expect(await first()).toMatchObject({ price_rial: '15000' })
-    expect(await desk.all('select max_price_rial::int as most from medicines')).toEqual([
+    expect(await world.all('select max_price_rial::int as most from medicines')).toEqual([
       { most: 15_000 },
     ])
     expect(await override()).toMatchObject({ ended_at: null })
@@ -105,7 +105,7 @@ describe('a price by hand', () => {
 
   it('ends when the source says the same', async () => {
     await price('15000')
-    await told({ priceRial: 15_000 })
+    await source({ priceRial: 15_000 })
     expect(await override()).toMatchObject({ ending: 'agreed' })
   })
 })
@@ -113,13 +113,13 @@ describe('a price by hand', () => {
 describe('a company of a record', () => {
   it('is shown by its national ID and named, also where it is by hand', async () => {
     const holder = async () =>
-      (await requireRecord(desk.database, FIRST)).fields.find(({ field }) => field === 'holder')
+      (await requireRecord(world.database, FIRST)).fields.find(({ field }) => field === 'holder')
     expect(await holder()).toMatchObject({ shown: ARYA, companyName: 'داروسازی آریا' })
     const { seen = null } = (await holder()) ?? {}
     await save({ field: 'holder', seen, value: SINA })
     expect(await holder()).toMatchObject({ shown: SINA, companyName: 'لقمان سینا' })
     // The history keeps ids, and says names.
-    const { overrides } = await requireRecord(desk.database, FIRST)
+    const { overrides } = await requireRecord(world.database, FIRST)
     expect(overrides.find(({ field }) => field === 'holder')).toMatchObject({
       shownValue: 'لقمان سینا',
       shownSource: 'داروسازی آریا',
@@ -154,50 +154,51 @@ describe('what is written', () => {
     ['brandEn', '', 'مقدار لازم است'],
     ['irc', irc(9), 'ویرایش‌پذیر نیست'],
   ])('%s «%s» is refused by the rule of imports', async (field, value, reason) => {
-    const before = await desk.catalogue()
+    const before = await world.catalogue()
     await expect(save({ field, seen: null, value })).rejects.toThrow(reason)
-    expect(await desk.catalogue()).toEqual(before)
+    expect(await world.catalogue()).toEqual(before)
   })
 })
 
 describe('the words of the search', () => {
   // A table that is emptied gets another file.
   const made = async () =>
-    (await desk.all(`select pg_relation_filenode('search_words') as file`))[0].file
+    (await world.all(`select pg_relation_filenode('search_words') as file`))[0].file
 
   it('are made anew for a name, and left alone for a price, both ways', async () => {
     const before = await made()
     await save({ field: 'priceRial', seen: '12000', value: '13000' })
-    await releaseOverride(desk.ctx, { id: (await override()).id, reason: 'اشتباه بود' })
+    await releaseOverride(world.ctx, { id: (await override()).id, reason: 'اشتباه بود' })
     expect(await first()).toMatchObject({ price_rial: '12000' })
     expect(await made()).toBe(before)
     await save(brand('Glucofar'))
     const after = await made()
     expect(after).not.toBe(before)
-    await releaseOverride(desk.ctx, { id: (await override()).id, reason: 'اشتباه بود' })
+    await releaseOverride(world.ctx, { id: (await override()).id, reason: 'اشتباه بود' })
     expect(await made()).not.toBe(after)
   })
 })
 
 describe('a company without a national ID', () => {
   it('is edited by its own key, is named in the feed, and goes back to its source', async () => {
-    const [{ id }] = await desk.all(`
+    const [{ id }] = await world.all(`
       with made as (
         insert into companies (name, name_fold, name_sort, slug) values ('بی‌شناسه', 'بی شناسه', 'b', 'بی-شناسه')
         returning id
       ) insert into company_spellings (company_id, spelling, path_key)
       select id, 'بی‌شناسه', 'بیشناسه' from made returning company_id as id`)
-    const place = await placeOfPath(desk.database, '/company/بی-شناسه')
+    const place = await placeOfPath(world.database, '/company/بی-شناسه')
     expect(place).toEqual({ kind: 'companies', key: `#${id}` })
-    expect(await requireRecord(desk.database, place)).toMatchObject({ title: 'بی‌شناسه' })
+    expect(await requireRecord(world.database, place)).toMatchObject({ title: 'بی‌شناسه' })
     const fields = [{ field: 'nameEn', seen: null, value: 'Nobody' }]
-    await saveRecord(desk.ctx, { place, fields, reason: 'از سربرگ شرکت' })
-    const nameOf = async () => (await desk.all(`select name_en from companies where id = ${id}`))[0]
+    await saveRecord(world.ctx, { place, fields, reason: 'از سربرگ شرکت' })
+    const nameOf = async () =>
+      (await world.all(`select name_en from companies where id = ${id}`))[0]
     expect(await nameOf()).toEqual({ name_en: 'Nobody' })
-    const [event] = await companyChanges(desk.database, id)
+    const [event] = await companyChanges(world.database, id)
     expect(event).toMatchObject({ field: 'nameEn', after: 'Nobody', title: 'بی‌شناسه' })
     expect(event?.href).toContain('/company/')
-    await releaseOverride(desk.ctx, { id: (await override()).id, reason: 'اشتباه بود' })
+    await releaseOverride(world.ctx, { id: (await override()).id, reason: 'اشتباه بود' })
     expect(await nameOf()).toEqual({ name_en: null })
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { isEditableKind, isUnsearched } from '#src/catalogue/facts/editable-fields.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { recordOverrides } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -28,11 +28,11 @@ export async function releaseOverride(
   ctx: AdminContext,
   { id, reason }: { id: string; reason: string },
 ) {
-  const deed = { name: 'release', keepsWords: isUnsearched(await fieldOf(ctx.db, id)) }
-  const changed = await publishByHand(ctx.db, deed, async ({ client, tx, version }) => {
+  const action = { name: 'release', keepsWords: isUnsearched(await fieldOf(ctx.db, id)) }
+  const changed = await publishByHand(ctx.db, action, async ({ client, tx, version }) => {
     const before = await endOverride(client, version, id)
     if (!before) return false
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'record.release',
       subjectKind: before.kind,
       subjectId: before.record_key,

@@ -5,11 +5,11 @@ import { proseInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { answerAdminList, idInput } from '../admin/lists/admin-list.server.ts'
 import { reasonInput } from '../quality/router.ts'
+import { overrides } from './overrides/queries.ts'
 import { placeOfPath } from './place-of-path.server.ts'
 import { requireRecord } from './queries.ts'
 import { releaseOverride } from './release-override.server.ts'
 import { saveRecord } from './save-record.server.ts'
-import { standingEdits } from './standing-edits/queries.ts'
 
 const isClean = (text: string) => text.isWellFormed() && !text.includes('\0')
 const text = (longest: number) => z.string().max(longest).refine(isClean)
@@ -27,9 +27,9 @@ export const adminRecordsRouter = router({
     .input(z.object(place))
     .query(({ ctx, input }) => requireRecord(ctx.db, { kind: input.kind, key: input.id })),
   /** Everything by hand that stands over its source. */
-  standing: adminProcedure
+  overrides: adminProcedure
     .input(searchInput)
-    .query(({ ctx, input }) => answerAdminList(ctx.db, standingEdits, input)),
+    .query(({ ctx, input }) => answerAdminList(ctx.db, overrides, input)),
   ofPath: adminProcedure
     .input(z.object({ path: text(700) }))
     .query(({ ctx, input }) => placeOfPath(ctx.db, input.path)),

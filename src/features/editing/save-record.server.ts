@@ -5,7 +5,7 @@ import {
   isUnsearched,
 } from '#src/catalogue/facts/editable-fields.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { AppError } from '#src/server/errors.ts'
 import { type CatalogueRow, withMark } from '../importing/overrides/companion-columns.server.ts'
 import { textOf } from '../importing/overrides/overlay-overrides.server.ts'
@@ -39,8 +39,8 @@ interface Edit {
  */
 export async function saveRecord(ctx: AdminContext, input: SaveInput) {
   const { place, fields, reason } = input
-  const deed = { name: 'edit', keepsWords: fields.every(({ field }) => isUnsearched(field)) }
-  const changed = await publishByHand(ctx.db, deed, async ({ client, tx, version }) => {
+  const action = { name: 'edit', keepsWords: fields.every(({ field }) => isUnsearched(field)) }
+  const changed = await publishByHand(ctx.db, action, async ({ client, tx, version }) => {
     const row = await lockRecord(client, place)
     const edits = await readEdits(client, place, row, fields)
     if (edits.length === 0) return false
@@ -50,7 +50,7 @@ export async function saveRecord(ctx: AdminContext, input: SaveInput) {
       await keepOverride(client, ctx, { place, row, edit, reason })
     }
     await writeRecord(client, version, place, columns)
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'record.edit',
       subjectKind: place.kind,
       subjectId: place.key,

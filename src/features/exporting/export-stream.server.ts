@@ -1,10 +1,10 @@
 /** A reader that takes nothing for so long is given up, and with it the snapshot it holds open. */
 const STALLED_AFTER_MS = 60_000
-const LONGEST_MS = 15 * 60_000
+const MAX_MS = 15 * 60_000
 
 /** The pieces as a body; a reader who goes away or stands still ends them by their own `return`. */
 export function streamOf(pieces: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
-  const deadline = Date.now() + LONGEST_MS
+  const deadline = Date.now() + MAX_MS
   let stalled: NodeJS.Timeout | undefined
   const giveUp = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     controller.error(new Error('the reader of an export stood still'))

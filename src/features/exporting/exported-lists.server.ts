@@ -7,7 +7,7 @@ import { newListingSheet, newListingSource } from '#src/insight/trends/listing-e
 import { type ExportedList, exportedList } from '../access/exported-list.server.ts'
 
 /** Lists of what is told about the market, beside those of the catalogue. */
-const TOLD: Readonly<Record<'expiry' | 'new-listings' | 'changes', ExportedList>> = {
+const OTHER_LISTS: Readonly<Record<'expiry' | 'new-listings' | 'changes', ExportedList>> = {
   changes: exportedList({
     title: 'تغییرهای بازار',
     noun: 'تغییر',
@@ -34,6 +34,6 @@ const TOLD: Readonly<Record<'expiry' | 'new-listings' | 'changes', ExportedList>
 /** Every list that may be taken along, by its name in `/api/export/{list}`. */
 export const EXPORTED_LISTS: Readonly<Record<string, ExportedList>> = {
   ...Object.fromEntries(Object.entries(LISTS).map(([name, list]) => [name, exportedList(list)])),
-  ...TOLD,
+  ...OTHER_LISTS,
   opportunities: exportedOpportunities,
 }

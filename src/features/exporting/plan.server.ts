@@ -21,7 +21,7 @@ export interface ExportPlan {
   /** Filters and search words, one sentence each. */
   filters: readonly string[]
   /** The first rows of an insight: what was asked for was not applied. */
-  isTaste: boolean
+  isPreview: boolean
 }
 
 export async function planExport(
@@ -32,7 +32,7 @@ export async function planExport(
 ): Promise<ExportPlan> {
   const { definition, searchWords } = list.source
   const access = accessToList(viewer, definition, requireView(definition, asked))
-  const { view, locked, isTaste } = access
+  const { view, locked, isPreview } = access
   if (view.asOf) await travelTo(db, view.asOf)
   const found = searchWords ? await searchCondition(db, view.q, searchWords) : null
   const words = found?.condition
@@ -46,7 +46,7 @@ export async function planExport(
     wanted: { view, words, total, limit: Math.min(total, rowsWithin(viewer, definition, view)) },
     search: viewSearch(definition, view),
     filters: sentences(list, view, facets, found?.corrected ?? null),
-    isTaste,
+    isPreview,
   }
 }
 

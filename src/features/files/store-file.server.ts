@@ -7,7 +7,7 @@ import { users } from '#src/server/db/schema/accounts.ts'
 import { type FilePurpose, type FileType, files } from '#src/server/db/schema/files.ts'
 import { checkFile } from './checking/check-file.ts'
 import { removeFromDisk, writeToDisk } from './disk.server.ts'
-import { LARGEST_FILE, LARGEST_FILE_WORDS } from './file-rules.ts'
+import { MAX_FILE, MAX_FILE_WORDS } from './file-rules.ts'
 
 const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -16,12 +16,12 @@ const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
 }
 
-const LONGEST = 100
+const MAX = 100
 // Controls, bidi marks and overrides, zero-width characters other than the half-space.
 const UNSEEN = /(?!\u200c)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const FORBIDDEN = /[<>:"|?*%;]/g
 
-const MOST_UNATTACHED = 20
+const MAX_UNATTACHED = 20
 
 interface NewFile {
   ownerId: string
@@ -42,10 +42,10 @@ export type Refusal = 'empty' | 'too-large' | 'wrong-type' | 'too-many'
 
 const MESSAGES: Readonly<Record<Refusal, string>> = {
   empty: 'این پرونده خالی است.',
-  'too-large': `پرونده از ${LARGEST_FILE_WORDS} بزرگ‌تر است.`,
+  'too-large': `پرونده از ${MAX_FILE_WORDS} بزرگ‌تر است.`,
   'wrong-type':
     'این پرونده پذیرفته نیست؛ تصویر سالم JPEG، PNG یا WebP یا PDF بدون اسکریپت و پیوست بفرستید.',
-  'too-many': `بیش از ${formatNumber(MOST_UNATTACHED)} پروندهٔ استفاده‌نشده دارید؛ فردا دوباره تلاش کنید.`,
+  'too-many': `بیش از ${formatNumber(MAX_UNATTACHED)} پروندهٔ استفاده‌نشده دارید؛ فردا دوباره تلاش کنید.`,
 }
 
 type Stored = { ok: true; file: StoredFile } | { ok: false; reason: Refusal; message: string }
@@ -57,18 +57,23 @@ export const refused = (reason: Refusal) =>
 export async function storeFile(db: Queryable, given: NewFile): Promise<Stored> {
   const body = Buffer.from(given.body.buffer, given.body.byteOffset, given.body.byteLength)
   if (body.length === 0) return refused('empty')
-  if (body.length > LARGEST_FILE) return refused('too-large')
+  if (body.length > MAX_FILE) return refused('too-large')
   const checked = checkFile(body)
   if (!checked) return refused('wrong-type')
   const { mediaType } = checked
-  const kept = body.subarray(0, checked.end)
+  const stored = body.subarray(0, checked.end)
   const name = cleanFileName(given.name, mediaType)
-  const file = { id: randomUUID(), name, mediaType, size: kept.length }
-  return keep(db, given, file, kept)
+  const file = { id: randomUUID(), name, mediaType, size: stored.length }
+  return keep(db, given, file, stored)
 }
 
-async function keep(db: Queryable, { ownerId, purpose }: NewFile, file: StoredFile, kept: Buffer) {
-  const sha256 = createHash('sha256').update(kept).digest('hex')
+async function keep(
+  db: Queryable,
+  { ownerId, purpose }: NewFile,
+  file: StoredFile,
+  stored: Buffer,
+) {
+  const sha256 = createHash('sha256').update(stored).digest('hex')
   try {
     return await db.transaction(async (tx): Promise<Stored> => {
       // Side by side, the limit holds too.
@@ -78,9 +83,9 @@ async function keep(db: Queryable, { ownerId, purpose }: NewFile, file: StoredFi
         .where(eq(users.id, ownerId))
         .for('no key update')
       const unattached = and(eq(files.ownerId, ownerId), isNull(files.attachedAt))
-      if ((await tx.$count(files, unattached)) >= MOST_UNATTACHED) return refused('too-many')
+      if ((await tx.$count(files, unattached)) >= MAX_UNATTACHED) return refused('too-many')
       await tx.insert(files).values({ ...file, ownerId, purpose, sha256, createdAt: now() })
-      await writeToDisk(file.id, kept)
+      await writeToDisk(file.id, stored)
       return { ok: true, file }
     })
   } catch (error) {
@@ -96,9 +101,9 @@ export function cleanFileName(given: string, type: FileType): string {
   const [extension] = EXTENSIONS[type]
   const known = EXTENSIONS[type].find((one) => seen.toLowerCase().endsWith(`.${one}`))
   const stem = (known ? seen.slice(0, -known.length - 1) : seen)
-    .slice(0, 4 * LONGEST)
+    .slice(0, 4 * MAX)
     .replace(/^[.\s-]+|[.\s]+$/g, '')
-  return `${Array.from(stem).slice(0, LONGEST).join('').toWellFormed() || 'پیوست'}.${known ?? extension}`
+  return `${Array.from(stem).slice(0, MAX).join('').toWellFormed() || 'پیوست'}.${known ?? extension}`
 }
 
 /** The header's value: a Latin name for who cannot read the Persian one. */

@@ -29,7 +29,7 @@ export function HomePage({ data }: { data: HomeData }) {
     digest,
     dataset,
     watched,
-    doors,
+    jobLinks,
     faq,
     tiers,
     invited,
@@ -87,7 +87,7 @@ export function HomePage({ data }: { data: HomeData }) {
           digest={digest}
           publishedOn={dataset ? formatJalali(dataset.publishedAt, 'long') : null}
         />
-        <JobDoors doors={doors} />
+        <JobLinks jobLinks={jobLinks} />
         {tiers.length > 0 && <PlansInShort tiers={tiers} />}
         <Questions faq={faq} />
       </div>
@@ -195,14 +195,14 @@ function homeNodes(): readonly JsonLdNode[] {
 }
 
 /** Ways in by job: the job's own page first, then the lists its people open most. */
-function JobDoors({ doors }: Pick<HomeData, 'doors'>) {
+function JobLinks({ jobLinks }: Pick<HomeData, 'jobLinks'>) {
   return (
-    <section aria-labelledby="doors">
-      <h2 id="doors" className="text-xl">
+    <section aria-labelledby="jobs">
+      <h2 id="jobs" className="text-xl">
         کار شما کدام است؟
       </h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {doors.map(({ icon, href, title, text, links }) => (
+        {jobLinks.map(({ icon, href, title, text, links }) => (
           <li
             key={href}
             className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-raised"

@@ -2,7 +2,7 @@ import { POLICY } from '#src/access/policy.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 
-interface Door {
+interface JobLink {
   icon: IconName
   href: string
   title: string
@@ -11,7 +11,7 @@ interface Door {
 }
 
 /** Ways in by the work of the reader; every link is a view that exists. */
-export const DOORS: readonly Door[] = [
+export const JOB_LINKS: readonly JobLink[] = [
   {
     icon: 'trend',
     href: '/solutions/business-development',

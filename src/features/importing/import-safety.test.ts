@@ -128,9 +128,9 @@ describe('a publish', () => {
     const listener = new pg.Client(connectionString)
     await listener.connect()
     await listener.query('listen dataset_published')
-    const told = once(listener, 'notification')
+    const received = once(listener, 'notification')
     const { datasetVersion } = await take(FEW)
-    expect((await told)[0]).toMatchObject({ payload: String(datasetVersion) })
+    expect((await received)[0]).toMatchObject({ payload: String(datasetVersion) })
     await listener.end()
   })
 

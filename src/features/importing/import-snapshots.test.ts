@@ -168,9 +168,9 @@ describe('companies', () => {
 
 describe('the supply type', () => {
   it('is explained to readers by the words and numbers of its rule', () => {
-    const told = SUPPLY_RULE_FA.join(' ')
+    const reported = SUPPLY_RULE_FA.join(' ')
     for (const word of ['فوریت', 'بازرگانی', 'تجارت', '۶۲۶', 'یک‌دهم', 'پنج']) {
-      expect(told).toContain(word)
+      expect(reported).toContain(word)
     }
   })
 

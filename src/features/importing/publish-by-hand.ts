@@ -12,7 +12,7 @@ import { isSampleShown } from './sample-state.ts'
 /** How long an admin waits for an import that is publishing. */
 const WAIT_MS = 20_000
 
-interface Deed {
+interface Action {
   /** `edit`, `release`, `decide` or `undo`. */
   name: string
   /** Nothing that is searched changes: the words of all records need not be made anew. */
@@ -26,24 +26,24 @@ interface Hand {
 }
 
 /**
- * Does a deed of an admin as a version of its own: change events, figures, search and caches follow
- * as they do after an import. A deed that answers false has changed nothing, and leaves no version.
+ * Does an action of an admin as a version of its own: change events, figures, search and caches follow
+ * as they do after an import. An action that answers false has changed nothing, and leaves no version.
  */
 export async function publishByHand(
   db: Database,
-  deed: Deed,
+  action: Action,
   work: (hand: Hand) => Promise<boolean>,
 ): Promise<boolean> {
   const wait = async (client: pg.PoolClient) => {
     await takeImportLock(client, WAIT_MS, () => undefined)
     return true
   }
-  return (await withImportClient(db, wait, (client) => publish(client, deed, work))) ?? false
+  return (await withImportClient(db, wait, (client) => publish(client, action, work))) ?? false
 }
 
 async function publish(
   client: pg.PoolClient,
-  { name, keepsWords = false }: Deed,
+  { name, keepsWords = false }: Action,
   work: (hand: Hand) => Promise<boolean>,
 ): Promise<boolean> {
   await client.query('begin')
@@ -68,12 +68,12 @@ async function publish(
   }
 }
 
-async function addVersion(client: pg.ClientBase, deed: string): Promise<number> {
+async function addVersion(client: pg.ClientBase, action: string): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `with made as (insert into dataset_versions (is_sample) values ($1) returning id)
-     insert into manual_versions (dataset_version, deed) select id, $2 from made
+     insert into manual_versions (dataset_version, action) select id, $2 from made
      returning dataset_version as id`,
-    [await isSampleShown(client), deed],
+    [await isSampleShown(client), action],
   )
   const [row] = rows
   if (!row) throw new Error('no dataset version came back')

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { recordDay } from '#src/insight/history/record-history.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
-import { noteDerived } from '#src/server/dataset.ts'
+import { recordDerived } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
 import { releaseImportLock, tryImportLock } from './import-lock.ts'
@@ -20,7 +20,7 @@ export async function rederive(db: Database): Promise<void> {
       await deriveFigures(client, today)
       const tx = drizzle(client)
       await recordDay(tx, today)
-      await noteDerived(tx)
+      await recordDerived(tx)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')

@@ -25,8 +25,8 @@ export interface Channel {
 }
 
 /** One browser holds one; more are left-over lines, or somebody collecting them. */
-export const MOST_PER_USER = 6
-const MOST_PER_SERVER = 5_000
+export const MAX_PER_USER = 6
+const MAX_PER_SERVER = 5_000
 const HEARTBEAT_MS = 25_000
 /** Subscriptions run out, and notices get lost: every channel is looked at this often. */
 const RECHECK_MS = 30_000
@@ -39,7 +39,7 @@ let closing = false
 /** False where the person or the server has as many as there may be. */
 export function addChannel(channel: Channel): boolean {
   const own = channels.get(channel.userId) ?? new Set()
-  if (closing || count >= MOST_PER_SERVER || own.size >= MOST_PER_USER) return false
+  if (closing || count >= MAX_PER_SERVER || own.size >= MAX_PER_USER) return false
   channels.set(channel.userId, own.add(channel))
   count += 1
   tell(channel)

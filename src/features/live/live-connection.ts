@@ -8,13 +8,13 @@ export type LiveEvent =
   | { name: 'end' }
 
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 /** A line that lasted this long had been well; the next failure counts as the first. */
 const WELL_AFTER_MS = 10_000
 
 /** Milliseconds before the next try after so many failures, spread over the whole range. */
 export function reconnectDelayMs(failures: number, random: number = Math.random()): number {
-  const most = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
+  const most = Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS)
   return Math.round(most * (0.5 + random / 2))
 }
 

@@ -9,7 +9,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { liveLine } from '#tests/support/live-line.ts'
 import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
-import { announceDataset, channelCount, MOST_PER_USER, startChannels } from './channels.server.ts'
+import { announceDataset, channelCount, MAX_PER_USER, startChannels } from './channels.server.ts'
 import { notifySessionChanged } from './notify.server.ts'
 
 let fresh: FreshDatabase
@@ -178,7 +178,7 @@ describe('the live channel', () => {
   it('is limited per person, and closing one makes room', async () => {
     const { headers } = await signIn(fresh.database, await makePerson(fresh.database))
     const responses = []
-    for (let at = 0; at < MOST_PER_USER; at += 1) responses.push(await open(headers))
+    for (let at = 0; at < MAX_PER_USER; at += 1) responses.push(await open(headers))
     const refused = await open(headers)
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('60')

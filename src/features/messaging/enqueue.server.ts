@@ -24,8 +24,8 @@ export interface Message {
 /** Puts a message into the outbox, in the transaction of what causes it; sent once that commits. */
 export async function enqueueMessage(db: Queryable, message: Message): Promise<void> {
   const { channel, params } = message
-  const kept = channel === 'sms' ? shortParams(params) : params
-  await db.insert(outboxMessages).values({ ...message, params: kept })
+  const sent = channel === 'sms' ? shortParams(params) : params
+  await db.insert(outboxMessages).values({ ...message, params: sent })
   await wakeOutbox(db)
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MOST_ATTEMPTS, retryDelayMs } from './send-outbox.server.ts'
+import { MAX_ATTEMPTS, retryDelayMs } from './send-outbox.server.ts'
 
 it.each([
   [1, 5_000],
   [2, 10_000],
   [5, 80_000],
-  [MOST_ATTEMPTS, 640_000],
+  [MAX_ATTEMPTS, 640_000],
   [40, 900_000],
 ])('after %i failures the middle of the wait is %i ms', (attempts, ms) => {
   expect(retryDelayMs(attempts, 0.5)).toBe(ms)

@@ -14,10 +14,10 @@ const BATCH = 20
 
 type ClaimedMessage = Awaited<ReturnType<typeof claimDue>>[number]
 
-export const MOST_ATTEMPTS = 8
+export const MAX_ATTEMPTS = 8
 
 const firstMs = 5_000
-const longestMs = 15 * 60_000
+const maxMs = 15 * 60_000
 
 interface Sending {
   carriers: Carriers
@@ -63,7 +63,7 @@ async function settle(
   delivery: Delivery,
 ): Promise<void> {
   const { id, attempts } = message
-  const waits = delivery.outcome === 'later' && attempts < MOST_ATTEMPTS
+  const waits = delivery.outcome === 'later' && attempts < MAX_ATTEMPTS
   const params = waits || keepSecrets ? {} : { params: withoutSecrets(message) }
   await db
     .update(outboxMessages)
@@ -123,6 +123,6 @@ function claimDue(db: Queryable) {
  * `random` is in [0, 1).
  */
 export function retryDelayMs(attempts: number, random: number = Math.random()): number {
-  const whole = Math.min(firstMs * 2 ** (attempts - 1), longestMs)
+  const whole = Math.min(firstMs * 2 ** (attempts - 1), maxMs)
   return Math.round(whole * (0.75 + random / 2))
 }

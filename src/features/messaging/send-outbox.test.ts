@@ -5,7 +5,7 @@ import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { freshDatabase, withRollback } from '#tests/support/database.ts'
 import { enqueueMessage, type Message } from './enqueue.server.ts'
 import { type Carrier, type Delivery, later, never, SENT } from './providers/delivery.ts'
-import { MOST_ATTEMPTS, sendOutbox } from './send-outbox.server.ts'
+import { MAX_ATTEMPTS, sendOutbox } from './send-outbox.server.ts'
 
 const code: Message = {
   channel: 'sms',
@@ -80,11 +80,11 @@ describe('the outbox', () => {
     await withRollback(async (tx) => {
       await enqueueMessage(tx, approval)
       const { sent, sending } = answering(later('خط قطع است'))
-      for (let turn = 0; turn < MOST_ATTEMPTS + 2; turn += 1) {
+      for (let turn = 0; turn < MAX_ATTEMPTS + 2; turn += 1) {
         await makeDue(tx)
         await sendOutbox(tx, sending)
       }
-      expect(sent).toHaveLength(MOST_ATTEMPTS)
+      expect(sent).toHaveLength(MAX_ATTEMPTS)
       expect(await onlyMessage(tx)).toMatchObject({ state: 'failed', failure: 'خط قطع است' })
     })
   })

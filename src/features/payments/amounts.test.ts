@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountsOf, LEAST_NET_RIAL } from './amounts.ts'
+import { amountsOf, MIN_NET_RIAL } from './amounts.ts'
 
 const plan = { priceRial: 9_500_000, vatBasisPoints: 1_000 }
 
@@ -31,7 +31,7 @@ describe('amounts', () => {
       { kind: 'amount', value: 99_000_000 },
     ] as const) {
       const { priceRial, discountRial } = amountsOf(plan, discount)
-      expect(priceRial - discountRial).toBe(LEAST_NET_RIAL)
+      expect(priceRial - discountRial).toBe(MIN_NET_RIAL)
     }
   })
 
@@ -52,22 +52,22 @@ describe('amounts', () => {
         value: fc.integer({ min: 0, max: largest }),
       }),
     )
-    const price = fc.integer({ min: LEAST_NET_RIAL, max: largest })
+    const price = fc.integer({ min: MIN_NET_RIAL, max: largest })
     const points = fc.integer({ min: 0, max: 2_000 })
     fc.assert(
       fc.property(price, points, discount, (priceRial, vatBasisPoints, given) => {
         const amounts = amountsOf({ priceRial, vatBasisPoints }, given)
         for (const amount of Object.values(amounts)) expect(Number.isSafeInteger(amount)).toBe(true)
         const net = BigInt(amounts.priceRial) - BigInt(amounts.discountRial)
-        expect(net >= BigInt(LEAST_NET_RIAL)).toBe(true)
+        expect(net >= BigInt(MIN_NET_RIAL)).toBe(true)
         // |vat × 10000 − net × points| ≤ 5000 says «nearest» without dividing.
         const off = BigInt(amounts.vatRial) * 10_000n - net * BigInt(vatBasisPoints)
         expect(off > -5_000n && off <= 5_000n).toBe(true)
         expect(BigInt(amounts.amountRial)).toBe(net + BigInt(amounts.vatRial))
         if (given?.kind === 'percent') {
-          const wished = (BigInt(priceRial) * BigInt(given.value)) / 100n
-          const most = BigInt(priceRial - LEAST_NET_RIAL)
-          const [lesser] = [wished, most].sort((a, b) => (a < b ? -1 : 1))
+          const requested = (BigInt(priceRial) * BigInt(given.value)) / 100n
+          const most = BigInt(priceRial - MIN_NET_RIAL)
+          const [lesser] = [requested, most].sort((a, b) => (a < b ? -1 : 1))
           expect(BigInt(amounts.discountRial)).toBe(lesser)
         }
       }),

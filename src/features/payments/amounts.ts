@@ -19,7 +19,7 @@ interface Priced {
 }
 
 /** What gateways take at least; a discount leaves this much to pay before VAT. */
-export const LEAST_NET_RIAL = 10_000
+export const MIN_NET_RIAL = 10_000
 
 /**
  * Price, discount, VAT and sum. A discount in percent is rounded down to the rial; VAT is taken of
@@ -39,9 +39,9 @@ export function amountsOf(plan: Priced, discount: Discount | null): Amounts {
 }
 
 function discountOf(price: bigint, { kind, value }: Discount): bigint {
-  const wished = kind === 'percent' ? (price * whole(value)) / 100n : whole(value)
-  const most = price > BigInt(LEAST_NET_RIAL) ? price - BigInt(LEAST_NET_RIAL) : 0n
-  if (wished < most) return wished
+  const requested = kind === 'percent' ? (price * whole(value)) / 100n : whole(value)
+  const most = price > BigInt(MIN_NET_RIAL) ? price - BigInt(MIN_NET_RIAL) : 0n
+  if (requested < most) return requested
   return most
 }
 

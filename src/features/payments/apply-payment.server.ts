@@ -42,7 +42,7 @@ export function applyEvent(db: Database, id: string, happening: Happening): Prom
   return db.transaction((tx) => applyEventIn(tx, id, happening))
 }
 
-/** The same inside a transaction of the caller's, for deeds that are audited. */
+/** The same inside a transaction of the caller's, for actions that are audited. */
 export async function applyEventIn(
   tx: Queryable,
   id: string,

@@ -12,7 +12,7 @@ export const PAYMENT_CALLBACK = '/api/payments/callback'
  * `GET ?Authority&Status`: the payer is back from the gateway. What the address says is only a
  * reason to ask the gateway itself, so it may be called by anyone, any number of times.
  */
-export async function answerCallback(request: Request): Promise<Response> {
+export async function handleCallback(request: Request): Promise<Response> {
   if (request.method !== 'GET')
     return new Response(null, { status: 405, headers: { allow: 'GET' } })
   const { searchParams, origin } = new URL(request.url)

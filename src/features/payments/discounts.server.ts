@@ -10,35 +10,32 @@ export type DiscountAnswer =
   | { ok: true; id: string; code: string; discount: Discount }
   | { ok: false; problem: string }
 
-export interface DiscountQuestion {
+export interface DiscountQuery {
   code: string
   userId: string
   at: Date
 }
 
 /** Whether somebody may use a code now, and if not, why, in Persian. */
-export async function readDiscount(
-  db: Queryable,
-  question: DiscountQuestion,
-): Promise<DiscountAnswer> {
+export async function readDiscount(db: Queryable, query: DiscountQuery): Promise<DiscountAnswer> {
   const [row] = await db
     .select()
     .from(discountCodes)
-    .where(eq(discountCodes.code, foldCode(question.code)))
-  return row ? judge(db, row, question) : refuse('این کد تخفیف شناخته نیست.')
+    .where(eq(discountCodes.code, foldCode(query.code)))
+  return row ? judge(db, row, query) : refuse('این کد تخفیف شناخته نیست.')
 }
 
 /**
  * The same while a payment is made: the code stays locked until the transaction ends, so that two
  * buyers do not share its last use.
  */
-export async function lockDiscount(tx: Queryable, question: DiscountQuestion) {
+export async function lockDiscount(tx: Queryable, query: DiscountQuery) {
   const [row] = await tx
     .select()
     .from(discountCodes)
-    .where(eq(discountCodes.code, foldCode(question.code)))
+    .where(eq(discountCodes.code, foldCode(query.code)))
     .for('no key update')
-  const answer = row ? await judge(tx, row, question) : refuse('این کد تخفیف شناخته نیست.')
+  const answer = row ? await judge(tx, row, query) : refuse('این کد تخفیف شناخته نیست.')
   if (!answer.ok) throw new AppError('CONFLICT', answer.problem)
   return answer
 }
@@ -48,7 +45,7 @@ type CodeRow = typeof discountCodes.$inferSelect
 async function judge(
   db: Queryable,
   { id, code, kind, value, useLimit, expiresAt, active }: CodeRow,
-  { userId, at }: DiscountQuestion,
+  { userId, at }: DiscountQuery,
 ): Promise<DiscountAnswer> {
   if (!active) return refuse('این کد تخفیف شناخته نیست.')
   if (expiresAt && expiresAt <= at) return refuse('مهلت این کد تخفیف به پایان رسیده است.')
@@ -70,7 +67,7 @@ async function judge(
 async function countUses(
   db: Queryable,
   codeId: string,
-  { userId, at }: Pick<DiscountQuestion, 'userId' | 'at'>,
+  { userId, at }: Pick<DiscountQuery, 'userId' | 'at'>,
 ) {
   const unended = inArray(payments.state, ['pending', 'review', 'paid'])
   const own = sql`${discountUses.userId} = ${userId}`

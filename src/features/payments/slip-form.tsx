@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Input } from '#src/ui/field.tsx'
-import { ACCEPTED_FILES, LARGEST_FILE, LARGEST_FILE_WORDS } from '../files/file-rules.ts'
+import { ACCEPTED_FILES, MAX_FILE, MAX_FILE_WORDS } from '../files/file-rules.ts'
 
 const TIMEOUT_MS = 60_000
 const LOST = 'فیش فرستاده نشد؛ اتصال خود را بررسی و دوباره تلاش کنید.'
@@ -38,7 +38,7 @@ export function SlipForm({ id }: { id: string }) {
     >
       <Field
         label="فیش واریز"
-        hint={`تصویر یا PDF تا ${LARGEST_FILE_WORDS}. فقط شما و مدیر سامانه آن را می‌بینید.`}
+        hint={`تصویر یا PDF تا ${MAX_FILE_WORDS}. فقط شما و مدیر سامانه آن را می‌بینید.`}
         error={problem}
       >
         {(field) => (
@@ -63,7 +63,7 @@ export function SlipForm({ id }: { id: string }) {
 
 function problemOf(file: FormDataEntryValue | null): string | undefined {
   if (!(file instanceof File) || file.size === 0) return 'تصویر یا PDF فیش را برگزینید.'
-  return file.size > LARGEST_FILE ? `پرونده از ${LARGEST_FILE_WORDS} بزرگ‌تر است.` : undefined
+  return file.size > MAX_FILE ? `پرونده از ${MAX_FILE_WORDS} بزرگ‌تر است.` : undefined
 }
 
 /** Sends a slip; answers in Persian why it was refused, null where it was taken. */

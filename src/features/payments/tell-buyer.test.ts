@@ -48,8 +48,8 @@ describe('a buyer is told', () => {
     const { id } = await beginTransfer(paying.db, orderOf(paying.member.id, { kind: 'transfer' }))
     await rejectTransfer(paying.db, decision(id, 'مبلغ ننشسته است.'))
     await confirmTransfer(paying.db, decision(id))
-    const told = (await letters()).map(({ template, params }) => [template, params.reason])
-    expect(told.toSorted()).toEqual([
+    const received = (await letters()).map(({ template, params }) => [template, params.reason])
+    expect(received.toSorted()).toEqual([
       ['transfer-confirmed', undefined],
       ['transfer-rejected', 'مبلغ ننشسته است.'],
     ])

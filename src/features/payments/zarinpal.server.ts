@@ -31,7 +31,7 @@ export interface ZarinpalSettings {
 }
 
 const TIMEOUT_MS = 10_000
-const LARGEST_ANSWER = 64 * 1024
+const MAX_ANSWER = 64 * 1024
 
 /** Codes that asking again will not change. The others are about us or about now. */
 const FINAL = new Set([-50, -53, -54])
@@ -88,7 +88,7 @@ async function post(
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
-    if (text.length > LARGEST_ANSWER) return { reason: 'the answer is too long' }
+    if (text.length > MAX_ANSWER) return { reason: 'the answer is too long' }
     return { body: JSON.parse(text) }
   } catch (error) {
     return { reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
-import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
+import { ActionProblem } from '../admin/actions/action-problem.tsx'
 import { type Evidence, REASON_LIMITS, VERDICTS, type Verdict } from './finding-words.ts'
 import type { FindingAnswer } from './load.ts'
 
@@ -58,7 +58,7 @@ export function DecideForm({ finding }: { finding: FindingAnswer }) {
           maxLength={REASON_LIMITS.longest}
           hint="در گزارش رویدادها می‌ماند."
         />
-        <DeedProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <div>
           <Button type="submit" variant="primary" disabled={busy} className="needs-script">
             {busy ? 'در حال انجام…' : 'ثبت تصمیم'}

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -58,7 +58,7 @@ async function note(tx: Queryable, ctx: AdminContext, input: DecideInput): Promi
     .onConflictDoNothing()
     .returning({ id: qualityDecisions.id })
   if (!row) return null
-  await recordDeed(tx, ctx, {
+  await recordAction(tx, ctx, {
     action: 'quality.decide',
     subjectKind: 'quality',
     subjectId: finding.id,
@@ -87,7 +87,7 @@ export async function undoDecision(
       .insert(qualityFindings)
       .values({ kind, subject, title, weight, evidence })
       .onConflictDoNothing()
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'quality.undo',
       subjectKind: 'quality',
       subjectId: id,
@@ -118,7 +118,7 @@ export function noteFinding(ctx: AdminContext, { id, note }: { id: string; note:
     const finding = await requireFinding(tx, id)
     if (finding.note === note) return { changed: false }
     await tx.update(qualityFindings).set({ note }).where(eq(qualityFindings.id, id))
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'quality.note',
       subjectKind: 'quality',
       subjectId: id,
@@ -140,7 +140,7 @@ export function detectAgain(ctx: AdminContext, { id }: { id: string }) {
       .limit(1)
     if (last?.id !== id) return { changed: false }
     const { changed, millis } = await detectFindings(tx, last.datasetVersion)
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'quality.detect',
       subjectKind: 'quality',
       subjectId: id,

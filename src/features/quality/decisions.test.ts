@@ -4,35 +4,35 @@ import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import {
   ARIA,
   ARYA,
-  type Desk,
-  deskFiles,
-  openDesk,
+  openQualityWorld,
   pack,
+  type QualityWorld,
   THREE,
-} from '#tests/support/quality-desk.ts'
+  worldFiles,
+} from '#tests/support/quality-world.ts'
 
-let desk: Desk
+let world: QualityWorld
 
 beforeEach(async () => {
-  desk = await openDesk()
+  world = await openQualityWorld()
 })
 
 const idOf = async (nationalId: string) =>
-  (await desk.all(`select id from companies where national_id = '${nationalId}'`))[0]?.id as number
+  (await world.all(`select id from companies where national_id = '${nationalId}'`))[0]?.id as number
 
-const merge = async () => desk.decide('company-spelling', 'merge', String(await idOf(ARYA)))
+const merge = async () => world.decide('company-spelling', 'merge', String(await idOf(ARYA)))
 
 describe('merging two companies', () => {
   it('moves licences and spellings, tells the feed, and the former path leads to the other', async () => {
     await merge()
     expect(
-      await desk.all(
+      await world.all(
         'select irc, c.national_id from products p join companies c on c.id = holder_id order by 1 limit 2',
       ),
     ).toMatchObject([{ national_id: ARYA }, { national_id: ARYA }])
-    expect(await findCompany(desk.database, 'آریا-سهامی-خاص')).toMatchObject({ nationalId: ARYA })
+    expect(await findCompany(world.database, 'آریا-سهامی-خاص')).toMatchObject({ nationalId: ARYA })
     expect(
-      await desk.all(`select kind, change, field, before, after from change_events
+      await world.all(`select kind, change, field, before, after from change_events
         where dataset_version = (select max(id) from dataset_versions) order by kind`),
     ).toEqual([
       { kind: 'companies', change: 'vanished', field: null, before: null, after: null },
@@ -47,75 +47,75 @@ describe('merging two companies', () => {
       ],
     ])
     expect(
-      await desk.all(`select licence_count from companies where national_id = '${ARYA}'`),
+      await world.all(`select licence_count from companies where national_id = '${ARYA}'`),
     ).toEqual([{ licence_count: 2 }])
   })
 
   it('is undone to exactly the former tables', async () => {
-    await desk.database.insert(watchedRecords).values({
-      ...{ userId: desk.person.id, kind: 'companies', recordKey: String(await idOf(ARIA)) },
+    await world.database.insert(watchedRecords).values({
+      ...{ userId: world.person.id, kind: 'companies', recordKey: String(await idOf(ARIA)) },
       note: 'رقیب',
     })
-    const before = await desk.catalogue()
+    const before = await world.catalogue()
     await merge()
-    expect(await desk.catalogue()).not.toEqual(before)
-    expect(await desk.undo()).toEqual({ changed: true })
-    expect(await desk.catalogue()).toEqual(before)
+    expect(await world.catalogue()).not.toEqual(before)
+    expect(await world.undo()).toEqual({ changed: true })
+    expect(await world.catalogue()).toEqual(before)
   })
 
   it('holds when the same files come again, and nothing is asked twice', async () => {
     await merge()
-    const before = await desk.catalogue()
-    const files = [deskFiles.companies(), deskFiles.products(...THREE)]
-    expect(await desk.read(files, '2026-05-01')).toMatchObject({ state: 'unchanged' })
-    const again = [deskFiles.companies(), deskFiles.products(...THREE, pack(4, { holder: ARIA }))]
-    await desk.read(again, '2026-05-01')
+    const before = await world.catalogue()
+    const files = [worldFiles.companies(), worldFiles.products(...THREE)]
+    expect(await world.read(files, '2026-05-01')).toMatchObject({ state: 'unchanged' })
+    const again = [worldFiles.companies(), worldFiles.products(...THREE, pack(4, { holder: ARIA }))]
+    await world.read(again, '2026-05-01')
     expect(
-      await desk.all('select count(distinct holder_id)::int as holders from products'),
+      await world.all('select count(distinct holder_id)::int as holders from products'),
     ).toEqual([{ holders: 2 }])
-    expect((await desk.catalogue()).company_spellings).toEqual(before.company_spellings)
+    expect((await world.catalogue()).company_spellings).toEqual(before.company_spellings)
     expect(
-      await desk.all(`select f.kind from quality_findings f left join quality_decisions d
+      await world.all(`select f.kind from quality_findings f left join quality_decisions d
         on d.kind = f.kind and d.subject = f.subject and d.undone_at is null
         where d.id is null and f.kind = 'company-spelling'`),
     ).toEqual([])
   })
 
   it('of two that were kept apart is not asked for again', async () => {
-    expect(await desk.decide('company-spelling', 'apart')).toEqual({ changed: true })
-    expect(await desk.decide('company-spelling', 'apart')).toEqual({ changed: false })
-    await desk.read([deskFiles.products(...THREE, pack(5))], '2026-05-02')
+    expect(await world.decide('company-spelling', 'apart')).toEqual({ changed: true })
+    expect(await world.decide('company-spelling', 'apart')).toEqual({ changed: false })
+    await world.read([worldFiles.products(...THREE, pack(5))], '2026-05-02')
     expect(
-      await desk.all(`select count(*)::int as n from quality_findings f
+      await world.all(`select count(*)::int as n from quality_findings f
       where kind = 'company-spelling' and not exists (
         select from quality_decisions d where d.subject = f.subject)`),
     ).toEqual([{ n: 0 }])
   })
 
   it('refuses a company that is not one of the two, and changes nothing', async () => {
-    const before = await desk.catalogue()
-    await expect(desk.decide('company-spelling', 'merge', '999')).rejects.toThrow('گزینه')
-    expect(await desk.catalogue()).toEqual(before)
-    expect(await desk.all('select from quality_decisions')).toEqual([])
+    const before = await world.catalogue()
+    await expect(world.decide('company-spelling', 'merge', '999')).rejects.toThrow('گزینه')
+    expect(await world.catalogue()).toEqual(before)
+    expect(await world.all('select from quality_decisions')).toEqual([])
   })
 })
 
 describe('a price that is wrong', () => {
   const jump = () =>
-    desk.read(
-      [deskFiles.products(pack(1, { priceRial: 120_000 }), ...THREE.slice(1))],
+    world.read(
+      [worldFiles.products(pack(1, { priceRial: 120_000 }), ...THREE.slice(1))],
       '2026-06-01',
     )
   const most = async () =>
-    (await desk.all('select max_price_rial::int as most from medicines'))[0]?.most
+    (await world.all('select max_price_rial::int as most from medicines'))[0]?.most
 
   it('is left out of figures until the source tells another', async () => {
     await jump()
     expect(await most()).toBe(120_000)
-    await desk.decide('price-jump', 'wrong')
+    await world.decide('price-jump', 'wrong')
     expect(await most()).toBe(12_000)
-    await desk.read(
-      [deskFiles.products(pack(1, { priceRial: 13_000 }), ...THREE.slice(1))],
+    await world.read(
+      [worldFiles.products(pack(1, { priceRial: 13_000 }), ...THREE.slice(1))],
       '2026-06-02',
     )
     expect(await most()).toBe(13_000)
@@ -123,40 +123,40 @@ describe('a price that is wrong', () => {
 
   it('counts again when the decision is undone', async () => {
     await jump()
-    await desk.decide('price-jump', 'wrong')
-    await desk.undo()
+    await world.decide('price-jump', 'wrong')
+    await world.undo()
     expect(await most()).toBe(120_000)
   })
 })
 
 describe('a code chosen of several', () => {
   const atc = async () =>
-    desk.all('select code, atc_code, atc_inferred from medicines order by code')
+    world.all('select code, atc_code, atc_inferred from medicines order by code')
 
   it('is given to all medicines of the question, also those of later imports, until it is undone', async () => {
     for (const [code, level] of [
       ['A10BA02', 5],
       ['V01AA01', 5],
     ]) {
-      await desk.database.$client.query(
+      await world.database.$client.query(
         'insert into atc_groups (code, level, name_en, name_fold) values ($1, $2, $1, $1)',
         [code, level],
       )
-      await desk.database.$client.query(
+      await world.database.$client.query(
         `insert into molecule_atc_candidates values ('metformin', $1)`,
         [code],
       )
     }
-    await desk.read([deskFiles.products(...THREE, pack(6)), deskFiles.medicines()], '2026-05-03')
+    await world.read([worldFiles.products(...THREE, pack(6)), worldFiles.medicines()], '2026-05-03')
     expect(await atc()).toEqual([{ code: 700, atc_code: null, atc_inferred: false }])
-    await desk.decide('atc-choice', 'choose', 'A10BA02')
+    await world.decide('atc-choice', 'choose', 'A10BA02')
     expect(await atc()).toEqual([{ code: 700, atc_code: 'A10BA02', atc_inferred: true }])
-    await desk.read([deskFiles.medicines(701)], '2026-05-04')
+    await world.read([worldFiles.medicines(701)], '2026-05-04')
     expect(await atc()).toEqual([
       { code: 700, atc_code: 'A10BA02', atc_inferred: true },
       { code: 701, atc_code: 'A10BA02', atc_inferred: true },
     ])
-    await desk.undo()
+    await world.undo()
     expect((await atc()).map(({ atc_code }) => atc_code)).toEqual([null, null])
   })
 })

@@ -4,7 +4,7 @@ import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
+import { ActionProblem } from '../admin/actions/action-problem.tsx'
 import { AdminListPage } from '../admin/lists/admin-list-page.tsx'
 import { findingCells } from './columns.tsx'
 import { findingList } from './list.ts'
@@ -33,7 +33,7 @@ export function FindingsPage({ search, answer }: { search: Search; answer: Findi
 }
 
 function LastLook({ run }: { run: NonNullable<FindingsAnswer['run']> }) {
-  const { run: deed, busy, problem } = useWrite()
+  const { run: action, busy, problem } = useWrite()
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
       <p>
@@ -44,11 +44,11 @@ function LastLook({ run }: { run: NonNullable<FindingsAnswer['run']> }) {
         size="sm"
         disabled={busy}
         className="needs-script"
-        onClick={() => deed(() => mutate('adminQuality.detect', { id: run.id }))}
+        onClick={() => action(() => mutate('adminQuality.detect', { id: run.id }))}
       >
         وارسی دوباره
       </Button>
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </div>
   )
 }

@@ -55,8 +55,8 @@ export async function mergeCompanies(
     const name = `${table}.${column}`
     journal.moved[name] = await move(client, { table, column, key }, fromId, intoId)
     if (field) {
-      const told = { version, kind, field }
-      await tellMoved(client, told, journal.moved[name], String(from.name), String(into.name))
+      const stated = { version, kind, field }
+      await tellMoved(client, stated, journal.moved[name], String(from.name), String(into.name))
     }
   }
   journal.spellings = await move<number>(
@@ -101,8 +101,8 @@ export async function undoMerge(
     const keys = journal.moved[`${table}.${column}`] ?? []
     await moveBack(client, { table, column, key }, keys, fromId, intoId)
     if (field) {
-      const told = { version, kind, field }
-      await tellMoved(client, told, keys, String(into.name), String(journal.company.name))
+      const stated = { version, kind, field }
+      await tellMoved(client, stated, keys, String(into.name), String(journal.company.name))
     }
   }
   const spelled = { table: 'company_spellings', column: 'company_id', key: 'id' }

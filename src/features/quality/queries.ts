@@ -21,7 +21,7 @@ import { findingList } from './list.ts'
 
 const HISTORY = 20
 
-const standing = and(
+const currentDecision = and(
   eq(qualityDecisions.kind, qualityFindings.kind),
   eq(qualityDecisions.subject, qualityFindings.subject),
   isNull(qualityDecisions.undoneAt),
@@ -54,7 +54,7 @@ export async function listFindings(db: Queryable, view: ListView) {
   const rows = await db
     .select(listed)
     .from(qualityFindings)
-    .leftJoin(qualityDecisions, standing)
+    .leftJoin(qualityDecisions, currentDecision)
     .where(whereOf(view))
     .orderBy(...orderBy(order, view, qualityFindings.id))
     .limit(view.size)
@@ -66,7 +66,7 @@ export async function countFindings(db: Queryable, view: ListView): Promise<numb
   const [answer] = await db
     .select({ total: count() })
     .from(qualityFindings)
-    .leftJoin(qualityDecisions, standing)
+    .leftJoin(qualityDecisions, currentDecision)
     .where(whereOf(view))
   return answer?.total ?? 0
 }
@@ -75,7 +75,7 @@ export function findingFacets(db: Queryable, view: ListView): Promise<Facets> {
   return countedFacets(db, view, {
     definition: findingList,
     columns: filters,
-    from: sql`${qualityFindings} left join ${qualityDecisions} on ${standing}`,
+    from: sql`${qualityFindings} left join ${qualityDecisions} on ${currentDecision}`,
     always: [wordsCondition(view.q)],
   })
 }
@@ -91,7 +91,7 @@ export async function requireFindingPage(db: Queryable, id: string) {
   const [found] = await db
     .select({ ...listed, subject: qualityFindings.subject, evidence: qualityFindings.evidence })
     .from(qualityFindings)
-    .leftJoin(qualityDecisions, standing)
+    .leftJoin(qualityDecisions, currentDecision)
     .where(eq(qualityFindings.id, id))
   if (!found) throw new AppError('NOT_FOUND', 'این یافته پیدا نشد؛ شاید دیگر برقرار نیست.')
   const { subject, evidence, foundAt, ...finding } = found

@@ -4,13 +4,13 @@ import { COMPANY_REFERENCES } from '#src/catalogue/facts/kinds.server.ts'
 const LED = `
   create temp table pg_temp.led_companies as
   with recursive led as (
-    select from_national_id as told, into_national_id as meant from company_merges
+    select from_national_id as stated, into_national_id as meant from company_merges
     where undone_at is null and from_national_id is not null and into_national_id is not null
     union
-    select l.told, m.into_national_id from led l
+    select l.stated, m.into_national_id from led l
     join company_merges m on m.from_national_id = l.meant and m.undone_at is null
   )
-  select l.told, l.meant, c.name from led l join companies c on c.national_id = l.meant`
+  select l.stated, l.meant, c.name from led l join companies c on c.national_id = l.meant`
 
 /**
  * Reads the staged files as an admin's merges mean them: a company that was found to be another is
@@ -25,11 +25,11 @@ export async function readMerges(client: pg.ClientBase): Promise<void> {
     await client.query(
       `update staging.${kind.staging} s set ${staged} = l.meant
          ${stagedName ? `, ${stagedName} = l.name` : ''}
-       from led_companies l where l.told = s.${staged}`,
+       from led_companies l where l.stated = s.${staged}`,
     )
   }
   await client.query(
-    'delete from staging.companies s using led_companies l where l.told = s.national_id',
+    'delete from staging.companies s using led_companies l where l.stated = s.national_id',
   )
   // Where two companies that are one hold one record, the one that lasts longer is it.
   for (const { kind, staged, isKey } of COMPANY_REFERENCES) {

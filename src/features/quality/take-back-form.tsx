@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
-import { DeedProblem } from '../admin/deeds/deed-problem.tsx'
-import { formValues } from '../admin/deeds/form-values.ts'
+import { ActionProblem } from '../admin/actions/action-problem.tsx'
+import { formValues } from '../admin/actions/form-values.ts'
 import { REASON_LIMITS } from './finding-words.ts'
 
 interface TakeBackFormProps {
@@ -35,7 +35,7 @@ export function TakeBackForm({ label, takeBack }: TakeBackFormProps) {
           برگرداندن
         </Button>
       </div>
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </form>
   )
 }

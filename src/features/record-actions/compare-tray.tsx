@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { countOf } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { COMPARED, type ComparedKind, comparePath, MOST_COMPARED } from './compared-lists.ts'
+import { COMPARED, type ComparedKind, comparePath, MAX_COMPARED } from './compared-lists.ts'
 import { TRAY_CHANGED } from './tray-key.ts'
 import { clearTray, type Picked, readTray, toggleInTray } from './tray-store.ts'
 
@@ -37,7 +37,7 @@ export function CompareTray({ kind }: { kind: ComparedKind }) {
     >
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 px-4 py-3 sm:px-6">
         <p role="status" className="text-sm font-medium">
-          {countOf(items.length, MOST_COMPARED)} {noun} برای مقایسه
+          {countOf(items.length, MAX_COMPARED)} {noun} برای مقایسه
         </p>
         <ul className="order-last flex w-full min-w-0 gap-1.5 overflow-x-auto sm:order-none sm:w-auto sm:flex-1 sm:flex-wrap">
           {items.map((item) => (

@@ -23,7 +23,7 @@ export type ComparedKind = keyof typeof COMPARED
 export const COMPARED_KINDS = Object.keys(COMPARED) as ComparedKind[]
 
 /** More are compared by nobody. */
-export const MOST_COMPARED = 10
+export const MAX_COMPARED = 10
 
 export interface CompareSearch {
   kind: ComparedKind
@@ -46,7 +46,7 @@ export function readCompareSearch(search: Record<string, unknown>): CompareSearc
 
 export function idsOf({ kind, ids }: Pick<CompareSearch, 'kind' | 'ids'>): string[] {
   const keys = ids.split(',').filter((key) => COMPARED[kind].key.test(key))
-  return [...new Set(keys)].slice(0, MOST_COMPARED)
+  return [...new Set(keys)].slice(0, MAX_COMPARED)
 }
 
 export function comparePath(kind: ComparedKind, ids: readonly string[], only = false): string {

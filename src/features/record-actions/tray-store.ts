@@ -1,4 +1,4 @@
-import { type ComparedKind, MOST_COMPARED } from './compared-lists.ts'
+import { type ComparedKind, MAX_COMPARED } from './compared-lists.ts'
 import { TRAY_CHANGED, TRAY_KEY } from './tray-key.ts'
 
 export interface Picked {
@@ -9,8 +9,8 @@ export interface Picked {
 /** What this browser keeps for comparing, in the order of picking. */
 export function readTray(kind: ComparedKind): readonly Picked[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(TRAY_KEY + kind) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPicked).slice(0, MOST_COMPARED) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(TRAY_KEY + kind) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPicked).slice(0, MAX_COMPARED) : []
   } catch {
     return []
   }
@@ -20,7 +20,7 @@ export function readTray(kind: ComparedKind): readonly Picked[] {
 export function toggleInTray(kind: ComparedKind, picked: Picked): void {
   const items = readTray(kind)
   const others = items.filter(({ id }) => id !== picked.id)
-  writeTray(kind, others.length < items.length ? others : [...items, picked].slice(-MOST_COMPARED))
+  writeTray(kind, others.length < items.length ? others : [...items, picked].slice(-MAX_COMPARED))
 }
 
 export function clearTray(kind: ComparedKind): void {
@@ -33,11 +33,11 @@ function writeTray(kind: ComparedKind, items: readonly Picked[]): void {
   window.dispatchEvent(new Event(TRAY_CHANGED))
 }
 
-function isPicked(kept: unknown): kept is Picked {
+function isPicked(stored: unknown): stored is Picked {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    typeof Reflect.get(kept, 'id') === 'string' &&
-    typeof Reflect.get(kept, 'title') === 'string'
+    typeof stored === 'object' &&
+    stored !== null &&
+    typeof Reflect.get(stored, 'id') === 'string' &&
+    typeof Reflect.get(stored, 'title') === 'string'
   )
 }

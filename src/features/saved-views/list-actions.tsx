@@ -82,10 +82,10 @@ function useRememberedColumns(list: string, search: Search): void {
     return () => document.removeEventListener('click', keep)
   }, [key, list, status])
   useEffect(() => {
-    const kept = status === 'unauthenticated' && !isAsked ? localStorage.getItem(key) : null
-    if (kept === null) return
+    const stored = status === 'unauthenticated' && !isAsked ? localStorage.getItem(key) : null
+    if (stored === null) return
     const { pathname, search: here, hash } = window.location
-    const hidden = kept.split(',').filter((column) => column !== '')
+    const hidden = stored.split(',').filter((column) => column !== '')
     const more = writeSearchString({ hide: hideParam(hidden) })
     void router.navigate({
       href: pathname + here + more.replace('?', here ? '&' : '?') + hash,

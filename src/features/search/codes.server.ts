@@ -10,11 +10,11 @@ export interface CodeHit extends Hit {
 }
 
 const LABEL = /^(?:irc|gtin|atc|کد (?:ژنریک|irc|gtin|atc)|کد)(?= |\d)/
-const LONGEST = 60
+const MAX = 60
 
 /** Records whose code the text is: IRC, GTIN, generic code, ATC, national ID; digits of any script. */
 export async function findByCode(db: Queryable, text: string, limit: number): Promise<CodeHit[]> {
-  if (text.length > LONGEST) return []
+  if (text.length > MAX) return []
   const code = fold(text).replace(LABEL, '').replaceAll(' ', '')
   const lookUps = lookUpsOf(code)
   if (lookUps.length === 0) return []

@@ -3,12 +3,12 @@ import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { type FoundWord, lookUpNear, lookUpSimilar, type Unknown } from './misspelt.server.ts'
 import { isNumber, numberSpellings } from './query-words.ts'
-import { forgivenEdits } from './spelling-distance.ts'
+import { allowedEdits } from './spelling-distance.ts'
 import { type MatchedWord, rankCandidates } from './word-match.ts'
 
-const SHORTEST_SKELETON = 3
-const MOST_ALIKE = 300
-const SHORTEST_TYPO = 4
+const MIN_SKELETON = 3
+const MAX_ALIKE = 300
+const MIN_TYPO = 4
 /** A transliteration this near needs no look at misspellings. */
 const SURE = 0.85
 /** Thousands of words begin with so few letters: an index for each length knows the most frequent. */
@@ -29,7 +29,7 @@ export async function matchWords(db: Queryable, words: readonly string[]): Promi
   if (words.length === 0) return []
   const known = await lookUp(db, words.flatMap(wantedFor))
   const unknown = words.flatMap((word, place) =>
-    word.length >= SHORTEST_TYPO && !isNumber(word) && !isKnown({ word, place }, known)
+    word.length >= MIN_TYPO && !isNumber(word) && !isKnown({ word, place }, known)
       ? [{ place, word }]
       : [],
   )
@@ -37,7 +37,7 @@ export async function matchWords(db: Queryable, words: readonly string[]): Promi
   // One edit is all that a short word is forgiven, and those were looked at.
   const strange = unknown.filter(
     (one) =>
-      forgivenEdits(one.word.length) > 1 && !matchesOf(one, near).some(({ way }) => way === 'typo'),
+      allowedEdits(one.word.length) > 1 && !matchesOf(one, near).some(({ way }) => way === 'typo'),
   )
   const similar = strange.length > 0 ? await lookUpSimilar(db, strange) : []
   const found = [...known, ...near, ...similar]
@@ -69,7 +69,7 @@ function wantedFor(word: string, place: number, words: readonly string[]): Wante
       place,
       word,
       past: word + LAST_CHARACTER,
-      ...(skeleton.length < SHORTEST_SKELETON ? {} : { skeleton }),
+      ...(skeleton.length < MIN_SKELETON ? {} : { skeleton }),
     },
     ...joined(neighbours[0], word, place),
     ...joined(word, neighbours[1], place),
@@ -103,7 +103,7 @@ async function lookUp(db: Queryable, wanted: readonly Wanted[]): Promise<FoundWo
       (select id, word, frequency, 'sound' from (
          select id, word, frequency, skeleton from search_words
          where skeleton >= q.skeleton and skeleton < q.skeleton || ${LAST_CHARACTER}
-         order by skeleton limit ${MOST_ALIKE}
+         order by skeleton limit ${MAX_ALIKE}
        ) as alike
        order by skeleton = q.skeleton desc, frequency desc limit 30)
     ) as w`)

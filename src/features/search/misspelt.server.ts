@@ -7,7 +7,7 @@ import type { Candidate } from './word-match.ts'
 // Of a word at least that long; too many words share two consonants to ask for them at once.
 const SHORT_SKELETON = 2
 // What begins with a spelling one edit away is forgiven from here on only.
-const SHORTEST_BEGINNING = 6
+const MIN_BEGINNING = 6
 // Long words share trigrams with thousands of others; a typo leaves them more in common.
 const TRIGRAM_THRESHOLD = { short: '0.2', long: '0.3', longFrom: 8 } as const
 // Skeletons keep consonants only; this much of the vowels is the same in both scripts.
@@ -31,7 +31,7 @@ export async function lookUpNear(db: Queryable, unknown: readonly Unknown[]): Pr
     nearSpellings(word).map((spelling) => ({
       place,
       spelling,
-      end: word.length < SHORTEST_BEGINNING ? spelling : spelling + LAST_CHARACTER,
+      end: word.length < MIN_BEGINNING ? spelling : spelling + LAST_CHARACTER,
     })),
   )
   const short = unknown.flatMap(({ place, word }) => {

@@ -1,11 +1,11 @@
 const KEY = 'recentSearches'
-const MOST = 6
+const MAX = 6
 
 /** Newest first; none where the browser keeps nothing. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : []
   } catch {
     return []
   }
@@ -14,9 +14,9 @@ export function recentSearches(): string[] {
 export function rememberSearch(text: string): void {
   const q = text.trim()
   if (q === '') return
-  const kept = [q, ...recentSearches().filter((other) => other !== q)].slice(0, MOST)
+  const stored = [q, ...recentSearches().filter((other) => other !== q)].slice(0, MAX)
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    localStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
     // A full or forbidden storage costs the list of recent searches, nothing else.
   }

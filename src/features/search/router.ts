@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
-import { noteEmptySearch } from './empty-searches.server.ts'
+import { recordEmptySearch } from './empty-searches.server.ts'
 import { searchEverything, suggest } from './queries.ts'
 
 // Longer texts are cut, not refused: people paste.
@@ -10,7 +10,7 @@ export const searchRouter = router({
   suggest: publicProcedure.input(searchInput).query(({ ctx, input }) => suggest(ctx.db, input.q)),
   results: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const results = await searchEverything(ctx.db, input.q)
-    if (results.groups.length === 0) noteEmptySearch(input.q)
+    if (results.groups.length === 0) recordEmptySearch(input.q)
     return results
   }),
 })

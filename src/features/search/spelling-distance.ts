@@ -36,7 +36,7 @@ function cheapest(typed: string, word: string, row: number, column: number, rows
 }
 
 /** How many edits a word of this length is forgiven. */
-export function forgivenEdits(length: number): number {
+export function allowedEdits(length: number): number {
   if (length < 4) return 0
   if (length < 6) return 1
   return length < 9 ? 2 : 3

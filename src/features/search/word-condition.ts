@@ -1,9 +1,9 @@
 import { isNumber, numberSpellings } from './query-words.ts'
 import type { MatchedWord, WordMatch } from './word-match.ts'
 
-const SHORTEST_NUMBER_PREFIX = 6
+const MIN_NUMBER_PREFIX = 6
 const SURE_SOUND = 0.7
-const MOST_CORRECTIONS = 5
+const MAX_CORRECTIONS = 5
 
 /** A tsquery in which every word must be met by one of its alternatives. */
 export function wordsCondition(words: readonly MatchedWord[]): string {
@@ -33,7 +33,7 @@ function alternatives(word: MatchedWord, wordCount: number): string[] {
 
 function numberAlternatives(typed: string): string[] {
   const spellings = numberSpellings(typed).map(lexeme)
-  return typed.length < SHORTEST_NUMBER_PREFIX ? spellings : [...spellings, prefix(typed)]
+  return typed.length < MIN_NUMBER_PREFIX ? spellings : [...spellings, prefix(typed)]
 }
 
 // Only for a word which nothing in the dictionary begins with, or sounds more like.
@@ -42,7 +42,7 @@ function corrections({ matches }: MatchedWord): WordMatch[] {
   if (best?.way !== 'typo') return []
   return matches
     .filter(({ way, quality }) => way === 'typo' && quality > best.quality - 0.02)
-    .slice(0, MOST_CORRECTIONS)
+    .slice(0, MAX_CORRECTIONS)
 }
 
 // Folded words hold only letters and digits; the quotes keep it safe should that ever change.

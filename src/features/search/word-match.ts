@@ -1,6 +1,6 @@
 import { isNumber } from './query-words.ts'
 import { isPersian, soundDistance } from './sound.ts'
-import { forgivenEdits, spellingDistance } from './spelling-distance.ts'
+import { allowedEdits, spellingDistance } from './spelling-distance.ts'
 
 /** How a word of the dictionary was reached from the typed one. */
 export type Way = 'exact' | 'joined' | 'prefix' | 'sound' | 'typo'
@@ -23,7 +23,7 @@ export interface MatchedWord {
   matches: WordMatch[]
 }
 
-const MOST_MATCHES = 12
+const MAX_MATCHES = 12
 const ALIKE = 0.34
 
 /** Ranks what the dictionary offered for a typed word and drops what is too far from it. */
@@ -39,7 +39,7 @@ export function rankCandidates(typed: string, candidates: readonly Candidate[]):
   const ranked = [...best.values()].sort(
     (a, b) => b.quality - a.quality || b.frequency - a.frequency,
   )
-  return keepNearest(typed, ranked).slice(0, MOST_MATCHES)
+  return keepNearest(typed, ranked).slice(0, MAX_MATCHES)
 }
 
 // What sounds alike in one script is a misspelling; in the other one it is a transliteration.
@@ -64,7 +64,7 @@ function soundQuality(typed: string, word: string): number {
 function typoQuality(typed: string, word: string): number {
   const { whole, prefix } = spellingDistance(typed, word)
   const edits = Math.min(whole, prefix + 0.5)
-  return edits <= forgivenEdits(typed.length) ? 0.93 - edits / typed.length : 0
+  return edits <= allowedEdits(typed.length) ? 0.93 - edits / typed.length : 0
 }
 
 // A number that is known stands for itself only: «20» is not the beginning of «2000».

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { PageHead } from './page-head.tsx'
 
-const doors: readonly { href: string; label: string; icon: IconName }[] = [
+const mainLinks: readonly { href: string; label: string; icon: IconName }[] = [
   { href: '/medicine', label: 'داروها', icon: 'pill' },
   { href: '/company', label: 'شرکت‌ها', icon: 'building' },
   { href: '/category', label: 'طبقه‌بندی ATC', icon: 'tree' },
@@ -28,23 +28,23 @@ export function NotFoundPage() {
           />
         </form>
       </search>
-      <Doors />
+      <MainLinks />
     </div>
   )
 }
 
 /** The three ways on from a page that leads nowhere. */
-function Doors() {
+function MainLinks() {
   return (
     <ul className="mt-6 grid w-full gap-3 sm:grid-cols-3">
-      {doors.map((door) => (
-        <li key={door.href}>
+      {mainLinks.map((link) => (
+        <li key={link.href}>
           <a
-            href={door.href}
+            href={link.href}
             className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 text-sm font-medium shadow-raised hover:border-accent hover:text-accent"
           >
-            <Icon name={door.icon} className="size-5 text-accent" />
-            {door.label}
+            <Icon name={link.icon} className="size-5 text-accent" />
+            {link.label}
           </a>
         </li>
       ))}

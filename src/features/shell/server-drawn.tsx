@@ -26,12 +26,12 @@ export function ServerDrawn({ id, children }: ServerDrawnProps) {
       className="contents"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, read back unchanged
-      dangerouslySetInnerHTML={{ __html: keptMarkup(id) }}
+      dangerouslySetInnerHTML={{ __html: markupOf(id) }}
     />
   )
 }
 
-function keptMarkup(id: string): string {
+function markupOf(id: string): string {
   const markup = drawn.get(id) ?? document.getElementById(id)?.innerHTML ?? ''
   drawn.set(id, markup)
   return markup

@@ -4,8 +4,8 @@ import { POLICY_ELEMENT } from '#src/access/policy-overrides.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { SessionProvider } from '#src/session/session-provider.tsx'
 import { readState } from '#src/session/session-state.ts'
+import { CachedPart } from '#src/ui/cached-part.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Kept } from '#src/ui/kept.tsx'
 import { ownMark } from '#src/ui/own-mark.ts'
 import { attachSuggestions } from '../search/attach-suggestions.ts'
 import { attachClientLinks } from './client-links.ts'
@@ -38,9 +38,9 @@ export function Shell({ data, children }: ShellProps) {
       <ServerDrawn id="shell-top">
         {import.meta.env.SSR && data && (
           <>
-            <Kept name="header" by={[path, data.user]}>
+            <CachedPart name="header" by={[path, data.user]}>
               <SiteHeader path={path} user={data.user} />
-            </Kept>
+            </CachedPart>
             <SiteNotice banner={data.banner} />
             <DatasetBanner dataset={data.dataset} />
           </>
@@ -54,9 +54,9 @@ export function Shell({ data, children }: ShellProps) {
           <>
             <ShellScripts policy={data.policy} analytics={data.analytics} />
             <PrintedAddress />
-            <Kept name="footer" by={[data.contact, data.trustSeal, data.year]}>
+            <CachedPart name="footer" by={[data.contact, data.trustSeal, data.year]}>
               <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />
-            </Kept>
+            </CachedPart>
           </>
         )}
       </ServerDrawn>

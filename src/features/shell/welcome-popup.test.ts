@@ -7,14 +7,14 @@ afterEach(() => {
 })
 
 it('one person is welcomed once, under a name of the person’s own', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
   expect(wasWelcomed('u1')).toBe(false)
   rememberWelcome('u1')
-  expect(kept).toEqual(new Map([['trialWelcomeShown_u1', 'true']]))
+  expect(stored).toEqual(new Map([['trialWelcomeShown_u1', 'true']]))
   expect(wasWelcomed('u1')).toBe(true)
   expect(wasWelcomed('u2')).toBe(false)
 })

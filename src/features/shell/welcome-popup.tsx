@@ -26,7 +26,7 @@ export function WelcomePopup({ userId, start, end }: WelcomePopupProps) {
     }
     look()
     document.addEventListener('visibilitychange', look)
-    const stopHearing = onWelcomeElsewhere(userId, () => setOpen(false))
+    const stopHearing = onWelcomeInOtherTab(userId, () => setOpen(false))
     return () => {
       document.removeEventListener('visibilitychange', look)
       stopHearing()
@@ -105,7 +105,7 @@ export function rememberWelcome(userId: string): void {
 }
 
 /** Told when another tab closes the welcome. */
-function onWelcomeElsewhere(userId: string, listener: () => void): () => void {
+function onWelcomeInOtherTab(userId: string, listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === keyOf(userId) && newValue === 'true') listener()
   }

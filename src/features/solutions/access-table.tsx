@@ -4,7 +4,7 @@ import {
   type AccessLine,
   accessLines,
   KIND_LABELS,
-  TOLD_KINDS,
+  SHOWN_KINDS,
 } from './access-words.ts'
 
 /** What each kind of viewer sees of the named parts. */
@@ -16,7 +16,7 @@ export function AccessTable({ keys }: { keys: readonly AccessKey[] }) {
       rowKey={({ key }) => key}
       columns={[
         { key: 'label', label: 'امکان', cell: (line: AccessLine) => line.label },
-        ...TOLD_KINDS.map((kind) => ({
+        ...SHOWN_KINDS.map((kind) => ({
           key: kind,
           label: KIND_LABELS[kind],
           cell: (line: AccessLine) => line.of[kind],

@@ -3,7 +3,13 @@ import { type Allowance, applyPolicy, POLICY } from '#src/access/policy.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { homeQuestions } from '../home/home-words.ts'
 import { tierLead, tierLines } from '../payments/plan-words.ts'
-import { ACCESS_KEYS, type AccessKey, accessLines, TOLD_KINDS, trialWords } from './access-words.ts'
+import {
+  ACCESS_KEYS,
+  type AccessKey,
+  accessLines,
+  SHOWN_KINDS,
+  trialWords,
+} from './access-words.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER
 
@@ -23,7 +29,7 @@ function numberIn(text: string): number | null {
 }
 
 const cells = accessLines(ACCESS_KEYS).flatMap((line) =>
-  TOLD_KINDS.map((kind) => ({ key: line.key, kind, text: line.of[kind] })),
+  SHOWN_KINDS.map((kind) => ({ key: line.key, kind, text: line.of[kind] })),
 )
 
 describe('what the public pages say of each tier', () => {
@@ -37,7 +43,7 @@ describe('what the public pages say of each tier', () => {
 
   it('columns, records and seats follow the policy too', () => {
     const [columns, records, seats] = accessLines(['columns', 'records', 'seats'])
-    for (const kind of TOLD_KINDS) {
+    for (const kind of SHOWN_KINDS) {
       const all = POLICY[kind].columns === 'all'
       expect(columns?.of[kind].startsWith('همه'), kind).toBe(all)
       expect(records?.of[kind] === 'کامل', kind).toBe(POLICY[kind].details === 'all')
@@ -48,19 +54,19 @@ describe('what the public pages say of each tier', () => {
 
   it('the trial is told with its own allowances', () => {
     const { watchList, exportRowsPerDay } = POLICY.trial
-    const told = toLatinDigits(trialWords())
-    expect(told).toContain(`${watchList} مورد`)
-    expect(told).toContain(`${exportRowsPerDay} ردیف`)
+    const reported = toLatinDigits(trialWords())
+    expect(reported).toContain(`${watchList} مورد`)
+    expect(reported).toContain(`${exportRowsPerDay} ردیف`)
   })
 })
 
 it('every public word follows the numbers that an admin sets', () => {
-  const told = () =>
+  const reported = () =>
     JSON.stringify([
       ...[accessLines(ACCESS_KEYS), trialWords()],
       ...[tierLines(), tierLead(1), tierLead(2), homeQuestions()],
     ])
-  const before = told()
+  const before = reported()
   try {
     applyPolicy({
       visitor: { listRows: 11 },
@@ -70,10 +76,10 @@ it('every public word follows the numbers that an admin sets', () => {
       organizational: { seats: 9 },
     })
     for (const number of ['۱۱ ردیف', '۴ مورد', '۷۷ ردیف', '۵٬۴۳۲ ردیف', '۹ کاربر', '۹ نفر']) {
-      expect(told()).toContain(number)
+      expect(reported()).toContain(number)
     }
   } finally {
     applyPolicy({})
   }
-  expect(told()).toBe(before)
+  expect(reported()).toBe(before)
 })

@@ -5,10 +5,10 @@ import { formatNumber } from '#src/persian/numbers.ts'
 const ALL = Number.MAX_SAFE_INTEGER
 
 /** The kinds of viewers that the public pages tell apart; the trial is told in a sentence. */
-export const TOLD_KINDS = ['visitor', 'free', 'professional', 'organizational'] as const
-export type ToldKind = (typeof TOLD_KINDS)[number]
+export const SHOWN_KINDS = ['visitor', 'free', 'professional', 'organizational'] as const
+export type ShownKind = (typeof SHOWN_KINDS)[number]
 
-export const KIND_LABELS: Readonly<Record<ToldKind, string>> = {
+export const KIND_LABELS: Readonly<Record<ShownKind, string>> = {
   visitor: 'بازدیدکننده',
   free: 'رایگان',
   professional: 'حرفه‌ای',
@@ -65,7 +65,7 @@ const DETAILS: Readonly<Record<Allowance['details'], string>> = {
 export interface AccessLine {
   key: AccessKey
   label: string
-  of: Readonly<Record<ToldKind, string>>
+  of: Readonly<Record<ShownKind, string>>
 }
 
 /** What each kind of viewer sees, in words; read from the table that the server goes by. */

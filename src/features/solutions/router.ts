@@ -10,7 +10,7 @@ import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
-import { DOORS, homeQuestions } from '../home/home-words.ts'
+import { homeQuestions, JOB_LINKS } from '../home/home-words.ts'
 import { readJobFigure } from './job-figures.server.ts'
 import { readPriceList, readTiersInShort } from './price-list.server.ts'
 import { PAYMENT_FAQ, paymentWays, TRUST } from './pricing/payment-words.ts'
@@ -65,7 +65,7 @@ export const solutionsRouter = router({
   }),
   /** What the home page says of jobs and plans; no plans to those who have a subscription. */
   front: publicProcedure.query(async ({ ctx }) => ({
-    doors: DOORS,
+    jobLinks: JOB_LINKS,
     faq: homeQuestions(),
     tiers: isSubscriber(ctx.viewer.kind) ? [] : await readTiersInShort(ctx.db),
   })),

@@ -38,8 +38,8 @@ export interface Solution {
   /** In lists of jobs: «توسعهٔ کسب‌وکار». */
   name: string
   icon: IconName
-  /** One line for a door to the page. */
-  door: string
+  /** One line for its link on the home page. */
+  onHome: string
   title: string
   /** For search engines. */
   description: string

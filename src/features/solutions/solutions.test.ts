@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isJob, JOBS, METHOD_PATH, PRICING_PATH, solutionPath } from '#src/addresses/pages.ts'
-import { DOORS } from '../home/home-words.ts'
+import { JOB_LINKS } from '../home/home-words.ts'
 import { solutionLinks } from '../shell/navigation.ts'
 import { SOLUTIONS } from './solutions.ts'
 
@@ -23,15 +23,15 @@ describe('the copy of the jobs', () => {
     expect(everything).not.toMatch(/(?:^|\s)(?:می|نمی)\s|\sها(?:ی)?\s/)
   })
 
-  it('every job has a door on the home page and a link in the footer', () => {
-    expect(DOORS.map(({ href }) => href)).toEqual(JOBS.map(solutionPath))
+  it('every job has a link on the home page and one in the footer', () => {
+    expect(JOB_LINKS.map(({ href }) => href)).toEqual(JOBS.map(solutionPath))
     expect(solutionLinks.map(({ href }) => href)).toEqual([
       ...JOBS.map(solutionPath),
       PRICING_PATH,
       METHOD_PATH,
     ])
-    expect(DOORS.map(({ title }) => title)).toEqual(JOBS.map((job) => SOLUTIONS[job].name))
-    expect(DOORS.map(({ text }) => text)).toEqual(JOBS.map((job) => SOLUTIONS[job].door))
+    expect(JOB_LINKS.map(({ title }) => title)).toEqual(JOBS.map((job) => SOLUTIONS[job].name))
+    expect(JOB_LINKS.map(({ text }) => text)).toEqual(JOBS.map((job) => SOLUTIONS[job].onHome))
   })
 
   it('other words are no jobs', () => {

@@ -153,20 +153,20 @@ describe('open pages learn at once', () => {
       ...{ invitedAt: new Date(), joinedAt: new Date(), expiresAt: new Date() },
     })
     world.time = END + 1_000
-    const told = await listening()
+    const received = await listening()
     await runSubscriptionJobs(world.db)
-    await eventually(() => expect(told.toSorted()).toEqual([holder.id, member.id].toSorted()))
-    told.length = 0
+    await eventually(() => expect(received.toSorted()).toEqual([holder.id, member.id].toSorted()))
+    received.length = 0
     const purchase = { userId: holder.id, plan: PLAN, at: new Date(world.time) }
     await world.db.transaction((tx) => grantSubscription(tx, purchase))
-    await eventually(() => expect(told.toSorted()).toEqual([holder.id, member.id].toSorted()))
+    await eventually(() => expect(received.toSorted()).toEqual([holder.id, member.id].toSorted()))
   })
 })
 
 async function listening(): Promise<string[]> {
-  const told: string[] = []
+  const received: string[] = []
   const notifications = await openNotifications(world.fresh.connectionString)
   onTestFinished(() => notifications.close())
-  await notifications.on(SESSION_CHANNEL, (userId) => userId !== null && told.push(userId))
-  return told
+  await notifications.on(SESSION_CHANNEL, (userId) => userId !== null && received.push(userId))
+  return received
 }

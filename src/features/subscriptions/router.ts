@@ -16,7 +16,7 @@ import { notifySessionChanged } from '../live/notify.server.ts'
 import { amountsOf } from '../payments/amounts.ts'
 import {
   type DiscountAnswer,
-  type DiscountQuestion,
+  type DiscountQuery,
   readDiscount,
 } from '../payments/discounts.server.ts'
 import { lastBuyer, listOpenPayments } from '../payments/queries.ts'
@@ -108,14 +108,14 @@ async function readOrder(
 }
 
 /** Codes cannot be guessed by the thousand. */
-async function tryDiscount(db: Queryable, question: DiscountQuestion): Promise<DiscountAnswer> {
+async function tryDiscount(db: Queryable, query: DiscountQuery): Promise<DiscountAnswer> {
   try {
-    await countAttempts(['tryDiscountCode', question.userId])
+    await countAttempts(['tryDiscountCode', query.userId])
   } catch (refusal) {
     if (refusal instanceof AppError) return { ok: false, problem: refusal.message }
     throw refusal
   }
-  return readDiscount(db, question)
+  return readDiscount(db, query)
 }
 
 async function readPerson(db: Queryable, userId: string) {

@@ -6,19 +6,14 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TICKET_LIMITS } from '../accounts/ticket-words.ts'
-import {
-  ACCEPTED_FILES,
-  fileSizeWords,
-  LARGEST_FILE,
-  LARGEST_FILE_WORDS,
-} from '../files/file-rules.ts'
+import { ACCEPTED_FILES, fileSizeWords, MAX_FILE, MAX_FILE_WORDS } from '../files/file-rules.ts'
 import type { StoredFile } from '../files/store-file.server.ts'
 
-const MOST = TICKET_LIMITS.files
+const MAX = TICKET_LIMITS.files
 
 type Attachments = ReturnType<typeof useAttachments>
 
-const hint = `تصویر یا PDF، هر کدام تا ${LARGEST_FILE_WORDS} و حداکثر ${formatNumber(TICKET_LIMITS.files)} پرونده. اختیاری است.`
+const hint = `تصویر یا PDF، هر کدام تا ${MAX_FILE_WORDS} و حداکثر ${formatNumber(TICKET_LIMITS.files)} پرونده. اختیاری است.`
 
 /** Without script the chosen files go with the form; with it they have gone before. */
 export function AttachFiles({ attachments }: { attachments: Attachments }) {
@@ -101,9 +96,9 @@ export function useAttachments() {
   const [problems, setProblems] = useState<readonly string[]>([])
 
   async function add(chosen: readonly File[]) {
-    const room = Math.max(0, MOST - files.length)
+    const room = Math.max(0, MAX - files.length)
     const wrong =
-      chosen.length > room ? [`با هر پیام حداکثر ${formatNumber(MOST)} پرونده فرستاده می‌شود.`] : []
+      chosen.length > room ? [`با هر پیام حداکثر ${formatNumber(MAX)} پرونده فرستاده می‌شود.`] : []
     setSending(true)
     for (const file of chosen.slice(0, room)) {
       try {
@@ -124,8 +119,8 @@ export function useAttachments() {
 
 /** Sends a file from the browser; throws a Problem whose Persian message says what is wrong. */
 async function uploadFile(file: File, purpose: FilePurpose): Promise<StoredFile> {
-  if (file.size > LARGEST_FILE) {
-    throw new Problem('PAYLOAD_TOO_LARGE', `پرونده از ${LARGEST_FILE_WORDS} بزرگ‌تر است.`)
+  if (file.size > MAX_FILE) {
+    throw new Problem('PAYLOAD_TOO_LARGE', `پرونده از ${MAX_FILE_WORDS} بزرگ‌تر است.`)
   }
   const body = new FormData()
   body.append('file', file)
@@ -134,10 +129,10 @@ async function uploadFile(file: File, purpose: FilePurpose): Promise<StoredFile>
     body,
     signal: AbortSignal.timeout(120_000),
   }).catch(() => null)
-  const told = await answer?.json().catch(() => null)
-  if (answer?.ok && told) return told
+  const reported = await answer?.json().catch(() => null)
+  if (answer?.ok && reported) return reported
   throw new Problem(
-    told?.error?.data?.code ?? 'TIMEOUT',
-    told?.error?.message ?? 'پرونده فرستاده نشد؛ اینترنت خود را بررسی کنید.',
+    reported?.error?.data?.code ?? 'TIMEOUT',
+    reported?.error?.message ?? 'پرونده فرستاده نشد؛ اینترنت خود را بررسی کنید.',
   )
 }

@@ -5,7 +5,7 @@ const KINDS = Object.values(LIST_WORDS)
   .map(({ path, one }) => ({ start: `${path}/`, one }))
   .toSorted((a, b) => b.start.length - a.start.length)
 
-const LONGEST = 600
+const MAX = 600
 const ANY_HOST = 'http://portal.invalid'
 
 /**
@@ -14,7 +14,7 @@ const ANY_HOST = 'http://portal.invalid'
  */
 export function readRecordPath(given: string, host: string | null = null): string | null {
   const text = given.trim()
-  if (text === '' || text.length > LONGEST || /[\p{Cc}\\]/u.test(text)) return null
+  if (text === '' || text.length > MAX || /[\p{Cc}\\]/u.test(text)) return null
   if (!URL.canParse(text, ANY_HOST)) return null
   const { protocol, host: named, pathname } = new URL(text, ANY_HOST)
   const isOwn = named === new URL(ANY_HOST).host ? text.startsWith('/') : named === host

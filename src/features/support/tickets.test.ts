@@ -83,12 +83,12 @@ describe('a ticket', () => {
     const team = await as(admin)
     const answer = { id, body: 'قیمت اصلاح شد.', seen: 1 }
     await Promise.all([team.adminSupport.answer(answer), team.adminSupport.answer(answer)])
-    const told = await db
+    const received = await db
       .select()
       .from(outboxMessages)
       .where(eq(outboxMessages.recipient, person.mobile ?? ''))
-    expect(told).toMatchObject([{ channel: 'sms', template: 'ticket-answered' }])
-    expect(JSON.stringify(told[0]?.params)).not.toContain('قیمت')
+    expect(received).toMatchObject([{ channel: 'sms', template: 'ticket-answered' }])
+    expect(JSON.stringify(received[0]?.params)).not.toContain('قیمت')
     const { messages } = await (await as(person)).support.byNumber({ number })
     expect(messages).toHaveLength(2)
   })
@@ -106,12 +106,12 @@ describe('a ticket', () => {
     const long = team.adminSupport.answer({ id, body: 'ن'.repeat(501), seen: 1 })
     await expect(long).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await team.adminSupport.answer({ id, body: 'شناسهٔ شرکت نادرست بود.', seen: 1 })
-    const [told] = await db
+    const [received] = await db
       .select()
       .from(outboxMessages)
       .where(eq(outboxMessages.recipient, '09123456789'))
-    expect(told).toMatchObject({ channel: 'sms', template: 'message-answered' })
-    expect(told?.params).toMatchObject({ answer: 'شناسهٔ شرکت نادرست بود.' })
+    expect(received).toMatchObject({ channel: 'sms', template: 'message-answered' })
+    expect(received?.params).toMatchObject({ answer: 'شناسهٔ شرکت نادرست بود.' })
   })
 
   it.each(['PENDING', 'REJECTED'] as const)('is written by a %s person as well', async (status) => {
@@ -221,11 +221,11 @@ describe('the team', () => {
 })
 
 describe('without script', () => {
-  async function post(deed: string, fields: Record<string, string | File>, who?: Person) {
+  async function post(action: string, fields: Record<string, string | File>, who?: Person) {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     const headers = who ? (await signIn(db, who)).headers : {}
-    const url = `${portal.url}/api/support/${deed}`
+    const url = `${portal.url}/api/support/${action}`
     return fetch(url, { method: 'POST', body, headers, redirect: 'manual' })
   }
   const file = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)

@@ -148,8 +148,8 @@ describe('an invitation', () => {
     const [holder, member, stranger] = [await newHolder(), await newPerson(), await newPerson()]
     await holder.browser.call('teams.invite', { mobile: member.person.mobile })
     const id = await invitationOf(member)
-    for (const deed of ['teams.accept', 'teams.decline', 'teams.remove']) {
-      expect((await stranger.browser.call(deed, { id })).error.data.code).toBe('NOT_FOUND')
+    for (const action of ['teams.accept', 'teams.decline', 'teams.remove']) {
+      expect((await stranger.browser.call(action, { id })).error.data.code).toBe('NOT_FOUND')
     }
     expect((await holder.browser.call('teams.accept', { id })).error.data.code).toBe('NOT_FOUND')
     await member.browser.call('teams.decline', { id })
@@ -272,7 +272,7 @@ describe('the seats of a team', () => {
       .where(and(eq(auditEvents.subjectKind, 'team'), eq(auditEvents.subjectId, holder.person.id)))
       .orderBy(auditEvents.id)
     expect(story.map(({ action }) => action)).toEqual(
-      ['invite', 'accept', 'leave', 'invite', 'withdraw'].map((deed) => `team.${deed}`),
+      ['invite', 'accept', 'leave', 'invite', 'withdraw'].map((action) => `team.${action}`),
     )
   })
 })

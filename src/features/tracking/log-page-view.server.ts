@@ -16,7 +16,7 @@ import { createPageViewBuffer } from './page-view-buffer.server.ts'
 
 export const LOG_PAGE_VIEW = '/api/tracking/log-page-view'
 
-const largestBody = 4_096
+const maxBody = 4_096
 /** Of one address, behind which a whole company may sit. */
 const viewsPerMinute = 300
 
@@ -48,7 +48,7 @@ export async function logPageView(request: Request): Promise<Response> {
   if (foreignWrite(request)) return wireError('FORBIDDEN')
   const wait = await secondsToWait(clientAddress(request))
   if (wait > 0) return wireError('TOO_MANY_REQUESTS', { headers: { 'retry-after': `${wait}` } })
-  const bytes = await readBody(request, largestBody)
+  const bytes = await readBody(request, maxBody)
   if (bytes === null) return wireError('PAYLOAD_TOO_LARGE')
   const view = readView(bytes)
   if (typeof view === 'string') return wireError(view)

@@ -30,7 +30,7 @@ it.each([
   ['a broken line', () => Promise.reject(new TypeError('offline'))],
 ])('tells the console of %s, and nobody else', async (_, answer) => {
   answering(answer)
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await expect(logPageView('/', null)).resolves.toBeUndefined()
-  expect(told).toHaveBeenCalledOnce()
+  expect(reported).toHaveBeenCalledOnce()
 })

@@ -30,9 +30,9 @@ export async function logUnlock(request: Request): Promise<Response> {
   if (path === null) return wireError('BAD_REQUEST')
   const tier = viewerOf(await currentSession(request)).kind
   await requirePortal().db.execute(sql`
-    insert into unlock_clicks as kept (clicked_on, page, tier)
+    insert into unlock_clicks as retained (clicked_on, page, tier)
     values (${todayInTehran(now())}, ${pageShape(sql`${path}::text`)}, ${tier})
-    on conflict (clicked_on, page, tier) do update set clicks = kept.clicks + 1`)
+    on conflict (clicked_on, page, tier) do update set clicks = retained.clicks + 1`)
   return Response.json({ success: true }, { headers: { 'cache-control': 'no-store' } })
 }
 

@@ -101,10 +101,10 @@ export async function unwatchRecord(db: Queryable, userId: string, record: Recor
 }
 
 export async function noteRecord(db: Queryable, userId: string, record: RecordKey, note: string) {
-  const kept = await db
+  const watched = await db
     .update(watchedRecords)
     .set({ note })
     .where(isRecord(userId, record))
     .returning({ key: watchedRecords.recordKey })
-  if (kept.length === 0) throw new AppError('NOT_FOUND')
+  if (watched.length === 0) throw new AppError('NOT_FOUND')
 }

@@ -45,14 +45,14 @@ describe('the workbook of a brief', () => {
     expect(cover.get('فیلتر')).toBe(brief.filters.at(-1))
     expect(cover.get('تهیه‌شده برای')).toBe('سارا احمدی')
     expect(cover.get('نشانی همین رقم‌ها')).toBe(portal.url + brief.permalink)
-    const [, ...told] = sheets.get('شاخص‌ها') ?? []
+    const [, ...reported] = sheets.get('شاخص‌ها') ?? []
     const numbers = brief.figures.filter(({ measure }) => measure === 'count')
     for (const { label, value } of numbers) {
-      expect(told.find(([name]) => name === label)?.[1], label).toBe(value)
+      expect(reported.find(([name]) => name === label)?.[1], label).toBe(value)
     }
     for (const { title, bars } of brief.charts) {
       for (const { label, value } of bars) {
-        expect(told.find(([name]) => name === `${title}: ${label}`)?.[1]).toBe(value)
+        expect(reported.find(([name]) => name === `${title}: ${label}`)?.[1]).toBe(value)
       }
     }
     expect(sheets.get('داروها')).toHaveLength(Number(brief.figures[0]?.value) + 1)
@@ -61,8 +61,8 @@ describe('the workbook of a brief', () => {
   it('of a record has its figures, its tables and all its licences', async () => {
     const sheets = await open('medicines/900001')
     const brief = await caller().brief.record({ of: 'medicines', key: '900001', search: {} })
-    const told = new Map(sheets.get('شاخص‌ها')?.map(([label, value]) => [label, value]))
-    expect(told.get('پروانهٔ جاری')).toBe(brief.figures[0]?.value)
+    const reported = new Map(sheets.get('شاخص‌ها')?.map(([label, value]) => [label, value]))
+    expect(reported.get('پروانهٔ جاری')).toBe(brief.figures[0]?.value)
     const licences = brief.tables.find(({ isListing }) => isListing)
     expect(sheets.get('پروانه‌ها')).toHaveLength((licences?.total ?? 0) + 1)
   })

@@ -57,7 +57,7 @@ function sourceOf(dataset: Dataset | null): BriefSource {
 }
 
 /** What the figures of every brief cannot say. */
-export function standingCaveats(dataset: Dataset | null, hasShares = false): string[] {
+export function dataCaveats(dataset: Dataset | null, hasShares = false): string[] {
   return [
     ...(dataset?.isSample
       ? ['دادهٔ نمونه: ساختگی است و بازار را نشان نمی‌دهد؛ برای تصمیم به کار نمی‌آید.']

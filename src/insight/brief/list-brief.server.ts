@@ -9,7 +9,7 @@ import { readRadarSearch } from '../expiry/list.ts'
 import { PARTS } from '../opportunity/scoring/parts.ts'
 import { NO_ADVICE, PART_RULES, PART_WORDS } from '../opportunity/words.ts'
 import type { Brief, FilledBrief } from './brief.ts'
-import { frontMatter, shortRowsWords, standingCaveats } from './front-matter.server.ts'
+import { dataCaveats, frontMatter, shortRowsWords } from './front-matter.server.ts'
 import { LIST_EXTRAS } from './list-extras.server.ts'
 import { listCharts, listFigures } from './list-figures.ts'
 import { type Listing, printedRows, readListing, subjectPath } from './listing.server.ts'
@@ -38,7 +38,7 @@ async function listOfBrief({ viewer, db }: Context, { name, list, search }: Aske
   const listing: Listing = {
     list,
     search: { ...view, ...(day.asOf && { asOf: day.asOf }) },
-    isInsight: definition.taste !== undefined,
+    isInsight: definition.preview !== undefined,
   }
   return { listing, day, dataset, search: view }
 }
@@ -60,7 +60,7 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
       day,
       search,
       address: name,
-      short: [shortRowsWords(rows, list.noun), ...(plan.isTaste ? [SAME_ROWS] : [])],
+      short: [shortRowsWords(rows, list.noun), ...(plan.isPreview ? [SAME_ROWS] : [])],
     }),
     ...{ title: list.title, kind: 'فهرست', tables: [table] },
     filters: [...filters.slice(wanted.view.asOf ? 1 : 0), orderWords(plan)],
@@ -92,14 +92,14 @@ function definitionsOf(name: string, { list, keys }: ExportPlan): Brief['definit
   const ofColumns = keys.flatMap((key) => {
     const hint = list.source.definition.columns[key]?.hint
     const label = list.source.definition.columns[key]?.label ?? key
-    const told = list
+    const named = list
       .columns([key])
       .flatMap(({ label, meaning, type }) =>
         meaning && type !== 'date' && meaning !== 'تاریخ هجری شمسی'
           ? [{ term: label, meaning }]
           : [],
       )
-    return told.length > 0 || !hint ? told : [{ term: label, meaning: hint }]
+    return named.length > 0 || !hint ? named : [{ term: label, meaning: hint }]
   })
   const known = new Map(ofColumns.map((one) => [`${one.term}=${one.meaning}`, one]))
   return [...known.values(), ...(name === 'opportunities' ? PART_DEFINITIONS : [])]
@@ -115,6 +115,6 @@ function caveatsOf(name: string, dataset: Dataset | null, plan: ExportPlan): str
         ]
       : []),
     ...(q && asOf ? ['واژه‌های جست‌وجو تاریخچه ندارند: رکورد با نام امروز خود یافته می‌شود.'] : []),
-    ...standingCaveats(dataset),
+    ...dataCaveats(dataset),
   ]
 }

@@ -19,7 +19,7 @@ import {
   WARNING_WORDS,
 } from '../opportunity/words.ts'
 import type { AskedRecord, Brief, BriefFigure, BriefTable, FilledBrief } from './brief.ts'
-import { frontMatter, standingCaveats } from './front-matter.server.ts'
+import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import { licencesOf } from './licences-of.server.ts'
 import { PART_DEFINITIONS } from './list-brief.server.ts'
 import { readListing } from './listing.server.ts'
@@ -75,7 +75,7 @@ export async function opportunityBrief(
         ...(!isLocked && !opportunity
           ? ['این کد امتیاز ندارد: امتیاز برای کدهایی است که دست‌کم یک پروانهٔ جاری دارند.']
           : []),
-        ...standingCaveats(dataset),
+        ...dataCaveats(dataset),
       ],
     },
   }

@@ -44,7 +44,7 @@ function reopen({ permalink }: Brief): Promise<Brief> {
   return key === undefined ? reader().brief.list(asked) : reader().brief.record({ ...asked, key })
 }
 
-const told = ({ figures, charts, tables }: Brief) => ({ figures, charts, tables })
+const reported = ({ figures, charts, tables }: Brief) => ({ figures, charts, tables })
 
 describe('a brief opened again after a newer harvest was published', () => {
   it.each(['products', 'medicines', 'companies'])('of %s gives the same figures', async (of) => {
@@ -53,7 +53,7 @@ describe('a brief opened again after a newer harvest was published', () => {
     expect(made.day).toMatchObject({ day: '2026-01-10', notes: [] })
     await publish('2026-02-10', 5)
     const again = await reopen(made)
-    expect(told(again)).toEqual(told(made))
+    expect(reported(again)).toEqual(reported(made))
     expect(again.day.notes).toEqual([])
     const fresh = await reader().brief.list({ of, search: {} })
     expect(fresh.day.day).toBe('2026-02-10')
@@ -66,7 +66,7 @@ describe('a brief opened again after a newer harvest was published', () => {
     const made = await reader().brief.record(asked)
     expect(made.figures[0]?.value).toBe(3)
     await publish('2026-02-10', 5)
-    expect(told(await reopen(made))).toEqual(told(made))
+    expect(reported(await reopen(made))).toEqual(reported(made))
     expect((await reader().brief.record(asked)).figures[0]?.value).toBe(5)
   })
 

@@ -1,7 +1,7 @@
 import type { Context } from '#src/procedures/context.ts'
 import type { Dataset } from '#src/server/dataset.ts'
 import type { Brief, BriefChart, BriefTable, FilledBrief } from './brief.ts'
-import { frontMatter, standingCaveats } from './front-matter.server.ts'
+import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import { type Listing, readListing } from './listing.server.ts'
 import { hasBars, hasRows } from './record-parts.ts'
 import type { ReadingDay } from './recorded-day.server.ts'
@@ -33,7 +33,7 @@ export async function recordBrief(ctx: Context, record: RecordParts): Promise<Fi
       charts: (opened?.charts ?? []).filter(hasBars),
       tables: [...(listed ? [listed.table] : []), ...(opened?.tables ?? [])].filter(hasRows),
       definitions: [],
-      caveats: [...caveats, ...standingCaveats(dataset, true)],
+      caveats: [...caveats, ...dataCaveats(dataset, true)],
     },
   }
 }

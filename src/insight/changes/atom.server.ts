@@ -17,7 +17,7 @@ const ENTRIES = 50
  * change, never the values. Of the market to a subscriber; to everybody else of the records that
  * anyone may read.
  */
-export async function answerAtom(request: Request): Promise<Response> {
+export async function handleAtom(request: Request): Promise<Response> {
   const { db, viewer } = await createContext(request)
   const { origin } = new URL(request.url)
   const locked = isLocked(viewer)

@@ -3,7 +3,7 @@ import { Code } from '#src/ui/code.tsx'
 import { EVENT_SENTENCES, fieldLabel, fieldType, valueText } from './words.ts'
 
 /** What of an event is told on a page. */
-export interface ToldChange {
+export interface ReportedChange {
   change: string
   field: string | null
   before: string | null
@@ -11,7 +11,7 @@ export interface ToldChange {
 }
 
 /** One event in words: «قیمت مصرف‌کننده: ۱۰٬۰۰۰ ریال ← ۱۲٬۰۰۰ ریال (۲۰٪+)». */
-export function ChangeSentence({ change }: { change: ToldChange }) {
+export function ChangeSentence({ change }: { change: ReportedChange }) {
   const { field, before, after } = change
   if (field === null) return EVENT_SENTENCES[change.change] ?? change.change
   return (
@@ -31,7 +31,7 @@ function FieldValue({ field, value }: { field: string; value: string | null }) {
   return <bdi>{valueText(field, value)}</bdi>
 }
 
-function Growth({ field, before, after }: ToldChange) {
+function Growth({ field, before, after }: ReportedChange) {
   if (field === null || fieldType(field) !== 'money') return null
   const [from, to] = [Number(before ?? 0), Number(after ?? 0)]
   if (!(from > 0 && to > 0) || from === to) return null

@@ -2,8 +2,8 @@ import { listBriefPath } from '#src/addresses/insight.ts'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { PreviewNote } from '#src/list/preview-note.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
-import { TasteNote } from '#src/list/taste-note.tsx'
 import { VIEW_LIMITS } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -38,7 +38,7 @@ export function ChangesPage({ data }: { data: ChangesData }) {
         )
       }
     >
-      {feed.isLocked ? <TasteNote /> : <ChangeFilters search={search} feed={feed} />}
+      {feed.isLocked ? <PreviewNote /> : <ChangeFilters search={search} feed={feed} />}
       <Difference search={search} feed={feed} />
       <Feed {...data} />
       {feed.sample.length > 0 && <Sample rows={feed.sample} />}

@@ -36,7 +36,7 @@ export const changeList = defineList({
     medicine: { kind: 'oneOf', label: 'دارو و فرآورده‌هایش' },
   },
   defaultSort: 'day',
-  taste: {},
+  preview: {},
 })
 
 /** The search of the feed in its shortest true form: days go before a period; the week is silent. */

@@ -19,7 +19,7 @@ import type { Span } from './list.ts'
 import type { ChangedKind, ChangeSort } from './words.ts'
 
 /** Longest change feed of one record that a page shows. */
-const LONGEST_FEED = 30
+const MAX_FEED = 30
 const GROUPS_SHOWN = 20
 
 export type Change = ChangeRow
@@ -30,13 +30,13 @@ export function recordChanges(
   kind: ChangedKind,
   recordKey: string,
 ): Promise<Change[]> {
-  return readEvents(db, isRecord(kind, recordKey), { limit: LONGEST_FEED })
+  return readEvents(db, isRecord(kind, recordKey), { limit: MAX_FEED })
 }
 
 /** The newest changes of a company and of what it holds, owns or makes; by its id. */
 export async function companyChanges(db: Queryable, id: number): Promise<Change[]> {
   const days = await eventsWhere(db, { from: null, to: null })
-  return readEvents(db, sql`${days} and ${ofCompany(id)}`, { limit: LONGEST_FEED })
+  return readEvents(db, sql`${days} and ${ofCompany(id)}`, { limit: MAX_FEED })
 }
 
 /** The newest changes of a medicine and of its products, and how many there are; by generic code. */
@@ -45,7 +45,7 @@ export async function medicineChanges(db: Queryable, code: number) {
   // Its own beginning is told; that of its products in the first publish is none.
   const where = sql`${ofMedicine(code)} and (e.kind = 'medicines' or ${days})`
   const [changes, changeTotal] = await Promise.all([
-    readEvents(db, where, { limit: LONGEST_FEED }),
+    readEvents(db, where, { limit: MAX_FEED }),
     countEvents(db, where),
   ])
   return { changes, changeTotal }

@@ -23,7 +23,7 @@ export const changesRouter = router({
       const today = todayInTehran(now())
       const { insightRows } = POLICY[ctx.viewer.kind]
       const asked = readView(changeList, readChangeSearch(input)).view
-      const { view, isTaste } = accessToList(ctx.viewer, changeList, asked)
+      const { view, isPreview } = accessToList(ctx.viewer, changeList, asked)
       const limit = allowedRows(ctx.viewer, changeList, view)
       const span = await shownSpan(ctx.db, view.filters, today)
       const isLast = span.from !== spanOf(view.filters, today).from
@@ -38,7 +38,7 @@ export const changesRouter = router({
       return {
         ...feed,
         ...{ records, company, medicine, newest, groups, span, today, isLast },
-        isLocked: isTaste,
+        isLocked: isPreview,
         exportGate: exportGateOf(ctx.viewer),
         sample: insightRows === 0 ? await sampleChanges(ctx.db, SAMPLE_ROWS) : [],
       }

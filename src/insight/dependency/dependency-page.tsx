@@ -8,7 +8,7 @@ import {
 import { MissingInput } from '#src/catalogue/parts/overview-section.tsx'
 import { type FlowLayer, LayeredFlow } from '#src/charts/layered-flow.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { TasteNote } from '#src/list/taste-note.tsx'
+import { PreviewNote } from '#src/list/preview-note.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -54,7 +54,7 @@ export function DependencyPage({ data }: { data: DependencyData }) {
       crumbs={focus ? [{ label: 'نقشهٔ وابستگی', href: dependencyPath() }] : []}
       actions={focus && <LinkButton href={focus.href}>صفحهٔ {focus.name}</LinkButton>}
     >
-      {map.isLocked && <TasteNote />}
+      {map.isLocked && <PreviewNote />}
       {map.makers.total === 0 ? (
         <Nothing map={map} />
       ) : (

@@ -95,7 +95,7 @@ export interface Dependency {
   links: { makers: Link[]; substances: Link[]; medicines: Link[] }
 }
 
-export interface DependencyQuestion {
+export interface DependencyQuery {
   focus: Focus | null
   /** Rows of the makers' table, and of each other table. */
   makers: { limit: number; offset: number }
@@ -109,10 +109,7 @@ export interface DependencyQuestion {
  * with true totals, and the links between their rows. One statement, kept per version and day.
  * Source: licences `ingredient_licences` and `products`; medicines meet substances by molecule.
  */
-export async function readDependency(
-  db: Queryable,
-  asked: DependencyQuestion,
-): Promise<Dependency> {
+export async function readDependency(db: Queryable, asked: DependencyQuery): Promise<Dependency> {
   const key = `dependency ${JSON.stringify(asked)}`
   const { substances, medicines, intermediates, ...found } = await rememberPublished(key, () =>
     measure(db, asked),
@@ -129,7 +126,7 @@ function withSlugs<Row extends { nameEn: string }>({ total, rows }: Layer<Row>) 
   return { total, rows: rows.map((row) => ({ ...row, slug: slugify(row.nameEn) })) }
 }
 
-function measure(db: Queryable, { focus, makers, limit, today }: DependencyQuestion) {
+function measure(db: Queryable, { focus, makers, limit, today }: DependencyQuery) {
   const scope = focus?.kind === 'company' ? sql`n.holder_id = ${focus.id}` : scopeOf(focus)
   const links = (from: string, to: string, left: string, right: string) => {
     const [a, b] = [sql.raw(from), sql.raw(to)]

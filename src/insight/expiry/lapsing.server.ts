@@ -37,12 +37,12 @@ export function licenceFilters({ filters }: Pick<ListView, 'filters'>): SQL {
  * and `valid_until` of the relation `dates`, over all licences of the code that are `current`.
  */
 function remainingAfter(dates: SQL, current: SQL): SQL {
-  const stays = sql`coalesce(p.valid_until > d.valid_until, true)`
+  const remains = sql`coalesce(p.valid_until > d.valid_until, true)`
   return sql`select d.medicine_code, d.valid_until, count(*)::int as licences,
       (count(*) filter (where p.supply_type is null))::int as unclear,
-      (count(*) filter (where ${stays}))::int as remaining_licences,
+      (count(*) filter (where ${remains}))::int as remaining_licences,
       (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE}))::int as makers,
-      (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE} and ${stays}))::int as remaining_makers
+      (count(distinct ${MAKER}) filter (where ${IS_MADE_HERE} and ${remains}))::int as remaining_makers
     from (select distinct medicine_code, valid_until from ${dates}) d
     join products p on p.medicine_code = d.medicine_code
     where ${current} group by d.medicine_code, d.valid_until`

@@ -39,7 +39,7 @@ export const radarList = defineList({
     sole: { kind: 'flag', label: 'تنها داروهای تک‌سازنده' },
   },
   defaultSort: 'risk',
-  taste: { window: DEFAULT_WINDOW },
+  preview: { window: DEFAULT_WINDOW },
 })
 
 /** The search of the radar in its shortest true form: months go before a window, and one is named. */

@@ -63,7 +63,7 @@ export function RadarFilters({ search, radar }: Props) {
           <input type="checkbox" name="stack" value="atc" defaultChecked={search.stack === 'atc'} />
           نمودار به گروه درمانی، نه نوع تأمین
         </label>
-        {KEPT.map((key) =>
+        {HIDDEN.map((key) =>
           search[key] ? (
             <input key={key} type="hidden" name={key} value={String(search[key])} />
           ) : null,
@@ -78,7 +78,7 @@ export function RadarFilters({ search, radar }: Props) {
   )
 }
 
-const KEPT = ['holder', 'molecule', 'medicine', 'sort'] as const
+const HIDDEN = ['holder', 'molecule', 'medicine', 'sort'] as const
 
 const CHOSEN = [
   ['holder', 'صاحب پروانه'],

@@ -3,7 +3,7 @@ import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-sec
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { TasteNote } from '#src/list/taste-note.tsx'
+import { PreviewNote } from '#src/list/preview-note.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
@@ -41,7 +41,7 @@ export function RadarPage({ data }: { data: RadarData }) {
       }
     >
       {(isDated || isNarrowed(search)) &&
-        (radar.isLocked ? <TasteNote /> : <RadarFilters search={search} radar={radar} />)}
+        (radar.isLocked ? <PreviewNote /> : <RadarFilters search={search} radar={radar} />)}
       <Coverage radar={radar} />
       {!isDated && <DatasetSource dataset={data.dataset} />}
       {isDated && (

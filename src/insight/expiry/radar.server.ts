@@ -91,8 +91,8 @@ export interface RadarQuestion {
  * Everything the radar shows, in one statement: counts by month, company and molecule, a page of
  * the list, what has lapsed already. Kept per version, day and view. Source: licences `products`.
  */
-export function readRadar(db: Queryable, question: RadarQuestion): Promise<RadarFigures> {
-  return rememberPublished(`radar ${JSON.stringify(question)}`, () => measure(db, question))
+export function readRadar(db: Queryable, query: RadarQuestion): Promise<RadarFigures> {
+  return rememberPublished(`radar ${JSON.stringify(query)}`, () => measure(db, query))
 }
 
 function measure(db: Queryable, { view, stack, limit, today }: RadarQuestion) {

@@ -26,14 +26,14 @@ export const expiryRouter = router({
       const { insightRows } = POLICY[ctx.viewer.kind]
       const search = readRadarSearch(input)
       const asked = readView(radarList, search).view
-      const { view, isTaste } = accessToList(ctx.viewer, radarList, asked)
-      const stack = input.stack === 'atc' && !isTaste ? 'atc' : 'supply'
+      const { view, isPreview } = accessToList(ctx.viewer, radarList, asked)
+      const stack = input.stack === 'atc' && !isPreview ? 'atc' : 'supply'
       const figures = await readRadar(ctx.db, { view, stack, limit: insightRows, today })
       const span = spanOf(view, today)
       return {
         ...figures,
         ...{ today, span, stack, months: monthsOf(span), counts: figures.months },
-        isLocked: isTaste,
+        isLocked: isPreview,
         exportGate: exportGateOf(ctx.viewer),
       }
     }),
@@ -44,8 +44,8 @@ export const expiryRouter = router({
     const today = todayInTehran(now())
     const search = { ...SAMPLE_MONTHS, medicine: String(medicineCode), sort: 'expiry' }
     const { view } = readView(radarList, search)
-    const question = { view, stack: 'supply', limit: SAMPLE_ROWS, today } as const
-    const { rows, totals, names } = await readRadar(ctx.db, question)
+    const query = { view, stack: 'supply', limit: SAMPLE_ROWS, today } as const
+    const { rows, totals, names } = await readRadar(ctx.db, query)
     return { rows, total: totals.licences, medicine: names.medicine }
   }),
   feeds: signedInProcedure.query(({ ctx }) => listFeeds(ctx.db, ctx.session.user.id)),

@@ -11,7 +11,7 @@ export interface Span {
 }
 
 /** The longest span of months that is drawn and counted. */
-const MOST_MONTHS = 60
+const MAX_MONTHS = 60
 
 /** Whether a text is a Jalali month as addresses write it: «1405-08». */
 export function isMonth(text: string): boolean {
@@ -36,7 +36,7 @@ export function spanOf({ filters }: Pick<ListView, 'filters'>, today: string): S
   }
   const [low, high] = begin !== null && end !== null && begin > end ? [end, begin] : [begin, end]
   const from = low === null || low < today ? today : low
-  const [limit = from] = jalaliMonths(from, MOST_MONTHS, 1)
+  const [limit = from] = jalaliMonths(from, MAX_MONTHS, 1)
   const [after = from] = jalaliMonths(high ?? from, high === null ? 12 : 1, 1)
   const [first = from] = [after, limit].toSorted()
   return { from, to: daysLater(first, -1) }
@@ -47,7 +47,7 @@ export function monthsOf({ from, to }: Span): string[] {
   if (to < from) return []
   const [first, last] = [isoToJalaliParts(from), isoToJalaliParts(to)]
   const length = (last.year - first.year) * 12 + last.month - first.month + 1
-  return jalaliMonths(from, 0, Math.min(length, MOST_MONTHS))
+  return jalaliMonths(from, 0, Math.min(length, MAX_MONTHS))
 }
 
 function daysLater(iso: string, days: number): string {

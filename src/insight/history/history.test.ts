@@ -73,11 +73,14 @@ const licence = fc.record({
   holder: fc.integer({ min: 1, max: 3 }),
   pack: fc.constantFrom(10, 30),
 })
-const told = fc.tuple(...Array.from({ length: 5 }, () => fc.option(licence, { freq: 3 })))
-const harvests = fc.array(fc.record({ after: fc.integer({ min: 0, max: 40 }), harvest: told }), {
-  minLength: 2,
-  maxLength: 6,
-})
+const reported = fc.tuple(...Array.from({ length: 5 }, () => fc.option(licence, { freq: 3 })))
+const harvests = fc.array(
+  fc.record({ after: fc.integer({ min: 0, max: 40 }), harvest: reported }),
+  {
+    minLength: 2,
+    maxLength: 6,
+  },
+)
 
 describe('the catalogue of an earlier day', () => {
   it('is the snapshot of that time, whatever is published after', {

@@ -12,7 +12,7 @@ import { NO_ADVICE, PART_NEEDS, PART_WORDS } from './words.ts'
 export function ListNotes({ search, answer, weighing, mayOwn, missing }: OpportunitiesData) {
   return (
     <div className="space-y-3">
-      {!answer.isTaste && <Presets search={search} />}
+      {!answer.isPreview && <Presets search={search} />}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <strong className="font-semibold text-ink">{NO_ADVICE}</strong>
         {weighing.isOwn ? (

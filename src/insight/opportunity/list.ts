@@ -57,7 +57,7 @@ export const opportunityList = defineList({
     warning: { kind: 'oneOf', label: 'هشدار', words: WARNING_WORDS, of: 'warnings' },
   },
   defaultSort: 'score',
-  taste: {},
+  preview: {},
 })
 
 /** Ready views by reason. */

@@ -38,7 +38,7 @@ interface Competitors {
 const COMPETITOR_ORDERS = ['common', 'similar'] as const
 type CompetitorOrder = (typeof COMPETITOR_ORDERS)[number]
 
-interface CompetitorQuestion {
+interface CompetitorQuery {
   companyId: number
   order: CompetitorOrder
   limit: number
@@ -122,11 +122,11 @@ async function namedCompany(db: Queryable, segment: string) {
  * Companies with licences in force of the same generic codes. `common`: most common codes first;
  * `similar`: common codes over the codes of either (Jaccard) first. Source: licences `products`.
  */
-function nearestCompetitors(db: Queryable, asked: CompetitorQuestion): Promise<Competitors> {
+function nearestCompetitors(db: Queryable, asked: CompetitorQuery): Promise<Competitors> {
   return rememberPublished(`competitors ${JSON.stringify(asked)}`, () => measure(db, asked))
 }
 
-function measure(db: Queryable, { companyId, order, limit, offset, today }: CompetitorQuestion) {
+function measure(db: Queryable, { companyId, order, limit, offset, today }: CompetitorQuery) {
   const common = sql`o.common desc, o.common::float8 / a.codes desc, c.name_sort, c.id`
   const similar = sql`o.common::float8 / (w.codes + a.codes - o.common) desc, ${common}`
   return rowOf<Competitors>(

@@ -3,7 +3,7 @@ import { toLatinDigits } from '#src/persian/digits.ts'
 type Given = Readonly<Record<string, unknown>>
 
 export const PAGE = 20
-const MOST_PAGES = 5_000
+const MAX_PAGES = 5_000
 
 export interface CompetitorSearch {
   /** Most alike first; otherwise most common codes first. */
@@ -34,5 +34,5 @@ function nameOf(key: 'a' | 'b', given: unknown): OverlapSearch {
 
 function pageOf(given: unknown): { page?: number } {
   const page = Number(toLatinDigits(String(given ?? '')))
-  return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}
+  return Number.isInteger(page) && page > 1 && page <= MAX_PAGES ? { page } : {}
 }

@@ -25,7 +25,7 @@ export interface Survival {
   /** The first day after which at most half still wait; null where that never came. */
   medianDays: number | null
   /** The longest that anything was watched. */
-  longestDays: number
+  maxDays: number
 }
 
 /** ISO dates of a molecule's first local and first imported licence; null where it has none. */
@@ -108,6 +108,6 @@ export function survivalOf(observations: readonly Observation[]): Survival {
     steps,
     // Products of fractions may miss one half by the last bit.
     medianDays: steps.find((step) => step.survival <= 0.5 + 1e-9)?.days ?? null,
-    longestDays: observations.reduce((longest, o) => Math.max(longest, o.days), 0),
+    maxDays: observations.reduce((longest, o) => Math.max(longest, o.days), 0),
   }
 }

@@ -22,7 +22,7 @@ const newListings = defineList({
     year: { kind: 'oneOf', label: 'سال ورود' },
   },
   defaultSort: 'listed',
-  taste: {},
+  preview: {},
 })
 
 const searchOf = ({ filters }: ListView) =>

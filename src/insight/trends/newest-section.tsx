@@ -5,8 +5,8 @@ import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
+import { PreviewNote } from '#src/list/preview-note.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
-import { TasteNote } from '#src/list/taste-note.tsx'
 import type { Search } from '#src/list/view.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
@@ -40,7 +40,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
       methodHref={null}
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
-        {trends.isLocked ? <TasteNote /> : <Filters search={search} trends={trends} />}
+        {trends.isLocked ? <PreviewNote /> : <Filters search={search} trends={trends} />}
         {total > 0 && (
           <div className="flex flex-wrap gap-2">
             <ExportMenu

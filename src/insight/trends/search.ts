@@ -9,7 +9,7 @@ export interface TrendSearch {
 /** Medicines on a page of the newest additions. */
 export const PAGE = 100
 
-const MOST_PAGES = 1_000
+const MAX_PAGES = 1_000
 
 /** Repairs what a URL says; what cannot be read is left out. */
 export function readTrendSearch({ atc, year, page }: Record<string, unknown>): TrendSearch {
@@ -18,7 +18,7 @@ export function readTrendSearch({ atc, year, page }: Record<string, unknown>): T
   const turned = Number(page)
   return {
     ...(/^[A-Z]$/.test(root) && { atc: root }),
-    ...(Number.isInteger(turned) && turned > 1 && turned <= MOST_PAGES && { page: turned }),
+    ...(Number.isInteger(turned) && turned > 1 && turned <= MAX_PAGES && { page: turned }),
     ...(Number.isInteger(jalali) && jalali >= 1300 && jalali <= 1500 && { year: jalali }),
   }
 }

@@ -43,7 +43,7 @@ describe('the product-limit estimate, reckoned by hand', () => {
   })
 
   it('without anything that happened there is neither step nor median', () => {
-    expect(survivalOf([awaited(3)])).toMatchObject({ steps: [], medianDays: null, longestDays: 3 })
+    expect(survivalOf([awaited(3)])).toMatchObject({ steps: [], medianDays: null, maxDays: 3 })
     expect(survivalOf([])).toMatchObject({ observed: 0, steps: [], medianDays: null })
   })
 })

@@ -112,12 +112,12 @@ function EntrantSection({ trends: { entrants, waiting }, dataset }: TrendData) {
 
 /** How long molecules that came by import have waited for a local licence. */
 function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
-  const { observed, censored, steps, longestDays } = waiting
+  const { observed, censored, steps, maxDays } = waiting
   const median =
     waiting.medianDays === null
       ? 'تا امروز بیش از نیمی از آن‌ها سازندهٔ داخلی نگرفته‌اند، پس میانهٔ برآوردی ندارد.'
       : `میانهٔ برآوردی ${formatNumber(waiting.medianDays / YEAR, undefined, 1)} سال است.`
-  const longest = Math.floor(longestDays / YEAR)
+  const longest = Math.floor(maxDays / YEAR)
   return (
     <Card>
       <StepCurve
@@ -126,7 +126,7 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
         xName="سال پس از نخستین واردات"
         shareName="بی پروانهٔ داخلی"
         points={steps.map(({ days, survival }) => ({ x: days / YEAR, share: survival }))}
-        until={longestDays / YEAR}
+        until={maxDays / YEAR}
         rows={Array.from({ length: longest + 1 }, (_, years) => [
           formatNumber(years),
           formatPercent(shareAfter(waiting, years * YEAR)),

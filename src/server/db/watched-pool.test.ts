@@ -29,7 +29,7 @@ const works = () => eventually(one)
 const isAway = (error: unknown) => isDatabaseAway(error)
 
 /** How many sessions of the pool the server has put to sleep. */
-async function asleep(): Promise<number> {
+async function sleeping(): Promise<number> {
   const { rows } = await fresh.database.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
     where application_name = 'watched' and datname = current_database() and wait_event = 'PgSleep'`)
@@ -44,7 +44,7 @@ it('connections that end while they are checked out end no process, and are repl
     await tx.execute(sql`select pg_sleep(60)`)
   })
   const ends = [working, writing].map((work) => work.then(() => null, isAway))
-  await eventually(async () => expect(await asleep()).toBe(2))
+  await eventually(async () => expect(await sleeping()).toBe(2))
   await fresh.database.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'watched' and datname = current_database()`)

@@ -25,7 +25,7 @@ it('compressed bytes open again', async () => {
 it('bytes that are kept keep nothing but themselves', async () => {
   const body = Buffer.from('دیتا دارو '.repeat(200))
   for (const encoding of ['br', 'gzip'] as const) {
-    const kept = await compress(body, encoding, 'once')
-    expect(kept.buffer.byteLength).toBe(kept.length)
+    const cached = await compress(body, encoding, 'once')
+    expect(cached.buffer.byteLength).toBe(cached.length)
   }
 })

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 const known = new Map<string, Encoding>()
-const mostKnown = 200
+const maxKnown = 200
 
 /** The best encoding the client takes; browsers send few different headers, so answers are kept. */
 export function chooseEncoding(header: string | undefined): Encoding {
@@ -14,7 +14,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   const found = known.get(header)
   if (found) return found
   const chosen = negotiate(header)
-  if (known.size < mostKnown) known.set(header, chosen)
+  if (known.size < maxKnown) known.set(header, chosen)
   return chosen
 }
 

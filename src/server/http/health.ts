@@ -7,7 +7,7 @@ import { requirePortal } from '../portal.ts'
 let ending = false
 
 /** Balancers give up soon: no answer of the database within this is one. */
-const LONGEST_MS = 1_500
+const MAX_MS = 1_500
 
 /** From now on no balancer should send anyone here; who comes is still answered. */
 export function announceEnd(): void {
@@ -40,7 +40,7 @@ async function databaseAnswers(): Promise<boolean> {
   const late = new AbortController()
   try {
     const asked = requirePortal().db.execute(sql`select 1`)
-    const tooLate = sleep(LONGEST_MS, null, { signal: late.signal })
+    const tooLate = sleep(MAX_MS, null, { signal: late.signal })
     return (await Promise.race([asked, tooLate])) !== null
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer')

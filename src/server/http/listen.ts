@@ -6,7 +6,7 @@ export interface Listener {
   /** Goes on answering, and asks for each connection to be the last. */
   announceEnd(): void
   /** Stops taking requests, lets those under way end, then closes what is left. */
-  drain(longestMs: number): Promise<void>
+  drain(maxMs: number): Promise<void>
 }
 
 const options = {
@@ -41,9 +41,9 @@ export async function listen(
   return {
     port: portOf(server),
     announceEnd,
-    drain(longestMs) {
+    drain(maxMs) {
       announceEnd()
-      return drain(server, longestMs)
+      return drain(server, maxMs)
     },
   }
 }
@@ -85,10 +85,10 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port
 }
 
-async function drain(server: Server, longestMs: number): Promise<void> {
+async function drain(server: Server, maxMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), longestMs)
+  const timer = setTimeout(() => server.closeAllConnections(), maxMs)
   await closed
   clearTimeout(timer)
 }

@@ -17,11 +17,11 @@ export interface FinishedRequest extends ObservedRequest {
   seconds: number
 }
 
-type Told = (finished: FinishedRequest) => void
+type Reported = (finished: FinishedRequest) => void
 
 /** Tells of each request when its answer is out, or the line was lost. */
-export function observeRequests(told: readonly Told[]) {
-  if (told.length === 0) return undefined
+export function observeRequests(reported: readonly Reported[]) {
+  if (reported.length === 0) return undefined
   return (observed: ObservedRequest): void => {
     const { request, response } = observed
     const begun = performance.now()
@@ -30,13 +30,13 @@ export function observeRequests(told: readonly Told[]) {
       // 499, as nginx writes it: whoever asked has gone before the answer was out.
       const status = response.writableFinished ? response.statusCode : 499
       const method = request.method ?? 'GET'
-      for (const tell of told) tell({ ...observed, method, status, seconds })
+      for (const tell of reported) tell({ ...observed, method, status, seconds })
     })
   }
 }
 
 /** The access log: one line a request, without what stands in its address. */
-export function logRequest(level: 'info' | 'debug'): Told {
+export function logRequest(level: 'info' | 'debug'): Reported {
   return ({ response, route, origin, fromMemory, method, status, seconds }) => {
     const id = response.getHeader('x-request-id')
     const ms = Math.round(seconds * 1_000)

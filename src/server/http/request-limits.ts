@@ -3,14 +3,14 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { errorPage } from './error-page.ts'
 import { wireError } from './wire-error.ts'
 
-const longestUrl = 8_192
+const maxUrl = 8_192
 const hostName = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
 
 /** What is wrong with the request before anyone looks at what it asks for; null where nothing is. */
 export function refuseRequest(request: IncomingMessage, host: string): Response | null {
   const { url = '/', method = 'GET', headers } = request
-  if (url.length > longestUrl) return tooLong(url)
+  if (url.length > maxUrl) return tooLong(url)
   if (!url.startsWith('/')) return badRequest('نشانی درخواست درست نیست.')
   if (host === '' || !hostName.test(headers.host ?? '') || !hasOneHost(request))
     return badRequest('سرآیند Host درست نیست.')
@@ -46,7 +46,7 @@ function controls(url: string): Response {
 }
 
 function tooLong(url: string): Response {
-  const text = `نشانی بیش از اندازه بلند است؛ بیشترین اندازه ${formatNumber(longestUrl)} نویسه است.`
+  const text = `نشانی بیش از اندازه بلند است؛ بیشترین اندازه ${formatNumber(maxUrl)} نویسه است.`
   if (isApi(url)) return wireError('BAD_REQUEST', { message: text, httpStatus: 414 })
   return errorPage(414, 'نشانی بیش از اندازه بلند است', text)
 }

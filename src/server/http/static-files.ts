@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type KeptAnswer, keepAnswer } from '../pages/kept-answer.ts'
+import { type CachedResponse, keepAnswer } from '../pages/cached-response.ts'
 import type { Encoding } from './encoding.ts'
 import { fileHeaders } from './security-headers.ts'
 
-type Variants = Record<Encoding, KeptAnswer>
+type Variants = Record<Encoding, CachedResponse>
 
 export interface StaticFiles {
-  find(url: string, encoding: Encoding): KeptAnswer | undefined
+  find(url: string, encoding: Encoding): CachedResponse | undefined
 }
 
 const types: Record<string, string> = {

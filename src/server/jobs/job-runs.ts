@@ -17,7 +17,7 @@ export interface Turn {
 }
 
 /** Notes how the turn of a job went. */
-export async function noteTurn(db: Queryable, turn: Turn): Promise<void> {
+export async function recordRun(db: Queryable, turn: Turn): Promise<void> {
   const { name, everyMs, startedAt, durationMs, failure } = turn
   const last = noted.get(name) ?? Number.NEGATIVE_INFINITY
   if (failure === null && startedAt.getTime() - last < QUIET_MS) return
@@ -26,13 +26,13 @@ export async function noteTurn(db: Queryable, turn: Turn): Promise<void> {
   const failed = failure === null ? 0 : 1
   const failedAt = failure === null ? null : startedAt.toISOString()
   await db.execute(sql`
-    insert into job_runs as kept
+    insert into job_runs as retained
       (name, every_seconds, started_at, duration_ms, failure, failures, failed_at)
     values (${name}, ${Math.round(everyMs / 1_000)}, ${startedAt.toISOString()}, ${durationMs},
       ${failure}, ${failed}, ${failedAt})
     on conflict (name) do update set every_seconds = excluded.every_seconds,
       started_at = excluded.started_at, duration_ms = excluded.duration_ms,
-      failure = excluded.failure, runs = kept.runs + 1,
-      failures = kept.failures + ${failed}::int,
-      failed_at = coalesce(excluded.failed_at, kept.failed_at)`)
+      failure = excluded.failure, runs = retained.runs + 1,
+      failures = retained.failures + ${failed}::int,
+      failed_at = coalesce(excluded.failed_at, retained.failed_at)`)
 }

@@ -117,7 +117,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, instead: string])[] = [
 
 /** The second line behind the first: words of libraries may hold what nobody thought of. */
 export function masked(text: string): string {
-  return SECRETS.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text)
+  return SECRETS.reduce((retained, [pattern, instead]) => retained.replace(pattern, instead), text)
 }
 
 function markOf(text: string): string {

@@ -16,7 +16,7 @@ interface Repeat {
 }
 
 /** Marks the line that tells a count, which is never counted itself. */
-const TOLD = 'times'
+const REPORTED = 'times'
 
 /** Warnings and errors that come again within a minute are counted and told as one line. */
 export function createRepeats(tell: Tell, windowMs = WINDOW_MS) {
@@ -30,7 +30,7 @@ export function createRepeats(tell: Tell, windowMs = WINDOW_MS) {
     const { level, fields, message, times } = repeat
     const seconds = Math.round(windowMs / 1_000)
     const words = `${message} × ${thousands(times)} in ${seconds} s`
-    if (times > 1) tell(level, { ...fields, [TOLD]: times, seconds }, words)
+    if (times > 1) tell(level, { ...fields, [REPORTED]: times, seconds }, words)
   }
 
   return {
@@ -38,7 +38,7 @@ export function createRepeats(tell: Tell, windowMs = WINDOW_MS) {
     holdBack(args: readonly unknown[], level: number): boolean {
       const [given, message] = args
       if (level < WARN || typeof given !== 'object' || given === null) return false
-      if (TOLD in given) return false
+      if (REPORTED in given) return false
       const { err, ms: _, ...fields } = given as Record<string, unknown>
       const key = JSON.stringify([level, message, fields, err === undefined ? null : faultOf(err)])
       const known = counted.get(key)

@@ -2,9 +2,9 @@ import { compress, type Encoding } from '../http/encoding.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { withoutMark } from '../http/script-mark.ts'
 import { baseHeaders, type HeaderList, pageHeaders } from '../http/security-headers.ts'
-import { keepAnswer } from './kept-answer.ts'
+import { keepAnswer } from './cached-response.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { undated } from './undated.ts'
+import { undated } from './without-timestamps.ts'
 
 type PageFor = Pick<Exchange, 'encoding' | 'origin' | 'visitor' | 'url'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keepAnswer } from './kept-answer.ts'
+import { keepAnswer } from './cached-response.ts'
 import { createPageCache, isVisitor, type RenderedPage } from './page-cache.ts'
 
 function page(text: string, keep: RenderedPage['keep'] = 'lasting', status = 200): RenderedPage {
@@ -51,7 +51,7 @@ describe('the page cache', () => {
   })
 
   it('stays within its bytes', async () => {
-    const cache = createPageCache({ stamp: () => '1', mostBytes: 40_000 })
+    const cache = createPageCache({ stamp: () => '1', maxBytes: 40_000 })
     const large = 'x'.repeat(3_000)
     for (const key of ['a', 'b', 'c', 'd']) await cache.render(key, async () => page(large))
     expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['c', 'd'])
@@ -61,7 +61,7 @@ describe('the page cache', () => {
     ['searches', (time: number) => [`/medicine?form=1&q=${time}`, 200] as const],
     ['addresses that lead nowhere', (time: number) => [`/nowhere/${time}`, 404] as const],
   ])('keeps the other pages, however many %s are asked for', async (_, made) => {
-    const cache = createPageCache({ stamp: () => '1', mostBytes: 40_000 })
+    const cache = createPageCache({ stamp: () => '1', maxBytes: 40_000 })
     for (const key of ['/medicine', '/medicine?form=1'])
       await cache.render(key, async () => page('a'))
     for (let time = 0; time < 50; time++) {

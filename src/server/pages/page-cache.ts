@@ -1,40 +1,40 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheFigures } from '../cache.ts'
 import type { Encoding } from '../http/encoding.ts'
-import type { KeptAnswer } from './kept-answer.ts'
+import type { CachedResponse } from './cached-response.ts'
 
 /** Changes with the dataset and with the day, and makes every page kept before unreachable. */
 export type Stamp = string
 
 /** `lasting` answers are kept; `personal` ones are not even shared with those asking right now. */
 export interface RenderedPage {
-  answer: KeptAnswer
+  answer: CachedResponse
   keep: 'lasting' | 'momentary' | 'personal'
 }
 
 export interface PageCache {
-  get(key: string): KeptAnswer | undefined
+  get(key: string): CachedResponse | undefined
   /** Renders a missing page once, however many ask for it meanwhile. */
-  render(key: string, make: () => Promise<RenderedPage>): Promise<KeptAnswer>
+  render(key: string, make: () => Promise<RenderedPage>): Promise<CachedResponse>
   figures(): CacheFigures
 }
 
 interface PageCacheOptions {
   stamp: () => Stamp
-  mostBytes?: number
+  maxBytes?: number
 }
 
-const mostPages = 20_000
-const longestKey = 2_048
+const maxPages = 20_000
+const maxKey = 2_048
 const overheadBytes = 1_024
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { stamp, mostBytes = 32 * 1024 * 1024 } = options
+  const { stamp, maxBytes = 32 * 1024 * 1024 } = options
   const underWay = new Map<string, Promise<RenderedPage>>()
   const shelf = (share: number) =>
-    new LRUCache<string, { stamp: Stamp; answer: KeptAnswer }>({
-      max: mostPages,
-      maxSize: Math.floor(mostBytes * share),
+    new LRUCache<string, { stamp: Stamp; answer: CachedResponse }>({
+      max: maxPages,
+      maxSize: Math.floor(maxBytes * share),
       sizeCalculation: ({ answer }, key) => answer.body.length + key.length * 2 + overheadBytes,
     })
   // Whoever makes addresses up fills one shelf, and pushes nothing off the others.
@@ -70,7 +70,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const begun = stamp()
     const page = await make()
     // A page rendered while the dataset changed may hold some of both.
-    if (page.keep === 'lasting' && key.length <= longestKey && stamp() === begun) {
+    if (page.keep === 'lasting' && key.length <= maxKey && stamp() === begun) {
       const name = page.answer.status === 404 ? 'anything' : shelfOf(key)
       shelves[name].set(key, { stamp: begun, answer: page.answer })
     }

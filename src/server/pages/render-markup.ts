@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-const longestMs = 20_000
+const maxMs = 20_000
 
 // React's mark of a boundary that was given up on the server and left to the browser.
 const givenUp = '<!--$!-->'
@@ -23,7 +23,7 @@ export function isComplete(html: string): boolean {
 /** Waits for whatever is loaded lazily or suspends. */
 export function renderPatiently(element: ReactNode): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), longestMs)
+  const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), maxMs)
   const stream = renderToPipeableStream(element, {
     // Everything is complete before a byte is sent, so nothing is to be moved into place later.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,

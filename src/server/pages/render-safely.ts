@@ -4,7 +4,7 @@ import { errorPage } from '../http/error-page.ts'
 
 export type RenderPage = (request: Request) => Response | Promise<Response>
 
-const longestMs = 25_000
+const maxMs = 25_000
 
 /** Whatever is thrown becomes a page that says so, or what `refuse` makes of it; whatever takes too long, a 503. */
 export async function renderSafely<Answer extends Response | null>(
@@ -14,7 +14,7 @@ export async function renderSafely<Answer extends Response | null>(
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Response>((resolve) => {
     const page = () => errorPage(503, 'پاسخ طول کشید', 'کمی بعد دوباره تلاش کنید.')
-    timer = setTimeout(() => resolve(page()), longestMs)
+    timer = setTimeout(() => resolve(page()), maxMs)
   })
   try {
     return await Promise.race([work(), late])

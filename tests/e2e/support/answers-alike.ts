@@ -12,14 +12,14 @@ const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const FILES = /^\/(?:sitemap\.xml|robots\.txt|changes\.atom|api\/v1\/openapi\.json)$/
 
 /** What is wrong with an answer when a fresh portal gives the other one; null where they are alike. */
-export function difference(kept: Answer, fresh: Answer): string | null {
-  const [a, b] = [comparable(kept), comparable(fresh)]
-  if (kept.status !== fresh.status || (a.head !== b.head && a.text === b.text)) {
+export function difference(cached: Answer, fresh: Answer): string | null {
+  const [a, b] = [comparable(cached), comparable(fresh)]
+  if (cached.status !== fresh.status || (a.head !== b.head && a.text === b.text)) {
     return `${a.head}\n instead of\n${b.head}`
   }
-  if (a.head === b.head && !kept.setCookies.length && kept.body.equals(fresh.body)) return null
+  if (a.head === b.head && !cached.setCookies.length && cached.body.equals(fresh.body)) return null
   if (a.text === b.text)
-    return kept.setCookies.length ? null : 'the bytes differ, the text does not'
+    return cached.setCookies.length ? null : 'the bytes differ, the text does not'
   const at = [...a.text].findIndex((letter, place) => letter !== b.text[place])
   const part = (text: string) => text.slice(Math.max(0, at - 150), at + 150)
   return `at ${at}: ${part(a.text)}\n instead of\n${part(b.text)}`

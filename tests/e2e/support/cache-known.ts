@@ -1,7 +1,7 @@
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { companySegment } from '#src/persian/slug.ts'
 import { textOf } from './answers-alike.ts'
-import type { Deed } from './cache-deeds.ts'
+import type { Action } from './cache-actions.ts'
 import type { Asker } from './cache-people.ts'
 import { callPath, type Known, LISTS, type Question } from './cache-questions.ts'
 import type { CacheWorld } from './cache-world.ts'
@@ -85,7 +85,12 @@ function question(asker: Asker, path: string): Question {
   return { asker, path, method: 'GET', encoding: 'br', conditional: false, server: 0 }
 }
 
-function chapter(deed: Deed, path: string, first: Asker = 'visitor', then: Asker = 'professional') {
+function chapter(
+  action: Action,
+  path: string,
+  first: Asker = 'visitor',
+  then: Asker = 'professional',
+) {
   const next = question(then, path)
-  return { deed, near: question(first, path), asked: [next, { ...next, server: 1 }] }
+  return { action, near: question(first, path), asked: [next, { ...next, server: 1 }] }
 }

@@ -125,7 +125,7 @@ export function questions(known: Known): fc.Arbitrary<Question> {
   )
 }
 
-/** By deed, what shows its traces. */
+/** By action, what shows its traces. */
 const NEAR: Readonly<Record<string, readonly string[]>> = {
   catalogue: [
     ...[
@@ -160,17 +160,17 @@ const NEAR: Readonly<Record<string, readonly string[]>> = {
     '/medicine',
   ],
 }
-const NEAR_DEED: Readonly<Record<string, string>> = {
+const NEAR_ACTION: Readonly<Record<string, string>> = {
   ...{ time: 'time', weights: 'weights', setting: 'setting', plan: 'plan' },
   ...{ display: 'person', columns: 'person', subscription: 'person', 'own weights': 'person' },
 }
 
-/** The question as it is, of a page on which such a deed is seen. */
-export function questionNear(question: fc.Arbitrary<Question>, deed: string) {
-  const paths = NEAR[NEAR_DEED[deed] ?? 'catalogue'] ?? []
+/** The question as it is, of a page on which such an action is seen. */
+export function questionNear(question: fc.Arbitrary<Question>, action: string) {
+  const paths = NEAR[NEAR_ACTION[action] ?? 'catalogue'] ?? []
   return fc.tuple(question, fc.constantFrom(...paths)).map(([asked, path]) => {
     // Most of what is kept is kept for visitors.
-    const isCatalogue = NEAR_DEED[deed] !== 'person'
+    const isCatalogue = NEAR_ACTION[action] !== 'person'
     return { ...asked, path, asker: isCatalogue && asked.server ? 'visitor' : asked.asker }
   })
 }
@@ -180,8 +180,8 @@ function searches(list: List, known: Known): fc.Arbitrary<Record<string, string>
   const values = (key: string, filter: Filter): readonly string[] => {
     if (filter.kind === 'flag') return ['1']
     if (filter.kind === 'range') return ['1000..900000', '..50000', '2..']
-    const told = known.facets[list.name]?.[key] ?? []
-    return [...told.slice(0, 6), ...Object.keys(filter.words ?? {}).slice(0, 4)]
+    const reported = known.facets[list.name]?.[key] ?? []
+    return [...reported.slice(0, 6), ...Object.keys(filter.words ?? {}).slice(0, 4)]
   }
   const filters = Object.entries(definition.filters).flatMap(([key, filter]) =>
     values(key, filter).map((value) => ({ [key]: value })),

@@ -10,7 +10,7 @@ import { startClockedServer } from './clocked-server.ts'
 
 const NAME = 'cached_answers'
 /** By NOTIFY within moments; where that fails, a server looks every five seconds. */
-const LONGEST_UNHEARD_MS = 10_000
+const MAX_UNHEARD_MS = 10_000
 
 export type CacheWorld = Awaited<ReturnType<typeof openCacheWorld>>
 
@@ -62,7 +62,7 @@ export async function openCacheWorld(begin: Date, tell: (at: Date) => void) {
     today: () => todayInTehran(new Date()),
     /** Until both servers show what the database has. */
     async untilHeard() {
-      const deadline = performance.now() + LONGEST_UNHEARD_MS
+      const deadline = performance.now() + MAX_UNHEARD_MS
       for (const server of keeping) {
         while (!(await server.order('compare'))) {
           if (performance.now() > deadline) throw new Error('a server was not told of a change')

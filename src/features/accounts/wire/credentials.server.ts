@@ -2,52 +2,52 @@ import { asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { signInByCode, signInByPassword } from '../sign-in.server.ts'
-import { type AuthCall, goTo, json, loginWith } from './answers.server.ts'
-import { afterFirstFactor, answerSecondStep } from './second-step.server.ts'
+import { type AuthCall, goTo, json, loginWith } from './responses.server.ts'
+import { afterFirstFactor, handleSecondStep } from './second-step.server.ts'
 
 /** Sign-in by mobile number or e-mail address and password. */
-export function answerCredentials(call: AuthCall): Promise<Response> {
+export function handleCredentials(call: AuthCall): Promise<Response> {
   const { fields } = call
   const names = ['login', 'identifier', 'username', 'mobile', 'email']
   const identifier = names.map((name) => fields.get(name)).find((value) => value) ?? ''
   const password = fields.get('password') ?? ''
   const { request } = call
-  return answerSignIn(call, () =>
+  return handleSignIn(call, () =>
     signInByPassword(requirePortal().db, { identifier, password, request }),
   )
 }
 
 /** Sign-in by mobile number and the code sent to it. */
-export function answerOtp(call: AuthCall): Promise<Response> {
+export function handleOtp(call: AuthCall): Promise<Response> {
   const { fields } = call
   const mobile = fields.get('mobile') ?? fields.get('login') ?? ''
   const code = fields.get('code') ?? ''
   const { request } = call
-  return answerSignIn(call, () => signInByCode(requirePortal().db, { mobile, code, request }))
+  return handleSignIn(call, () => signInByCode(requirePortal().db, { mobile, code, request }))
 }
 
 /** The second factor of whoever has just shown the first one. */
-export async function answerTotp(call: AuthCall): Promise<Response> {
+export async function handleTotp(call: AuthCall): Promise<Response> {
   try {
-    return await answerSecondStep(call)
+    return await handleSecondStep(call)
   } catch (thrown) {
-    return refuseHaste(call, thrown)
+    return refuseTooSoon(call, thrown)
   }
 }
 
 type Attempt = () => Promise<string | null>
 
-async function answerSignIn(call: AuthCall, attempt: Attempt): Promise<Response> {
+async function handleSignIn(call: AuthCall, attempt: Attempt): Promise<Response> {
   try {
     const userId = await attempt()
     if (userId === null) return goTo(call, loginWith(call, 'CredentialsSignin'), { status: 401 })
     return await afterFirstFactor(call, userId)
   } catch (thrown) {
-    return refuseHaste(call, thrown)
+    return refuseTooSoon(call, thrown)
   }
 }
 
-function refuseHaste(call: AuthCall, thrown: unknown): Response {
+function refuseTooSoon(call: AuthCall, thrown: unknown): Response {
   const { code, message, retryAfterSeconds = 1 } = asAppError(thrown)
   if (code !== 'TOO_MANY_REQUESTS') throw thrown
   const response =

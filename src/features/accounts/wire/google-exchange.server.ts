@@ -6,7 +6,7 @@ import { nameProblem, normalizeEmail } from '../field-rules.ts'
 import type { GoogleFlow } from './google-flow.server.ts'
 
 const KEEP_DISCOVERY_MS = 3_600_000
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 const CLOCK_TOLERANCE_SECONDS = 60
 
 /** A person as Google vouches for them. */
@@ -90,7 +90,7 @@ async function discover(settings: GoogleSettings): Promise<oauth.AuthorizationSe
 
 function options({ issuer }: GoogleSettings) {
   return {
-    signal: () => AbortSignal.timeout(LONGEST_WAIT_MS),
+    signal: () => AbortSignal.timeout(MAX_WAIT_MS),
     [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
   }
 }

@@ -6,7 +6,7 @@ import { clientAddress } from '#src/server/http/client-address.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { isConfirmed } from '#src/session/confirmed.server.ts'
 import { currentSession } from '#src/session/session-of-request.server.ts'
-import { firstStanding, recordSignUp } from '../sign-up.server.ts'
+import { initialStatus, recordSignUp } from '../sign-up.server.ts'
 import type { GooglePerson } from './google-exchange.server.ts'
 import type { GoogleFlow } from './google-flow.server.ts'
 
@@ -59,7 +59,7 @@ async function createPerson(tx: Queryable, person: GooglePerson, ip: string): Pr
     .insert(users)
     .values({
       ...{ name, email, googleSubject: subject, emailConfirmedAt: now(), createdAt: now() },
-      ...firstStanding(),
+      ...initialStatus(),
     })
     .onConflictDoNothing()
     .returning({ id: users.id })

@@ -1,14 +1,14 @@
 import type { GoogleSettings } from '#src/server/account-settings.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { clearCookie } from '#src/session/cookies.server.ts'
-import { type AuthCall, callbackOf, goTo, json, loginWith, redirect } from './answers.server.ts'
 import { askGoogle, type GooglePerson, readGoogleAnswer } from './google-exchange.server.ts'
 import { type GoogleFlow, readFlow, writeFlow } from './google-flow.server.ts'
 import { findGooglePerson } from './google-person.server.ts'
+import { type AuthCall, callbackOf, goTo, json, loginWith, redirect } from './responses.server.ts'
 import { afterFirstFactor } from './second-step.server.ts'
 
 /** Sends the browser to Google; what must come back with it is kept in a signed cookie. */
-export async function answerGoogleSignIn(call: AuthCall): Promise<Response> {
+export async function handleGoogleSignIn(call: AuthCall): Promise<Response> {
   const settings = requirePortal().accounts.google
   if (!settings) return notOffered()
   try {
@@ -21,7 +21,7 @@ export async function answerGoogleSignIn(call: AuthCall): Promise<Response> {
 }
 
 /** Where Google sends the browser back to. */
-export async function answerGoogleCallback(call: AuthCall): Promise<Response> {
+export async function handleGoogleCallback(call: AuthCall): Promise<Response> {
   const settings = requirePortal().accounts.google
   if (!settings) return notOffered()
   const flow = readFlow(call.request)

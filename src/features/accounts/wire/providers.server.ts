@@ -1,5 +1,5 @@
 import { requirePortal } from '#src/server/portal.ts'
-import { type AuthCall, json } from './answers.server.ts'
+import { type AuthCall, json } from './responses.server.ts'
 
 const known = {
   credentials: { name: 'گذرواژه', type: 'credentials' },
@@ -7,7 +7,7 @@ const known = {
   google: { name: 'Google', type: 'oauth' },
 } as const
 
-export function answerProviders({ origin }: AuthCall): Response {
+export function handleProviders({ origin }: AuthCall): Response {
   const offered = Object.entries(known).filter(
     ([id]) => id !== 'google' || requirePortal().accounts.google !== null,
   )

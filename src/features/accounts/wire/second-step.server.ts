@@ -7,7 +7,7 @@ import { rememberDevice } from '../device.server.ts'
 import { isSigned, signText } from '../hmac.server.ts'
 import { openSession } from '../open-session.server.ts'
 import { hasSecondFactor, passSecondFactor } from '../second-factor.server.ts'
-import { type AuthCall, callbackOf, goTo, loginWith } from './answers.server.ts'
+import { type AuthCall, callbackOf, goTo, loginWith } from './responses.server.ts'
 
 const LIFE_SECONDS = 600
 const FORM = /^([\da-f-]{36})\.(\d+)\.([\w-]+)~([\w-]+)$/
@@ -26,7 +26,7 @@ export async function afterFirstFactor(call: AuthCall, userId: string): Promise<
 }
 
 /** The second factor alone, from the browser whose first factor was right a moment ago. */
-export async function answerSecondStep(call: AuthCall): Promise<Response> {
+export async function handleSecondStep(call: AuthCall): Promise<Response> {
   const { request, fields } = call
   const userId = await readPending(request)
   if (userId === null) {

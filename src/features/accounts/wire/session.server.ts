@@ -6,10 +6,10 @@ import { clearCookie, readCookie } from '#src/session/cookies.server.ts'
 import { readSession } from '#src/session/current-session.server.ts'
 import { hashToken } from '#src/session/session-token.server.ts'
 import { sessionCookie } from '../open-session.server.ts'
-import { type AuthCall, callbackOf, goTo, json } from './answers.server.ts'
+import { type AuthCall, callbackOf, goTo, json } from './responses.server.ts'
 
 /** Who is signed in; `{}` for visitors. The cookie lives on with the session it names. */
-export async function answerSession({ request }: AuthCall): Promise<Response> {
+export async function handleSession({ request }: AuthCall): Promise<Response> {
   const token = readCookie(request, 'session')
   if (token === null) return json({})
   const current = await readSession(requirePortal().db, request)
@@ -19,7 +19,7 @@ export async function answerSession({ request }: AuthCall): Promise<Response> {
 }
 
 /** Ends the session at once, wherever its cookie is; again is as good as once. */
-export async function answerSignOut(call: AuthCall): Promise<Response> {
+export async function handleSignOut(call: AuthCall): Promise<Response> {
   const tokenHash = hashToken(readCookie(call.request, 'session'))
   if (tokenHash !== null) await endSession(tokenHash)
   return goTo(call, callbackOf(call), { cookies: [clearCookie(call.request, 'session')] })

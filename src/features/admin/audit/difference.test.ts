@@ -8,7 +8,7 @@ it.each([
   ['what lies deep', { a: { b: [1, 2] } }, { a: { b: [1, 3] } }, ['a.b.1: 2 → 3']],
   ['nothing where all stayed', { a: 1, b: null }, { a: 1 }, []],
   ['a bare value', 1, 2, ['value: 1 → 2']],
-])('tells %s', (_, before, after, told) => {
+])('tells %s', (_, before, after, reported) => {
   const lines = differences(before, after).map((d) => `${d.path}: ${d.before} → ${d.after}`)
-  expect(lines).toEqual(told)
+  expect(lines).toEqual(reported)
 })

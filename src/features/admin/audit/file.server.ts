@@ -2,9 +2,9 @@ import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { AdminFile } from '../lists/files.server.ts'
+import { auditQuery } from './audit-query.server.ts'
 import { differences } from './difference.ts'
 import { type AuditRow, countEvents, eventsAfter, SYSTEM_NAME } from './queries.ts'
-import { auditQuestion } from './question.server.ts'
 import { actionWord, fieldWord, subjectWord } from './words.ts'
 
 const PAGE = 1_000
@@ -12,10 +12,10 @@ const LABELS = ['شماره', 'زمان (UTC)', 'چه کسی', 'شناسهٔ ا�
 
 /** The events of a view, oldest first. */
 export async function auditFile(db: Database, search: Search): Promise<AdminFile> {
-  const question = auditQuestion(search)
+  const query = auditQuery(search)
   return {
     title: 'گزارش رویدادها',
-    rows: await countEvents(db, question),
+    rows: await countEvents(db, query),
     columns: [...LABELS, 'پیش و پس', 'نشانی'].map((label) => ({ label, type: 'text' })),
     pages: pages(),
   }
@@ -23,7 +23,7 @@ export async function auditFile(db: Database, search: Search): Promise<AdminFile
   async function* pages(): AsyncGenerator<SheetValue[][]> {
     let last = 0
     for (;;) {
-      const events = await eventsAfter(db, question, last, PAGE)
+      const events = await eventsAfter(db, query, last, PAGE)
       yield events.map(lineOf)
       last = events.at(-1)?.id ?? last
       if (events.length < PAGE) return

@@ -29,43 +29,38 @@ const nameOf = (key: AnyColumn | SQL) =>
 
 export type AuditRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-export interface AuditQuestion {
+export interface AuditQuery {
   view: ListView
   period: Period
 }
 
 /** Times are ISO instants. */
-export async function listEvents(db: Queryable, question: AuditQuestion) {
-  const { view } = question
-  return selectEvents(db, whereOf(question), view.descending)
+export async function listEvents(db: Queryable, query: AuditQuery) {
+  const { view } = query
+  return selectEvents(db, whereOf(query), view.descending)
     .limit(view.size)
     .offset(pageBounds(view).offset)
     .then((rows) => rows.map(asRow))
 }
 
 /** The events after one, oldest first: a page of a file. */
-export async function eventsAfter(
-  db: Queryable,
-  question: AuditQuestion,
-  last: number,
-  limit: number,
-) {
-  const where = and(whereOf(question), gt(id, last))
+export async function eventsAfter(db: Queryable, query: AuditQuery, last: number, limit: number) {
+  const where = and(whereOf(query), gt(id, last))
   const rows = await selectEvents(db, where, false).limit(limit)
   return rows.map(asRow)
 }
 
-export async function countEvents(db: Queryable, question: AuditQuestion): Promise<number> {
-  const [answer] = await db.select({ total: count() }).from(auditEvents).where(whereOf(question))
+export async function countEvents(db: Queryable, query: AuditQuery): Promise<number> {
+  const [answer] = await db.select({ total: count() }).from(auditEvents).where(whereOf(query))
   return answer?.total ?? 0
 }
 
-export async function eventFacets(db: Queryable, question: AuditQuestion): Promise<Facets> {
-  const facets = await countedFacets(db, question.view, {
+export async function eventFacets(db: Queryable, query: AuditQuery): Promise<Facets> {
+  const facets = await countedFacets(db, query.view, {
     definition: auditList,
     columns: filters,
     from: sql`${auditEvents}`,
-    always: [wordsCondition(question.view.q), withinPeriod(happenedAt, question.period)],
+    always: [wordsCondition(query.view.q), withinPeriod(happenedAt, query.period)],
   })
   return labelFacets(facets, {
     actor: await actorNames(db, facets.actor?.map(({ value }) => value) ?? []),
@@ -110,7 +105,7 @@ function wordsFor(facet: Facets[string] | undefined, word: (value: string) => st
   return Object.fromEntries((facet ?? []).map(({ value }) => [value, word(value)]))
 }
 
-function whereOf({ view, period }: AuditQuestion): SQL | undefined {
+function whereOf({ view, period }: AuditQuery): SQL | undefined {
   return and(
     wordsCondition(view.q),
     withinPeriod(happenedAt, period),

@@ -23,13 +23,13 @@ export async function createAdmin(
   const login = requireLogin(text)
   const password = newPassword()
   const passwordHash = await hashPassword(password)
-  const standing = { role: 'ADMIN', status: 'ACTIVE', rejectionReason: null } as const
+  const state = { role: 'ADMIN', status: 'ACTIVE', rejectionReason: null } as const
   return db.transaction(async (tx) => {
     const known = await findUser(tx, login)
     const [admin] = known
       ? await tx
           .update(users)
-          .set({ ...standing, updatedAt: sql`now()` })
+          .set({ ...state, updatedAt: sql`now()` })
           .where(eq(users.id, known.id))
           .returning()
       : await tx
@@ -37,7 +37,7 @@ export async function createAdmin(
           .values({
             name: requireName(name),
             passwordHash,
-            ...standing,
+            ...state,
             ...vouched(login),
           })
           .returning()

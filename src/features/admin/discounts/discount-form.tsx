@@ -9,8 +9,8 @@ import { parseRial } from '#src/persian/money.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { formValues } from '../deeds/form-values.ts'
+import { ActionProblem } from '../actions/action-problem.tsx'
+import { formValues } from '../actions/form-values.ts'
 
 /** A discount code as it is typed. */
 export interface DiscountFields {
@@ -99,7 +99,7 @@ export function DiscountForm() {
         />
         <TextField label="یادداشت" name="note" maxLength={200} hint="فقط مدیران می‌بینند." />
       </div>
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={busy} className="needs-script">
           ساختن کد

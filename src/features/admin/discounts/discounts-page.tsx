@@ -10,7 +10,7 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { DiscountForm } from './discount-form.tsx'
 
@@ -106,10 +106,13 @@ function State({ code: { active, used, useLimit, expiresAt } }: { code: AdminDis
 
 function Switch({ code: { id, code, active } }: { code: AdminDiscount }) {
   return (
-    <DeedButton size="sm" write={() => mutate('adminDiscounts.setActive', { id, active: !active })}>
+    <ActionButton
+      size="sm"
+      write={() => mutate('adminDiscounts.setActive', { id, active: !active })}
+    >
       {active ? 'خاموش کردن' : 'روشن کردن'}
       <span className="sr-only"> {code}</span>
-    </DeedButton>
+    </ActionButton>
   )
 }
 

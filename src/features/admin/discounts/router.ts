@@ -8,13 +8,13 @@ import {
   switchDiscountCode,
 } from '#src/features/payments/discounts.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { DISCOUNT_KINDS, discountCodes } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { sameValue } from '../deeds/same-value.ts'
+import { sameValue } from '../actions/same-value.ts'
 import { idInput } from '../lists/admin-list.server.ts'
 
 type CodeRow = typeof discountCodes.$inferSelect
@@ -102,5 +102,5 @@ function auditOf(code: DiscountInput & { active?: boolean }) {
 }
 
 function audit(tx: Queryable, ctx: AdminContext, { code, ...entry }: Entry): Promise<void> {
-  return recordDeed(tx, ctx, { subjectKind: 'discount', subjectId: code.code, ...entry })
+  return recordAction(tx, ctx, { subjectKind: 'discount', subjectId: code.code, ...entry })
 }

@@ -10,7 +10,7 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { STATE_WORDS } from '../outbox/list.ts'
 
@@ -164,12 +164,12 @@ function State({ job: { failure } }: { job: Job }) {
 
 function Wake({ job }: { job: Job }) {
   return (
-    <DeedButton
+    <ActionButton
       size="sm"
       write={() => mutate('adminJobs.wake', { name: job.name, seen: job.startedAt })}
     >
       همین حالا<span className="sr-only"> {JOBS[job.name] ?? job.name}</span>
-    </DeedButton>
+    </ActionButton>
   )
 }
 

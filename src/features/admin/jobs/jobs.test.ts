@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callerFor } from '#src/app/caller.ts'
 import { jobRuns } from '#src/server/db/schema/operations.ts'
 import { settings } from '#src/server/db/schema/settings.ts'
-import { JOB_CHANNEL, noteTurn } from '#src/server/jobs/job-runs.ts'
+import { JOB_CHANNEL, recordRun } from '#src/server/jobs/job-runs.ts'
 import { startJob } from '#src/server/jobs/jobs.ts'
 import { openNotifications } from '#src/server/notifications.ts'
 import type { Caller } from '#tests/support/callers.ts'
@@ -34,7 +34,7 @@ describe('the turns of a job', () => {
     const job = startJob({
       ...{ name: 'shaky', everyMs: 3_600_000 },
       run: () => (fails ? Promise.reject(new Error('خط قطع است')) : Promise.resolve()),
-      onTurn: (turn) => noteTurn(fresh.database, turn),
+      onTurn: (turn) => recordRun(fresh.database, turn),
     })
     await eventually(async () =>
       expect(await runOf('shaky')).toMatchObject({ failure: 'خط قطع است', runs: 1, failures: 1 }),
@@ -51,7 +51,7 @@ describe('the turns of a job', () => {
     const turn = { name: 'busy', everyMs: 5_000, durationMs: 1, failure: null }
     const at = Date.now()
     for (const later of [0, 5_000, 59_000, 61_000]) {
-      await noteTurn(fresh.database, { ...turn, startedAt: new Date(at + later) })
+      await recordRun(fresh.database, { ...turn, startedAt: new Date(at + later) })
     }
     expect(await runOf('busy')).toMatchObject({ runs: 2, everySeconds: 5 })
   })
@@ -64,11 +64,11 @@ describe('waking a job', () => {
     await fresh.database.insert(jobRuns).values(run)
     await fresh.database.insert(settings).values({ key: 'job:purge', value: {} })
     const notifications = await openNotifications(fresh.connectionString)
-    const told = vi.fn()
-    await notifications.on(JOB_CHANNEL, told)
+    const received = vi.fn()
+    await notifications.on(JOB_CHANNEL, received)
     const seen = startedAt.toISOString()
     await caller.adminJobs.wake({ name: 'purge', seen })
-    await eventually(() => expect(told).toHaveBeenCalledWith('purge'))
+    await eventually(() => expect(received).toHaveBeenCalledWith('purge'))
     expect(await fresh.database.$count(settings, eq(settings.key, 'job:purge'))).toBe(0)
     await notifications.close()
   })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
@@ -16,11 +16,11 @@ import type { Decision } from '../users/decide.server.ts'
 
 const VERSIONS = 10
 const TABLES = 12
-const MOST_FILES = 50_000
+const MAX_FILES = 50_000
 
 type Row = Record<string, unknown>
 
-interface Wish {
+interface Request {
   name: string
   /** When the last turn began, as the admin saw it; null for a job that never ran. */
   seen: string | null
@@ -34,7 +34,7 @@ export const adminJobsRouter = router({
 })
 
 /** Asks every server to take a turn of a job now; work that is done once in so long is due again. */
-function wakeJob(ctx: AdminContext, { name, seen }: Wish): Promise<Decision> {
+function wakeJob(ctx: AdminContext, { name, seen }: Request): Promise<Decision> {
   return ctx.db.transaction(async (tx) => {
     const [run] = await tx.select().from(jobRuns).where(eq(jobRuns.name, name)).for('update')
     if (!run) throw new AppError('NOT_FOUND', 'چنین کاری هنوز نوبتی نداشته است.')
@@ -43,7 +43,7 @@ function wakeJob(ctx: AdminContext, { name, seen }: Wish): Promise<Decision> {
     }
     if (await isWanted(tx, run)) return { changed: false }
     await tx.delete(settings).where(eq(settings.key, `job:${name}`))
-    await recordDeed(tx, ctx, { action: 'job.wake', subjectKind: 'job', subjectId: name })
+    await recordAction(tx, ctx, { action: 'job.wake', subjectKind: 'job', subjectId: name })
     await tx.execute(sql`select pg_notify(${JOB_CHANNEL}, ${name})`)
     return { changed: true }
   })
@@ -115,7 +115,7 @@ async function folderSize(folder: string | undefined) {
   if (!entries) return null
   let bytes = 0
   const files = entries.filter((entry) => entry.isFile())
-  for (const file of files.slice(0, MOST_FILES)) {
+  for (const file of files.slice(0, MAX_FILES)) {
     const found = await stat(path.join(file.parentPath, file.name)).catch(() => null)
     bytes += found?.size ?? 0
   }

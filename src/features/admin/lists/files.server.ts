@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, (db: Database, search: Search) => Promise<A
 }
 
 /** A file of the admin area: for admins only, and noted in the audit log before its first byte. */
-export async function answerAdminFile(request: Request): Promise<Response> {
+export async function handleAdminFile(request: Request): Promise<Response> {
   try {
     if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
     return await fileOf(request)

@@ -8,7 +8,7 @@ import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { DeedButton } from '../deed-button.tsx'
+import { ActionButton } from '../action-button.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { CHANNEL_WORDS, outboxList, STATE_WORDS } from './list.ts'
 import type { MessageRow } from './queries.ts'
@@ -56,9 +56,9 @@ const messageCells: Cells<typeof outboxList, MessageRow> = {
   sent: (row) => <Instant at={row.sentAt} stacked />,
   actions: (row) =>
     row.canRetry && (
-      <DeedButton size="sm" write={() => mutate('adminOutbox.retry', { id: row.id })}>
+      <ActionButton size="sm" write={() => mutate('adminOutbox.retry', { id: row.id })}>
         تلاش دوباره
-      </DeedButton>
+      </ActionButton>
     ),
 }
 

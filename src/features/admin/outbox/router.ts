@@ -3,7 +3,7 @@ import { searchInput } from '#src/features/access/lists.server.ts'
 import { wakeOutbox } from '#src/features/messaging/enqueue.server.ts'
 import { templateOf } from '#src/features/messaging/templates.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -43,7 +43,7 @@ function retryMessage(ctx: AdminContext, { id }: { id: string }): Promise<Decisi
       .update(outboxMessages)
       .set({ state: 'waiting', attempts: 0, failure: null, nextAttemptAt: sql`now()` })
       .where(ofThis)
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'message.retry',
       subjectKind: 'message',
       subjectId: id,

@@ -25,44 +25,54 @@ export function AdminOverviewPage({ overview }: OverviewPageProps) {
         </p>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <Door
+        <CountLink
           href="/admin/users?status=PENDING"
           count={pendingUsers}
           label="در انتظار تأیید"
           urgent
         />
-        <Door
+        <CountLink
           href="/admin/support?state=open"
           count={openTickets}
           label="درخواست پشتیبانی باز"
           urgent
         />
-        <Door
+        <CountLink
           href="/admin/payments?state=review"
           count={transfers}
           label="فیش بانکی بررسی‌نشده"
           urgent
         />
-        <Door
+        <CountLink
           href="/admin/quality?state=open"
           count={openFindings}
           label="یافتهٔ باز کیفیت داده"
           urgent
         />
         {importDrafts > 0 && (
-          <Door href="/admin/imports" count={importDrafts} label="ورود دادهٔ در دست کار" urgent />
+          <CountLink
+            href="/admin/imports"
+            count={importDrafts}
+            label="ورود دادهٔ در دست کار"
+            urgent
+          />
         )}
-        <Door href="/admin/outbox?state=failed" count={failedMessages} label="پیام ناموفق" urgent />
-        <Door href="/admin/jobs" count={failedJobs} label="کار ناموفق" urgent />
-        <Door href="/admin/users?status=ACTIVE" count={active} label="کاربر فعال" />
-        <Door href="/admin/users?status=REJECTED" count={rejected} label="حساب ردشده" />
-        <Door href="/admin/users?sort=-seen" count={online} label="مرورگر باز همین حالا" />
+        <CountLink
+          href="/admin/outbox?state=failed"
+          count={failedMessages}
+          label="پیام ناموفق"
+          urgent
+        />
+        <CountLink href="/admin/jobs" count={failedJobs} label="کار ناموفق" urgent />
+        <CountLink href="/admin/users?status=ACTIVE" count={active} label="کاربر فعال" />
+        <CountLink href="/admin/users?status=REJECTED" count={rejected} label="حساب ردشده" />
+        <CountLink href="/admin/users?sort=-seen" count={online} label="مرورگر باز همین حالا" />
       </ul>
     </>
   )
 }
 
-interface DoorProps {
+interface CountLinkProps {
   href: string
   count: number
   label: string
@@ -70,7 +80,7 @@ interface DoorProps {
   urgent?: boolean
 }
 
-function Door({ href, count, label, urgent = false }: DoorProps) {
+function CountLink({ href, count, label, urgent = false }: CountLinkProps) {
   return (
     <li>
       <a

@@ -12,7 +12,7 @@ const WAITING: Readonly<Record<keyof AdminCounts, SQL>> = {
   importDrafts: sql`import_drafts where state in ('open', 'reviewed')`,
 }
 
-const STANDING = {
+const USER_STATES = {
   active: sql`users where status = 'ACTIVE'`,
   rejected: sql`users where status = 'REJECTED'`,
   failedMessages: sql`outbox_messages where state = 'failed'`,
@@ -28,7 +28,7 @@ export const adminOverviewRouter = router({
 
 /** What asks for an admin, in figures. */
 export async function readAdminOverview(db: Queryable) {
-  const counts = await countAll(db, { ...WAITING, ...STANDING })
+  const counts = await countAll(db, { ...WAITING, ...USER_STATES })
   // Open browsers of signed-in people at this server.
   return { ...counts, online: channelCount() }
 }

@@ -3,7 +3,7 @@ import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { AdminFile } from '../lists/files.server.ts'
-import { type PaymentLine, paymentQuestion, paymentsAfter, sumPayments } from './queries.ts'
+import { type PaymentLine, paymentQuery, paymentsAfter, sumPayments } from './queries.ts'
 
 const PAGE = 1_000
 const TEXTS = ['پیش‌فاکتور', 'رسید', 'خریدار', 'موبایل', 'طرح', 'روش', 'درگاه', 'وضعیت']
@@ -12,8 +12,8 @@ const ENDS = ['کد تخفیف', 'کد پیگیری', 'شناسهٔ درگاه',
 
 /** The payments of a view, in the order of their numbers. */
 export async function paymentsFile(db: Database, search: Search): Promise<AdminFile> {
-  const question = paymentQuestion(search)
-  const { count } = await sumPayments(db, question)
+  const query = paymentQuery(search)
+  const { count } = await sumPayments(db, query)
   return {
     title: 'پرداخت‌ها',
     rows: count,
@@ -28,7 +28,7 @@ export async function paymentsFile(db: Database, search: Search): Promise<AdminF
   async function* pages(): AsyncGenerator<SheetValue[][]> {
     let last = 0
     for (;;) {
-      const lines = await paymentsAfter(db, question, last, PAGE)
+      const lines = await paymentsAfter(db, query, last, PAGE)
       yield lines.map(lineOf)
       last = lines.at(-1)?.number ?? last
       if (lines.length < PAGE) return

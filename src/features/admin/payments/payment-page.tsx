@@ -13,8 +13,8 @@ import { Instant } from '#src/ui/instant.tsx'
 import { type KeyFact, KeyFacts } from '#src/ui/key-facts.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { formValues } from '../deeds/form-values.ts'
+import { ActionProblem } from '../actions/action-problem.tsx'
+import { formValues } from '../actions/form-values.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { PaymentAnswer } from './load.ts'
 import { PaymentEvents } from './payment-events.tsx'
@@ -171,7 +171,7 @@ function RefundNote({ id, note }: { id: string; note: string | null }) {
           hint="وجه بیرون از سامانه بازگردانده می‌شود و این یادداشت روی رسید خریدار هم می‌آید. اشتراک برقرار می‌ماند؛ پایان دادن به آن در صفحهٔ کاربر است."
           error={missing ? 'شرح بازگشت وجه را بنویسید.' : undefined}
         />
-        <DeedProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <div>
           <Button type="submit" size="sm" disabled={busy} className="needs-script">
             ثبت یادداشت

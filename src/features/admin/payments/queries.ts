@@ -24,7 +24,7 @@ import { paymentList } from './list.ts'
 
 type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number]
 
-interface PaymentQuestion {
+interface PaymentQuery {
   view: ListView
   /** Days in Tehran on which payments began. */
   period: Period
@@ -43,10 +43,10 @@ const sorts: SortColumns<typeof paymentList> = {
 export type PaymentLine = Awaited<ReturnType<typeof listPayments>>[number]
 
 /** Times are ISO instants, amounts whole rials. */
-export async function listPayments(db: Queryable, question: PaymentQuestion) {
-  const { view } = question
+export async function listPayments(db: Queryable, query: PaymentQuery) {
+  const { view } = query
   const rows = await selectLines(db)
-    .where(whereOf(question))
+    .where(whereOf(query))
     .orderBy(...orderBy(sorts, view, payments.id))
     .limit(view.size)
     .offset(pageBounds(view).offset)
@@ -56,12 +56,12 @@ export async function listPayments(db: Queryable, question: PaymentQuestion) {
 /** Payments after one, in the order of their numbers: a page of a file. */
 export async function paymentsAfter(
   db: Queryable,
-  question: PaymentQuestion,
+  query: PaymentQuery,
   last: number,
   limit: number,
 ) {
   const rows = await selectLines(db)
-    .where(and(whereOf(question), sql`${payments.number} > ${last}`))
+    .where(and(whereOf(query), sql`${payments.number} > ${last}`))
     .orderBy(payments.number)
     .limit(limit)
   return rows.map(asLine)
@@ -79,10 +79,7 @@ export interface PaymentTotals {
 }
 
 /** How many payments a view has and what was paid in them. */
-export async function sumPayments(
-  db: Queryable,
-  question: PaymentQuestion,
-): Promise<PaymentTotals> {
+export async function sumPayments(db: Queryable, query: PaymentQuery): Promise<PaymentTotals> {
   const paid = sql`${payments.state} = 'paid'`
   const sum = (of: SQL | typeof payments.amountRial, where: SQL) =>
     sql<string>`coalesce(sum(${of}) filter (where ${where}), 0)::text`
@@ -97,17 +94,17 @@ export async function sumPayments(
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(whereOf(question))
+    .where(whereOf(query))
   if (!totals) throw new Error('a sum has no row')
   return totals
 }
 
-export function paymentFacets(db: Queryable, question: PaymentQuestion): Promise<Facets> {
-  return countedFacets(db, question.view, {
+export function paymentFacets(db: Queryable, query: PaymentQuery): Promise<Facets> {
+  return countedFacets(db, query.view, {
     definition: paymentList,
     columns: filters,
     from: sql`${payments} join ${users} on ${users.id} = ${payments.userId}`,
-    always: alwaysOf(question),
+    always: alwaysOf(query),
   })
 }
 
@@ -132,12 +129,12 @@ function asLine({ createdAt, paidAt, ...row }: Selected) {
   return { ...row, createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null }
 }
 
-function whereOf(question: PaymentQuestion): SQL | undefined {
-  const chosen = filterConditions(paymentList, filters, question.view).values()
-  return and(...alwaysOf(question), ...chosen)
+function whereOf(query: PaymentQuery): SQL | undefined {
+  const chosen = filterConditions(paymentList, filters, query.view).values()
+  return and(...alwaysOf(query), ...chosen)
 }
 
-function alwaysOf({ view, period }: PaymentQuestion): (SQL | undefined)[] {
+function alwaysOf({ view, period }: PaymentQuery): (SQL | undefined)[] {
   return [wordsCondition(view.q), withinPeriod(payments.createdAt, period)]
 }
 
@@ -156,7 +153,7 @@ function wordsCondition(q: string): SQL | undefined {
   )
 }
 
-export function paymentQuestion(search: Search): PaymentQuestion {
+export function paymentQuery(search: Search): PaymentQuery {
   const { from: _, to: __, ...view } = search
   return { view: requireView(paymentList, view), period: readPeriod(search) }
 }

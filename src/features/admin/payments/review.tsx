@@ -5,8 +5,8 @@ import { formatMoney } from '#src/persian/money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { formValues } from '../deeds/form-values.ts'
+import { ActionProblem } from '../actions/action-problem.tsx'
+import { formValues } from '../actions/form-values.ts'
 import type { PaymentAnswer } from './load.ts'
 
 interface ReviewDialogProps {
@@ -72,7 +72,7 @@ function GatewayQuestion({ payment: { id } }: { payment: PaymentAnswer }) {
       <p role="status" className="w-full text-sm text-muted empty:hidden">
         {nothingNew ? 'درگاه پرداختی را تأیید نکرد یا پاسخ نداد؛ وضعیت همان است که بود.' : null}
       </p>
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </Strip>
   )
 }
@@ -109,7 +109,7 @@ function ConfirmDialog({ payment, open, onClose }: ReviewDialogProps) {
       <p className="text-sm leading-7">
         {`${formatMoney(amountRial, { unit: 'rial', digits: 'fa' })} در حساب دیده شده است. اشتراک ${plan.name} برای ${user.name} همین حالا برقرار می‌شود و رسید صادر می‌شود. این تصمیم بازگشت ندارد.`}
       </p>
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </Dialog>
   )
 }
@@ -148,7 +148,7 @@ function RejectDialog({ payment: { id, state, user }, open, onClose }: ReviewDia
           hint={`برای ${user.name} فرستاده می‌شود؛ خریدار می‌تواند فیش دیگری بفرستد.`}
           error={missing ? 'دلیل را بنویسید.' : undefined}
         />
-        <DeedProblem problem={problem} />
+        <ActionProblem problem={problem} />
       </form>
     </Dialog>
   )

@@ -18,7 +18,7 @@ import { idInput } from '../lists/admin-list.server.ts'
 import {
   listPayments,
   paymentFacets,
-  paymentQuestion,
+  paymentQuery,
   requirePaymentForAdmin,
   sumPayments,
 } from './queries.ts'
@@ -42,11 +42,11 @@ const review = idInput.extend({ seen: z.enum(PAYMENT_STATES) })
 
 export const adminPaymentsRouter = router({
   list: adminProcedure.input(searchInput).query(async ({ ctx, input }) => {
-    const question = paymentQuestion(input)
+    const query = paymentQuery(input)
     const [rows, totals, facets] = await Promise.all([
-      listPayments(ctx.db, question),
-      sumPayments(ctx.db, question),
-      paymentFacets(ctx.db, question),
+      listPayments(ctx.db, query),
+      sumPayments(ctx.db, query),
+      paymentFacets(ctx.db, query),
     ])
     return { rows, total: totals.count, totals, facets, locked: [], gate: null, corrected: null }
   }),

@@ -11,8 +11,8 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { formValues } from '../deeds/form-values.ts'
+import { ActionProblem } from '../actions/action-problem.tsx'
+import { formValues } from '../actions/form-values.ts'
 import type { AdminPlan } from './load.ts'
 
 /** A plan as it is typed. */
@@ -111,7 +111,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
         />
       </div>
       <Checkbox name="active" label="در فروش" defaultChecked={plan?.active ?? true} />
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={busy} className="needs-script">
           {plan ? 'ذخیرهٔ تغییرها' : 'ساختن طرح'}

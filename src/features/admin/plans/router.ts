@@ -8,13 +8,13 @@ import {
   type PlanInput,
 } from '#src/features/payments/plans.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { plans } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { sameValue } from '../deeds/same-value.ts'
+import { sameValue } from '../actions/same-value.ts'
 
 interface Creation {
   key: string
@@ -104,5 +104,5 @@ function inputOf(plan: Plan): PlanInput {
 }
 
 function audit(tx: Queryable, ctx: AdminContext, { key, ...entry }: Entry): Promise<void> {
-  return recordDeed(tx, ctx, { subjectKind: 'plan', subjectId: key, ...entry })
+  return recordAction(tx, ctx, { subjectKind: 'plan', subjectId: key, ...entry })
 }

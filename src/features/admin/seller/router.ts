@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readSeller, writeSeller } from '#src/features/payments/seller.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { settings } from '#src/server/db/schema/settings.ts'
 import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
-import { sameValue } from '../deeds/same-value.ts'
+import { sameValue } from '../actions/same-value.ts'
 import {
   readSellerFields,
   SELLER_FIELDS,
@@ -23,7 +23,7 @@ interface Change {
   seen: string | null
 }
 
-type Kept = ReturnType<typeof readSellerFields>
+type Stored = ReturnType<typeof readSellerFields>
 
 const line = lineInput({ max: 300 })
 
@@ -62,7 +62,7 @@ function changeSeller(ctx: AdminContext, { fields, seen }: Change) {
       )
     }
     await writeSeller(tx, after)
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'seller.change',
       subjectKind: 'settings',
       subjectId: 'seller',
@@ -73,7 +73,7 @@ function changeSeller(ctx: AdminContext, { fields, seen }: Change) {
   })
 }
 
-function sameSeller({ bank, ...one }: Kept, { bank: account, ...other }: Kept): boolean {
+function sameSeller({ bank, ...one }: Stored, { bank: account, ...other }: Stored): boolean {
   return sameValue(one, other) && sameValue(bank ?? {}, account ?? {})
 }
 

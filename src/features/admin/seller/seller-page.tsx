@@ -7,8 +7,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { formValues } from '../deeds/form-values.ts'
+import { ActionProblem } from '../actions/action-problem.tsx'
+import { formValues } from '../actions/form-values.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import {
   SELLER_FIELDS,
@@ -93,7 +93,7 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
       <form onSubmit={submit} noValidate autoComplete="off" className="space-y-5">
         {group('روی فاکتور', OF_INVOICE)}
         {group('حساب برای واریز بانکی', OF_BANK)}
-        <DeedProblem problem={problem} />
+        <ActionProblem problem={problem} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" disabled={busy} className="needs-script">
             ذخیرهٔ مشخصات

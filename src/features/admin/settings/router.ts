@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companySpellings } from '#src/server/db/schema/companies.ts'
@@ -47,21 +47,21 @@ async function saveSetting(ctx: AdminContext, change: Change): Promise<Decision>
   const value = parseSetting(key, change.value)
   const decision = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`data-daru setting ${key}`}))`)
-    const [kept] = await tx
+    const [stored] = await tx
       .select({ value: settings.value, mark: settingMark })
       .from(settings)
       .where(eq(settings.key, key))
-    if ((kept?.mark ?? NO_SETTING) !== seen) {
+    if ((stored?.mark ?? NO_SETTING) !== seen) {
       throw new AppError(
         'CONFLICT',
         'مدیر دیگری این تنظیم را در این میان تغییر داده است. نوشتهٔ شما در فرم مانده است؛ صفحه را تازه کنید و دوباره بنویسید.',
       )
     }
-    const before = kept?.value ?? null
+    const before = stored?.value ?? null
     if (await isSame(tx, before, value)) return { changed: false }
     if (key === 'showcase') await requireShowcase(tx, value)
     await write(tx, key, value)
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'settings.change',
       subjectKind: 'settings',
       subjectId: key,

@@ -12,7 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { ActionProblem } from '../actions/action-problem.tsx'
 import type { SettingState, SettingsAnswer } from './load.ts'
 
 type Json = Parameters<typeof mutate<'adminSettings.save'>>[1]['value']
@@ -50,7 +50,7 @@ export function SettingForm(props: SettingFormProps) {
         <form {...form} className="space-y-4">
           <p className="text-sm leading-7 text-muted">{lead}</p>
           {children(errors)}
-          <DeedProblem problem={problem} />
+          <ActionProblem problem={problem} />
           <div className="flex items-center gap-3">
             <Button type="submit" variant="primary" disabled={sending} className="needs-script">
               ذخیره

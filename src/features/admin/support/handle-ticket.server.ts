@@ -5,7 +5,7 @@ import { ticketNotFound } from '#src/features/support/queries.ts'
 import { addMessage, moveTicket, requireRoom } from '#src/features/support/write-ticket.server.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { type TicketState, ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
@@ -27,7 +27,7 @@ interface Answer {
 }
 
 /** Answers a ticket and tells its sender, in one transaction. */
-export function answerTicket(ctx: AdminContext, { id, body, seen }: Answer): Promise<Handled> {
+export function handleTicket(ctx: AdminContext, { id, body, seen }: Answer): Promise<Handled> {
   return ctx.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id)
     const authorId = ctx.session.user.id
@@ -106,7 +106,7 @@ async function audit(
   action: string,
   after: { state?: TicketState; note?: string; body?: string },
 ): Promise<void> {
-  await recordDeed(tx, ctx, {
+  await recordAction(tx, ctx, {
     action,
     subjectKind: 'ticket',
     subjectId: id,

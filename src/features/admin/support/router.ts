@@ -4,7 +4,7 @@ import { messageText, numberInput } from '#src/features/support/inputs.server.ts
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
-import { answerTicket, noteTicket, setTicketState } from './handle-ticket.server.ts'
+import { handleTicket, noteTicket, setTicketState } from './handle-ticket.server.ts'
 import { ticketList } from './list.ts'
 import {
   countOpenTickets,
@@ -34,7 +34,7 @@ export const adminSupportRouter = router({
     .query(({ ctx, input }) => requireTicket(ctx.db, input.number)),
   answer: adminProcedure
     .input(idInput.extend({ body: messageText, seen: z.number().int().min(0) }))
-    .mutation(({ ctx, input }) => answerTicket(ctx, input)),
+    .mutation(({ ctx, input }) => handleTicket(ctx, input)),
   setState: adminProcedure
     .input(idInput.extend({ state: z.enum(['open', 'closed']) }))
     .mutation(({ ctx, input }) => setTicketState(ctx, input)),

@@ -18,9 +18,9 @@ import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
-import { DeedButton } from '../deed-button.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
-import { NoteForm } from '../deeds/note-form.tsx'
+import { ActionButton } from '../action-button.tsx'
+import { ActionProblem } from '../actions/action-problem.tsx'
+import { NoteForm } from '../actions/note-form.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { TicketAnswer } from './load.ts'
 
@@ -116,9 +116,9 @@ function Sender({ ticket }: { ticket: TicketAnswer }) {
 function StateButton({ ticket: { id, state } }: { ticket: TicketAnswer }) {
   const next = state === 'closed' ? 'open' : 'closed'
   return (
-    <DeedButton write={() => mutate('adminSupport.setState', { id, state: next })}>
+    <ActionButton write={() => mutate('adminSupport.setState', { id, state: next })}>
       {next === 'closed' ? 'بستن درخواست' : 'باز کردن دوباره'}
-    </DeedButton>
+    </ActionButton>
   )
 }
 
@@ -175,7 +175,7 @@ function AnswerForm({ id, seen, reach }: AnswerFormProps) {
         }
         error={wrong ?? undefined}
       />
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
       <div>
         <Button type="submit" variant="primary" disabled={busy} className="needs-script">
           فرستادن پاسخ

@@ -13,7 +13,7 @@ export const TIERS: Readonly<Record<string, string>> = {
 }
 
 const USUAL_DAYS = 30
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 /** The range that an address asks for: thirty days up to today unless it says otherwise. */
 export function readDays(search: Search, now: Date): { from: string; to: string } {
@@ -22,7 +22,7 @@ export function readDays(search: Search, now: Date): { from: string; to: string 
   const to = period.to === null || period.to > today ? today : period.to
   const usual = daysBefore(to, USUAL_DAYS - 1)
   const from = period.from === null || period.from > to ? usual : period.from
-  return { from: daysBetween(from, to) >= MOST_DAYS ? daysBefore(to, MOST_DAYS - 1) : from, to }
+  return { from: daysBetween(from, to) >= MAX_DAYS ? daysBefore(to, MAX_DAYS - 1) : from, to }
 }
 
 export function daysBefore(day: string, days: number): string {

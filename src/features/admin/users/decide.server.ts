@@ -3,11 +3,11 @@ import type { Role, Status } from '#src/access/session.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import { type LockedUser, lockUser, requireAnotherAdmin } from './standing.server.ts'
+import { type LockedUser, lockUser, requireAnotherAdmin } from './lock-user.server.ts'
 
 /** Whether the account was changed; asked for a second time nothing is. */
 export interface Decision {
@@ -95,21 +95,21 @@ export function setUserRole(
   })
 }
 
-type Standing = Partial<Pick<LockedUser, 'role' | 'status' | 'rejectionReason'>>
+type UserState = Partial<Pick<LockedUser, 'role' | 'status' | 'rejectionReason'>>
 
 async function write(
   tx: Queryable,
   ctx: AdminContext,
   user: LockedUser,
   action: string,
-  after: Standing,
+  after: UserState,
 ): Promise<void> {
   const { role, status, rejectionReason } = user
   await tx
     .update(users)
     .set({ ...after, updatedAt: sql`now()` })
     .where(eq(users.id, user.id))
-  await recordDeed(tx, ctx, {
+  await recordAction(tx, ctx, {
     action,
     subjectKind: 'user',
     subjectId: user.id,

@@ -3,7 +3,7 @@ import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { ActionProblem } from '../actions/action-problem.tsx'
 import type { UserAnswer } from './load.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -53,7 +53,7 @@ export function Decisions({ user, isOwn }: DecisionsProps) {
         <Button disabled={busy} onClick={() => setAsking('role')}>
           {user.role === 'ADMIN' ? 'گرفتن نقش مدیر' : 'دادن نقش مدیر'}
         </Button>
-        <DeedProblem problem={asking === null ? problem : null} />
+        <ActionProblem problem={asking === null ? problem : null} />
       </Strip>
       <RejectDialog user={user} open={asking === 'reject'} onClose={close} />
       <RoleDialog user={user} open={asking === 'role'} onClose={close} />
@@ -102,7 +102,7 @@ function RoleDialog({ user, open, onClose }: RoleDialogProps) {
           ? `${user.name} می‌تواند حساب‌ها را تأیید و رد کند، نقش بدهد و همهٔ بخش‌های مدیریت را ببیند.`
           : `${user.name} از همین لحظه به بخش مدیریت دسترسی ندارد.`}
       </p>
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </Dialog>
   )
 }
@@ -118,7 +118,7 @@ function RejectDialog({ user, open, onClose }: RejectDialogProps) {
       open={open}
       onClose={onClose}
       title={user.status === 'ACTIVE' ? 'بستن حساب' : 'رد حساب'}
-      told={`برای ${user.name} فرستاده می‌شود.`}
+      hint={`برای ${user.name} فرستاده می‌شود.`}
       busy={busy}
       problem={problem}
       onReason={reject}

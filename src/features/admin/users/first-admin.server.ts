@@ -29,11 +29,11 @@ export async function ensureFirstAdmin(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('data-daru first admin'))`)
     if (await hasAdmin(tx)) return
     const login = await freeLogin(tx)
-    const standing = { role: 'ADMIN', status: 'ACTIVE' } as const
+    const state = { role: 'ADMIN', status: 'ACTIVE' } as const
     const [admin] = await tx
       .insert(users)
       .values({
-        ...{ name: 'مدیر سامانه', passwordHash, ...standing },
+        ...{ name: 'مدیر سامانه', passwordHash, ...state },
         // Whoever runs the portal vouches for it; nobody could read a letter to it.
         ...{ email: login, emailConfirmedAt: new Date() },
       })

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { ActionProblem } from '../actions/action-problem.tsx'
 import { REJECTION_LIMITS } from './words.ts'
 
 interface ReasonDialogProps {
@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   /** Also what the button says. */
   title: string
   /** Who gets to read the reason. */
-  told: string
+  hint: string
   busy: boolean
   problem: string | null
   onReason: (reason: string) => void
@@ -25,7 +25,7 @@ const reasons = [
 
 /** The reason goes to the person, so it is asked for. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, told, busy, problem, onReason } = props
+  const { open, onClose, title, hint, busy, problem, onReason } = props
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const form = useId()
@@ -52,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <form id={form} onSubmit={submit} className="space-y-3">
         <TextArea
           label="دلیل"
-          hint={told}
+          hint={hint}
           error={missing ? 'دلیل را بنویسید.' : undefined}
           rows={3}
           maxLength={REJECTION_LIMITS.longest}
@@ -71,7 +71,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             </Button>
           ))}
         </div>
-        <DeedProblem problem={problem} />
+        <ActionProblem problem={problem} />
       </form>
     </Dialog>
   )

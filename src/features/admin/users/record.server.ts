@@ -6,7 +6,7 @@ import { pageViews, subscriptions, users } from '#src/server/db/schema/accounts.
 import { exportsMade } from '#src/server/db/schema/exports.ts'
 import { teamSeats } from '#src/server/db/schema/teams.ts'
 import { tickets } from '#src/server/db/schema/tickets.ts'
-import { subscriptionMark } from './standing.server.ts'
+import { subscriptionMark } from './lock-user.server.ts'
 
 const SHOWN = 5
 const VIEW_DAYS = 30

@@ -4,10 +4,10 @@ import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { forgetSecondFactor } from '#src/features/accounts/second-factor.server.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import { lockUser } from './standing.server.ts'
+import { lockUser } from './lock-user.server.ts'
 
 // Without 0/O, 1/l/I: these passwords are read off a screen.
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -33,7 +33,7 @@ export async function setTemporaryPassword(
     }
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning()
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'user.set-password',
       subjectKind: 'user',
       subjectId: id,
@@ -60,7 +60,7 @@ export function removeSecondFactor(
     if (!(await forgetSecondFactor(tx, id))) return { changed: false }
     await tx.update(users).set({ updatedAt: sql`now()` }).where(eq(users.id, id))
     const subject = { subjectKind: 'user', subjectId: id }
-    await recordDeed(tx, ctx, { action: 'user.remove-second-factor', ...subject })
+    await recordAction(tx, ctx, { action: 'user.remove-second-factor', ...subject })
     await notifySessionChanged(tx, id)
     return { changed: true }
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { searchInput } from '#src/features/access/lists.server.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import { ROLES, STATUSES, sessions } from '#src/server/db/schema/accounts.ts'
 import { proseInput } from '#src/server/text-input.ts'
@@ -19,7 +19,7 @@ import { userList } from './list.ts'
 import { countUsers, listUsers, requireUser, type UserRow, userFacets } from './queries.ts'
 import { removeSecondFactor, setTemporaryPassword } from './reset-password.server.ts'
 import { endSubscription, extendSubscription, giveSubscription } from './subscribe.server.ts'
-import { MOST_AT_ONCE, REJECTION_LIMITS } from './words.ts'
+import { MAX_AT_ONCE, REJECTION_LIMITS } from './words.ts'
 
 const source: AdminListSource<UserRow> = {
   definition: userList,
@@ -51,7 +51,7 @@ export const adminUsersRouter = router({
   decide: adminProcedure
     .input(
       z.object({
-        ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE),
+        ids: z.array(z.uuid()).min(1).max(MAX_AT_ONCE),
         reason: reason.nullable(),
       }),
     )
@@ -88,7 +88,7 @@ function endSession(ctx: AdminContext, { id }: { id: string }): Promise<Decision
     const [ended] = await tx.delete(sessions).where(eq(sessions.id, id)).returning()
     if (!ended) return { changed: false }
     const { userId, ip, userAgent } = ended
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'session.revoke',
       subjectKind: 'user',
       subjectId: userId,
@@ -104,7 +104,7 @@ function endSessions(ctx: AdminContext, { id }: { id: string }): Promise<Decisio
   return ctx.db.transaction(async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning()
     if (ended.length === 0) return { changed: false }
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action: 'session.revoke-all',
       subjectKind: 'user',
       subjectId: id,

@@ -3,15 +3,15 @@ import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { grantSubscription } from '#src/features/payments/grant-subscription.server.ts'
 import { requirePlan, snapshotOf } from '#src/features/payments/plans.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
-import { recordDeed } from '#src/procedures/record-audit.server.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { Decision } from './decide.server.ts'
-import { lockUser, subscriptionMark } from './standing.server.ts'
+import { lockUser, subscriptionMark } from './lock-user.server.ts'
 
-interface Deed {
+interface Action {
   id: string
   reason: string
   /** Mark of the subscriptions that the admin saw. */
@@ -21,11 +21,11 @@ interface Deed {
 /** Gives a plan by the rules of a purchase: what is held is extended, converted or followed. */
 export function giveSubscription(
   ctx: AdminContext,
-  deed: Deed & { planId: string },
+  action: Action & { planId: string },
 ): Promise<Decision> {
-  return inTurn(ctx, deed, async (tx, at) => {
-    const plan = snapshotOf(await requirePlan(tx, deed.planId))
-    const { subscriptionId, grant } = await grantSubscription(tx, { userId: deed.id, plan, at })
+  return inTurn(ctx, action, async (tx, at) => {
+    const plan = snapshotOf(await requirePlan(tx, action.planId))
+    const { subscriptionId, grant } = await grantSubscription(tx, { userId: action.id, plan, at })
     await tx
       .update(subscriptions)
       .set({ grantedBy: 'admin' })
@@ -37,12 +37,12 @@ export function giveSubscription(
 /** Adds days to what ends last; whatever was to follow is what ends last. */
 export function extendSubscription(
   ctx: AdminContext,
-  deed: Deed & { days: number },
+  action: Action & { days: number },
 ): Promise<Decision> {
-  return inTurn(ctx, deed, async (tx, at) => {
-    const last = (await openOnes(tx, deed.id, at)).at(-1)
+  return inTurn(ctx, action, async (tx, at) => {
+    const last = (await openOnes(tx, action.id, at)).at(-1)
     if (!last) throw new AppError('PRECONDITION_FAILED', 'اشتراک بازی نیست که تمدید شود.')
-    const endsAt = new Date(last.endsAt.getTime() + deed.days * 86_400_000)
+    const endsAt = new Date(last.endsAt.getTime() + action.days * 86_400_000)
     await tx.update(subscriptions).set({ endsAt }).where(eq(subscriptions.id, last.id))
     const [was, is] = [last.endsAt.toISOString(), endsAt.toISOString()]
     return { action: 'subscription.extend', before: { endsAt: was }, after: { endsAt: is } }
@@ -50,14 +50,14 @@ export function extendSubscription(
 }
 
 /** Ends everything that has not ended; the rows stay and say until when they held. */
-export function endSubscription(ctx: AdminContext, deed: Deed): Promise<Decision> {
-  return inTurn(ctx, deed, async (tx, at) => {
-    const open = await openOnes(tx, deed.id, at)
+export function endSubscription(ctx: AdminContext, action: Action): Promise<Decision> {
+  return inTurn(ctx, action, async (tx, at) => {
+    const open = await openOnes(tx, action.id, at)
     if (open.length === 0) throw new AppError('PRECONDITION_FAILED', 'اشتراک بازی نیست.')
     await tx
       .update(subscriptions)
       .set({ endsAt: at, startsAt: sql`least(${subscriptions.startsAt}, ${at.toISOString()})` })
-      .where(isOpen(deed.id, at))
+      .where(isOpen(action.id, at))
     return {
       action: 'subscription.end',
       before: open.map(({ planId, endsAt }) => ({ planId, endsAt: endsAt.toISOString() })),
@@ -72,10 +72,10 @@ interface Done {
   after: Record<string, unknown>
 }
 
-/** One deed after the other for a person, and only on what the admin saw. */
+/** One action after the other for a person, and only on what the admin saw. */
 function inTurn(
   ctx: AdminContext,
-  { id, reason, seen }: Deed,
+  { id, reason, seen }: Action,
   act: (tx: Queryable, at: Date) => Promise<Done>,
 ): Promise<Decision> {
   return ctx.db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ function inTurn(
       )
     }
     const { action, before, after } = await act(tx, now())
-    await recordDeed(tx, ctx, {
+    await recordAction(tx, ctx, {
       action,
       before,
       subjectKind: 'user',

@@ -8,7 +8,7 @@ import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { type KeyFact, KeyFacts } from '#src/ui/key-facts.tsx'
 import { Breadcrumbs } from '#src/ui/page-frame.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { ActionProblem } from '../actions/action-problem.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
 import { Decisions } from './decisions.tsx'
@@ -147,7 +147,7 @@ function UserSessions({ user }: { user: UserAnswer }) {
         ))}
       </ul>
       <div className="px-5 pb-3 empty:hidden">
-        <DeedProblem problem={problem} />
+        <ActionProblem problem={problem} />
       </div>
     </Card>
   )

@@ -5,8 +5,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { DeedButton } from '../deed-button.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { ActionButton } from '../action-button.tsx'
+import { ActionProblem } from '../actions/action-problem.tsx'
 import type { UserAnswer } from './load.ts'
 
 /** Help for somebody who cannot get in; the old password is gone for good, so it is asked twice. */
@@ -45,7 +45,7 @@ export function UserPassword({ user }: { user: UserAnswer }) {
             ورود دومرحله‌ای این کاربر روشن است. اگر گوشی و کدهای بازیابی خود را گم کرده است، پس از
             اطمینان از اینکه خود اوست آن را بردارید.
           </p>
-          <DeedButton
+          <ActionButton
             size="sm"
             variant="danger"
             write={() =>
@@ -53,7 +53,7 @@ export function UserPassword({ user }: { user: UserAnswer }) {
             }
           >
             برداشتن ورود دومرحله‌ای
-          </DeedButton>
+          </ActionButton>
         </div>
       )}
       <Dialog
@@ -72,7 +72,7 @@ export function UserPassword({ user }: { user: UserAnswer }) {
         <p className="text-sm leading-7">
           گذرواژهٔ پیشین {user.name} برای همیشه باطل می‌شود و همهٔ نشست‌های او پایان می‌یابد.
         </p>
-        <DeedProblem problem={problem} />
+        <ActionProblem problem={problem} />
       </Dialog>
     </Card>
   )

@@ -8,17 +8,17 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { ActionProblem } from '../actions/action-problem.tsx'
 import type { UserAnswer } from './load.ts'
 import { REJECTION_LIMITS } from './words.ts'
 
-const DEEDS = {
+const ACTIONS = {
   give: 'دادن طرح',
   extend: 'افزودن روز',
   end: 'پایان دادن',
 } as const
 
-type Deed = keyof typeof DEEDS
+type Action = keyof typeof ACTIONS
 
 const GRANTED = { trial: 'آزمایشی', payment: 'خرید', admin: 'به دست مدیر' } as const
 
@@ -53,7 +53,7 @@ export function UserSubscription({ user }: { user: UserAnswer }) {
 /** By hand and with a reason, which the audit log keeps. */
 function SubscriptionForm({ user }: { user: UserAnswer }) {
   const { run, busy, problem } = useWrite()
-  const [deed, setDeed] = useState<Deed>('give')
+  const [action, setAction] = useState<Action>('give')
   const [wrong, setWrong] = useState<{ reason?: string; days?: string }>({})
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -62,7 +62,7 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
     const [reason, days] = [text('reason'), Number(toLatinDigits(text('days')))]
     const isWrong = {
       ...(reason.length < REJECTION_LIMITS.shortest && { reason: 'دلیل را بنویسید.' }),
-      ...(deed === 'extend' &&
+      ...(action === 'extend' &&
         !(Number.isInteger(days) && days >= 1 && days <= 366) && {
           days: 'از ۱ تا ۳۶۶ روز.',
         }),
@@ -71,10 +71,10 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
     if (Object.keys(isWrong).length > 0) return
     const input = { id: user.id, reason, seen: user.subscriptionMark }
     await run(() => {
-      if (deed === 'give') {
+      if (action === 'give') {
         return mutate('adminUsers.giveSubscription', { ...input, planId: text('plan') })
       }
-      if (deed === 'extend') return mutate('adminUsers.extendSubscription', { ...input, days })
+      if (action === 'extend') return mutate('adminUsers.extendSubscription', { ...input, days })
       return mutate('adminUsers.endSubscription', input)
     })
   }
@@ -82,27 +82,27 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
     <form onSubmit={submit} noValidate className="needs-script space-y-4 border-t border-line p-5">
       <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
         <legend className="sr-only">کار</legend>
-        {Object.entries(DEEDS).map(([key, label]) => (
+        {Object.entries(ACTIONS).map(([key, label]) => (
           <label key={key} className="inline-flex min-h-9 items-center gap-2 text-sm">
             <input
               type="radio"
-              name="deed"
-              checked={deed === key}
-              onChange={() => setDeed(key as Deed)}
+              name="choice"
+              checked={action === key}
+              onChange={() => setAction(key as Action)}
             />
             {label}
           </label>
         ))}
       </fieldset>
       <div className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
-        {deed === 'give' && (
+        {action === 'give' && (
           <ChoiceField
             label="طرح"
             name="plan"
             options={user.plans.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        {deed === 'extend' && (
+        {action === 'extend' && (
           <TextField
             label="چند روز"
             name="days"
@@ -111,7 +111,7 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
             error={wrong.days}
           />
         )}
-        {deed === 'end' && (
+        {action === 'end' && (
           <p className="text-sm leading-6 text-muted">
             هر اشتراک باز همین حالا پایان می‌یابد؛ سابقهٔ آن می‌ماند.
           </p>
@@ -124,14 +124,14 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
         />
         <Button
           type="submit"
-          variant={deed === 'end' ? 'danger' : 'primary'}
+          variant={action === 'end' ? 'danger' : 'primary'}
           disabled={busy}
           className="sm:mt-7"
         >
-          {DEEDS[deed]}
+          {ACTIONS[action]}
         </Button>
       </div>
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </form>
   )
 }

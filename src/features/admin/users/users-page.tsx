@@ -12,8 +12,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { DeedButton } from '../deed-button.tsx'
-import { DeedProblem } from '../deeds/deed-problem.tsx'
+import { ActionButton } from '../action-button.tsx'
+import { ActionProblem } from '../actions/action-problem.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { ExportLinks } from '../lists/export-links.tsx'
 import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
@@ -124,13 +124,13 @@ function QuickActions({ user }: { user: UserRow }) {
     )
   }
   return (
-    <DeedButton
+    <ActionButton
       size="sm"
       variant="primary"
       write={() => mutate('adminUsers.approve', { id: user.id })}
     >
       تأیید<span className="sr-only"> {user.name}</span>
-    </DeedButton>
+    </ActionButton>
   )
 }
 
@@ -172,12 +172,12 @@ function BulkDecision({ rows }: { rows: readonly UserRow[] }) {
           رد با یک دلیل
         </Button>
       </div>
-      <DeedProblem problem={asking ? null : problem} />
+      <ActionProblem problem={asking ? null : problem} />
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={`رد ${formatNumber(ids.length)} حساب`}
-        told="برای همهٔ آن‌ها فرستاده می‌شود."
+        hint="برای همهٔ آن‌ها فرستاده می‌شود."
         busy={busy}
         problem={problem}
         onReason={decide}

@@ -38,14 +38,14 @@ describe('approving', () => {
     const caller = await callAs(await makeAdmin())
     const person = await makePerson(fresh.database, { status: 'PENDING', name: 'مینا' })
     const notifications = await openNotifications(fresh.connectionString)
-    const told = vi.fn()
-    await notifications.on(SESSION_CHANNEL, told)
+    const received = vi.fn()
+    await notifications.on(SESSION_CHANNEL, received)
     await caller.adminUsers.approve({ id: person.id })
     expect(await reread(person)).toMatchObject({ status: 'ACTIVE', rejectionReason: null })
     expect(await letters()).toMatchObject([
       { channel: 'sms', recipient: person.mobile, template: 'approved', params: { name: 'مینا' } },
     ])
-    await eventually(() => expect(told).toHaveBeenCalledWith(person.id))
+    await eventually(() => expect(received).toHaveBeenCalledWith(person.id))
     await notifications.close()
   })
 

@@ -66,6 +66,6 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Of accounts that are decided about together. */
-export const MOST_AT_ONCE = 100
+export const MAX_AT_ONCE = 100
 
 export const REJECTION_LIMITS = { shortest: 3, longest: 500 } as const

@@ -18,7 +18,7 @@ export const STYLES_XML = `<?xml version="1.0" encoding="UTF-8" standalone="yes"
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 /** Signs that are written at once. */
 const PIECE = 100_000
-const LONGEST_CELL = 32_767
+const MAX_CELL = 32_767
 const DAY_MS = 86_400_000
 // Day 0 of spreadsheets, which count 1900 as a leap year.
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30)
@@ -76,7 +76,7 @@ function cell(at: string, type: SheetType, value: SheetValue): string {
 }
 
 function textCell(at: string, value: string, style: number): string {
-  const text = escapeXml(value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value)
+  const text = escapeXml(value.length > MAX_CELL ? value.slice(0, MAX_CELL) : value)
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 

@@ -9,9 +9,9 @@ export interface Checked {
 /** Reads one format; null where the bytes are not a whole file of it. */
 export type FormatReader = (bytes: Buffer) => Checked | null
 
-const MOST_PIXELS = 100_000_000
+const MAX_PIXELS = 100_000_000
 
 /** A picture of a few bytes that asks its reader for gigabytes is refused. */
 export function sensibleSize(width: number, height: number): boolean {
-  return width > 0 && height > 0 && width * height <= MOST_PIXELS
+  return width > 0 && height > 0 && width * height <= MAX_PIXELS
 }

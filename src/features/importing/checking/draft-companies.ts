@@ -22,8 +22,8 @@ export async function draftCompanies(run: ImportRun): Promise<void> {
   const owners = await pathOwners(run)
   const drafts = companies.map((company) => {
     const name = chooseName(run, company)
-    const kept = company.known?.name === name ? company.known.slug : null
-    const slug = kept ?? freeSlug(name, company.nationalId, owners)
+    const retained = company.known?.name === name ? company.known.slug : null
+    const slug = retained ?? freeSlug(name, company.nationalId, owners)
     claim(owners, slug, company.nationalId)
     return { ...company, name, slug }
   })
@@ -82,7 +82,7 @@ async function namedCompanies(run: ImportRun): Promise<NamedCompany[]> {
   }>(
     `with staged as materialized (${staged})
      select s.*, c.name, c.slug, c.source from (select *, row_number() over () as place from staged) s
-     left join companies c on c.national_id = s.national_id and ${stays(run)} order by s.place`,
+     left join companies c on c.national_id = s.national_id and ${remains(run)} order by s.place`,
   )
   return rows.map(({ national_id, spellings, name, slug, source }) => ({
     nationalId: national_id,
@@ -94,13 +94,13 @@ async function namedCompanies(run: ImportRun): Promise<NamedCompany[]> {
 async function pathOwners(run: ImportRun): Promise<Map<string, string>> {
   const { rows } = await run.client.query<{ path_key: string; national_id: string }>(
     `select s.path_key, c.national_id from company_spellings s
-     join companies c on c.id = s.company_id where ${stays(run)}`,
+     join companies c on c.id = s.company_id where ${remains(run)}`,
   )
   return new Map(rows.map((row) => [row.path_key, row.national_id]))
 }
 
 /** The sample's companies make way for real ones. */
-function stays(run: ImportRun): string {
+function remains(run: ImportRun): string {
   return run.source === 'sample' ? 'true' : `c.source <> 'sample'`
 }
 

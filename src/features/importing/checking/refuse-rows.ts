@@ -26,7 +26,7 @@ export async function refuseRows(run: ImportRun, refusal: Refusal): Promise<void
      ), seen as (
        insert into staging.refused_keys (staging_table, key)
        select '${table}', key from gone where key is not null
-     ), noted as (${noteSql(false)})
+     ), noted as (${problemSql(false)})
      select count(*)::int as count from gone`,
     [run.batchId, file.name, headerOf(run, table, field), run.problems.room()],
   )
@@ -47,7 +47,7 @@ export async function dropValues(
        from staging.${table} s where ${where}
      ), dropped as (
        update staging.${table} s set ${column} = null from gone where s.ctid = gone.place
-     ), noted as (${noteSql(true)})
+     ), noted as (${problemSql(true)})
      select count(*)::int as count from gone`,
     [run.batchId, file.name, headerOf(run, table, field), run.problems.room()],
   )
@@ -72,7 +72,7 @@ export async function warnRows(
     `with gone as (
        select s.line, ${value} as value, ${reason} as reason
        from staging.${table} s ${join} where ${where}
-     ), noted as (${noteSql(true)}), first as (
+     ), noted as (${problemSql(true)}), first as (
        select line, left(value, 60) as value from gone order by line limit ${SAMPLES}
      )
      select (select count(*)::int from gone) as count,
@@ -103,7 +103,7 @@ export async function refuseRepeated(
   })
 }
 
-function noteSql(isWarning: boolean): string {
+function problemSql(isWarning: boolean): string {
   return `insert into import_errors (batch_id, file, line, "column", value, reason, is_warning)
     select $1, $2, line, $3, left(value, 200), reason, ${isWarning}
     from gone order by line limit $4`

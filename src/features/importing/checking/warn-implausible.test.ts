@@ -100,9 +100,9 @@ describe('dates and prices that can hardly be true', () => {
   })
 
   it('are told by the command before it publishes', () => {
-    const told: string[] = []
-    askInWords({}, (line) => told.push(line))(impact)
-    const plain = told.join('\n').replace(/[\u2068\u2069]/g, '')
+    const reported: string[] = []
+    askInWords({}, (line) => reported.push(line))(impact)
+    const plain = reported.join('\n').replace(/[\u2068\u2069]/g, '')
     expect(plain).toContain('(سطر ۱۱: 1200 (پیش‌تر 12000)؛ سطر ۱۲: 120000 (پیش‌تر 12000))')
     expect(plain).toContain('سطر ۲: ۱۳۰۴/۱۰/۱۱ = 1926-01-01')
   })

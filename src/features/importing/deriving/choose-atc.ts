@@ -8,7 +8,7 @@ export interface AtcQuestion {
 }
 
 /** Level 3: a choice that leaves more open than the pharmacological subgroup says nothing. */
-const LEAST_LEVEL = 3
+const MIN_LEVEL = 3
 
 // Groups that hold products for one place of use only. A code of theirs fits that place and no other.
 const PLACES: readonly { place: string; groups: RegExp }[] = [
@@ -72,7 +72,7 @@ export function chooseAtc(question: AtcQuestion): string | null {
   const fitting = fittingCandidates(question)
   if (fitting.length === 1) return fitting[0] ?? null
   const common = commonAtc(fitting.length > 0 ? fitting : candidates)
-  return common !== null && atcLevel(common) >= LEAST_LEVEL ? common : null
+  return common !== null && atcLevel(common) >= MIN_LEVEL ? common : null
 }
 
 function fittingCandidates({ candidates, form, route, isCombination }: AtcQuestion): string[] {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ATC_SUBJECT } from '#src/catalogue/facts/quality-subjects.ts'
 import { type AtcQuestion, chooseAtc } from './choose-atc.ts'
-import { takeToldAtc } from './told-atc.ts'
+import { takeStatedAtc } from './stated-atc.ts'
 
 /**
  * What a molecule's name allows: the codes a source lists for it and, where it lists none, the WHO
@@ -26,9 +26,9 @@ const WANTED = `
   where (m.atc_code is null or m.atc_inferred)
     and not exists (select from listed l where l.medicine_code = m.code)
   union
-  select t.medicine_code, t.atc_code from told_atc t join medicines m on m.code = t.medicine_code
+  select t.medicine_code, t.atc_code from stated_atc t join medicines m on m.code = t.medicine_code
   where m.atc_source = 'products'
-    and exists (select from told_atc o
+    and exists (select from stated_atc o
       where o.medicine_code = t.medicine_code and o.atc_code <> t.atc_code)`
 
 const CLEAR = `
@@ -95,7 +95,7 @@ const CHOSEN = `
  * inferred.
  */
 export async function deriveAtc(client: pg.ClientBase): Promise<void> {
-  await takeToldAtc(client)
+  await takeStatedAtc(client)
   await client.query('drop table if exists pg_temp.wanted_candidates')
   await client.query(WANTED)
   for (const statement of [CLEAR, FILL, FORGET]) await client.query(statement)

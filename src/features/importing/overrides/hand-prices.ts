@@ -9,9 +9,12 @@ export const PRICED_BY_HAND = `exists (select from record_overrides o
  * What staged price events say of prices that were written by hand: the same price ends the hand's,
  * another is noted as the source's. Answers how many of them said something new.
  */
-export async function noteToldPrices(client: pg.ClientBase, harvestedOn: string): Promise<number> {
+export async function recordStatedPrices(
+  client: pg.ClientBase,
+  harvestedOn: string,
+): Promise<number> {
   const { rowCount } = await client.query(
-    `with told as (
+    `with stated as (
        select distinct on (irc) irc, price_rial from staging.price_events
        where effective_on <= $1::date order by irc, effective_on desc
      )
@@ -19,7 +22,7 @@ export async function noteToldPrices(client: pg.ClientBase, harvestedOn: string)
        source_columns = jsonb_build_object('price_rial', t.price_rial),
        ended_at = case when o.value = t.price_rial::text then now() end,
        ending = case when o.value = t.price_rial::text then 'agreed' end
-     from told t
+     from stated t
      where o.kind = 'products' and o.field = 'priceRial' and o.record_key = t.irc
        and o.ended_at is null
        and (o.source_value is distinct from t.price_rial::text or o.value = t.price_rial::text)`,

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { editableField, isEditableKind } from '#src/catalogue/facts/editable-fields.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { type CatalogueRow, companionColumns, withMark } from './companion-columns.server.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type OverrideValues, overrideState } from './override-state.ts'
 
-interface Told extends Standing {
+interface StatedRow extends OverrideValues {
   id: string
   record_key: string
   field: string
@@ -34,59 +34,59 @@ export async function hasOverrides(client: pg.ClientBase, kind: string): Promise
 export async function overlayOverrides(
   client: pg.ClientBase,
   { kind, table, staging, key, recordKey }: RecordKind,
-  told: string,
+  stated: string,
   provided: readonly string[],
 ): Promise<number> {
   if (!isEditableKind(kind)) return 0
-  const { rows } = await client.query<Told>(
+  const { rows } = await client.query<StatedRow>(
     `select o.id, o.record_key, o.field, o.value, o.former_value, o.source_value, o.columns,
        to_jsonb(r) as row, to_jsonb(s) as staged
-     from record_overrides o join ${told} r on ${recordKey} = o.record_key
+     from record_overrides o join ${stated} r on ${recordKey} = o.record_key
      left join staging.${staging} s on ${key.map((name) => `s.${name} = r.${name}`).join(' and ')}
      where o.kind = $1 and o.ended_at is null order by o.record_key, o.made_at`,
     [kind],
   )
   const records = new Map<string, { row: CatalogueRow; edited: string[] }>()
-  const met: { id: string; ended: boolean; value: string | null; columns: CatalogueRow }[] = []
+  const agreed: { id: string; ended: boolean; value: string | null; columns: CatalogueRow }[] = []
   for (const override of rows) {
     const column = editableField(kind, override.field)?.column
     if (column === undefined || !provided.includes(column)) continue
     const said = textOf((SILENT.has(column) ? override.staged : override.row)?.[column])
     const isSilent = said === null && SILENT.has(column)
-    const standing = isSilent ? { ended: false, isNews: false } : standingOf(override, said)
+    const state = isSilent ? { ended: false, isNews: false } : overrideState(override, said)
     const columns = withMark(column, { ...override.row, [column]: said })
     const record = records.get(override.record_key) ?? { row: { ...override.row }, edited: [] }
     records.set(override.record_key, record)
-    if (standing.ended || standing.isNews) {
-      met.push({ id: override.id, ended: standing.ended, value: said, columns })
+    if (state.ended || state.isNews) {
+      agreed.push({ id: override.id, ended: state.ended, value: said, columns })
     }
-    if (standing.ended) continue
+    if (state.ended) continue
     Object.assign(record.row, override.columns)
     record.edited.push(column)
   }
-  await noteMet(client, met)
+  await markAgreed(client, agreed)
   const written = [...records.values()].filter(({ edited }) => edited.length > 0)
   if (written.length > 0) {
     const after = written.map(({ row, edited }) => ({
       ...row,
       ...companionColumns(kind, row, edited),
     }))
-    await writeBack(client, { table, told, key, rows: after })
+    await writeBack(client, { table, stated, key, rows: after })
   }
-  return met.length
+  return agreed.length
 }
 
-async function noteMet(
+async function markAgreed(
   client: pg.ClientBase,
-  met: readonly { id: string; ended: boolean; value: string | null; columns: CatalogueRow }[],
+  agreed: readonly { id: string; ended: boolean; value: string | null; columns: CatalogueRow }[],
 ): Promise<void> {
-  if (met.length === 0) return
+  if (agreed.length === 0) return
   await client.query(
     `update record_overrides o set source_value = m.value, source_columns = m.columns,
        ended_at = case when m.ended then now() end, ending = case when m.ended then 'agreed' end
      from jsonb_to_recordset($1) m (id uuid, ended boolean, value text, columns jsonb)
      where o.id = m.id`,
-    [JSON.stringify(met)],
+    [JSON.stringify(agreed)],
   )
 }
 
@@ -95,10 +95,10 @@ async function writeBack(
   client: pg.ClientBase,
   {
     table,
-    told,
+    stated,
     key,
     rows,
-  }: { table: string; told: string; key: readonly string[]; rows: CatalogueRow[] },
+  }: { table: string; stated: string; key: readonly string[]; rows: CatalogueRow[] },
 ): Promise<void> {
   const merged = await mergedCompanies(client)
   const companies = ['holder_id', 'brand_owner_id', 'producer_id', 'company_id']
@@ -116,7 +116,7 @@ async function writeBack(
   const names = new Set(known.map(({ name }) => name))
   const sets = columns.filter((column) => names.has(column)).map((name) => `${name} = p.${name}`)
   await client.query(
-    `update ${told} r set ${sets.join(', ')}
+    `update ${stated} r set ${sets.join(', ')}
      from jsonb_populate_recordset(null::${table}, $1) p
      where ${key.map((name) => `r.${name} = p.${name}`).join(' and ')}`,
     [JSON.stringify(rows)],

@@ -5,9 +5,9 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u200e\u200
 const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/
 const DIGITS = /^[0-9]+$/
 const MISSING = new Set(['', 'NULL', 'NA', 'N/A', '-', '—'])
-const LONGEST_MISSING = 4
+const MAX_MISSING = 4
 /** Different cells of one column that a reader keeps the answers of. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** A cell's text without controls and outer or doubled spaces; Arabic ye and kaf made Persian. */
 export function cleanText(cell: string): string {
@@ -23,7 +23,7 @@ export function cleanText(cell: string): string {
 /** As `cleanText`; null for a blank cell and for the words by which sources say "nothing". */
 export function optionalText(cell: string): string | null {
   const text = cleanText(cell)
-  if (text.length > LONGEST_MISSING) return text
+  if (text.length > MAX_MISSING) return text
   return MISSING.has(text.toUpperCase()) ? null : text
 }
 
@@ -49,7 +49,7 @@ export function rememberEach<T>(read: (cell: string) => T): (cell: string) => T 
   return (cell) => {
     const known = answers.get(cell)
     if (known !== undefined) return known
-    if (answers.size >= MOST_REMEMBERED) answers.clear()
+    if (answers.size >= MAX_REMEMBERED) answers.clear()
     const answer = read(cell)
     answers.set(cell, answer)
     return answer

@@ -12,19 +12,19 @@ export const ROUTE_PATTERN = alternation(ROUTES_FA)
 
 /** The regulator's own writing of a form given in any case, or in Persian; otherwise as given. */
 export function knownForm(text: string): string {
-  return keptForm(formByFold.get(fold(text)) ?? text)
+  return storedForm(formByFold.get(fold(text)) ?? text)
 }
 
 export function knownRoute(text: string): string {
-  return keptRoute(routeByFold.get(fold(text)) ?? text)
+  return cachedRoute(routeByFold.get(fold(text)) ?? text)
 }
 
 /** The one writing of a form in capitals that the catalogue keeps. */
-export function keptForm(form: string): string {
+export function storedForm(form: string): string {
   return SAME_FORMS[form] ?? form
 }
 
-export function keptRoute(route: string): string {
+export function cachedRoute(route: string): string {
   return SAME_ROUTES[route] ?? route
 }
 

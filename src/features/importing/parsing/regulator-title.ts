@@ -1,4 +1,4 @@
-import { FORM_PATTERN, keptForm, keptRoute, ROUTE_PATTERN } from './dosage.ts'
+import { cachedRoute, FORM_PATTERN, ROUTE_PATTERN, storedForm } from './dosage.ts'
 import { splitQuantities } from './quantity.ts'
 
 export interface Dosage {
@@ -47,8 +47,8 @@ export function parseTitle(title: string): ParsedTitle {
     molecule: rest || head,
     strength,
     volume,
-    form: form ? keptForm(form.toUpperCase()) : null,
-    route: route ? keptRoute(route.toUpperCase()) : null,
+    form: form ? storedForm(form.toUpperCase()) : null,
+    route: route ? cachedRoute(route.toUpperCase()) : null,
     brand: brand?.[1]?.trim() ?? null,
   }
 }
@@ -66,8 +66,8 @@ export function parseBrandName(name: string): ParsedBrandName {
   const { rest, strength, volume } = splitQuantities((tail ?? '').replace(NO_AMOUNT, ''))
   return {
     brand: rest ? `${brand} ${rest}` : brand,
-    form: form ? keptForm(form.toUpperCase()) : null,
-    route: route ? keptRoute(route.toUpperCase()) : null,
+    form: form ? storedForm(form.toUpperCase()) : null,
+    route: route ? cachedRoute(route.toUpperCase()) : null,
     strength,
     volume,
   }

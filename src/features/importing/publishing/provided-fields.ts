@@ -20,9 +20,9 @@ export function providedColumns(run: ImportRun, kind: RecordKind) {
   return kind.columns.filter(({ field }) => fields.has(field))
 }
 
-function providedFields(run: ImportRun, { staging, told }: RecordKind): Set<string> {
+function providedFields(run: ImportRun, { staging, stated }: RecordKind): Set<string> {
   if (run.source === 'regulator-products' && staging === 'products') return regulatorFields(run)
-  if (!isDeclaring(run.source)) return new Set(told)
+  if (!isDeclaring(run.source)) return new Set(stated)
   const table = staging === 'company_drafts' ? 'companies' : staging
   const fields = new Set(run.fileOf.get(table)?.places.keys())
   return staging === 'company_drafts' ? fields.add('source') : fields

@@ -62,12 +62,12 @@ export async function markWithdrawn(
     )
     return rows[0]?.count ?? 0
   }
-  const told = `exists (select from staging.atc_groups s where s.code = g.code)`
+  const stated = `exists (select from staging.atc_groups s where s.code = g.code)`
   const refused = `exists (select from staging.refused_keys k
     where k.staging_table = 'atc_groups' and k.key = g.code)`
-  const missing = `g.vanished_on is null and not ${told} and not ${refused}`
+  const missing = `g.vanished_on is null and not ${stated} and not ${refused}`
   return {
-    returned: await mark('returned', 'null', `g.vanished_on is not null and ${told}`),
+    returned: await mark('returned', 'null', `g.vanished_on is not null and ${stated}`),
     vanished: isWhole(run) ? await mark('vanished', '$2::date', missing) : 0,
   }
 }

@@ -20,7 +20,7 @@ export async function publishKind(
   kind: RecordKind,
 ): Promise<KindCounts> {
   const columns = providedColumns(run, kind)
-  const met = await gatherIncoming(run, kind, columns)
+  const agreed = await gatherIncoming(run, kind, columns)
   const counts = await countIncoming(run, kind)
   if (counts.new + counts.changed + counts.returned > 0) {
     await writeEvents(run, version, kind, columns)
@@ -28,7 +28,7 @@ export async function publishKind(
   }
   await updateSeen(run, kind, columns)
   // A value by hand that ends or meets a new one is news, though no record changes.
-  return { ...counts, changed: counts.changed + met, vanished: 0 }
+  return { ...counts, changed: counts.changed + agreed, vanished: 0 }
 }
 
 /** What came in of a kind, until the end of the transaction. */
@@ -64,18 +64,18 @@ async function gatherIncoming(
     .replaceAll('$today', `'${priceDay(run)}'::date`)
     .replaceAll('$harvest', run.harvestedOn ? `'${run.harvestedOn}'::date` : 'null::date')
   const byHand = await hasOverrides(run.client, kind.kind)
-  const told = byHand ? `told_${kind.table}` : `(${incoming})`
-  if (byHand) await run.client.query(`create temp table ${told} on commit drop as ${incoming}`)
-  const met = byHand ? await overlayOverrides(run.client, kind, told, names) : 0
+  const stated = byHand ? `stated_${kind.table}` : `(${incoming})`
+  if (byHand) await run.client.query(`create temp table ${stated} on commit drop as ${incoming}`)
+  const agreed = byHand ? await overlayOverrides(run.client, kind, stated, names) : 0
   await run.client.query(
     `create temp table ${incomingOf(kind)} on commit drop as
      select ${rest}, t.${kind.key[0]} is null as is_new,
        ${kind.isDated ? 't.vanished_on is not null' : 'false'} as is_returned,
        t.${kind.key[0]} is not null and ${differs} as is_changed
-     from ${told} i left join ${kind.table} t on ${same(kind.key, 't', 'i')}`,
+     from ${stated} i left join ${kind.table} t on ${same(kind.key, 't', 'i')}`,
   )
   await run.client.query(`analyze ${incomingOf(kind)}`)
-  return met
+  return agreed
 }
 
 /** SQL: what comes in of a column; a blank says nothing, unless it was asked to erase. */

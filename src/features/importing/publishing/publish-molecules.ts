@@ -26,14 +26,14 @@ async function tellApart(run: ImportRun): Promise<void> {
        name_fa as "nameFa"
      from molecules where name_fa is not null group by name_fa having count(*) > 1`,
   )
-  const told = rows.flatMap(({ ids, names, nameFa }) => {
+  const stated = rows.flatMap(({ ids, names, nameFa }) => {
     const distinct = distinctPersian(nameFa, names)
     return ids.map((id, place) => ({ id, nameFa: distinct[place] ?? null }))
   })
   await run.client.query(
     `update molecules m set name_fa = t.name_fa
      from unnest($1::int[], $2::text[]) t (id, name_fa) where t.id = m.id`,
-    [told.map(({ id }) => id), told.map(({ nameFa }) => nameFa)],
+    [stated.map(({ id }) => id), stated.map(({ nameFa }) => nameFa)],
   )
 }
 

@@ -1,4 +1,7 @@
-import { noteToldPrices, PRICED_BY_HAND } from '#src/features/importing/overrides/hand-prices.ts'
+import {
+  PRICED_BY_HAND,
+  recordStatedPrices,
+} from '#src/features/importing/overrides/hand-prices.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { ImportRun } from '../import-run.ts'
@@ -15,10 +18,10 @@ export async function publishPrices(run: ImportRun, version: number): Promise<Ki
   if (run.fileOf.has('price_events')) {
     const { added, changed } = await upsertEvents(run)
     counts.new += added
-    counts.changed += changed + (await noteToldPrices(run.client, priceDay(run)))
+    counts.changed += changed + (await recordStatedPrices(run.client, priceDay(run)))
   }
   if (run.fileOf.get('products')?.places.has('priceRial') && run.harvestedOn) {
-    await noteProductPrices(run)
+    await recordProductPrices(run)
   }
   counts.changed += await applyPrices(run, version)
   return counts
@@ -47,7 +50,7 @@ async function upsertEvents(run: ImportRun): Promise<{ added: number; changed: n
 const NEWEST = `select distinct on (irc) irc, price_rial from price_events
   where effective_on <= $1::date order by irc, effective_on desc`
 
-async function noteProductPrices(run: ImportRun): Promise<void> {
+async function recordProductPrices(run: ImportRun): Promise<void> {
   await run.client.query(
     `with newest as (${NEWEST})
      insert into price_events (irc, effective_on, price_rial, source)

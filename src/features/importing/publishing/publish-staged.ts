@@ -132,12 +132,12 @@ export async function publishRecords(
   }
   // Once more where products tell codes themselves: now those of this import count.
   if (run.fileOf.get('products')?.places.has('atcCode')) await deriveAtc(run.client)
-  if (hasBefore) add({ changed: await noteDerivedAtc(run, version) })
+  if (hasBefore) add({ changed: await recordDerivedAtc(run, version) })
   return total
 }
 
 /** A code that follows from a molecule or from products is news like one that a file tells. */
-async function noteDerivedAtc(run: ImportRun, version: number): Promise<number> {
+async function recordDerivedAtc(run: ImportRun, version: number): Promise<number> {
   const { rowCount } = await run.client.query(
     `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
      select $1, 'medicines', a.code::text, 'changed', 'atcCode', b.atc_code, a.atc_code, $2

@@ -63,7 +63,7 @@ export const regulatorRows: RowReader<'products'> = {
       pharmacy_price_rial: price(row, complain, 'pharmacyPriceRial'),
       distributor_price_rial: price(row, complain, 'distributorPriceRial'),
       is_active: activeOf(row.cell('status')),
-      told_atc_code: atcCode(row, complain),
+      stated_atc_code: atcCode(row, complain),
       ...ownFacts(row),
     }
   },

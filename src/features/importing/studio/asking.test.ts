@@ -92,11 +92,11 @@ it('a blank cell erases nothing unless it is asked to, and a Persian brand leave
   const state = () => studio.all('select brand_en, valid_until::text from products order by irc')
   await studio.check(body.draftId)
   await studio.publish(body.draftId)
-  const kept = [
+  const retained = [
     { brand_en: 'Metfor 1', valid_until: '2120-03-21' },
     { brand_en: 'Metfor 2', valid_until: '2120-03-21' },
   ]
-  expect(await state()).toEqual(kept)
+  expect(await state()).toEqual(retained)
   const again = await studio.send([header, ...rows].join('\n'), 'blank.csv')
   const { files } = await studio.call('byId', { id: again.body.draftId })
   const { mapping } = files[0]
@@ -108,5 +108,5 @@ it('a blank cell erases nothing unless it is asked to, and a Persian brand leave
     ...{ kind: 'erased', of: 'products.validUntil', before: 2, lost: 2, gained: 0, changed: 0 },
   })
   await studio.publish(again.body.draftId, 2)
-  expect(await state()).toEqual(kept.map((row) => ({ ...row, valid_until: null })))
+  expect(await state()).toEqual(retained.map((row) => ({ ...row, valid_until: null })))
 })

@@ -33,13 +33,13 @@ describe('the difference', () => {
       { field: 'priceRial', before: '12000', after: '13000' },
     ])
     await studio.publish(id)
-    const told =
+    const reported =
       await studio.all(`select kind, record_key, change, field, before, after from import_diffs
       where kind <> 'price-events' order by id`)
     const made =
       await studio.all(`select kind, record_key, change, field, before, after from change_events
       where dataset_version = (select max(id) from dataset_versions) order by id`)
-    expect(told.slice(-made.length)).toEqual(made)
+    expect(reported.slice(-made.length)).toEqual(made)
   })
 
   it('of an unusual share of vanished records asks for their number', async () => {

@@ -13,7 +13,7 @@ import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { writeTemplate } from '../write-template.ts'
-import { answerUpload } from './drafts/answer-upload.server.ts'
+import { handleUpload } from './drafts/handle-upload.server.ts'
 import { isStored, storedPath } from './drafts/storage.server.ts'
 import { openRecords } from './files/open-records.server.ts'
 import { diffFilter } from './queries.ts'
@@ -25,9 +25,9 @@ export const IMPORTS = '/api/admin/imports/'
 const PAGE = 2_000
 
 /** Files in and out of the studio; admins only. */
-export function answerImports(request: Request): Promise<Response> {
+export function handleImports(request: Request): Promise<Response> {
   const rest = new URL(request.url).pathname.slice(IMPORTS.length)
-  return rest === 'files' ? answerUpload(request) : download(request, rest)
+  return rest === 'files' ? handleUpload(request) : download(request, rest)
 }
 
 async function download(request: Request, rest: string): Promise<Response> {

@@ -10,7 +10,7 @@ import {
   removeFile,
   saveMapping,
   setHarvest,
-} from './deeds.server.ts'
+} from './actions.server.ts'
 import { DELIMITERS, ENCODINGS } from './files/layout.ts'
 import { type FileMapping, mappingInput } from './mapping/mapping.ts'
 import { readDiff, readDraft, readImports } from './queries.ts'
@@ -41,7 +41,7 @@ export const adminImportsRouter = router({
   diff: adminProcedure.input(diffInput).query(({ ctx, input }) => readDiff(ctx.db, input)),
   saveMapping: adminProcedure
     .input(saveInput)
-    // Whether the target exists is looked at with the deed.
+    // Whether the target exists is looked at with the action.
     .mutation(({ ctx, input }) =>
       saveMapping(ctx, {
         ...input,

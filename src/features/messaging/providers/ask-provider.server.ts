@@ -1,6 +1,6 @@
 import { type Delivery, later, never } from './delivery.ts'
 
-const longestMs = 10_000
+const maxMs = 10_000
 
 interface ProviderAnswer {
   status: number
@@ -13,7 +13,7 @@ export async function askProvider(
   url: string,
   init: RequestInit,
   read: (answer: ProviderAnswer) => Delivery,
-  timeoutMs = longestMs,
+  timeoutMs = maxMs,
 ): Promise<Delivery> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)

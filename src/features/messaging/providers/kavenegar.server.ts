@@ -36,8 +36,8 @@ export function kavenegar(settings: KavenegarSettings): Carrier {
 }
 
 function readAnswer({ status, body }: { status: number; body: unknown }): Delivery {
-  const told = fieldOf(fieldOf(body, 'return'), 'status')
-  const code = typeof told === 'number' ? told : status
+  const reported = fieldOf(fieldOf(body, 'return'), 'status')
+  const code = typeof reported === 'number' ? reported : status
   if (code === 200) return body === null ? later('پاسخ کاوه‌نگار خوانده نشد') : SENT
   const message = fieldOf(fieldOf(body, 'return'), 'message')
   const reason = `کاوه‌نگار ${code}${typeof message === 'string' ? `: ${message}` : ''}`

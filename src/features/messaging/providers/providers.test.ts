@@ -42,13 +42,13 @@ describe('Kavenegar', () => {
     ['no credit', 418, 418, 'later'],
     ['a failing server', 500, 500, 'later'],
     ['too many requests', 429, 429, 'later'],
-  ])('%s: tried again only where that may help', async (_, status, told, outcome) => {
-    const body = { return: { status: told, message: 'خطا' } }
+  ])('%s: tried again only where that may help', async (_, status, reported, outcome) => {
+    const body = { return: { status: reported, message: 'خطا' } }
     const { url } = await fakeProvider({ status, body })
     const carrier = kavenegar({ apiKey: 'key', template: 'daru', baseUrl: url })
     expect(await carrier.send(mobile, code)).toMatchObject({
       outcome,
-      reason: `کاوه‌نگار ${told}: خطا`,
+      reason: `کاوه‌نگار ${reported}: خطا`,
     })
   })
 

@@ -1,6 +1,6 @@
 import type { POLICY } from '#src/access/policy.ts'
 import { TICKET_LIMITS } from '#src/features/accounts/ticket-words.ts'
-import { LARGEST_FILE_WORDS } from '#src/features/files/file-rules.ts'
+import { MAX_FILE_WORDS } from '#src/features/files/file-rules.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { FaqGroup } from './faq.ts'
 
@@ -67,7 +67,7 @@ export const supportFaq: FaqGroup = {
     {
       id: 'attachments',
       question: 'چه پرونده‌هایی را می‌توان پیوست کرد؟',
-      answer: `تصویر JPEG، PNG یا WebP و PDF، هر کدام تا ${LARGEST_FILE_WORDS} و با هر پیام تا ${formatNumber(TICKET_LIMITS.files)} پرونده. پیوست‌ها را فقط شما و مدیران سامانه می‌بینند.`,
+      answer: `تصویر JPEG، PNG یا WebP و PDF، هر کدام تا ${MAX_FILE_WORDS} و با هر پیام تا ${formatNumber(TICKET_LIMITS.files)} پرونده. پیوست‌ها را فقط شما و مدیران سامانه می‌بینند.`,
     },
     {
       id: 'reopen',

@@ -14,7 +14,7 @@ import { readRadarSearch } from '../list.ts'
 import { filterWords } from './lapse-calendar.server.ts'
 
 export const FEEDS = '/api/calendar/'
-const MOST_FEEDS = 10
+const MAX_FEEDS = 10
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
@@ -42,7 +42,7 @@ export async function openFeed(db: Database, viewer: Viewer, userId: string, ask
   return db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`)
     const open = await tx.$count(calendarFeeds, eq(calendarFeeds.userId, userId))
-    if (open >= MOST_FEEDS) {
+    if (open >= MAX_FEEDS) {
       throw new AppError('CONFLICT', 'بیش از ۱۰ نشانی تقویم نمی‌توان داشت؛ یکی را ببندید.')
     }
     const [feed] = await tx

@@ -17,7 +17,7 @@ import { radarSource } from '../source.server.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
 /** Events of one calendar; the nearest lapses come first. */
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 
 /** What a calendar of a view would hold, as far as the viewer may see it. */
 export async function planCalendar(db: Queryable, viewer: Pick<Viewer, 'kind'>, asked: Search) {
@@ -32,8 +32,8 @@ export async function planCalendar(db: Queryable, viewer: Pick<Viewer, 'kind'>, 
   return {
     ...{ search, filters, total },
     // A taste has the rows that the page shows.
-    view: access.isTaste ? view : { ...view, sort: 'expiry', descending: false },
-    limit: Math.min(total, MOST_EVENTS, rowsWithin(viewer, radarList, view)),
+    view: access.isPreview ? view : { ...view, sort: 'expiry', descending: false },
+    limit: Math.min(total, MAX_EVENTS, rowsWithin(viewer, radarList, view)),
   }
 }
 

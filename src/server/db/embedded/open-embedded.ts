@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterMajor, initializeCluster } from './initialize.ts'
 import { type BinarySources, findInstallation, type Installation } from './installation.ts'
-import { choosePlace, type Place, type Wish } from './place.ts'
+import { choosePlace, type Place, type PlaceRequest } from './place.ts'
 import { clearStaleFiles, findPostmaster, staleSocketDirectory } from './postmaster.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
-import { enter } from './tenancy.ts'
+import { enter } from './shared-server.ts'
 
-export type EmbeddedOptions = Wish & {
+export type EmbeddedOptions = PlaceRequest & {
   durable: boolean
   binaries?: BinarySources | undefined
 }
@@ -34,9 +34,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
   const deadline = Date.now() + PATIENCE_MS
   let started: ServerProcess | null = null
   while (Date.now() < deadline) {
-    const tenancy = await enter(place.cluster, (socket) => startAgain(place, options, socket))
-    if (tenancy) {
-      const { pid, socketDirectory, leave } = tenancy
+    const shared = await enter(place.cluster, (socket) => startAgain(place, options, socket))
+    if (shared) {
+      const { pid, socketDirectory, leave } = shared
       return { socketDirectory, startedHere: pid === started?.pid, stop: leave }
     }
     if (!findPostmaster(place.cluster)) {

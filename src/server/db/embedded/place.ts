@@ -7,7 +7,7 @@ import { type Account, canReach, chooseAccount } from './account.ts'
 /** `home` is ours (log, copied binaries); `cluster` inside it belongs to the server's account. */
 export type Place = { home: string; cluster: string; account: Account }
 
-export type Wish = {
+export type PlaceRequest = {
   projectRoot: string
   /** Name of the data in the project's `.data`, or outside where the account cannot go there. */
   name: string
@@ -16,7 +16,7 @@ export type Wish = {
 }
 
 /** The folder of an existing cluster wins over a better place for a new one. */
-export function choosePlace({ projectRoot, name, dataDirectory }: Wish): Place {
+export function choosePlace({ projectRoot, name, dataDirectory }: PlaceRequest): Place {
   const homes = dataDirectory ? [path.resolve(dataDirectory)] : candidateHomes(projectRoot, name)
   const existing = homes.find(holdsCluster)
   return existing ? existingPlace(existing) : newPlace(homes)

@@ -22,7 +22,7 @@ export type ServerProcess = {
   ended: Promise<string>
 }
 
-const LARGEST_LOG = 5_000_000
+const MAX_LOG = 5_000_000
 
 const SETTINGS = {
   listen_addresses: '',
@@ -80,7 +80,7 @@ type Log = { name: string; file: number; start: number }
 function openLog(home: string): Log {
   const name = path.join(home, 'postgres.log')
   const size = statSync(name, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LARGEST_LOG) renameSync(name, `${name}.1`)
+  if (size > MAX_LOG) renameSync(name, `${name}.1`)
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants
   const file = openSync(name, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600)
   return { name, file, start: fstatSync(file).size }

@@ -46,7 +46,7 @@ export const products = pgTable(
     isActive: boolean('is_active'),
     changeFlag: text('change_flag', { enum: ['new', 'updated', 'old'] }),
     /** The ATC code that the product's own source tells of it. */
-    toldAtcCode: bytewise('told_atc_code'),
+    statedAtcCode: bytewise('stated_atc_code'),
     // Copies of the medicine's, so that product lists filter and sort on one table.
     atcCode: bytewise('atc_code'),
     form: text('form'),

@@ -137,8 +137,8 @@ export const recordOverrides = pgTable(
   ],
 )
 
-/** Versions of the catalogue that came of a deed of the desk or the editor, not of a file. */
+/** Versions of the catalogue that came of an action of the desk or the editor, not of a file. */
 export const manualVersions = pgTable('manual_versions', {
   datasetVersion: integer('dataset_version').primaryKey(),
-  deed: text('deed').notNull(),
+  action: text('action').notNull(),
 })

@@ -12,7 +12,7 @@ export interface Archive {
   close(): void
 }
 
-const LONGEST_DIRECTORY = 8 * 1024 * 1024
+const MAX_DIRECTORY = 8 * 1024 * 1024
 
 const BROKEN = 'این پروندهٔ اکسل آسیب دیده یا ناقص است.'
 const TOO_LARGE = 'حجم بازشدهٔ این پروندهٔ اکسل بیش از اندازه است؛ داده‌ها را با قالب CSV بدهید.'
@@ -45,7 +45,7 @@ function readDirectory(zip: ZipFile, name: string): Promise<Map<string, Entry>> 
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
-      if (bytes > LONGEST_DIRECTORY) return reject(refuse(name, BROKEN))
+      if (bytes > MAX_DIRECTORY) return reject(refuse(name, BROKEN))
       if (entry.isEncrypted()) return reject(refuse(name, 'پرونده رمز دارد؛ رمز را بردارید.'))
       entries.set(entry.fileNameRaw.toString().replace(/^\//, ''), entry)
       zip.readEntry()

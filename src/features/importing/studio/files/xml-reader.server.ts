@@ -11,7 +11,7 @@ export interface XmlHandler {
 }
 
 /** A tag or a text longer than that is kept by no spreadsheet. */
-const LONGEST_PART = 512 * 1024
+const MAX_PART = 512 * 1024
 
 /** Signs in a text that XML does not know: it stays as it is written. */
 const HARMLESS = /(?:disallowed character|malformed character entity|undefined entity)\.$/
@@ -43,7 +43,7 @@ export function createXmlReader(handler: XmlHandler) {
     read(chunk: Buffer): void {
       unheard += chunk.length
       parser.write(decoder.write(chunk))
-      if (unheard > LONGEST_PART + chunk.length) refuseStructure()
+      if (unheard > MAX_PART + chunk.length) refuseStructure()
     },
     /** Refuses what was cut short. */
     end: () => parser.close(),

@@ -54,9 +54,9 @@ describe('the regulator’s product export', () => {
     await studio.publish(body.draftId)
     expect(
       await studio.all(
-        `select holder_id is not null as kept from products where irc = '${irc(1)}'`,
+        `select holder_id is not null as retained from products where irc = '${irc(1)}'`,
       ),
-    ).toEqual([{ kept: true }])
+    ).toEqual([{ retained: true }])
   })
 })
 

@@ -1,6 +1,6 @@
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
+import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -174,7 +174,7 @@ function CheckAgain({ draft }: { draft: DraftAnswer }) {
         {draft.batch ? 'بررسی دوباره' : 'بررسی داده‌ها'}
       </Button>
       <p className="text-sm text-muted">{draft.refusal}</p>
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </>
   )
 }

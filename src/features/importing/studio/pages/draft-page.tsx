@@ -1,5 +1,5 @@
 import { mutate } from '#src/api/query.ts'
-import { DeedButton } from '#src/features/admin/deed-button.tsx'
+import { ActionButton } from '#src/features/admin/action-button.tsx'
 import { AdminHeading } from '#src/features/admin/frame/admin-frame.tsx'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -107,8 +107,8 @@ function FilesStep({ draft }: { draft: DraftAnswer }) {
 
 function RemoveFile({ file }: { file: DraftFileAnswer }) {
   return (
-    <DeedButton size="sm" write={() => mutate('adminImports.removeFile', { id: file.id })}>
+    <ActionButton size="sm" write={() => mutate('adminImports.removeFile', { id: file.id })}>
       برداشتن<span className="sr-only"> {file.name}</span>
-    </DeedButton>
+    </ActionButton>
   )
 }

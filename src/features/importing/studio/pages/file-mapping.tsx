@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
+import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -158,7 +158,7 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
             ذخیرهٔ نگاشت
           </Button>
           <p className="text-xs text-muted">برای پرونده‌های بعدی با همین سرستون‌ها به یاد می‌ماند.</p>
-          <DeedProblem problem={problem} />
+          <ActionProblem problem={problem} />
         </div>
       </fieldset>
     </Card>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
+import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { formatClock } from '#src/persian/clock.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -66,7 +66,7 @@ export function JobProgress({ job, isOwn }: { job: OpenJob; isOwn: boolean }) {
           )}
         </p>
       )}
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </div>
   )
 }

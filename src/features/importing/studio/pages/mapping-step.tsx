@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
+import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Input } from '#src/ui/field.tsx'
@@ -81,7 +81,7 @@ export function MappingStep({ draft }: { draft: DraftAnswer }) {
           <p className="mb-5.5 min-w-0 flex-1 text-sm text-muted">
             {unsaved.size > 0 ? 'نخست نگاشت را ذخیره کنید.' : draft.refusal}
           </p>
-          <DeedProblem problem={problem} />
+          <ActionProblem problem={problem} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
+import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -106,7 +106,7 @@ function Decision({ draft, review, batchId }: DecisionProps) {
           <LinkButton href={stepPath(draft.id, 'check')}>بررسی دوباره</LinkButton>
         )}
       </div>
-      <DeedProblem problem={problem} />
+      <ActionProblem problem={problem} />
     </div>
   )
 }

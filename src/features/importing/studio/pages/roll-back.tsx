@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
+import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -36,7 +36,7 @@ export function RollBack({ undo }: { undo: NonNullable<ImportsAnswer['undo']> })
         <p className="text-sm leading-7">
           {`هر رکوردی که ورود «${sourceWord(undo.source)}» تغییر داده بود به حال پیش از آن برمی‌گردد و این خود نسخه‌ای تازه با رویدادهای تغییر است. آنچه پس از آن با دست ویرایش شده است می‌ماند.`}
         </p>
-        <DeedProblem problem={problem} />
+        <ActionProblem problem={problem} />
       </Dialog>
     </>
   )

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { Problem, problemMessage } from '#src/api/problem.ts'
-import { DeedProblem } from '#src/features/admin/deeds/deed-problem.tsx'
+import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -81,7 +81,7 @@ export function SendFiles({ draftId, inbox }: SendFilesProps) {
           </div>
         )}
         <div className="mt-3">
-          <DeedProblem problem={problem} />
+          <ActionProblem problem={problem} />
         </div>
         <noscript>
           <p className="text-sm text-muted">برای فرستادن پرونده جاوااسکریپت لازم است.</p>

@@ -13,7 +13,7 @@ import type { KindReview, Review } from './review.ts'
 
 /**
  * What publishing would change: the publish itself is carried out in a transaction that is then
- * rolled back, and its change events are kept. So the preview cannot differ from the deed.
+ * rolled back, and its change events are kept. So the preview cannot differ from the action.
  */
 export async function compareStaged(run: ImportRun, db: Database): Promise<Review> {
   const { client, meter } = run

@@ -4,7 +4,7 @@ import type { Database } from '#src/server/db/client.ts'
 import { importDrafts, importFiles } from '#src/server/db/schema/imports.ts'
 import { removeStored } from '../drafts/storage.server.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
 /** After a month nothing is left of ended drafts but their batch, its counts and its problems. */
 export async function purgeImports(db: Database): Promise<void> {
@@ -14,7 +14,7 @@ export async function purgeImports(db: Database): Promise<void> {
     .where(
       and(
         inArray(importDrafts.state, ['published', 'unchanged', 'discarded']),
-        lt(importDrafts.updatedAt, new Date(now().getTime() - KEPT_MS)),
+        lt(importDrafts.updatedAt, new Date(now().getTime() - RETENTION_MS)),
       ),
     )
   const ids = ended.map(({ id }) => id)

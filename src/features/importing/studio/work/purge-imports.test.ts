@@ -15,12 +15,12 @@ it('a month after its end a draft has given its files and differences back, an o
   await studio.check(done)
   await studio.publish(done)
   const open = await studio.sendFiles([companiesFile()])
-  const [old, kept] = await studio.all('select id from import_files order by created_at')
+  const [old, retained] = await studio.all('select id from import_files order by created_at')
   await purgeImports(studio.database)
   expect(await studio.all('select from import_files')).toHaveLength(2)
   await studio.all(`update import_drafts set updated_at = now() - interval '31 days'`)
   await purgeImports(studio.database)
-  expect([await isStored(old.id), await isStored(kept.id)]).toEqual([false, true])
+  expect([await isStored(old.id), await isStored(retained.id)]).toEqual([false, true])
   expect(await studio.all('select from import_diffs')).toEqual([])
   expect(await studio.call('byId', { id: done })).toMatchObject({
     state: 'published',

@@ -13,7 +13,7 @@ import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { checkDraft, publishDraft, type Workplace } from './check-draft.server.ts'
 
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 const TELL_EVERY_MS = 400
 
 type Job = typeof importJobs.$inferSelect
@@ -43,8 +43,8 @@ export async function runImportJobs(db: Database, options: JobOptions = {}): Pro
 
 async function recoverOrphans(db: Database): Promise<void> {
   await db.execute(sql`update import_jobs
-    set state = case when is_cancelled then 'cancelled' when attempts >= ${MOST_ATTEMPTS} then 'failed' else 'waiting' end,
-      failure = case when attempts >= ${MOST_ATTEMPTS} then 'سرور چند بار میان کار خاموش شد؛ دوباره آغاز کنید.' end,
+    set state = case when is_cancelled then 'cancelled' when attempts >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end,
+      failure = case when attempts >= ${MAX_ATTEMPTS} then 'سرور چند بار میان کار خاموش شد؛ دوباره آغاز کنید.' end,
       progress = null
     where state = 'running'`)
 }

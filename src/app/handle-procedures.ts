@@ -1,0 +1,37 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { createContext } from '../procedures/context.ts'
+import { asTrpcError } from '../server/errors.ts'
+import { foreignWrite } from '../server/http/foreign-write.ts'
+import { readBody } from '../server/http/read-body.ts'
+import { wireError } from '../server/http/wire-error.ts'
+import { appRouter } from './router.ts'
+
+export const endpoint = '/api/trpc'
+
+const maxBody = 1024 * 1024
+const maxBatch = 10
+
+export async function handleTrpc(request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'POST') {
+    return wireError('METHOD_NOT_SUPPORTED', { headers: { allow: 'GET, POST' } })
+  }
+  if (request.method === 'GET') return call(request)
+  if (foreignWrite(request)) return wireError('FORBIDDEN')
+  const body = await readBody(request, maxBody)
+  if (body === null) return wireError('PAYLOAD_TOO_LARGE')
+  const { url, headers, signal } = request
+  return call(new Request(url, { method: 'POST', headers, signal, body }))
+}
+
+async function call(request: Request): Promise<Response> {
+  const response = await fetchRequestHandler({
+    endpoint,
+    req: request,
+    router: appRouter,
+    maxBatchSize: maxBatch,
+    createContext: ({ resHeaders }) =>
+      createContext(request, resHeaders).catch((thrown) => Promise.reject(asTrpcError(thrown))),
+  })
+  response.headers.set('cache-control', 'no-store')
+  return response
+}

@@ -1,0 +1,133 @@
+import { localPath } from '#src/access/callback-url.ts'
+import { withReturn } from '#src/addresses/return-path.ts'
+import { asAppError } from '#src/server/errors.ts'
+import { foreignWrite } from '#src/server/http/foreign-write.ts'
+import { readBody } from '#src/server/http/read-body.ts'
+import { inputProblem } from '#src/server/text-input.ts'
+import { hasSecret, NO_SECRET } from '../hmac.server.ts'
+import { handleClientLog } from './client-log.server.ts'
+import { handleCredentials, handleOtp, handleTotp } from './credentials.server.ts'
+import { csrfTokenFor, hasCsrfToken } from './csrf.server.ts'
+import { handleGoogleCallback, handleGoogleSignIn } from './google.server.ts'
+import { handleProviders } from './providers.server.ts'
+import {
+  type AuthCall,
+  type Fields,
+  goTo,
+  json,
+  logInvalidCallback,
+  redirect,
+} from './responses.server.ts'
+import { handleSession, handleSignOut } from './session.server.ts'
+
+const base = '/api/auth'
+const MAX_BODY = 16 * 1024
+
+type Answerer = (call: AuthCall) => Response | Promise<Response>
+
+const reads: Readonly<Record<string, Answerer>> = {
+  session: handleSession,
+  csrf: handleCsrf,
+  providers: handleProviders,
+  'callback/google': handleGoogleCallback,
+  signin: handleLogin,
+  error: handleLogin,
+  signout: handleLogin,
+}
+
+/** Writes that need the token of the browser's own form. */
+const writes: Readonly<Record<string, Answerer>> = {
+  'callback/credentials': handleCredentials,
+  'callback/otp': handleOtp,
+  // Both ask for more than a click, so a sign-in without a form begins at the page with the form.
+  'signin/credentials': handleSignInPage,
+  'signin/otp': handleSignInPage,
+  'callback/totp': handleTotp,
+  'signin/google': handleGoogleSignIn,
+  signout: handleSignOut,
+}
+
+/** The session service: everything under /api/auth, as NextAuth 4 speaks it. */
+export async function handleAuth(request: Request): Promise<Response> {
+  const { pathname, origin, searchParams } = new URL(request.url)
+  const action = pathname.slice(base.length + 1)
+  if (!hasSecret()) return json({ message: NO_SECRET }, 500)
+  try {
+    if (request.method === 'POST') return await handleWrite(request, origin, action)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const answer = isRead ? own(reads, action) : undefined
+    if (!answer) return unknownCall()
+    const response = await answer({ request, origin, action, fields: new Map(searchParams) })
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  } catch (thrown) {
+    const { code, message } = asAppError(thrown)
+    return json({ message }, code === 'SERVICE_UNAVAILABLE' ? 503 : 500)
+  }
+}
+
+async function handleWrite(request: Request, origin: string, action: string): Promise<Response> {
+  const answer = own({ ...writes, _log: handleClientLog, session: handleSession }, action)
+  if (!answer) return unknownCall()
+  if (foreignWrite(request)) return json({ message: 'درخواست از نشانی دیگری است.' }, 403)
+  const body = await readBody(request, MAX_BODY)
+  if (body === null) return json({ message: 'درخواست بیش از اندازه بزرگ است.' }, 413)
+  const fields = action === 'session' ? readUpdate(body) : readFields(request, body)
+  const problem = action === '_log' ? null : inputProblem(Object.fromEntries(fields))
+  if (problem !== null) return json({ message: problem }, 400)
+  const call: AuthCall = { request, origin, action, fields }
+  if (action !== '_log' && !hasCsrfToken(request, call.fields.get('csrfToken'))) {
+    // What `useSession().update()` sends leads to no page.
+    if (action === 'session') return json({}, 400)
+    return goTo(call, `${origin}${base}/signin?csrf=true`)
+  }
+  return answer(call)
+}
+
+// sendBeacon may send the log as text, so the log alone takes any type.
+function readFields(request: Request, body: Uint8Array): Fields {
+  const type = request.headers.get('content-type') ?? ''
+  const isForm = type.startsWith('application/x-www-form-urlencoded')
+  if (!isForm && !request.url.endsWith('/_log')) return new Map()
+  return new Map(new URLSearchParams(new TextDecoder().decode(body)))
+}
+
+/** The stock client updates its session with JSON: `{csrfToken, data}`. */
+function readUpdate(body: Uint8Array): Fields {
+  try {
+    const { csrfToken } = JSON.parse(new TextDecoder().decode(body)) as { csrfToken?: unknown }
+    return new Map(typeof csrfToken === 'string' ? [['csrfToken', csrfToken]] : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function handleCsrf({ request }: AuthCall): Response {
+  const { token, cookie } = csrfTokenFor(request)
+  return json({ csrfToken: token }, 200, [cookie])
+}
+
+function handleSignInPage(call: AuthCall): Response {
+  const path = localPath(call.fields.get('callbackUrl'), call.origin)
+  return goTo(call, `${call.origin}${withReturn(`${base}/signin`, path)}`)
+}
+
+/** The service has no pages of its own. */
+function handleLogin({ fields, origin }: AuthCall): Response {
+  const params = new URLSearchParams()
+  const wanted = fields.get('callbackUrl')
+  const path = localPath(wanted, origin)
+  if (wanted && path === null) logInvalidCallback()
+  const error = fields.get('error') ?? (wanted && path === null ? 'InvalidCallbackUrl' : null)
+  if (error) params.set('error', error.slice(0, 100))
+  if (fields.get('csrf') === 'true') params.set('csrf', 'true')
+  if (path !== null) params.set('callbackUrl', path)
+  return redirect(`${origin}/login${params.size > 0 ? `?${params}` : ''}`)
+}
+
+function own(table: Readonly<Record<string, Answerer>>, action: string): Answerer | undefined {
+  return Object.hasOwn(table, action) ? table[action] : undefined
+}
+
+function unknownCall(): Response {
+  return json({ message: 'این فراخوانی شناخته نیست.' }, 400)
+}

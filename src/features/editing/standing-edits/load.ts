@@ -1,8 +1,0 @@
-import { query } from '#src/api/query.ts'
-import { repairSearch, type Search } from '#src/list/view.ts'
-
-/** The list's definition stays out of the script that visitors load. */
-export async function loadStandingEdits(given: Search) {
-  const { standingEditList } = await import('./list.ts')
-  return query('adminRecords.standing', repairSearch(standingEditList, given))
-}

@@ -1,0 +1,90 @@
+import { requireAllowed } from '#src/features/access/allowance.server.ts'
+import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { createContext } from '#src/procedures/context.ts'
+import { now } from '#src/server/clock.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#src/server/db/schema/exports.ts'
+import { AppError, asAppError } from '#src/server/errors.ts'
+import { errorPage } from '#src/server/http/error-page.ts'
+import { foreignWrite } from '#src/server/http/foreign-write.ts'
+import { wireError } from '#src/server/http/wire-error.ts'
+import type { ExportedList } from '../access/exported-list.server.ts'
+import { streamOf } from './export-stream.server.ts'
+import { EXPORTED_LISTS } from './exported-lists.server.ts'
+import { CONTENT_TYPES } from './file/content-types.ts'
+import { type ExportFile, writeExport } from './write-export.server.ts'
+
+export const EXPORTS = '/api/export/'
+
+/** `GET /api/export/{list}.{xlsx|csv}?<search of the list>`: the view on screen as a file. */
+export async function handleExport(request: Request): Promise<Response> {
+  try {
+    return await download(request)
+  } catch (thrown) {
+    return refusal(request, asAppError(thrown))
+  }
+}
+
+async function download(request: Request): Promise<Response> {
+  const { pathname, search, origin } = new URL(request.url)
+  const { name, list, format } = requireList(pathname.slice(EXPORTS.length))
+  if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
+  // A file costs rows of the day's allowance, which no other site may spend.
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+  const { viewer, db, clientIp } = await createContext(request)
+  requireAllowed(viewer)
+  const gzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  const file = await writeExport(db, {
+    ...{ viewer, name, list, format, origin, gzip },
+    person: viewer.userId ?? clientIp,
+    search: asSearch(parseSearchString(search)),
+  })
+  const headers = headersOf({ name, list, format, file, gzip })
+  return new Response(streamOf(file.pieces), { headers })
+}
+
+function requireList(file: string) {
+  const [name = '', extension = '', ...rest] = file.split('.')
+  const format = EXPORT_FORMATS.find((known) => known === extension)
+  const list = Object.hasOwn(EXPORTED_LISTS, name) ? EXPORTED_LISTS[name] : undefined
+  if (!list || !format || rest.length > 0) throw new AppError('NOT_FOUND')
+  return { name, list, format }
+}
+
+interface FileFacts {
+  name: string
+  list: Pick<ExportedList, 'title'>
+  format: ExportFormat
+  file: ExportFile
+  gzip: boolean
+}
+
+/** Names of the file, Latin and Persian, and how much of the view it has. */
+export function headersOf({ name, list, format, file, gzip }: FileFacts): Record<string, string> {
+  const at = now().toISOString()
+  const day = formatJalali(at, 'short', 'latn').replaceAll('/', '-')
+  const part = file.rows < file.total ? `-${file.rows}-از-${file.total}` : ''
+  const persian = `${list.title.replaceAll(' ', '-')}-${day}${part}.${format}`
+  return {
+    'content-type': CONTENT_TYPES[format],
+    'content-disposition': `attachment; filename="${name}-${at.slice(0, 10)}.${format}"; filename*=UTF-8''${encodeURIComponent(persian)}`,
+    'cache-control': 'no-store, no-transform',
+    'x-export-rows': String(file.rows),
+    'x-export-total': String(file.total),
+    ...(format === 'csv' && { vary: 'accept-encoding' }),
+    ...(format === 'csv' && gzip && { 'content-encoding': 'gzip' }),
+  }
+}
+
+/** A page for whoever followed a link, the wire's own form for programs. */
+export function refusal(
+  request: Request,
+  { code, message, retryAfterSeconds }: AppError,
+): Response {
+  const retry: Record<string, string> = retryAfterSeconds
+    ? { 'retry-after': String(retryAfterSeconds) }
+    : {}
+  const answer = wireError(code, { message, headers: retry })
+  if (!request.headers.get('accept')?.includes('text/html')) return answer
+  return errorPage(answer.status, 'خروجی آماده نشد', message)
+}

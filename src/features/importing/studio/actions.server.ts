@@ -1,0 +1,299 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { sourceBatches } from '#src/server/db/schema/datasets.ts'
+import {
+  importDrafts,
+  importFiles,
+  importJobs,
+  importMappings,
+  importUndos,
+} from '#src/server/db/schema/imports.ts'
+import { AppError } from '#src/server/errors.ts'
+import { readHarvestDay } from '../harvest-day.ts'
+import { removeStored, storedPath } from './drafts/storage.server.ts'
+import type { FileLayout, LayoutChoice } from './files/layout.ts'
+import { readLayout } from './files/read-layout.server.ts'
+import { numberToType } from './impact.ts'
+import { shapeOf } from './mapping/fields.ts'
+import { headerFingerprint, toRemember } from './mapping/fingerprint.server.ts'
+import type { FileMapping } from './mapping/mapping.ts'
+import { proposeMapping } from './mapping/propose.ts'
+import { type Draft, readDraftFiles, refusalOf } from './work/draft-files.server.ts'
+import type { Review } from './work/review.ts'
+
+export type Action = { changed: boolean }
+
+const UNCHANGED: Action = { changed: false }
+const CHANGED: Action = { changed: true }
+const ENDED = ['published', 'unchanged', 'discarded']
+
+/** How a file is read from now on; remembered for files with the same headings. */
+export async function saveMapping(
+  ctx: AdminContext,
+  { id, mapping, layout }: { id: string; mapping: FileMapping; layout: LayoutChoice },
+): Promise<Action> {
+  const { file, known } = await requireFile(ctx.db, id)
+  const stored = { path: storedPath(id), name: file.name, bytes: file.bytes }
+  const isRelaid = Object.entries(layout).some(
+    ([key, value]) => value !== known[key as keyof LayoutChoice],
+  )
+  const next = isRelaid ? await readLayout(stored, { ...choiceOf(known), ...layout }) : known
+  // Other headings ask for another mapping.
+  const sameHeaders = JSON.stringify(next.headers) === JSON.stringify(known.headers)
+  const wanted = sameHeaders ? mapping : proposeMapping(next.headers)
+  if (!shapeOf(wanted.source, wanted.kind)) throw new AppError('BAD_REQUEST', 'مقصد شناخته نیست.')
+  return ctx.db.transaction(async (tx) => {
+    await lockOpenDraft(tx, file.draftId)
+    const isSame = await sameJson(tx, file.mapping, wanted)
+    if (isSame && !isRelaid) return UNCHANGED
+    await tx
+      .update(importFiles)
+      .set({ layout: next, mapping: wanted })
+      .where(eq(importFiles.id, id))
+    // Files without headings share nothing but their width.
+    if (next.headerAt >= 0) await remember(tx, ctx.session.user.id, next, wanted)
+    await reopen(tx, file.draftId)
+    await recordAction(tx, ctx, {
+      action: 'import.map',
+      subjectKind: 'import',
+      subjectId: file.draftId,
+      before: file.mapping,
+      after: { file: file.name, ...wanted },
+    })
+    return CHANGED
+  })
+}
+
+function choiceOf({ encoding, delimiter, sheet, headerAt }: FileLayout): LayoutChoice {
+  return { encoding, delimiter, sheet, headerAt }
+}
+
+/** As the database compares them: in any order of keys. */
+async function sameJson(tx: Queryable, one: unknown, other: unknown): Promise<boolean> {
+  const { rows } = await tx.execute<{ same: boolean }>(
+    sql`select ${JSON.stringify(one)}::jsonb = ${JSON.stringify(other)}::jsonb as same`,
+  )
+  return rows[0]?.same ?? false
+}
+
+async function remember(
+  tx: Queryable,
+  savedBy: string,
+  { headers }: FileLayout,
+  wanted: FileMapping,
+) {
+  const mapping = toRemember(wanted, headers)
+  await tx
+    .insert(importMappings)
+    .values({ fingerprint: headerFingerprint(headers), mapping, savedBy })
+    .onConflictDoUpdate({
+      target: importMappings.fingerprint,
+      set: { mapping, savedBy, savedAt: sql`now()` },
+    })
+}
+
+export async function removeFile(ctx: AdminContext, { id }: { id: string }): Promise<Action> {
+  const answer = await ctx.db.transaction(async (tx) => {
+    const [file] = await tx.select().from(importFiles).where(eq(importFiles.id, id))
+    if (!file) return UNCHANGED
+    await lockOpenDraft(tx, file.draftId)
+    await tx.delete(importFiles).where(eq(importFiles.id, id))
+    await reopen(tx, file.draftId)
+    await recordAction(tx, ctx, {
+      action: 'import.remove-file',
+      subjectKind: 'import',
+      subjectId: file.draftId,
+      before: { name: file.name },
+    })
+    return CHANGED
+  })
+  if (answer.changed) await removeStored(id)
+  return answer
+}
+
+export function setHarvest(
+  ctx: AdminContext,
+  { id, harvestedOn }: { id: string; harvestedOn: string | null },
+): Promise<Action> {
+  const day = readHarvestDay(harvestedOn)
+  return ctx.db.transaction(async (tx) => {
+    const draft = await lockOpenDraft(tx, id)
+    if (draft.harvestedOn === day) return UNCHANGED
+    await tx.update(importDrafts).set({ harvestedOn: day }).where(eq(importDrafts.id, id))
+    await reopen(tx, id)
+    await recordAction(tx, ctx, {
+      action: 'import.harvest',
+      subjectKind: 'import',
+      subjectId: id,
+      before: { harvestedOn: draft.harvestedOn },
+      after: { harvestedOn: day },
+    })
+    return CHANGED
+  })
+}
+
+export function askCheck(ctx: AdminContext, { id }: { id: string }): Promise<Action> {
+  return ctx.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (await hasOpenJob(tx, id, 'check')) return UNCHANGED
+    await requireIdle(tx, draft)
+    const refusal = refusalOf(await readDraftFiles(tx, id))
+    if (refusal !== null) throw new AppError('UNPROCESSABLE_CONTENT', refusal)
+    return startJob(tx, ctx, { work: 'check', draftId: id }, id)
+  })
+}
+
+export function askPublish(
+  ctx: AdminContext,
+  { id, batchId, typed }: { id: string; batchId: number; typed: number | null },
+): Promise<Action> {
+  return ctx.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (await hasOpenJob(tx, id, 'publish')) return UNCHANGED
+    await requireIdle(tx, draft)
+    const review = draft.review as Review | null
+    if (draft.batchId !== batchId || review === null) {
+      const message = 'این داده‌ها پس از آن‌که دیدید دوباره بررسی شده است؛ صفحه را تازه کنید.'
+      throw new AppError('CONFLICT', message)
+    }
+    const asked = numberToType(review.impact)
+    if (asked !== null && asked !== typed) {
+      const message =
+        'این انتشار بیش از اندازهٔ معمول از دست می‌دهد؛ عددی را که خواسته شده درست بنویسید تا منتشر شود.'
+      throw new AppError('PRECONDITION_FAILED', message)
+    }
+    return startJob(tx, ctx, { work: 'publish', draftId: id }, id)
+  })
+}
+
+export function discardDraft(ctx: AdminContext, { id }: { id: string }): Promise<Action> {
+  return ctx.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (draft.state === 'discarded') return UNCHANGED
+    await requireIdle(tx, draft)
+    await tx
+      .update(importDrafts)
+      .set({ state: 'discarded', updatedAt: sql`now()` })
+      .where(eq(importDrafts.id, id))
+    if (draft.batchId !== null) {
+      await tx
+        .update(sourceBatches)
+        .set({ state: 'discarded' })
+        .where(eq(sourceBatches.id, draft.batchId))
+    }
+    await recordAction(tx, ctx, {
+      action: 'import.discard',
+      subjectKind: 'import',
+      subjectId: id,
+      before: { state: draft.state },
+    })
+    return CHANGED
+  })
+}
+
+/** Ends work that waits or goes on; a publish that has committed stays published. */
+export function cancelJob(ctx: AdminContext, { id }: { id: string }): Promise<Action> {
+  return ctx.db.transaction(async (tx) => {
+    const [job] = await tx
+      .update(importJobs)
+      .set({
+        isCancelled: true,
+        state: sql`case when state = 'waiting' then 'cancelled' else state end`,
+      })
+      .where(
+        and(
+          eq(importJobs.id, id),
+          inArray(importJobs.state, ['waiting', 'running']),
+          eq(importJobs.isCancelled, false),
+        ),
+      )
+      .returning()
+    if (!job) return UNCHANGED
+    await recordAction(tx, ctx, {
+      action: 'import.cancel',
+      subjectKind: 'import',
+      subjectId: job.draftId ?? job.undoId ?? id,
+      after: { work: job.work },
+    })
+    return CHANGED
+  })
+}
+
+export function askRollBack(ctx: AdminContext, { id }: { id: string }): Promise<Action> {
+  return ctx.db.transaction(async (tx) => {
+    const [undo] = await tx.select().from(importUndos).where(eq(importUndos.id, id)).for('update')
+    if (!undo) throw new AppError('NOT_FOUND', 'این نسخه پیدا نشد.')
+    const open = await tx.$count(
+      importJobs,
+      and(eq(importJobs.undoId, id), inArray(importJobs.state, ['waiting', 'running'])),
+    )
+    if (open > 0 || undo.state === 'undone') return UNCHANGED
+    if (undo.state === 'dropped') {
+      throw new AppError('CONFLICT', 'این نسخه قدیمی است و دیگر بازگرداندنی نیست.')
+    }
+    return startJob(tx, ctx, { work: 'roll-back', undoId: id }, String(undo.datasetVersion))
+  })
+}
+
+async function startJob(
+  tx: Queryable,
+  ctx: AdminContext,
+  job: Pick<typeof importJobs.$inferInsert, 'work' | 'draftId' | 'undoId'>,
+  subjectId: string,
+): Promise<Action> {
+  await tx.insert(importJobs).values({ ...job, requestedBy: ctx.session.user.id })
+  const action = `import.${job.work}`
+  await recordAction(tx, ctx, { action, subjectKind: 'import', subjectId })
+  await tx.execute(sql`select pg_notify(${IMPORT_CHANNEL}, '')`)
+  return CHANGED
+}
+
+/** Wakes the servers when there is work. */
+export const IMPORT_CHANNEL = 'import_asked'
+
+async function lockDraft(tx: Queryable, id: string): Promise<Draft> {
+  const [draft] = await tx.select().from(importDrafts).where(eq(importDrafts.id, id)).for('update')
+  if (!draft) throw new AppError('NOT_FOUND', 'این ورود داده پیدا نشد.')
+  return draft
+}
+
+async function lockOpenDraft(tx: Queryable, id: string): Promise<Draft> {
+  const draft = await lockDraft(tx, id)
+  await requireIdle(tx, draft)
+  return draft
+}
+
+async function requireIdle(tx: Queryable, { id, state }: Draft): Promise<void> {
+  if (ENDED.includes(state)) throw new AppError('CONFLICT', 'این ورود داده پایان یافته است.')
+  if (!(await hasOpenJob(tx, id))) return
+  const message = 'بررسی یا انتشار این داده‌ها در جریان است؛ تا پایان آن چیزی عوض نمی‌شود.'
+  throw new AppError('CONFLICT', message)
+}
+
+async function hasOpenJob(tx: Queryable, draftId: string, work?: 'check' | 'publish') {
+  const open = await tx.$count(
+    importJobs,
+    and(
+      eq(importJobs.draftId, draftId),
+      inArray(importJobs.state, ['waiting', 'running']),
+      work ? eq(importJobs.work, work) : isNotNull(importJobs.id),
+    ),
+  )
+  return open > 0
+}
+
+/** What was found out about the files no longer holds. */
+async function reopen(tx: Queryable, id: string): Promise<void> {
+  await tx
+    .update(importDrafts)
+    .set({ state: 'open', review: null, failure: null, updatedAt: sql`now()` })
+    .where(eq(importDrafts.id, id))
+}
+
+async function requireFile(db: Queryable, id: string) {
+  const [file] = await db.select().from(importFiles).where(eq(importFiles.id, id))
+  if (!file) throw new AppError('NOT_FOUND', 'این پرونده پیدا نشد.')
+  return { file, known: file.layout as FileLayout }
+}

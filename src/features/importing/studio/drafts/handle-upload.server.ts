@@ -1,0 +1,62 @@
+import { createContext } from '#src/procedures/context.ts'
+import { AppError, asAppError } from '#src/server/errors.ts'
+import { foreignWrite } from '#src/server/http/foreign-write.ts'
+import { wireError } from '#src/server/http/wire-error.ts'
+import { LIMITS } from '#src/words/import-limits.ts'
+import { receiveFile } from './receive-file.server.ts'
+import { storeFromInbox, storeStream, TOO_LARGE } from './storage.server.ts'
+
+const NAME_CHARACTERS = 150
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * `POST …/files?name=&draft=` with the bytes as body, or `&from=server` for a file of the server's
+ * folder: a file joins a draft, or begins one.
+ */
+export async function handleUpload(request: Request): Promise<Response> {
+  try {
+    if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
+    if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+    const { db, session, clientIp } = await createContext(request)
+    if (!session?.user.id) throw new AppError('UNAUTHORIZED')
+    if (session.user.role !== 'ADMIN' || session.user.status !== 'ACTIVE') {
+      throw new AppError('FORBIDDEN')
+    }
+    const answer = await receiveFile(
+      db,
+      { userId: session.user.id, ip: clientIp },
+      arrival(request),
+    )
+    return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+  } catch (thrown) {
+    const { code, message } = asAppError(thrown)
+    return wireError(code, { message })
+  }
+}
+
+function arrival(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const name = cleanName(searchParams.get('name') ?? '')
+  const draftId = searchParams.get('draft') || null
+  if (draftId !== null && !UUID.test(draftId)) throw new AppError('NOT_FOUND')
+  if (searchParams.get('from') === 'server') {
+    return { name, draftId, store: (fileId: string) => storeFromInbox(fileId, name) }
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.fileBytes) {
+    throw new AppError('PAYLOAD_TOO_LARGE', TOO_LARGE)
+  }
+  const { body } = request
+  if (!body) throw new AppError('BAD_REQUEST', 'پرونده‌ای فرستاده نشد.')
+  return { name, draftId, store: (fileId: string) => storeStream(fileId, body) }
+}
+
+/** For showing only; never part of a path. */
+function cleanName(given: string): string {
+  const name = given
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{C}/gu, '')
+    .trim()
+    .slice(-NAME_CHARACTERS)
+  if (name === '') throw new AppError('BAD_REQUEST', 'پرونده نامی ندارد.')
+  return name
+}

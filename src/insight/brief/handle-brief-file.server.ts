@@ -1,0 +1,164 @@
+import { requireAllowed } from '#src/features/access/allowance.server.ts'
+import { streamOf } from '#src/features/exporting/export-stream.server.ts'
+import type { Sheet } from '#src/features/exporting/file/workbook.server.ts'
+import { headersOf, refusal } from '#src/features/exporting/handle-export.server.ts'
+import { writeExport } from '#src/features/exporting/write-export.server.ts'
+import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { countOf } from '#src/persian/numbers.ts'
+import { createContext } from '#src/procedures/context.ts'
+import { AppError, asAppError } from '#src/server/errors.ts'
+import { foreignWrite } from '#src/server/http/foreign-write.ts'
+import type { Brief, BriefTable } from './brief.ts'
+import { readBrief } from './read-brief.server.ts'
+import { writtenFigure } from './written.ts'
+
+interface FileFacts {
+  origin: string
+  /** Rows of the list that the file holds. */
+  rows: number
+}
+
+export const BRIEF_FILES = '/api/brief/'
+
+/** `GET /api/brief/{list}[/{record}]?<search of the brief>`: the document as a workbook. */
+export async function handleBriefFile(request: Request): Promise<Response> {
+  try {
+    return await download(request)
+  } catch (thrown) {
+    return refusal(request, asAppError(thrown))
+  }
+}
+
+async function download(request: Request): Promise<Response> {
+  const { pathname, search, origin } = new URL(request.url)
+  if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
+  // A file costs rows of the day's allowance, which no other site may spend.
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+  const address = pathname.slice(BRIEF_FILES.length)
+  const [of = '', key = null, ...rest] = address.split('/').map(decoded)
+  if (rest.length > 0 || of === '' || key === '') throw new AppError('NOT_FOUND')
+  const ctx = await createContext(request)
+  requireAllowed(ctx.viewer)
+  const given = asSearch(parseSearchString(search))
+  const { brief, listing } = await readBrief(ctx, { of, key, search: given })
+  const file = await writeExport(ctx.db, {
+    ...{ viewer: ctx.viewer, list: listing.list, search: listing.search, origin, gzip: false },
+    person: ctx.viewer.userId ?? ctx.clientIp,
+    name: `brief/${address}`,
+    format: 'xlsx',
+    front: ({ rows }) => briefSheets(brief, { origin, rows }),
+    recorded: recordedAs(brief, key),
+  })
+  const title = `گزارش-${brief.title}`.replaceAll(/[\\/:*?"<>|]/g, '-')
+  const headers = headersOf({
+    ...{ name: `brief-${of}`, list: { title }, format: 'xlsx', file, gzip: false },
+  })
+  return new Response(streamOf(file.pieces), { headers })
+}
+
+/** Opened again from the account page, it gives the same figures. */
+function recordedAs({ title, filters, permalink }: Brief, key: string | null) {
+  const [, search = ''] = permalink.split('?')
+  return {
+    search: asSearch(parseSearchString(search)),
+    filters: [...(key === null ? [] : [title]), ...filters].join('؛ '),
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new AppError('NOT_FOUND')
+  }
+}
+
+/** What stands in a brief's workbook before the rows of its list: cover, figures, small tables. */
+function briefSheets(brief: Brief, file: FileFacts): Sheet[] {
+  const listing = brief.tables.find(({ isListing }) => isListing)
+  const others = brief.tables.filter((table) => table !== listing)
+  return [
+    coverSheet(brief, listing, file),
+    figureSheet(brief),
+    ...others.map((table) => tableSheet(table)),
+  ]
+}
+
+function coverSheet(brief: Brief, listing: BriefTable | undefined, file: FileFacts): Sheet {
+  return {
+    name: 'شناسنامه',
+    columns: [
+      { label: 'موضوع', type: 'text' },
+      { label: 'شرح', type: 'text' },
+    ],
+    pages: [coverRows(brief, listing, file)],
+    isTable: false,
+    widths: [28, 90],
+  }
+}
+
+function coverRows(
+  brief: Brief,
+  listing: BriefTable | undefined,
+  { origin, rows }: FileFacts,
+): SheetValue[][] {
+  const { source, day, definitions, caveats } = brief
+  const total = listing?.total ?? null
+  const pairs = (label: string, texts: readonly string[]) => texts.map((text) => [label, text])
+  return [
+    ['گزارش هیئت‌مدیره', `${brief.title} | دیتا دارو`],
+    ['موضوع', brief.kind],
+    ...(brief.filters.length > 0
+      ? pairs('فیلتر', brief.filters)
+      : [['فیلتر', 'بدون فیلتر: همهٔ رکورد']]),
+    ['وضع بازار در', day.day ? dayWords(day.day) : 'روز ساخت گزارش'],
+    ['نسخهٔ داده', day.version ?? source.version],
+    ['منبع', source.name],
+    ['تاریخ برداشت', source.harvestedOn ? dayWords(source.harvestedOn) : 'نامعلوم'],
+    ['تهیه‌شده برای', brief.preparedFor ?? '—'],
+    ['تاریخ ساخت', dayWords(brief.madeAt)],
+    ['نشانی همین رقم‌ها', origin + brief.permalink],
+    ...(total === null ? [] : [['ردیف‌های فهرست', total] as SheetValue[]]),
+    ['ردیف‌های این کارنامه', rows],
+    ...(total !== null && rows < total
+      ? [['ناتمام', `سهم خروجی امروز ${countOf(rows, total)} ردیف را در بر گرفت`]]
+      : []),
+    ...pairs('یادداشت', day.notes),
+    ...pairs('هشدار', caveats),
+    [],
+    ...definitions.map(({ term, meaning }) => [term, meaning]),
+  ]
+}
+
+function figureSheet({ figures, charts }: Brief): Sheet {
+  return {
+    name: 'شاخص‌ها',
+    columns: [
+      { label: 'شاخص', type: 'text' },
+      { label: 'مقدار', type: 'number' },
+      { label: 'تعریف', type: 'text' },
+    ],
+    pages: [
+      figures.map(({ label, value, measure, meaning }) => [
+        measure === 'rial' ? `${label} (ریال)` : label,
+        typeof value === 'number' ? value : writtenFigure(value, measure),
+        meaning,
+      ]),
+      charts.flatMap(({ title, description, bars }) =>
+        bars.map(({ label, value }) => [`${title}: ${label}`, value, description]),
+      ),
+    ],
+    isTable: true,
+    widths: [48, 24, 80],
+  }
+}
+
+function tableSheet({ title, columns, rows }: BriefTable): Sheet {
+  return { name: title, columns, pages: [rows], isTable: true }
+}
+
+function dayWords(iso: string): string {
+  return `${formatJalali(iso, 'long')} (${iso.slice(0, 10)})`
+}

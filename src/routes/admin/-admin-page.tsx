@@ -1,0 +1,47 @@
+import { AuditPage } from '#src/features/admin/audit/audit-page.tsx'
+import { DiscountsPage } from '#src/features/admin/discounts/discounts-page.tsx'
+import { adminPages } from '#src/features/admin/frame/navigation.ts'
+import { JobsPage } from '#src/features/admin/jobs/jobs-page.tsx'
+import { PaymentsPage } from '#src/features/admin/payments/payments-page.tsx'
+import { PlansPage } from '#src/features/admin/plans/plans-page.tsx'
+import { SellerPage } from '#src/features/admin/seller/seller-page.tsx'
+import { SettingsPage } from '#src/features/admin/settings/settings-page.tsx'
+import { UsagePage } from '#src/features/admin/usage/usage-page.tsx'
+import { OverridesPage } from '#src/features/editing/overrides/overrides-page.tsx'
+import { PageHead } from '#src/features/shell/page-head.tsx'
+import type { AdminPageData } from './-admin-page-load.ts'
+
+/** One of the pages that share a route. */
+export function AdminPage({ page }: { page: AdminPageData }) {
+  const path = `/admin/${page.name}`
+  const label = adminPages.find(({ href }) => href === path)?.label ?? 'مشخصات فروشنده'
+  return (
+    <>
+      <PageHead title={`${label} | مدیریت`} path={path} noindex />
+      <Content page={page} />
+    </>
+  )
+}
+
+function Content({ page }: { page: AdminPageData }) {
+  switch (page.name) {
+    case 'audit':
+      return <AuditPage search={page.search} answer={page.answer} />
+    case 'jobs':
+      return <JobsPage health={page.health} />
+    case 'settings':
+      return <SettingsPage answer={page.answer} />
+    case 'usage':
+      return <UsagePage answer={page.answer} />
+    case 'discounts':
+      return <DiscountsPage codes={page.codes} search={page.search} />
+    case 'overrides':
+      return <OverridesPage search={page.search} answer={page.answer} />
+    case 'payments':
+      return <PaymentsPage search={page.search} answer={page.answer} />
+    case 'plans':
+      return <PlansPage plans={page.plans} search={page.search} />
+    case 'seller':
+      return <SellerPage seller={page.seller} />
+  }
+}

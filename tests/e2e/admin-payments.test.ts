@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { payments } from '#src/server/db/schema/payments.ts'
+import { makePerson, type Person, signIn } from '../support/people.ts'
+import { sampleFiles } from '../support/sample-files.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+
+let browser: Browser
+let portal: PortalDatabase
+let buyerPerson: Person
+let buyer: Page
+let admin: Page
+let complaints: string[]
+
+async function pageOf(person: Person): Promise<Page> {
+  const page = await browser.freshPage({ reducedMotion: 'reduce' })
+  const { headers } = await signIn(portal.db, person)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+  return page
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  portal = await openPortalDatabase()
+  buyerPerson = await makePerson(portal.db, { name: 'پریسا واریزی', trialStartedAt: new Date() })
+  buyer = await pageOf(buyerPerson)
+  admin = await pageOf(await makePerson(portal.db, { role: 'ADMIN', name: 'سارا مدیری' }))
+  complaints = watch(admin)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const button = (page: Page, name: string) => page.locator('button', { hasText: name })
+
+describe('the money desk', () => {
+  it('makes a discount code, which a buyer then uses', async () => {
+    await visit(admin, `${url}/admin/discounts?add=1`)
+    await admin.locator('[name=code]').fill('کد')
+    await button(admin, 'ساختن کد').click()
+    await admin.getByText('کد از ۳ تا ۳۲ حرف لاتین و رقم است.').waitFor()
+    await admin.locator('[name=code]').fill('spring-۱۵')
+    await admin.locator('[name=value]').fill('۱۵')
+    await button(admin, 'ساختن کد').click()
+    await admin.locator('tbody th', { hasText: 'SPRING15' }).waitFor()
+    await visit(buyer, `${url}/subscription?plan=professional-1&code=spring15`)
+    await buyer.getByText('کد تخفیف ۱۵٪ پذیرفته شد.').waitFor()
+  })
+
+  it('confirms a transfer by its slip; the tier opens without signing in again', async () => {
+    await buyer.locator('[name=kind][value=transfer]').check()
+    await button(buyer, 'ادامه و پرداخت').click()
+    await buyer.locator('[data-payment=pending]').waitFor()
+    await buyer
+      .locator('[name=file]')
+      .setInputFiles({ name: 'فیش.png', mimeType: 'image/png', buffer: sampleFiles.png })
+    await button(buyer, 'فرستادن فیش').click()
+    await buyer.locator('[data-payment=review]').waitFor()
+    await visit(admin, `${url}/admin/payments?q=${buyerPerson.mobile}`)
+    expect(await violations(admin)).toEqual([])
+    await admin.locator('tbody th a').first().click()
+    await admin.getByAltText('تصویر فیش واریز').waitFor()
+    expect(await violations(admin)).toEqual([])
+    await button(admin, 'تأیید واریز').click()
+    await button(admin, 'تأیید و برقراری اشتراک').click()
+    await admin.getByText('تأیید واریز').first().waitFor()
+    await buyer.locator('[data-payment=paid]').waitFor()
+    expect(await buyer.locator('article').textContent()).toContain('SPRING15')
+    await visit(buyer, `${url}/medicine?page=7`)
+    expect(await buyer.locator('main tbody tr').count()).toBeGreaterThan(10)
+  })
+
+  it('switches the code off, and it is used once in the list', async () => {
+    await visit(admin, `${url}/admin/discounts`)
+    const row = admin.locator('tbody tr', { hasText: 'SPRING15' })
+    await row.getByText('۱ بار').waitFor()
+    await row.getByRole('button', { name: 'خاموش کردن' }).click()
+    await row.getByRole('button', { name: 'روشن کردن' }).waitFor()
+    const [cached] = await portal.db
+      .select()
+      .from(payments)
+      .where(eq(payments.userId, buyerPerson.id))
+    expect(cached).toMatchObject({ state: 'paid', discountCode: 'SPRING15' })
+  })
+
+  it.each(['/admin/plans?edit=new', '/admin/discounts?add=1', '/admin/seller', '/admin/payments'])(
+    '%s is readable on a desk and a phone, by day and by night',
+    async (path) => {
+      for (const [width, colorScheme] of [
+        [1280, 'light'],
+        [360, 'dark'],
+      ] as const) {
+        await admin.emulateMedia({ colorScheme })
+        await admin.setViewportSize({ width, height: 800 })
+        await visit(admin, url + path)
+        expect([width, await violations(admin)]).toEqual([width, []])
+        const wider = await admin.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect([width, wider]).toEqual([width, 0])
+      }
+    },
+  )
+
+  it('nothing was complained of on the way', () => expect(complaints).toEqual([]))
+})

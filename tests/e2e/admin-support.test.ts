@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
+import { png } from '../support/sample-files.ts'
+import { askedBy } from '../support/tickets.ts'
+import { violations } from './support/axe.ts'
+import { type Browser, openBrowser } from './support/browser.ts'
+import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { ordinary } from './support/sample-pages.ts'
+import { visit, watch } from './support/watched-page.ts'
+
+const url = inject('portalUrl')
+let browser: Browser
+let portal: PortalDatabase
+let person: Person
+let admin: Person
+
+beforeAll(async () => {
+  browser = await openBrowser({ viewport: { width: 1280, height: 800 } })
+  portal = await openPortalDatabase()
+  admin = await makePerson(portal.db, { role: 'ADMIN', name: 'کیان مدیری' })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  person = await makePerson(portal.db, { name: 'سارا احمدی' })
+  await subscribe(portal.db, person, {})
+})
+
+async function pageOf(who: Person, options = {}): Promise<Page> {
+  const page = await browser.freshPage(options)
+  const { headers } = await signIn(portal.db, who)
+  const [name = '', value = ''] = headers.cookie.split('=')
+  await page.context().addCookies([{ name, value, url, httpOnly: true }])
+  return page
+}
+
+const picture = { name: 'پروانه.png', mimeType: 'image/png', buffer: png() }
+
+describe('پشتیبانی', () => {
+  it('از رکورد تا پاسخ: گزارش خطا با پیوست، پاسخ مدیر، دیدن پاسخ', async () => {
+    const page = await pageOf(person)
+    const complaints = watch(page)
+    await visit(page, url + ordinary.product)
+    await page.getByRole('link', { name: 'گزارش خطا در این رکورد' }).click()
+    await page.getByRole('heading', { name: 'درخواست تازه' }).waitFor()
+    expect(await page.getByLabel('موضوع').inputValue()).toBe('record-error')
+    await page.getByRole('button', { name: 'فرستادن درخواست' }).click()
+    await page.getByText('عنوان را بنویسید.').waitFor()
+    await page.getByLabel('عنوان').fill('قیمت نادرست')
+    await page.getByLabel('متن پیام').fill('قیمت این فرآورده دو برابر شده است.')
+    const bad = { name: 'فریب.png', mimeType: 'image/png', buffer: Buffer.from('<html>') }
+    await page.getByLabel('پیوست').setInputFiles([bad])
+    await page.getByText('این پرونده پذیرفته نیست').waitFor()
+    complaints.length = 0
+    await page.getByLabel('پیوست').setInputFiles([picture])
+    await page.getByRole('button', { name: 'برداشتن پروانه.png' }).waitFor()
+    await page.getByRole('button', { name: 'فرستادن درخواست' }).click()
+    await page.waitForURL(/\/support\/\d+$/)
+    await page.getByText('در نوبت پاسخ').waitFor()
+    await page.getByRole('link', { name: /پروانه\.png/ }).waitFor()
+    const number = page.url().split('/').at(-1)
+
+    const adminPage = await pageOf(admin)
+    const adminComplaints = watch(adminPage)
+    await visit(adminPage, `${url}/admin/support?state=open`)
+    await adminPage.getByRole('link', { name: 'قیمت نادرست' }).first().click()
+    await adminPage.waitForURL(`**/admin/support/${number}`)
+    await adminPage.getByLabel('پاسخ', { exact: true }).fill('با منبع سنجیده و اصلاح شد.')
+    await adminPage.getByRole('button', { name: 'فرستادن پاسخ' }).click()
+    await adminPage.locator('main li', { hasText: 'با منبع سنجیده و اصلاح شد.' }).waitFor()
+    await adminPage.getByLabel('پیگیری با چه کسی است؟').fill('بسته شود')
+    await adminPage.getByRole('button', { name: 'ذخیرهٔ یادداشت' }).click()
+    await adminPage.locator('main li', { hasText: 'یادداشت داخلی' }).waitFor()
+    expect(adminComplaints).toEqual([])
+
+    await visit(page, `${url}/support`)
+    await page.locator('main li', { hasText: 'پاسخ داده‌شده' }).getByRole('link').click()
+    await page.getByText('با منبع سنجیده و اصلاح شد.').waitFor()
+    await page.getByLabel('پیام تازه').fill('سپاسگزارم.')
+    await page.getByRole('button', { name: 'فرستادن پیام' }).click()
+    await page.locator('main li', { hasText: 'سپاسگزارم.' }).waitFor()
+    expect(await page.getByLabel('پیام تازه').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'بستن درخواست' }).click()
+    await page.getByRole('button', { name: 'باز کردن دوباره' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+    await adminPage.context().close()
+  })
+
+  it('بی‌اسکریپت هم می‌پرسد، پیوست می‌فرستد و پاسخ می‌دهد', async () => {
+    const page = await pageOf(person, { javaScriptEnabled: false })
+    await page.goto(`${url}/support/new?record=${encodeURIComponent(ordinary.medicine)}`)
+    await page.getByLabel('عنوان').fill('نام لاتین')
+    await page.getByLabel('متن پیام').fill('نام لاتین این دارو نیست.')
+    await page.getByLabel('پیوست').setInputFiles([picture])
+    await page.getByRole('button', { name: 'فرستادن درخواست' }).click()
+    await page.waitForURL(/\/support\/\d+$/)
+    await page.getByRole('link', { name: /پروانه\.png/ }).waitFor()
+    await page.getByLabel('پیام تازه').fill('پیام دوم')
+    await page.getByRole('button', { name: 'فرستادن پیام' }).click()
+    await page.locator('main li', { hasText: 'پیام دوم' }).waitFor()
+    await page.getByRole('button', { name: 'بستن درخواست' }).click()
+    await page.getByRole('button', { name: 'باز کردن دوباره' }).waitFor()
+    await page.context().close()
+  })
+
+  it('پرسش‌ها را با هر املایی می‌یابد', async () => {
+    const page = await pageOf(person)
+    const complaints = watch(page)
+    await visit(page, `${url}/support`)
+    await page.getByRole('searchbox', { name: 'جست‌وجو در پرسش‌ها' }).fill('گذرواژه')
+    await page.locator('main search').getByRole('button', { name: 'جست‌وجو' }).click()
+    await page.waitForURL('**/support?q=*')
+    await page.getByText('گذرواژه را فراموش کرده‌ام.').waitFor()
+    await page.getByText('پس از ورود، در صفحهٔ «حساب کاربری»').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('درخواست دیگری را نشان نمی‌دهد', async () => {
+    const page = await pageOf(person)
+    const { number } = await askedBy(portal.db, admin)
+    expect(await visit(page, `${url}/support/${number}`)).toBe(404)
+    expect(await visit(page, `${url}/support/nothing`)).toBe(404)
+    await page.context().close()
+  })
+})
+
+describe.each([
+  ['رومیزی', 1280],
+  ['تلفن', 360],
+] as const)('%s', (_, width) => {
+  it.each(['light', 'dark'] as const)('%s: axe چیزی نمی‌یابد و چیزی بریده نیست', async (theme) => {
+    const { number } = await askedBy(portal.db, person)
+    const own = ['/support', '/support?q=zzz', '/support/new', `/support/${number}`]
+    const team = ['/admin/support', `/admin/support/${number}`]
+    for (const [who, paths] of [
+      [person, own],
+      [admin, team],
+    ] as const) {
+      const page = await pageOf(who)
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of paths) {
+        await visit(page, url + path)
+        expect([path, await violations(page)]).toEqual([path, []])
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect([path, wider]).toEqual([path, 0])
+      }
+      await page.context().close()
+    }
+  })
+})

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { runImport } from '#src/features/importing/run-import.ts'
+import { decideFinding, undoDecision } from '#src/features/quality/decide.server.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { datasetVersions } from '#src/server/db/schema/datasets.ts'
+import {
+  qualityDecisions,
+  qualityFindings,
+  qualityRuns,
+  recordOverrides,
+} from '#src/server/db/schema/quality.ts'
+import { freshDatabase } from './database.ts'
+import { irc, templateFile } from './factories-import.ts'
+import { makePerson, signIn } from './people.ts'
+
+const FOUND = { kind: 'vanished', title: 'متفورمین', weight: 1, evidence: { sides: [] } } as const
+
+export const ARYA = '10100000001'
+export const ARIA = '10100000002'
+export const SINA = '10100000003'
+
+const REASON = 'بررسی شد'
+
+/** One row of the products template. */
+export const pack = (number: number, more = {}) => ({
+  ...{ irc: irc(number), medicineCode: 700, brandEn: `Metfor ${number}`, holder: ARYA },
+  ...{ priceRial: 12_000, validUntil: '1499/01/01', ...more },
+})
+
+export const worldFiles = {
+  companies: () =>
+    templateFile('companies', [
+      { nationalId: ARYA, name: 'داروسازی آریا', spellings: 'شرکت اريا' },
+      { nationalId: ARIA, name: 'آریا (سهامی خاص)', spellings: '' },
+      { nationalId: SINA, name: 'لقمان سینا', spellings: '' },
+    ]),
+  medicines: (...more: number[]) =>
+    templateFile(
+      'medicines',
+      [700, ...more].map((code) => ({
+        ...{ code, molecule: 'Metformin', strength: `${code} mg` },
+        ...{ form: 'TABLET', route: 'ORAL' },
+      })),
+    ),
+  products: (...rows: ReturnType<typeof pack>[]) => templateFile('products', rows),
+}
+
+export const THREE = [pack(1), pack(2, { holder: ARIA }), pack(3, { holder: SINA })]
+
+/** A desk over a small published catalogue, with an admin at it. */
+export async function openQualityWorld(rows = THREE) {
+  const { database } = await freshDatabase()
+  const person = await makePerson(database, { role: 'ADMIN' })
+  const { headers } = await signIn(database, person)
+  const session = {
+    user: {
+      ...{ id: person.id, role: 'ADMIN' as const, status: 'ACTIVE' as const, name: person.name },
+      ...{ subscriptionTier: 0 as const, subscriptionExpires: null },
+    },
+    expires: '2099-01-01T00:00:00.000Z',
+  }
+  const ctx = { db: database, clientIp: '127.0.0.1', session }
+  const all = async (query: string) => (await database.$client.query(query)).rows
+  const read = (files: string[], harvestedOn: string) =>
+    runImport(database, { source: 'template', files, harvestedOn })
+  await read(
+    [worldFiles.companies(), worldFiles.medicines(), worldFiles.products(...rows)],
+    '2026-05-01',
+  )
+  const finding = async (kind: string) => findingOf(database, kind)
+  return {
+    ...{ database, ctx, headers, person, all, read, finding },
+    /** The catalogue but for what is made anew: its search and its feed. */
+    catalogue: () => readCatalogue(all),
+    async decide(kind: string, verdict: string, choice: string | null = null) {
+      const { id } = await findingOf(database, kind)
+      return decideFinding(ctx, { id, verdict, choice, reason: REASON })
+    },
+    async undo() {
+      const [{ id }] = await all(
+        'select id from quality_decisions where undone_at is null order by decided_at desc limit 1',
+      )
+      return undoDecision(ctx, { id, reason: REASON })
+    },
+  }
+}
+
+export type QualityWorld = Awaited<ReturnType<typeof openQualityWorld>>
+
+async function findingOf(db: Database, kind: string) {
+  const { rows } = await db.execute<{ id: string; subject: string; title: string }>(
+    sql`select id, subject, title from quality_findings where kind = ${kind} order by weight desc`,
+  )
+  const [found] = rows
+  if (!found) throw new Error(`no finding of ${kind}`)
+  return found
+}
+
+const HIDDEN = [
+  ['companies', 'id'],
+  ['company_spellings', 'id'],
+  ['products', 'irc'],
+  ['medicines', 'code'],
+  ['price_events', 'irc, effective_on'],
+  ['ingredient_licences', 'id'],
+  ['supplements', 'permit_no'],
+  ['health_products', 'permit_no'],
+  ['watched_records', 'user_id, record_key'],
+] as const
+
+async function readCatalogue(all: (query: string) => Promise<unknown[]>) {
+  const tables: Record<string, unknown> = {}
+  for (const [table, key] of HIDDEN) {
+    tables[table] = await all(
+      `select to_jsonb(t) - 'search_words' as row from ${table} t order by ${key}`,
+    )
+  }
+  return tables
+}
+
+/** A finding that no detector would see, as rows alone. */
+export async function makeFinding(db: Queryable) {
+  const [row] = await db
+    .insert(qualityFindings)
+    .values({ ...FOUND, subject: crypto.randomUUID() })
+    .returning()
+  return { id: row?.id }
+}
+
+export async function makeDecision(db: Queryable) {
+  const [row] = await db
+    .insert(qualityDecisions)
+    .values({ ...FOUND, subject: crypto.randomUUID(), verdict: 'accept', reason: 'بررسی شد' })
+    .returning()
+  return { id: row?.id, reason: 'اشتباه بود' }
+}
+
+/** The newest look at the catalogue, and a finding that the next one takes away. */
+export async function makeRun(db: Queryable) {
+  await makeFinding(db)
+  const [row] = await db
+    .insert(qualityRuns)
+    .values({ datasetVersion: 1, millis: 1, ranAt: new Date() })
+    .returning()
+  return { id: row?.id }
+}
+
+/** A company as one that a file told of. */
+async function makeCompany(db: Queryable) {
+  const nationalId = String(Math.floor(Math.random() * 9e10) + 1e10)
+  await db.insert(datasetVersions).values({ isSample: false })
+  await db.insert(companies).values({
+    ...{ nationalId, name: 'آریا دارو', nameFold: 'اریا دارو', nameSort: nationalId },
+    slug: `آریا-${nationalId}`,
+  })
+  return nationalId
+}
+
+export async function makeEdit(db: Queryable) {
+  const field = { field: 'nameEn', seen: null, value: 'Arya' }
+  return { kind: 'companies', id: await makeCompany(db), fields: [field], reason: 'از سربرگ شرکت' }
+}
+
+export async function makeOverride(db: Queryable) {
+  const [row] = await db
+    .insert(recordOverrides)
+    .values({
+      ...{ kind: 'companies', recordKey: await makeCompany(db), field: 'nameEn', value: 'Arya' },
+      ...{ columns: { name_en: 'Arya' }, formerColumns: { name_en: null } },
+      ...{ sourceColumns: { name_en: null }, reason: 'از سربرگ شرکت' },
+    })
+    .returning()
+  return { id: row?.id, reason: 'اشتباه بود' }
+}
