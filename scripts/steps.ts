@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { isBuilt } from './build-id.ts'
 
 export interface Step {
@@ -10,8 +12,7 @@ export interface Step {
 /** Runs a program of node_modules/.bin or a script with this Node; its output is shown. */
 export function runStep(name: string, command: string, args: readonly string[]): Step {
   console.log(`\n— ${name}`)
-  const file = command === 'node' ? process.execPath : `node_modules/.bin/${command}`
-  const { status, error } = spawnSync(file, args, { stdio: 'inherit' })
+  const { status, error } = spawnSync(fileOf(command), args, { stdio: 'inherit' })
   if (error) console.error(error.message)
   return { name, passed: status === 0 }
 }
@@ -22,13 +23,31 @@ export function buildStep(): Step {
   return runStep('build', 'node', ['scripts/build.ts'])
 }
 
-export function checkSteps(): Step[] {
-  return [
-    runStep('check: types', 'tsc', []),
-    runStep('check: format and lint', 'biome', ['ci', '--diagnostic-level=error', '--colors=off']),
-    runStep('check: unused code', 'knip', []),
-    runStep('check: structure', 'node', ['scripts/check-structure.ts']),
-  ]
+/** All at once: each is busy with other things, and the slowest one decides. */
+export function checkSteps(): Promise<Step[]> {
+  return Promise.all([
+    checkStep('types', 'tsc', []),
+    checkStep('format and lint', 'biome', ['ci', '--diagnostic-level=error', '--colors=off']),
+    checkStep('unused code', 'knip', []),
+    checkStep('structure', 'node', ['scripts/check-structure.ts']),
+  ])
+}
+
+/** Its output is shown when it has ended, so that it is not mixed with that of another. */
+async function checkStep(check: string, command: string, args: readonly string[]): Promise<Step> {
+  const name = `check: ${check}`
+  const child = spawn(fileOf(command), args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [output, errors, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  console.log(`\n— ${name}\n${output}${errors}`)
+  return { name, passed: status === 0 }
+}
+
+function fileOf(command: string): string {
+  return command === 'node' ? process.execPath : `node_modules/.bin/${command}`
 }
 
 export function reportFailures(steps: readonly Step[]): void {

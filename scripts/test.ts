@@ -9,7 +9,7 @@ interface Tests extends Step {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-test-'))
-const steps = [buildStep(), ...checkSteps()]
+const steps = [buildStep(), ...(await checkSteps())]
 const runs = [
   runTests('unit and contract tests', 'vitest.config.ts'),
   runTests('browser tests', 'vitest.e2e.config.ts'),
