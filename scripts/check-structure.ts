@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { findCycles } from './structure/cycles.ts'
+import { findCircles } from './structure/circles.ts'
 import { checkDocument } from './structure/docs-paths.ts'
-import { checkFile } from './structure/file-rules.ts'
+import { checkFile, checkSize, MAX_LINES } from './structure/file-rules.ts'
 import { importsOf } from './structure/imports.ts'
 import { findNamedKinds, NAMED_KINDS } from './structure/named-kinds.ts'
 import { oddWordsIn, readOddWords } from './structure/odd-words.ts'
-import { AGAINST_THE_ORDER, checkOrder, checkRooms } from './structure/rooms.ts'
+import { checkOrder, checkRooms } from './structure/rooms.ts'
 import { listFiles, readSourceFiles } from './structure/source-files.ts'
 
 const files = readSourceFiles()
@@ -16,14 +16,16 @@ const documents = ['README.md', ...listFiles('.', 'docs')]
 
 const oddWords = files.flatMap(oddWordsIn(readOddWords()))
 const upwards = imports.flatMap(checkOrder)
+const circles = findCircles(imports)
+const tooLong = files.flatMap(checkSize)
 const kindsNamed = files.flatMap(findNamedKinds)
 const violations = [
   ...files.flatMap(checkFile),
   ...imports.flatMap(checkRooms),
-  ...(upwards.length > AGAINST_THE_ORDER ? upwards : []),
+  ...upwards,
   ...(kindsNamed.length > NAMED_KINDS ? kindsNamed : []),
-  ...findCycles(imports),
   ...oddWords,
+  ...circles,
   ...documents.flatMap((document) => checkDocument(document)),
 ]
 
@@ -31,6 +33,8 @@ for (const { path, line, message } of violations) {
   console.error(`${path}${line ? `:${line}` : ''}: ${message}`)
 }
 console.log(`imports against the order: ${upwards.length}`)
+console.log(`circles of files: ${circles.length}`)
+console.log(`files over ${MAX_LINES} lines: ${tooLong.length}`)
 console.log(`kinds named outside catalogue/: ${kindsNamed.length}`)
 console.log(`odd words: ${oddWords.length}`)
 console.log(`structure: ${files.length} files, ${violations.length} violations`)

@@ -4,7 +4,15 @@ import { sortKey } from '#src/persian/order.ts'
 import { companyPathKey, companySegment, slugify } from '#src/persian/slug.ts'
 import type { Chance } from '../chance.ts'
 import { inventMarks, inventNames } from '../names.ts'
-import type { Cardinalities } from './fill-catalogue.ts'
+
+export interface Cardinalities {
+  products: number
+  medicines: number
+  molecules: number
+  companies: number
+  /** The first half are those of medicines, the second those of all else. */
+  brands: number
+}
 
 export const FIRST_CODE = 100_000
 

@@ -5,7 +5,13 @@ import { AFTER_PUBLISH } from '#src/features/importing/after-publish.ts'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import { fold } from '#src/persian/fold.ts'
 import { createChance } from '../chance.ts'
-import { draftBrands, draftCompanies, draftMedicines, draftMolecules } from './draft-records.ts'
+import {
+  type Cardinalities,
+  draftBrands,
+  draftCompanies,
+  draftMedicines,
+  draftMolecules,
+} from './draft-records.ts'
 import { fillProducts } from './products-sql.ts'
 
 type Value = string | number | boolean | null | readonly string[]
@@ -35,15 +41,6 @@ const ingredientLicencesSql = `
   from ingredients as i cross join (select count(*)::int as n from companies) c
     cross join generate_series(1, 2)
   where i.id % 4 <> 0`
-
-export interface Cardinalities {
-  products: number
-  medicines: number
-  molecules: number
-  companies: number
-  /** The first half are those of medicines, the second those of all else. */
-  brands: number
-}
 
 /** About the shape of the regulator's list: 8 licences a medicine, few companies with most of them. */
 function cardinalities(products: number): Cardinalities {

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { FIRST_CODE } from './draft-records.ts'
-import type { Cardinalities } from './fill-catalogue.ts'
+import { type Cardinalities, FIRST_CODE } from './draft-records.ts'
 
 /** Makes the licences inside the database. */
 export async function fillProducts(client: pg.Client, counts: Cardinalities): Promise<void> {

@@ -36,6 +36,7 @@ export const ORDER = [
   'catalogue/parts',
   'insight/trends',
   'insight/expiry',
+  'insight/score',
   'catalogue',
   'insight/opportunity',
   'features/alerts',
@@ -62,9 +63,6 @@ export const ORDER = [
   'styles',
   'routes',
 ] as const
-
-/** Imports against the order that are still to be straightened: this number may only fall. */
-export const AGAINST_THE_ORDER = 5
 
 const serverSide = [
   /^src\/(?:app|procedures|server)\//,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PolicyOverrides } from './policy-overrides.ts'
+import type { PolicyOverrides } from './policy.ts'
 
 const upTo = (most: number, least = 0) => z.int().min(least).max(most).optional()
 

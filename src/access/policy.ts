@@ -1,5 +1,3 @@
-import { POLICY_ELEMENT, type PolicyOverrides } from './policy-overrides.ts'
-
 export type ViewerKind = 'visitor' | 'free' | 'trial' | 'professional' | 'organizational'
 
 /** Who asks. Made from the session on the server only; never from anything the browser says. */
@@ -45,6 +43,16 @@ export interface Allowance {
   /** Distinct records opened in a day in Tehran. */
   recordBudget: number
 }
+
+/** Numbers of the policy that an admin may set; what a tier may see at all is the product's. */
+export type PolicyNumber = {
+  [Key in keyof Allowance]: Allowance[Key] extends number ? Key : never
+}[keyof Allowance]
+
+export type PolicyOverrides = { [Kind in ViewerKind]?: { [Key in PolicyNumber]?: number } }
+
+/** Where the server leaves the overrides for the browser; absent while there are none. */
+export const POLICY_ELEMENT = 'tier-policy'
 
 const ALL = Number.MAX_SAFE_INTEGER
 

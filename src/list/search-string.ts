@@ -1,5 +1,3 @@
-import type { Search } from './view.ts'
-
 type SearchValues = Record<string, string | string[]>
 
 /** `?atc=A10&form=x&form=y` → strings, repeated keys as arrays. No JSON, no guessing of types. */
@@ -28,7 +26,7 @@ export function writeSearchString(search: object): string {
  * What a route takes for the search of a list page, without knowing the list: strings and arrays of
  * strings. What the list makes of them is its loader's to say.
  */
-export function asSearch(given: Readonly<Record<string, unknown>>): Search {
+export function asSearch(given: Readonly<Record<string, unknown>>): SearchValues {
   const isText = (value: unknown) => typeof value === 'string'
   return Object.fromEntries(
     Object.entries(given).filter(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { applyPolicy, VISITOR, type ViewerKind } from '#src/access/policy.ts'
 import { appRouter } from '#src/app/router.ts'
-import { PARTS, type Weights } from '#src/insight/opportunity/scoring/parts.ts'
+import { PARTS, type Weights } from '#src/insight/score/parts.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '../support/callers.ts'

@@ -3,12 +3,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import { missingParts } from '#src/insight/opportunity/queries.ts'
-import {
-  type OpportunityInputs,
-  threeYearsBefore,
-} from '#src/insight/opportunity/scoring/inputs.ts'
-import { PARTS, type Weights } from '#src/insight/opportunity/scoring/parts.ts'
-import { scoreStatement } from '#src/insight/opportunity/scoring/score-sql.server.ts'
+import { type OpportunityInputs, threeYearsBefore } from '#src/insight/score/inputs.ts'
+import { PARTS, type Weights } from '#src/insight/score/parts.ts'
+import { scoreStatement } from '#src/insight/score/score-sql.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import {

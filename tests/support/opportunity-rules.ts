@@ -1,20 +1,18 @@
 import fc from 'fast-check'
-import type { OpportunityInputs } from '#src/insight/opportunity/scoring/inputs.ts'
+import type { OpportunityInputs } from '#src/insight/score/inputs.ts'
 import {
   CONFIDENCE_FROM,
   type Confidence,
-  PARTS,
-  type Part,
-  type Weights,
-} from '#src/insight/opportunity/scoring/parts.ts'
-import {
   CROWD,
   NOTABLE,
+  PARTS,
+  type Part,
   REASONS,
   type Reason,
   WARNINGS,
   type Warning,
-} from '#src/insight/opportunity/scoring/reasons.ts'
+  type Weights,
+} from '#src/insight/score/parts.ts'
 
 const MEASURES: Readonly<Record<Part, (inputs: OpportunityInputs) => Measure>> = {
   supplyGap,

@@ -6,7 +6,7 @@ import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Dataset } from '#src/server/dataset.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import type { Sheet } from './file/workbook.server.ts'
+import type { Sheet } from './file/worksheet.ts'
 import type { ExportPlan } from './plan.server.ts'
 
 export interface AboutFile {

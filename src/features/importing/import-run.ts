@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { ProgressMeter } from './progress-meter.ts'
 import type { RecognisedFile } from './reading/recognise-file.ts'
@@ -32,4 +34,9 @@ export interface ImportRun {
 /** Whether a source states what it holds for itself, rather than leaving it to inference. */
 export function isDeclaring(source: Source): boolean {
   return source === 'template' || source === 'sample'
+}
+
+/** The day whose prices a publish shows: of the invented market the harvest's, else today. */
+export function priceDay({ source, seenOn }: ImportRun): string {
+  return source === 'sample' ? seenOn : todayInTehran(now())
 }

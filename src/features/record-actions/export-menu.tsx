@@ -5,6 +5,7 @@ import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useOpened } from '#src/ui/use-opened.ts'
+import type { ExportLink } from './export-panel.tsx'
 
 const ExportPanel = lazy(() =>
   import('./export-panel.tsx').then((file) => ({ default: file.ExportPanel })),
@@ -38,7 +39,9 @@ export function ExportMenu({ list, search, answer }: ExportMenuProps) {
           <Locked gate={answer.exportGate} total={answer.total} />
         ) : opened ? (
           <Suspense fallback={links}>
-            <ExportPanel files={files} total={answer.total} />
+            <ExportPanel files={files} total={answer.total}>
+              {links}
+            </ExportPanel>
           </Suspense>
         ) : (
           links
@@ -53,17 +56,12 @@ const FORMATS = [
   { format: 'csv', label: 'CSV' },
 ] as const
 
-export interface ExportLink {
-  label: string
-  href: string
-}
-
 interface ExportLinksProps {
   files: readonly ExportLink[]
   total: number
 }
 
-export function ExportLinks({ files, total }: ExportLinksProps) {
+function ExportLinks({ files, total }: ExportLinksProps) {
   return (
     <>
       <p className="px-2 pb-2 text-xs text-muted">

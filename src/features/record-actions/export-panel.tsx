@@ -1,13 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLiveQuery } from '#src/api/live-query.ts'
 import { Problem, problemMessage } from '#src/api/problem.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
-import { type ExportLink, ExportLinks } from './export-menu.tsx'
+
+export interface ExportLink {
+  label: string
+  href: string
+}
 
 interface ExportPanelProps {
   files: readonly ExportLink[]
   total: number
+  /** The links themselves, which stand without script too. */
+  children: ReactNode
 }
 
 interface Progress {
@@ -16,7 +22,7 @@ interface Progress {
 }
 
 /** The links of the menu, with what is left of the day and how far a file has come. */
-export function ExportPanel({ files, total }: ExportPanelProps) {
+export function ExportPanel({ files, total, children }: ExportPanelProps) {
   const allowance = useLiveQuery('exports.allowance', undefined)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [said, setSaid] = useState('')
@@ -52,7 +58,7 @@ export function ExportPanel({ files, total }: ExportPanelProps) {
         if (!progress) void save(file)
       }}
     >
-      <ExportLinks files={files} total={total} />
+      {children}
       <div role="status" className="px-2 pt-2 text-xs text-muted">
         {progress && (
           <p>

@@ -6,13 +6,19 @@ import type { Context } from '#src/procedures/context.ts'
 import { type Dataset, readDataset } from '#src/server/dataset.ts'
 import { readChangeSearch } from '../changes/list.ts'
 import { readRadarSearch } from '../expiry/list.ts'
-import { PARTS } from '../opportunity/scoring/parts.ts'
-import { NO_ADVICE, PART_RULES, PART_WORDS } from '../opportunity/words.ts'
-import type { Brief, FilledBrief } from './brief.ts'
 import { dataCaveats, frontMatter, shortRowsWords } from './front-matter.server.ts'
+import { PARTS } from '../score/parts.ts'
+import { NO_ADVICE, PART_RULES, PART_WORDS } from '../score/words.ts'
+import type { Brief } from './brief.ts'
 import { LIST_EXTRAS } from './list-extras.server.ts'
 import { listCharts, listFigures } from './list-figures.ts'
-import { type Listing, printedRows, readListing, subjectPath } from './listing.server.ts'
+import {
+  type FilledBrief,
+  type Listing,
+  printedRows,
+  readListing,
+  subjectPath,
+} from './listing.server.ts'
 import { readingDay } from './recorded-day.server.ts'
 
 /** The rule of each part of the opportunity score. */

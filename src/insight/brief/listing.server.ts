@@ -9,7 +9,7 @@ import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
-import type { BriefColumn, BriefTable } from './brief.ts'
+import type { Brief, BriefColumn, BriefTable } from './brief.ts'
 
 /** Rows that paper shows of a list; fewer of what is opened by a subscription. */
 const PRINTED_ROWS = 20
@@ -22,6 +22,12 @@ export interface Listing {
   search: Search
   /** Rows of it are an insight: opened by `insightRows`. */
   isInsight: boolean
+}
+
+/** A document, and the list whose rows fill its workbook. */
+export interface FilledBrief {
+  brief: Brief
+  listing: Listing
 }
 
 export interface ReadListing {

@@ -5,10 +5,11 @@ import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { Evidence, Opportunity } from '../opportunity/evidence.server.ts'
+import type { Evidence } from '../opportunity/evidence.server.ts'
 import { partFacts } from '../opportunity/part-facts.ts'
 import { opportunitiesRouter } from '../opportunity/router.ts'
-import { PARTS } from '../opportunity/scoring/parts.ts'
+import { PARTS } from '../score/parts.ts'
+import type { Opportunity } from '../score/scores.server.ts'
 import {
   CONFIDENCE_RULES,
   CONFIDENCE_WORDS,
@@ -17,12 +18,12 @@ import {
   REASON_WORDS,
   WARNING_MEANINGS,
   WARNING_WORDS,
-} from '../opportunity/words.ts'
-import type { AskedRecord, Brief, BriefFigure, BriefTable, FilledBrief } from './brief.ts'
+} from '../score/words.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
+import type { AskedRecord, Brief, BriefFigure, BriefTable } from './brief.ts'
 import { licencesOf } from './licences-of.server.ts'
 import { PART_DEFINITIONS } from './list-brief.server.ts'
-import { readListing } from './listing.server.ts'
+import { type FilledBrief, readListing } from './listing.server.ts'
 import { figure, hasRows, smallTable } from './record-parts.ts'
 import { readingDay } from './recorded-day.server.ts'
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FoundMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { codePriceEvents } from '#src/catalogue/medicines/market.server.ts'
 import { briefMedicines } from '#src/catalogue/parts/medicine-brief.server.ts'
@@ -11,37 +11,16 @@ import {
   supplySql,
 } from '#src/server/db/licence-state.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
-import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { rowsOf } from '../history/current-licences.server.ts'
+import { threeYearsBefore } from '../score/inputs.ts'
+import type { Weighing } from '../score/scores.server.ts'
 import { rankingOf } from './rank.server.ts'
-import { type OpportunityInputs, threeYearsBefore } from './scoring/inputs.ts'
-import type { Reason, Warning } from './scoring/reasons.ts'
-import { type Weighing, weighed } from './weighing.server.ts'
 
 const LICENCES_SHOWN = 60
 const RECORDS_SHOWN = 12
 
-export type Opportunity = NonNullable<Awaited<ReturnType<typeof findOpportunity>>>
 export type Evidence = Awaited<ReturnType<typeof evidenceOf>>
-
-/** The score of a code with its inputs; null where no licence is in force. Points are tenths. */
-export async function findOpportunity(db: Queryable, code: number, weighing: Weighing) {
-  const { fractions, coverage, reasons, warnings, inputs } = opportunityScores
-  const [found] = await db
-    .select({ ...weighed(weighing), fractions, coverage, reasons, warnings, inputs })
-    .from(opportunityScores)
-    .where(eq(opportunityScores.medicineCode, code))
-  if (!found) return null
-  return {
-    ...found,
-    // The three are written by the rules of scoring alone.
-    reasons: found.reasons as Reason[],
-    warnings: found.warnings as Warning[],
-    inputs: found.inputs as OpportunityInputs,
-    weighing,
-  }
-}
 
 /** The records behind each part, and how firm the rank is. */
 export async function evidenceOf(db: Queryable, medicine: FoundMedicine, weighing: Weighing) {

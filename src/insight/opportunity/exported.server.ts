@@ -3,11 +3,11 @@ import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
 import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { PARTS, type Weights } from '../score/parts.ts'
+import { type Weighing, weighingOf } from '../score/scores.server.ts'
+import { REASON_WORDS, WARNING_WORDS } from '../score/words.ts'
 import type { opportunityList } from './list.ts'
 import { type OpportunityRow, opportunitySource } from './queries.ts'
-import { PARTS, type Weights } from './scoring/parts.ts'
-import { type Weighing, weighingOf } from './weighing.server.ts'
-import { REASON_WORDS, WARNING_WORDS } from './words.ts'
 
 const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityRow> = {
   name: [

@@ -3,10 +3,10 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import type { Part } from '../score/parts.ts'
+import { NO_ADVICE, PART_NEEDS, PART_WORDS } from '../score/words.ts'
 import { PRESETS } from './list.ts'
 import type { OpportunitiesData } from './load.ts'
-import type { Part } from './scoring/parts.ts'
-import { NO_ADVICE, PART_NEEDS, PART_WORDS } from './words.ts'
 
 /** What stands between the heading and the list: ready views, whose weights, what is missing. */
 export function ListNotes({ search, answer, weighing, mayOwn, missing }: OpportunitiesData) {

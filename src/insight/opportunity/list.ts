@@ -1,5 +1,5 @@
 import { defineList } from '#src/list/definition.ts'
-import { CONFIDENCE_WORDS, REASON_WORDS, WARNING_WORDS } from './words.ts'
+import { CONFIDENCE_WORDS, REASON_WORDS, WARNING_WORDS } from '../score/words.ts'
 
 /** Generic codes with a licence in force, by their opportunity score. */
 export const opportunityList = defineList({

@@ -7,11 +7,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { MissingParts } from './list-notes.tsx'
-import type { MethodData } from './load.ts'
-import { PartList } from './part-list.tsx'
-import { PARTS } from './scoring/parts.ts'
-import { SummaryCard } from './summary-card.tsx'
+import { PARTS } from '../score/parts.ts'
 import {
   CONFIDENCE_RULES,
   CONFIDENCE_WORDS,
@@ -19,7 +15,11 @@ import {
   PART_NEEDS,
   PART_RULES,
   PART_WORDS,
-} from './words.ts'
+} from '../score/words.ts'
+import { MissingParts } from './list-notes.tsx'
+import type { MethodData } from './load.ts'
+import { PartList } from './part-list.tsx'
+import { SummaryCard } from './summary-card.tsx'
 
 export function MethodPage({ data }: { data: MethodData }) {
   return (

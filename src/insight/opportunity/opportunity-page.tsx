@@ -10,6 +10,8 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
+import type { Weights } from '../score/parts.ts'
+import { PART_WORDS } from '../score/words.ts'
 import type { Evidence } from './evidence.server.ts'
 import type { OpportunityData } from './load.ts'
 import { PartList } from './part-list.tsx'
@@ -19,9 +21,7 @@ import {
   ListingSection,
   PriceEventSection,
 } from './record-sections.tsx'
-import type { Weights } from './scoring/parts.ts'
 import { SummaryCard } from './summary-card.tsx'
-import { PART_WORDS } from './words.ts'
 
 interface SensitivityProps {
   ranking: Evidence['ranking']

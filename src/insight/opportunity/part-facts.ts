@@ -1,7 +1,7 @@
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
-import type { OpportunityInputs } from './scoring/inputs.ts'
-import type { Part } from './scoring/parts.ts'
+import type { OpportunityInputs } from '../score/inputs.ts'
+import type { Part } from '../score/parts.ts'
 
 export interface PartFact {
   label: string

@@ -1,10 +1,10 @@
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import type { Opportunity } from './evidence.server.ts'
+import { PARTS, type Part } from '../score/parts.ts'
+import type { Opportunity } from '../score/scores.server.ts'
+import { PART_NEEDS, PART_RULES, PART_WORDS } from '../score/words.ts'
 import { partFacts } from './part-facts.ts'
-import { PARTS, type Part } from './scoring/parts.ts'
-import { PART_NEEDS, PART_RULES, PART_WORDS } from './words.ts'
 
 /** Where the records of a part stand on the page. */
 const RECORDS: Readonly<Partial<Record<Part, { href: string; label: string }>>> = {

@@ -18,11 +18,14 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores, opportunityWeights } from '#src/server/db/schema/opportunities.ts'
 import { rowOf } from '../history/current-licences.server.ts'
-import { findOpportunity } from './evidence.server.ts'
+import { PARTS, type Part, type Reason, type Warning } from '../score/parts.ts'
+import {
+  findOpportunity,
+  standardWeighing,
+  type Weighing,
+  weighed,
+} from '../score/scores.server.ts'
 import { opportunityList } from './list.ts'
-import { PARTS, type Part } from './scoring/parts.ts'
-import type { Reason, Warning } from './scoring/reasons.ts'
-import { standardWeighing, type Weighing, weighed } from './weighing.server.ts'
 
 const HAS_PRICE = sql.raw(
   `(inputs->>'importedUnitPrice' is not null or inputs->>'localUnitPrice' is not null)`,

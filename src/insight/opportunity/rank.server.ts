@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import { rowOf } from '../history/current-licences.server.ts'
-import { PARTS, type Part } from './scoring/parts.ts'
-import { type Weighing, weighed } from './weighing.server.ts'
+import { PARTS, type Part } from '../score/parts.ts'
+import { type Weighing, weighed } from '../score/scores.server.ts'
 
 export interface Sensitivity {
   part: Part

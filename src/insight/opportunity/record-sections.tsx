@@ -11,7 +11,8 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
-import type { Evidence, EvidenceLicence, Opportunity } from './evidence.server.ts'
+import type { Opportunity } from '../score/scores.server.ts'
+import type { Evidence, EvidenceLicence } from './evidence.server.ts'
 
 export function LicenceSection({
   licences,

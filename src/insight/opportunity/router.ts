@@ -23,11 +23,11 @@ import {
 import { AppError } from '#src/server/errors.ts'
 import { FACTS_CHANNEL, refreshPageFacts } from '#src/server/page-facts.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { evidenceOf, findOpportunity } from './evidence.server.ts'
+import { type Weights, weightsProblem } from '../score/parts.ts'
+import { findOpportunity, standardWeighing, weighed, weighingOf } from '../score/scores.server.ts'
+import { evidenceOf } from './evidence.server.ts'
 import { missingParts, opportunitySource, weightVersions, workedSample } from './queries.ts'
 import { isAmongFirst } from './rank.server.ts'
-import { type Weights, weightsProblem } from './scoring/parts.ts'
-import { standardWeighing, weighed, weighingOf } from './weighing.server.ts'
 
 type Author = Pick<Context, 'db' | 'viewer' | 'clientIp'>
 

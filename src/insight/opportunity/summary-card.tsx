@@ -2,9 +2,10 @@ import { OPPORTUNITY_METHOD_PATH } from '#src/addresses/insight.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { ConfidenceChip, ReasonChips, WarningChips } from './chips.tsx'
-import type { Evidence, Opportunity } from './evidence.server.ts'
-import { NO_ADVICE, WARNING_MEANINGS } from './words.ts'
+import { ConfidenceChip, ReasonChips, WarningChips } from '../score/chips.tsx'
+import type { Opportunity } from '../score/scores.server.ts'
+import { NO_ADVICE, WARNING_MEANINGS } from '../score/words.ts'
+import type { Evidence } from './evidence.server.ts'
 
 interface SummaryProps {
   opportunity: Opportunity

@@ -15,9 +15,9 @@ import { Field, Input } from '#src/ui/field.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { PARTS, type Weights, weightsProblem } from '../score/parts.ts'
+import { PART_WORDS } from '../score/words.ts'
 import type { WeightsData } from './load.ts'
-import { PARTS, type Weights, weightsProblem } from './scoring/parts.ts'
-import { PART_WORDS } from './words.ts'
 
 interface WeightsFormProps {
   weights: Weights

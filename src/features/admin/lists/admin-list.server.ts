@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requireView } from '#src/features/access/lists.server.ts'
 import type { Facets, ListAnswer } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
+import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import type { ListView, Search } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 
@@ -25,6 +26,15 @@ export async function answerAdminList<Row>(
     source.facets(db, view),
   ])
   return { rows, total, facets, locked: [], gate: null, corrected: null }
+}
+
+/** A table of the admin area on its way into a file. */
+export interface AdminFile {
+  /** Name of the file and of its sheet. */
+  title: string
+  rows: number
+  columns: readonly Pick<SheetColumn<never>, 'label' | 'type'>[]
+  pages: AsyncIterable<Iterable<readonly SheetValue[]>>
 }
 
 export const idInput = z.object({ id: z.uuid() })

@@ -4,7 +4,6 @@ import { CONTENT_TYPES } from '#src/features/exporting/file/content-types.ts'
 import { csvTexts } from '#src/features/exporting/file/csv.ts'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
-import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
@@ -13,19 +12,11 @@ import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
+import type { AdminFile } from './admin-list.server.ts'
 import { auditFile } from '../audit/file.server.ts'
 import { paymentsFile } from '../payments/file.server.ts'
 import { usageFile } from '../usage/file.server.ts'
 import { usersFile } from '../users/file.server.ts'
-
-/** A table of the admin area on its way into a file. */
-export interface AdminFile {
-  /** Name of the file and of its sheet. */
-  title: string
-  rows: number
-  columns: readonly Pick<SheetColumn<never>, 'label' | 'type'>[]
-  pages: AsyncIterable<Iterable<readonly SheetValue[]>>
-}
 
 const FILES: Readonly<Record<string, (db: Database, search: Search) => Promise<AdminFile>>> = {
   audit: auditFile,

@@ -1,5 +1,9 @@
-import { PRODUCT_POLICY, type ViewerKind } from '#src/access/policy.ts'
-import type { PolicyNumber, PolicyOverrides } from '#src/access/policy-overrides.ts'
+import {
+  type PolicyNumber,
+  type PolicyOverrides,
+  PRODUCT_POLICY,
+  type ViewerKind,
+} from '#src/access/policy.ts'
 import type { Fields } from '#src/features/accounts/use-submission.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'

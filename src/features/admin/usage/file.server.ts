@@ -3,7 +3,7 @@ import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
-import type { AdminFile } from '../lists/files.server.ts'
+import type { AdminFile } from '../lists/admin-list.server.ts'
 import { readDays, tierWord } from './days.ts'
 import { usageRows } from './queries.ts'
 

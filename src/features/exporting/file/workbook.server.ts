@@ -1,15 +1,5 @@
-import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
-import { STYLES_XML, sheetTexts } from './worksheet.ts'
+import { type Sheet, STYLES_XML, sheetTexts } from './worksheet.ts'
 import { zip } from './zip.server.ts'
-
-export interface Sheet {
-  name: string
-  columns: readonly Pick<SheetColumn<never>, 'label' | 'type'>[]
-  pages: AsyncIterable<Iterable<readonly SheetValue[]>> | Iterable<Iterable<readonly SheetValue[]>>
-  /** Heading in sight while scrolling, and a filter on it. */
-  isTable: boolean
-  widths?: readonly number[]
-}
 
 /** An Excel workbook whose sheets run from right to left; nothing but the page at hand is held. */
 export function workbook(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {

@@ -1,6 +1,14 @@
-import type { SheetType, SheetValue } from '#src/list/sheet.ts'
+import type { SheetColumn, SheetType, SheetValue } from '#src/list/sheet.ts'
 import { beginsFormula } from './csv.ts'
-import type { Sheet } from './workbook.server.ts'
+
+export interface Sheet {
+  name: string
+  columns: readonly Pick<SheetColumn<never>, 'label' | 'type'>[]
+  pages: AsyncIterable<Iterable<readonly SheetValue[]>> | Iterable<Iterable<readonly SheetValue[]>>
+  /** Heading in sight while scrolling, and a filter on it. */
+  isTable: boolean
+  widths?: readonly number[]
+}
 
 /** Places in `cellXfs`, in their order below. */
 const CELL_STYLES: Readonly<Record<SheetType | 'heading' | 'quoted' | 'decimal', number>> = {

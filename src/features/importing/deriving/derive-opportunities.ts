@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { threeYearsBefore } from '#src/insight/opportunity/scoring/inputs.ts'
-import { scoreStatement } from '#src/insight/opportunity/scoring/score-sql.server.ts'
+import { threeYearsBefore } from '#src/insight/score/inputs.ts'
+import { scoreStatement } from '#src/insight/score/score-sql.server.ts'
 import { OPPORTUNITY_INPUTS } from './opportunity-inputs.ts'
 
 const WEIGHTS = `(select version, weights from opportunity_weights

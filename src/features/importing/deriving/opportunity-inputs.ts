@@ -10,7 +10,7 @@ import {
 
 /**
  * CTEs that end in `inputs`: one row for each medicine with a current licence and a known molecule, its columns named as
- * in insight/opportunity/scoring/inputs.ts. $1 is today, $2 the day since which a listing is new.
+ * in insight/score/inputs.ts. $1 is today, $2 the day since which a listing is new.
  */
 export const OPPORTUNITY_INPUTS = `
   live as materialized (

@@ -4,9 +4,8 @@ import {
   overlayOverrides,
 } from '#src/features/importing/overrides/overlay-overrides.server.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
-import { type ImportRun, isDeclaring } from '../import-run.ts'
+import { type ImportRun, isDeclaring, priceDay } from '../import-run.ts'
 import { providedColumns } from './provided-fields.ts'
-import { priceDay } from './publish-prices.ts'
 
 export type KindCounts = Pick<BatchCounts, 'new' | 'changed' | 'returned' | 'vanished'>
 

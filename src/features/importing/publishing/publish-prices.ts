@@ -2,9 +2,7 @@ import {
   PRICED_BY_HAND,
   recordStatedPrices,
 } from '#src/features/importing/overrides/hand-prices.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
-import { now } from '#src/server/clock.ts'
-import type { ImportRun } from '../import-run.ts'
+import { type ImportRun, priceDay } from '../import-run.ts'
 import type { KindCounts } from './publish-kind.ts'
 
 /**
@@ -63,11 +61,6 @@ async function recordProductPrices(run: ImportRun): Promise<void> {
      on conflict (irc, effective_on) do update set price_rial = excluded.price_rial`,
     [run.harvestedOn, run.source],
   )
-}
-
-/** The day whose prices a publish shows: of the invented market the harvest's, else today. */
-export function priceDay(run: ImportRun): string {
-  return run.source === 'sample' ? run.seenOn : todayInTehran(now())
 }
 
 async function applyPrices(run: ImportRun, version: number): Promise<number> {

@@ -1,4 +1,6 @@
-import type { DraftAnswer } from './load.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+
+type DraftAnswer = AnswerOf<'adminImports.byId'>
 
 export const STEPS = ['files', 'mapping', 'check', 'diff', 'publish'] as const
 export type Step = (typeof STEPS)[number]

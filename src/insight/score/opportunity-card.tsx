@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from './chips.tsx'
-import type { Opportunity } from './evidence.server.ts'
+import type { Opportunity } from './scores.server.ts'
 import { NO_ADVICE } from './words.ts'
 
 interface OpportunityCardProps {

@@ -6,7 +6,8 @@ import {
   opportunityWeights,
   ownOpportunityWeights,
 } from '#src/server/db/schema/opportunities.ts'
-import { CONFIDENCE_FROM, PARTS, type Weights } from './scoring/parts.ts'
+import type { OpportunityInputs } from './inputs.ts'
+import { CONFIDENCE_FROM, PARTS, type Reason, type Warning, type Weights } from './parts.ts'
 
 /** The weights that a viewer's scores are made with. */
 export interface Weighing {
@@ -37,6 +38,26 @@ export async function weighingOf(db: Queryable, { kind, userId }: Viewer): Promi
   const own = ownOpportunityWeights
   const [found] = await db.select({ weights: own.weights }).from(own).where(eq(own.userId, userId))
   return found ? { ...standard, weights: asWeights(found.weights), isOwn: true } : standard
+}
+
+export type Opportunity = NonNullable<Awaited<ReturnType<typeof findOpportunity>>>
+
+/** The score of a code with its inputs; null where no licence is in force. Points are tenths. */
+export async function findOpportunity(db: Queryable, code: number, weighing: Weighing) {
+  const { fractions, coverage, reasons, warnings, inputs } = opportunityScores
+  const [found] = await db
+    .select({ ...weighed(weighing), fractions, coverage, reasons, warnings, inputs })
+    .from(opportunityScores)
+    .where(eq(opportunityScores.medicineCode, code))
+  if (!found) return null
+  return {
+    ...found,
+    // The three are written by the rules of scoring alone.
+    reasons: found.reasons as Reason[],
+    warnings: found.warnings as Warning[],
+    inputs: found.inputs as OpportunityInputs,
+    weighing,
+  }
 }
 
 /** Score, points and confidence as stored, or made anew from the stored fractions. */

@@ -1,6 +1,12 @@
 import { formatNumber } from '#src/persian/numbers.ts'
-import { CONFIDENCE_FROM, type Confidence, type Part } from './scoring/parts.ts'
-import { CROWD, type Reason, type Warning } from './scoring/reasons.ts'
+import {
+  CONFIDENCE_FROM,
+  type Confidence,
+  CROWD,
+  type Part,
+  type Reason,
+  type Warning,
+} from './parts.ts'
 
 export const NO_ADVICE = 'این امتیاز توصیه سرمایه‌گذاری نیست.'
 

@@ -2,8 +2,7 @@ import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
-import type { Confidence } from './scoring/parts.ts'
-import type { Reason, Warning } from './scoring/reasons.ts'
+import type { Confidence, Reason, Warning } from './parts.ts'
 import { CONFIDENCE_RULES, REASON_WORDS, WARNING_MEANINGS, WARNING_WORDS } from './words.ts'
 
 interface ChipsProps<Name> {

@@ -1,5 +1,14 @@
-import { CONFIDENCE_FROM, PARTS, type Part } from './parts.ts'
-import { CROWD, NOTABLE, REASONS, type Reason, WARNINGS, type Warning } from './reasons.ts'
+import {
+  CONFIDENCE_FROM,
+  CROWD,
+  NOTABLE,
+  PARTS,
+  type Part,
+  REASONS,
+  type Reason,
+  WARNINGS,
+  type Warning,
+} from './parts.ts'
 
 /** SQL of fraction and coverage of each part, over a row `i` of inputs. Null is missing. */
 const FRACTIONS: Readonly<Record<Part, string>> = {
