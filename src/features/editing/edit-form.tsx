@@ -8,7 +8,7 @@ import { Select } from '#src/ui/choice-field.tsx'
 import { Field, Input } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../admin/actions/action-problem.tsx'
-import { REASON_LIMITS } from '../quality/finding-words.ts'
+import { REASON_LIMITS } from '../admin/actions/form-values.ts'
 import { fieldText } from './field-texts.ts'
 import type { RecordAnswer } from './load.ts'
 

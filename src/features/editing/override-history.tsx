@@ -3,7 +3,7 @@ import { fieldLabel } from '#src/insight/changes/words.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { TakeBackForm } from '../quality/take-back-form.tsx'
+import { TakeBackForm } from '../admin/actions/take-back-form.tsx'
 import type { RecordAnswer } from './load.ts'
 
 const ENDINGS = {

@@ -1,7 +1,7 @@
 import { recordPublish } from '#src/insight/history/record-history.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { queueAlerts } from '../alerts/jobs.server.ts'
-import { detectAfterPublish } from '../quality/detect.server.ts'
+import { detectAfterPublish } from '../findings/detect.server.ts'
 import { rebuildSearch } from '../search/rebuild.server.ts'
 
 /** Work that belongs to a publish and is done inside its transaction. */

@@ -2,7 +2,7 @@ import type { Cells } from '#src/list/list-table.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Instant } from '#src/ui/instant.tsx'
-import { KIND_WORDS, STATE_WORDS, VERDICTS } from './finding-words.ts'
+import { KIND_WORDS, STATE_WORDS, VERDICTS } from '../findings/finding-words.ts'
 import type { findingList } from './list.ts'
 import type { FindingRow } from './queries.ts'
 

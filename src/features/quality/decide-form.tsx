@@ -6,7 +6,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { ActionProblem } from '../admin/actions/action-problem.tsx'
-import { type Evidence, REASON_LIMITS, VERDICTS, type Verdict } from './finding-words.ts'
+import { REASON_LIMITS } from '../admin/actions/form-values.ts'
+import { type Evidence, VERDICTS, type Verdict } from '../findings/finding-words.ts'
 import type { FindingAnswer } from './load.ts'
 
 /** What may be decided of a finding, with what comes of it; it can be taken back. */

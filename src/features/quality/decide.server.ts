@@ -4,10 +4,10 @@ import { recordAction } from '#src/procedures/record-audit.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
+import { detectFindings } from '../findings/detect.server.ts'
+import { type Evidence, VERDICTS } from '../findings/finding-words.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
-import { detectFindings } from './detect.server.ts'
 import { type Decided, effectOf } from './effects.server.ts'
-import { type Evidence, VERDICTS } from './finding-words.ts'
 
 const keepsWords = (kind: string) => kind === 'price-jump'
 

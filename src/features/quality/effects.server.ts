@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { AppError } from '#src/server/errors.ts'
 import { endOverride, restoreOverride } from '../editing/release-override.server.ts'
-import type { Evidence } from './finding-words.ts'
+import type { Evidence } from '../findings/finding-words.ts'
 import { mergeCompanies, undoMerge } from './merge-companies.server.ts'
 
 export interface Decided {

@@ -8,14 +8,14 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { NoteForm } from '../admin/actions/note-form.tsx'
+import { TakeBackForm } from '../admin/actions/take-back-form.tsx'
 import { AdminHeading } from '../admin/frame/admin-frame.tsx'
+import { type EvidenceSide, KIND_WORDS, STATE_WORDS } from '../findings/finding-words.ts'
 import { FactLines } from '../support/fact-lines.tsx'
 import { verdictLabel } from './columns.tsx'
 import { DecideForm } from './decide-form.tsx'
-import { type EvidenceSide, KIND_WORDS, STATE_WORDS } from './finding-words.ts'
 import type { FindingAnswer } from './load.ts'
 import type { Moved } from './queries.ts'
-import { TakeBackForm } from './take-back-form.tsx'
 
 type Fact = string | number
 

@@ -16,7 +16,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { Evidence } from './finding-words.ts'
+import type { Evidence } from '../findings/finding-words.ts'
 import { findingList } from './list.ts'
 
 const HISTORY = 20

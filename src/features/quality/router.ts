@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
-import { type AdminListSource, answerAdminList, idInput } from '../admin/lists/admin-list.server.ts'
+import {
+  type AdminListSource,
+  answerAdminList,
+  idInput,
+  reasonInput,
+} from '../admin/lists/admin-list.server.ts'
 import { decideFinding, detectAgain, noteFinding, undoDecision } from './decide.server.ts'
-import { REASON_LIMITS } from './finding-words.ts'
 import { findingList } from './list.ts'
 import {
   countFindings,
@@ -21,12 +25,6 @@ const source: AdminListSource<FindingRow> = {
   total: countFindings,
   facets: findingFacets,
 }
-
-export const reasonInput = proseInput({
-  min: REASON_LIMITS.shortest,
-  max: REASON_LIMITS.longest,
-  missing: 'دلیل را بنویسید.',
-})
 
 const decideInput = idInput.extend({
   verdict: z.string().max(20),

@@ -6,3 +6,6 @@ export function formValues(form: HTMLFormElement) {
     checked: (name: string) => data.has(name),
   }
 }
+
+/** Signs of the reason that an action asks for. */
+export const REASON_LIMITS = { shortest: 3, longest: 500 } as const

@@ -5,6 +5,8 @@ import type { ListDefinition } from '#src/list/definition.ts'
 import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import type { ListView, Search } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { proseInput } from '#src/server/text-input.ts'
+import { REASON_LIMITS } from '../actions/form-values.ts'
 
 export interface AdminListSource<Row> {
   definition: ListDefinition
@@ -38,3 +40,9 @@ export interface AdminFile {
 }
 
 export const idInput = z.object({ id: z.uuid() })
+
+export const reasonInput = proseInput({
+  min: REASON_LIMITS.shortest,
+  max: REASON_LIMITS.longest,
+  missing: 'دلیل را بنویسید.',
+})

@@ -1,5 +1,5 @@
 import { STAGING_TABLES, type StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
-import { isPriceJump } from '#src/features/quality/detectors/medicines.ts'
+import { isPriceJump } from '#src/features/findings/medicine-detectors.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { ImportRun } from '../import-run.ts'

@@ -1,9 +1,9 @@
 import { createStagingSql } from '#src/catalogue/facts/staging-tables.server.ts'
-import { readMerges } from '#src/features/quality/read-merges.server.ts'
 import { checkStaged } from '../checking/check-staged.ts'
 import { draftCompanies } from '../checking/draft-companies.ts'
 import type { ImportRun } from '../import-run.ts'
 import { namesCompanies } from '../source-files.ts'
+import { readMerges } from './read-merges.ts'
 import { type StagedFile, stageFile } from './stage-file.ts'
 
 /** Reads all files of a run into staging tables made anew, and checks them as a whole. */

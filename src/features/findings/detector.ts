@@ -1,8 +1,8 @@
-import type { FindingKind } from '../finding-words.ts'
+import type { FindingKind } from './finding-words.ts'
 
 /**
  * A look at the published catalogue for one kind of trouble, in sets. `sql` selects `subject`,
- * `title`, `weight` (what hangs on it) and `evidence` (see ../evidence.ts).
+ * `title`, `weight` (what hangs on it) and `evidence` (see finding-words.ts).
  */
 export interface Detector {
   kind: FindingKind

@@ -1,6 +1,6 @@
-import { companyNoId, companySpelling, companyUnmatched } from './companies.ts'
+import { companyNoId, companySpelling, companyUnmatched } from './company-detectors.ts'
 import { type Detector, MEDICINE_SIDE, PRODUCT_SIDE, PRODUCT_TABLES, side } from './detector.ts'
-import { atcChoice, missingTitle, priceJump, sharedGtin } from './medicines.ts'
+import { atcChoice, missingTitle, priceJump, sharedGtin } from './medicine-detectors.ts'
 
 const seen = (row: string) =>
   side(`'دیده‌شدن در منبع'`, 'null', {

@@ -2,9 +2,8 @@ import type { FormEvent } from 'react'
 import { useWrite } from '#src/api/use-write.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/field.tsx'
-import { ActionProblem } from '../admin/actions/action-problem.tsx'
-import { formValues } from '../admin/actions/form-values.ts'
-import { REASON_LIMITS } from './finding-words.ts'
+import { ActionProblem } from './action-problem.tsx'
+import { formValues, REASON_LIMITS } from './form-values.ts'
 
 interface TakeBackFormProps {
   label: string

@@ -94,5 +94,3 @@ export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
     { verdict: 'take', label: 'مقدار منبع', effect: 'ویرایش دستی پایان می‌یابد.' },
   ],
 }
-
-export const REASON_LIMITS = { shortest: 3, longest: 500 } as const
