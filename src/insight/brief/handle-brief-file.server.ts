@@ -1,7 +1,7 @@
 import { requireAllowed } from '#src/features/access/allowance.server.ts'
 import { streamOf } from '#src/features/exporting/export-stream.server.ts'
-import { headersOf, refusal } from '#src/features/exporting/handle-export.server.ts'
 import type { Sheet } from '#src/features/exporting/file/worksheet.ts'
+import { headersOf, refusal } from '#src/features/exporting/handle-export.server.ts'
 import { writeExport } from '#src/features/exporting/write-export.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'

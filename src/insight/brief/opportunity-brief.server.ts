@@ -19,8 +19,8 @@ import {
   WARNING_MEANINGS,
   WARNING_WORDS,
 } from '../score/words.ts'
-import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import type { AskedRecord, Brief, BriefFigure, BriefTable } from './brief.ts'
+import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import { licencesOf } from './licences-of.server.ts'
 import { PART_DEFINITIONS } from './list-brief.server.ts'
 import { type FilledBrief, readListing } from './listing.server.ts'

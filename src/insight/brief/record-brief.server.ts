@@ -1,7 +1,7 @@
 import type { Context } from '#src/procedures/context.ts'
 import type { Dataset } from '#src/server/dataset.ts'
-import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import type { Brief, BriefChart, BriefTable } from './brief.ts'
+import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import { type FilledBrief, type Listing, readListing } from './listing.server.ts'
 import { hasBars, hasRows } from './record-parts.ts'
 import type { ReadingDay } from './recorded-day.server.ts'

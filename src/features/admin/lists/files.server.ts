@@ -12,11 +12,11 @@ import { AppError, asAppError } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
-import type { AdminFile } from './admin-list.server.ts'
 import { auditFile } from '../audit/file.server.ts'
 import { paymentsFile } from '../payments/file.server.ts'
 import { usageFile } from '../usage/file.server.ts'
 import { usersFile } from '../users/file.server.ts'
+import type { AdminFile } from './admin-list.server.ts'
 
 const FILES: Readonly<Record<string, (db: Database, search: Search) => Promise<AdminFile>>> = {
   audit: auditFile,

@@ -2,8 +2,8 @@ import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { type PaymentLine, paymentQuery, paymentsAfter, sumPayments } from './queries.ts'
 import type { AdminFile } from '../lists/admin-list.server.ts'
+import { type PaymentLine, paymentQuery, paymentsAfter, sumPayments } from './queries.ts'
 
 const PAGE = 1_000
 const TEXTS = ['پیش‌فاکتور', 'رسید', 'خریدار', 'موبایل', 'طرح', 'روش', 'درگاه', 'وضعیت']
