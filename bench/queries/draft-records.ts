@@ -1,4 +1,4 @@
-import { COUNTRIES_FA } from '#data/reference/countries-fa.ts'
+import { COUNTRIES_FA } from '#data/reference/names-fa.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
 import { companyPathKey, companySegment, slugify } from '#src/persian/slug.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DOSAGE_FORMS, FORMS_FA } from './forms-fa.ts'
-import { ROUTES, ROUTES_FA } from './routes-fa.ts'
+import { DOSAGE_FORMS, FORMS_FA, ROUTES, ROUTES_FA } from './names-fa.ts'
 import { SAME_FORMS, SAME_ROUTES } from './same-words.ts'
 
 /** Form and route as in a regulator's title, where the form precedes its route. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES_FA } from './countries-fa.ts'
-import { FORMS_FA } from './forms-fa.ts'
-import { MOLECULES, MOLECULES_FA } from './molecules.ts'
-import { ROUTES_FA } from './routes-fa.ts'
+import { ACTIVE_INGREDIENTS, INTERMEDIATES, MOLECULES, MOLECULES_FA } from './molecules.ts'
+import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from './names-fa.ts'
 
 describe('molecules', () => {
   it('are many, each once', () => {
@@ -64,5 +62,35 @@ describe('countries', () => {
       expect(name).toMatch(/^[\u0600-\u06ff\u200c ]+$/)
       expect(name).not.toMatch(/[يكىة]/)
     }
+  })
+})
+
+function casCheckDigit(cas: string): number {
+  const digits = cas.replaceAll('-', '').slice(0, -1)
+  return [...digits].reverse().reduce((sum, digit, i) => sum + Number(digit) * (i + 1), 0) % 10
+}
+
+describe('ingredients', () => {
+  it('are each named once and lead to a molecule', () => {
+    const names = [
+      ...ACTIVE_INGREDIENTS.map(({ inn }) => inn),
+      ...INTERMEDIATES.map(({ nameEn }) => nameEn),
+    ]
+    expect(new Set(names).size).toBe(names.length)
+    for (const { inn } of ACTIVE_INGREDIENTS) expect(MOLECULES_FA).toHaveProperty([inn])
+    for (const { nameFa, inn } of INTERMEDIATES) {
+      expect(MOLECULES_FA).toHaveProperty([inn])
+      expect(nameFa).toMatch(/^[\u0600-\u06ff\u200c -]+$/)
+      expect(nameFa).not.toMatch(/[يكىة]/)
+    }
+  })
+
+  it('have CAS numbers with a right check digit, each once', () => {
+    const numbers = [...ACTIVE_INGREDIENTS, ...INTERMEDIATES].map(({ casNumber }) => casNumber)
+    for (const cas of numbers) {
+      expect(cas).toMatch(/^\d{2,7}-\d{2}-\d$/)
+      expect(casCheckDigit(cas), cas).toBe(Number(cas.at(-1)))
+    }
+    expect(new Set(numbers).size).toBe(numbers.length)
   })
 })

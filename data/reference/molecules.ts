@@ -1,16 +1,8 @@
-import { ALIMENTARY, BLOOD } from './molecules/a-b.ts'
-import { CARDIOVASCULAR, DERMATOLOGICAL, GENITOURINARY, HORMONAL } from './molecules/c-h.ts'
-import { ANTIINFECTIVE, ANTINEOPLASTIC } from './molecules/j-l.ts'
-import type { MoleculeLine, SupplyHint } from './molecules/line.ts'
-import {
-  ANTIPARASITIC,
-  MUSCULOSKELETAL,
-  NERVOUS,
-  RESPIRATORY,
-  SENSORY,
-  VARIOUS,
-} from './molecules/m-v.ts'
 import { PRESENTATIONS, type Presentation } from './presentations.ts'
+import { readNames, readTable } from './read-table.ts'
+
+/** How a molecule reaches the Iranian market, roughly; the sample catalogue leans on it. */
+const SUPPLIES = ['local', 'mixed', 'licence', 'imported'] as const
 
 export interface MoleculeMedicine {
   presentation: Presentation
@@ -26,26 +18,9 @@ export interface Molecule {
   inn: string
   nameFa: string
   atc: string
-  supply: SupplyHint
+  supply: (typeof SUPPLIES)[number]
   medicines: MoleculeMedicine[]
 }
-
-const LINES: readonly MoleculeLine[] = [
-  ...ALIMENTARY,
-  ...BLOOD,
-  ...CARDIOVASCULAR,
-  ...DERMATOLOGICAL,
-  ...GENITOURINARY,
-  ...HORMONAL,
-  ...ANTIINFECTIVE,
-  ...ANTINEOPLASTIC,
-  ...MUSCULOSKELETAL,
-  ...NERVOUS,
-  ...ANTIPARASITIC,
-  ...RESPIRATORY,
-  ...SENSORY,
-  ...VARIOUS,
-]
 
 function isPresentation(text: string | undefined): text is Presentation {
   return text !== undefined && Object.hasOwn(PRESENTATIONS, text)
@@ -68,15 +43,48 @@ function readGroup(group: string, moleculeAtc: string): MoleculeMedicine[] {
     .map((strength) => ({ presentation, form, route, atc, ...readStrength(strength.trim()) }))
 }
 
-function readLine([atc, inn, nameFa, supply, medicines]: MoleculeLine): Molecule {
-  const groups = medicines.split(';')
-  return { atc, inn, nameFa, supply, medicines: groups.flatMap((group) => readGroup(group, atc)) }
+/**
+ * One molecule on one line. Its medicines are groups parted by `;`, each a presentation (with `@ATC`
+ * where that form has a code of its own) and strengths parted by `,`, each with ` x volume` where a
+ * volume matters: `tab 10 mg, 20 mg; iv@B05BB01 0.9% x 500 mL`
+ */
+function readMolecules(): Molecule[] {
+  const columns = ['atc', 'inn', 'nameFa', 'supply', 'medicines'] as const
+  return readTable('molecules', columns).map(({ atc, inn, nameFa, supply, medicines }) => {
+    const hint = SUPPLIES.find((one) => one === supply)
+    if (!hint) throw new Error(`Unknown supply of ${inn}: "${supply}"`)
+    const groups = medicines.split(';').flatMap((group) => readGroup(group, atc))
+    return { atc, inn, nameFa, supply: hint, medicines: groups }
+  })
 }
 
 /** Molecules that matter on the Iranian market, with their INN, Persian name and medicines. */
-export const MOLECULES: readonly Molecule[] = LINES.map(readLine)
+export const MOLECULES: readonly Molecule[] = readMolecules()
 
 /** Persian names of molecules by lower-case INN. */
 export const MOLECULES_FA: Readonly<Record<string, string>> = Object.fromEntries(
   MOLECULES.map((molecule) => [molecule.inn, molecule.nameFa]),
 )
+
+/**
+ * Persian names of the molecules which `MOLECULES_FA` does not hold, by their folded name without a
+ * salt, as the regulator writes it. A synonym of a molecule named elsewhere is not repeated here.
+ */
+export const MOLECULE_NAMES_FA: Readonly<Record<string, string>> = readNames(
+  'molecule-names',
+  'name',
+)
+
+/**
+ * Names of one substance: INN, names of the United States and of Britain, and Persian names that
+ * differ from the one shown. Latin names are folded, as the keys of the Persian names are.
+ */
+export const MOLECULE_SYNONYMS: readonly (readonly string[])[] = readTable('synonyms', [
+  'names',
+]).map(({ names }) => names.split(' | '))
+
+/** Active ingredients: the INN of the molecule and its CAS number. */
+export const ACTIVE_INGREDIENTS = readTable('active-ingredients', ['inn', 'casNumber'])
+
+/** Intermediates on the way to a molecule. */
+export const INTERMEDIATES = readTable('intermediates', ['nameEn', 'nameFa', 'casNumber', 'inn'])

@@ -1,5 +1,4 @@
-import { atcPath, nameAtc } from '#data/reference/atc-names.ts'
-import { ATC_NAMES_FA } from '#data/reference/atc-names-fa.ts'
+import { ATC_NAMES_FA, atcPath, nameAtc } from '#data/reference/atc-names.ts'
 import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/facts/templates.ts'
 import { companyRows } from './companies.ts'
 import { type Catalogue, type Row, renderCsv } from './csv.ts'

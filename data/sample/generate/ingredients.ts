@@ -1,5 +1,4 @@
-import { ACTIVE_INGREDIENTS, INTERMEDIATES } from '#data/reference/ingredients.ts'
-import { MOLECULES_FA } from '#data/reference/molecules.ts'
+import { ACTIVE_INGREDIENTS, INTERMEDIATES, MOLECULES_FA } from '#data/reference/molecules.ts'
 import { AS_OF, toIso } from './calendar.ts'
 import { companiesWith } from './companies.ts'
 import type { Row } from './csv.ts'
@@ -13,18 +12,18 @@ const CAS_UNKNOWN = 0.08
 export function ingredientRows(): Row<'ingredients'>[] {
   const random = createRandom('ingredients')
   const cas = (number: string) => (random.chance(CAS_UNKNOWN) ? null : number)
-  const active = ACTIVE_INGREDIENTS.map(([inn, number]) => ({
+  const active = ACTIVE_INGREDIENTS.map(({ inn, casNumber }) => ({
     nameEn: inn,
     nameFa: MOLECULES_FA[inn] ?? null,
     type: 'active',
-    casNumber: cas(number),
+    casNumber: cas(casNumber),
     molecule: inn,
   }))
-  const intermediates = INTERMEDIATES.map(([nameEn, nameFa, number, inn]) => ({
+  const intermediates = INTERMEDIATES.map(({ nameEn, nameFa, casNumber, inn }) => ({
     nameEn,
     nameFa,
     type: 'intermediate',
-    casNumber: cas(number),
+    casNumber: cas(casNumber),
     molecule: inn,
   }))
   return [...active, ...intermediates]

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { COUNTRIES_FA } from '#data/reference/countries-fa.ts'
-import { FORMS_FA } from '#data/reference/forms-fa.ts'
-import { ROUTES_FA } from '#data/reference/routes-fa.ts'
+import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { COMPANY_PAGES } from './company-pages.ts'
 import type { FOUND_WORDS } from './kinds.ts'
 

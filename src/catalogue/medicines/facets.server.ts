@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { COUNTRIES_FA } from '#data/reference/countries-fa.ts'
-import { FORMS_FA } from '#data/reference/forms-fa.ts'
-import { ROUTES_FA } from '#data/reference/routes-fa.ts'
+import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import type { Facets, FacetValue } from '#src/list/answer.ts'
 import { countedFacets } from '#src/list/counted-facets.ts'
 import type { ListDefinition } from '#src/list/definition.ts'

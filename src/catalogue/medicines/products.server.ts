@@ -1,7 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { COUNTRIES_FA } from '#data/reference/countries-fa.ts'
-import { FORMS_FA } from '#data/reference/forms-fa.ts'
+import { COUNTRIES_FA, FORMS_FA } from '#data/reference/names-fa.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { orderBy, pageBounds, type SortColumns, statementKey, type Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FORMS_FA } from '#data/reference/forms-fa.ts'
-import { ROUTES_FA } from '#data/reference/routes-fa.ts'
+import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 

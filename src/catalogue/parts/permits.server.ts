@@ -1,5 +1,4 @@
-import { COUNTRIES_FA } from '#data/reference/countries-fa.ts'
-import { FORMS_FA } from '#data/reference/forms-fa.ts'
+import { COUNTRIES_FA, FORMS_FA } from '#data/reference/names-fa.ts'
 import type { Facets, FacetValue } from '#src/list/answer.ts'
 import { valuesIn } from '#src/list/counted-facets.ts'
 import { labelFacets } from '#src/list/facets.ts'

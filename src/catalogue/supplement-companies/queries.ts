@@ -1,5 +1,5 @@
 import { arrayContains, sql } from 'drizzle-orm'
-import { FORMS_FA } from '#data/reference/forms-fa.ts'
+import { FORMS_FA } from '#data/reference/names-fa.ts'
 import type { FilterColumns, SortColumns, Words } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'

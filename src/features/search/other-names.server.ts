@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MOLECULE_SYNONYMS } from '#data/reference/molecule-synonyms.ts'
+import { MOLECULE_SYNONYMS } from '#data/reference/molecules.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 

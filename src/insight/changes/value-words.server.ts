@@ -1,6 +1,4 @@
-import { COUNTRIES_FA } from '#data/reference/countries-fa.ts'
-import { FORMS_FA } from '#data/reference/forms-fa.ts'
-import { ROUTES_FA } from '#data/reference/routes-fa.ts'
+import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'

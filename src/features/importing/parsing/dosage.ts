@@ -1,5 +1,4 @@
-import { FORMS_FA } from '#data/reference/forms-fa.ts'
-import { ROUTES_FA } from '#data/reference/routes-fa.ts'
+import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
 import { fold } from '#src/persian/fold.ts'
 

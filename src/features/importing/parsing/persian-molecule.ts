@@ -1,6 +1,4 @@
-import { MOLECULE_NAMES_FA } from '#data/reference/molecule-names-fa.ts'
-import { MOLECULE_SYNONYMS } from '#data/reference/molecule-synonyms.ts'
-import { MOLECULES_FA } from '#data/reference/molecules.ts'
+import { MOLECULE_NAMES_FA, MOLECULE_SYNONYMS, MOLECULES_FA } from '#data/reference/molecules.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { fold } from '#src/persian/fold.ts'
 import { splitMolecule } from './molecule-name.ts'

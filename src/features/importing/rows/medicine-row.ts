@@ -1,5 +1,4 @@
-import { FORMS_FA } from '#data/reference/forms-fa.ts'
-import { ROUTES_FA } from '#data/reference/routes-fa.ts'
+import { FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
 import { slugify } from '#src/persian/slug.ts'

@@ -1,4 +1,4 @@
-import { ATC_NAMES_FA } from '#data/reference/atc-names-fa.ts'
+import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
 import { fold } from '#src/persian/fold.ts'
 import { atcName, isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'

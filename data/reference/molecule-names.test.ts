@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '#src/persian/fold.ts'
-import { MOLECULE_NAMES_FA, NAME_LISTS } from './molecule-names-fa.ts'
-import { MOLECULE_SYNONYMS } from './molecule-synonyms.ts'
-import { MOLECULES_FA } from './molecules.ts'
+import { MOLECULE_NAMES_FA, MOLECULE_SYNONYMS, MOLECULES_FA } from './molecules.ts'
+import { readTable } from './read-table.ts'
 
-const named = NAME_LISTS.flatMap((list) => Object.entries(list))
+const named = readTable('molecule-names', ['name', 'nameFa']).map(
+  ({ name, nameFa }) => [name, nameFa] as const,
+)
 const sample = new Map(Object.entries(MOLECULES_FA).map(([inn, persian]) => [fold(inn), persian]))
 const persianOf = (name: string) => MOLECULE_NAMES_FA[name] ?? sample.get(name)
 
@@ -24,7 +25,8 @@ describe('Persian names of molecules', () => {
   })
 
   it('stand in alphabetical order', () => {
-    for (const list of NAME_LISTS) expect(Object.keys(list)).toEqual(Object.keys(list).sort())
+    const names = named.map(([name]) => name)
+    expect(names).toEqual(names.toSorted())
   })
 
   it('are Persian, without Arabic letters and stray spaces', () => {
@@ -61,4 +63,26 @@ describe('synonyms', () => {
       expect([names[0], persian.size]).toEqual([names[0], NAMED_TWICE.has(names[0] ?? '') ? 2 : 1])
     }
   })
+})
+
+describe.each([
+  ['countries', 'code'],
+  ['forms', 'form'],
+  ['routes', 'route'],
+  ['atc-names', 'code'],
+  ['active-ingredients', 'inn'],
+])('the table of %s', (table, key) => {
+  it('says each of its lines once, with a key and without stray spaces', () => {
+    const rows = readTable(table, [key])
+    const keys = rows.map((row) => row[key])
+    expect(keys.length).toBeGreaterThan(30)
+    expect(keys.filter((one, place) => one === '' || keys.indexOf(one) !== place)).toEqual([])
+    for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).toBe(cell.trim())
+  })
+})
+
+it('a table without an expected column is refused by its name', () => {
+  expect(() => readTable('forms', ['form', 'colour'])).toThrow(
+    /forms\.csv lacks the columns colour/,
+  )
 })
