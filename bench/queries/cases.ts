@@ -1,13 +1,12 @@
 import type { Viewer } from '#src/access/policy.ts'
 import { findTree } from '#src/catalogue/atc-groups/queries.ts'
 import { companyDetails, findCompany } from '#src/catalogue/companies/details.server.ts'
-import { companySource } from '#src/catalogue/companies/router.ts'
+import { companySource } from '#src/catalogue/companies/queries.ts'
 import { LIST_SOURCES } from '#src/catalogue/lists.server.ts'
 import { findMedicine, medicineDetails } from '#src/catalogue/medicines/details.server.ts'
 import { medicineList, productList } from '#src/catalogue/medicines/list.ts'
-import { countProducts, productFacets } from '#src/catalogue/medicines/products.server.ts'
-import { countMedicines, medicineFacets } from '#src/catalogue/medicines/queries.ts'
-import { medicineSource, productSource } from '#src/catalogue/medicines/router.ts'
+import { productSource } from '#src/catalogue/medicines/products.server.ts'
+import { medicineSource } from '#src/catalogue/medicines/queries.ts'
 import { answerList } from '#src/features/access/lists.server.ts'
 import { suggest } from '#src/features/search/queries.ts'
 import { readView, type Search } from '#src/list/view.ts'
@@ -84,7 +83,7 @@ function facetCases(db: Database, pool: QueryPool): Case[] {
   const view = (search: Search) => readView(productList, search).view
   const medicineView = (search: Search) => readView(medicineList, search).view
   const group = () => ({ atc: pickAtc(pool, 1) })
-  const facets = (level: string, of: typeof productFacets): Case[] => [
+  const facets = (level: string, of: typeof productSource.facets): Case[] => [
     {
       what: `facets: ${level} under an ATC-1`,
       promised: 'facets',
@@ -102,22 +101,22 @@ function facetCases(db: Database, pool: QueryPool): Case[] {
     },
   ]
   return [
-    ...facets('medicines', medicineFacets),
-    ...facets('products', productFacets),
+    ...facets('medicines', medicineSource.facets),
+    ...facets('products', productSource.facets),
     {
       what: 'count: medicines under an ATC-1',
       promised: 'count',
-      ask: () => countMedicines(db, medicineView(group()), undefined),
+      ask: () => medicineSource.total(db, medicineView(group()), undefined),
     },
     {
       what: 'count: products under an ATC-1',
       promised: 'count',
-      ask: () => countProducts(db, view(group()), undefined),
+      ask: () => productSource.total(db, view(group()), undefined),
     },
     {
       what: 'count: products, no filter',
       promised: 'precomputed',
-      ask: () => countProducts(db, view({}), undefined),
+      ask: () => productSource.total(db, view({}), undefined),
     },
   ]
 }

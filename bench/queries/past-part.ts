@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { productFacets } from '#src/catalogue/medicines/products.server.ts'
-import { medicineSource, productSource } from '#src/catalogue/medicines/router.ts'
+import { productSource } from '#src/catalogue/medicines/products.server.ts'
+import { medicineSource } from '#src/catalogue/medicines/queries.ts'
 import { inPast } from '#src/insight/history/in-past.server.ts'
 import { recordHistory } from '#src/insight/history/record-history.server.ts'
 import { readView, type Search } from '#src/list/view.ts'
@@ -87,7 +87,7 @@ function questions(db: Database, pool: QueryPool) {
     'products, facets under an ATC-1': (day: string | null) =>
       inPast(db, day, async (at) => {
         const { view } = readView(productSource.definition, { atc: pickAtc(pool, 1) })
-        await productFacets(at, view, undefined)
+        await productSource.facets(at, view, undefined)
       }),
   }
 }

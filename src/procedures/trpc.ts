@@ -20,7 +20,7 @@ const maxAnswerMs = 20_000
 
 interface ProcedureMeta extends Partial<PreviewRule> {
   /** Reads `asOf` of its input by itself; without this it is refused. */
-  hasPast?: true
+  hasPast?: boolean
 }
 
 const trpc = initTRPC

@@ -1,5 +1,5 @@
 import { and, asc, count, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import type { ListSource } from '#src/features/access/lists.server.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import { pageBounds } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'

@@ -13,7 +13,7 @@ import { datedLicences } from '../parts/dated-licences.server.ts'
 import { briefMedicines, withPersianWords } from '../parts/medicine-brief.server.ts'
 import { productList } from './list.ts'
 import { codePriceEvents, ingredientMakers, licenceSpans } from './market.server.ts'
-import { listProducts } from './products.server.ts'
+import { productSource } from './products.server.ts'
 import { medicineRow } from './queries.ts'
 
 /** Licences of one code that its page shows; the rest is a link to the list. */
@@ -55,7 +55,7 @@ export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
     [
       atcAncestry(db, medicine.atcCode),
       atcCandidatesOf(db, medicine.code),
-      listProducts(db, view, ofCode, LICENCES_SHOWN),
+      productSource.rows(db, view, ofCode, LICENCES_SHOWN),
       db.$count(products, ofCode),
       holderShares(db, medicine.code),
       relatedMedicines(db, medicine),

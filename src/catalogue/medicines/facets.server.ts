@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import type { Facets, FacetValue } from '#src/list/answer.ts'
-import { countedFacets } from '#src/list/counted-facets.ts'
-import type { ListDefinition } from '#src/list/definition.ts'
-import { type CountedOnce, type FacetSource, labelFacets } from '#src/list/facets.ts'
+import { type CountedOnce, labelFacets } from '#src/list/facets.ts'
 import type { ListView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
@@ -29,18 +27,17 @@ export const medicinesOnce: CountedOnce = {
 const ATC_LENGTHS = [1, 3, 4, 5, 7]
 
 /** The ATC facet counts one level below the deepest chosen group. */
-function atcLength(view: ListView): number {
+export function atcLengths(view: ListView): { atc: number } {
   const deepest = Math.max(0, ...(view.filters.atc ?? []).map((code) => code.length))
-  return ATC_LENGTHS.find((length) => length > deepest) ?? 7
+  return { atc: ATC_LENGTHS.find((length) => length > deepest) ?? 7 }
 }
 
-export async function countFacets<D extends ListDefinition>(
+/** Facets with names for codes and ids; of ATC groups those below the chosen one. */
+export function namedFacets(
   db: Queryable,
+  facets: Record<string, FacetValue[]>,
   view: ListView,
-  source: Omit<FacetSource<D>, 'prefixLengths'>,
 ): Promise<Facets> {
-  const prefixLengths = { atc: atcLength(view) }
-  const facets = await countedFacets(db, view, { ...source, prefixLengths })
   const chosen = view.filters.atc
   const below = ({ value }: FacetValue) => !chosen || chosen.some((code) => value.startsWith(code))
   return withLabels(db, { ...facets, atc: (facets.atc ?? []).filter(below) })

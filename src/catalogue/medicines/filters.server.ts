@@ -17,7 +17,7 @@ const validityWindow = sql`case when ${noLicence}
   else ${validitySql('products.valid_until')} end`
 
 /** Read from `products` joined to `medicines`. */
-const productFilters: FilterColumns<typeof productList> = {
+export const productFilters: FilterColumns<typeof productList> = {
   atc: { prefix: products.atcCode },
   supply: products.supplyType,
   status: licenceStatus,

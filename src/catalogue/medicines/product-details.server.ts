@@ -5,7 +5,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { priceEvents, products } from '#src/server/db/schema/products.ts'
 import { findMedicine } from './details.server.ts'
 import { productList } from './list.ts'
-import { listProducts } from './products.server.ts'
+import { productSource } from './products.server.ts'
 
 const PRICES_SHOWN = 60
 
@@ -13,7 +13,7 @@ const firstPage = readView(productList, {}).view
 
 /** One licence as a list row; null when there is none with this IRC. */
 export async function findProduct(db: Queryable, irc: string) {
-  const [row] = await listProducts(db, firstPage, eq(products.irc, irc), 1)
+  const [row] = await productSource.rows(db, firstPage, eq(products.irc, irc), 1)
   return row ?? null
 }
 

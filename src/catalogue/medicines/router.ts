@@ -1,51 +1,17 @@
 import { z } from 'zod'
-import {
-  answerFacets,
-  answerList,
-  keepFirstPages,
-  type ListSource,
-  searchInput,
-} from '#src/features/access/lists.server.ts'
+import { keepFirstPages, listProcedures } from '#src/features/access/lists.server.ts'
 import { asOfInput, readRecord } from '#src/features/access/past-record.server.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
-import { medicines } from '#src/server/db/schema/medicines.ts'
-import { products } from '#src/server/db/schema/products.ts'
 import { findMedicine, medicineDetails } from './details.server.ts'
-import { medicineList, productList } from './list.ts'
 import { findProduct, productDetails } from './product-details.server.ts'
-import { countProducts, listProducts, type ProductRow, productFacets } from './products.server.ts'
-import { countMedicines, listMedicines, type MedicineRow, medicineFacets } from './queries.ts'
-
-export const medicineSource: ListSource<MedicineRow> = {
-  name: 'medicines',
-  definition: medicineList,
-  searchWords: medicines.searchWords,
-  rows: listMedicines,
-  total: countMedicines,
-  facets: medicineFacets,
-}
-
-export const productSource: ListSource<ProductRow> = {
-  name: 'products',
-  definition: productList,
-  searchWords: products.searchWords,
-  rows: listProducts,
-  total: countProducts,
-  facets: productFacets,
-}
+import { productSource } from './products.server.ts'
+import { medicineSource } from './queries.ts'
 
 const genericCode = z.int().min(0).max(999_999_999)
 const irc = z.string().regex(/^\d{16}$/, 'کد IRC شانزده رقم است.')
 
 export const medicinesRouter = router({
-  list: publicProcedure
-    .meta({ hasPast: true })
-    .input(searchInput)
-    .query(({ ctx, input }) => answerList(ctx, keepFirstPages(medicineSource), input)),
-  facets: publicProcedure
-    .meta({ hasPast: true })
-    .input(searchInput)
-    .query(({ ctx, input }) => answerFacets(ctx, medicineSource, input)),
+  ...listProcedures(keepFirstPages(medicineSource)),
   byCode: publicProcedure
     .meta({ hasPast: true })
     .input(z.object({ code: genericCode, asOf: asOfInput }))
@@ -61,14 +27,7 @@ export const medicinesRouter = router({
 })
 
 export const productsRouter = router({
-  list: publicProcedure
-    .meta({ hasPast: true })
-    .input(searchInput)
-    .query(({ ctx, input }) => answerList(ctx, keepFirstPages(productSource), input)),
-  facets: publicProcedure
-    .meta({ hasPast: true })
-    .input(searchInput)
-    .query(({ ctx, input }) => answerFacets(ctx, productSource, input)),
+  ...listProcedures(keepFirstPages(productSource)),
   byIrc: publicProcedure
     .meta({ hasPast: true })
     .input(z.object({ irc, asOf: asOfInput }))

@@ -18,10 +18,10 @@ export function permitLengths(view: ListView): { permitted: number } {
 }
 
 /** Words for the facets that lists of permits share; years and months stand newest first. */
-export async function labelPermits(
+export async function namedPermits(
   db: Queryable,
-  view: ListView,
   facets: Record<string, FacetValue[]>,
+  view: ListView,
 ): Promise<Facets> {
   const permitted = withChosen(view.filters.permitted?.[0], facets.permitted ?? [])
   const months = Object.fromEntries(permitted.map(({ value }) => [value, monthWord(value)]))

@@ -1,9 +1,9 @@
 import type { Viewer } from '#src/access/policy.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import type { Words } from '#src/list/sql.ts'
 import type { ListView, Search } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import type { ListSource } from './lists.server.ts'
 
 /** A list without word vectors finds the text of its view by itself. */
 type Searched<Source extends { searchWords: unknown }> = Omit<Source, 'searchWords'> & {

@@ -1,13 +1,13 @@
-import type { AnyColumn } from 'drizzle-orm'
 import { z } from 'zod'
 import { accessToList, allowedRows, exportGateOf, withoutLocked } from '#src/access/list-access.ts'
 import type { Viewer } from '#src/access/policy.ts'
 import { firstKnownDay, inPast } from '#src/insight/history/in-past.server.ts'
 import type { Facets, ListAnswer } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
-import type { Words } from '#src/list/sql.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import { type ListView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { publicProcedure } from '#src/procedures/trpc.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -38,23 +38,6 @@ export function requireView(definition: ListDefinition, search: Search): ListVie
   if (unknown) throw new AppError('BAD_REQUEST', `فیلتر «${unknown}» شناخته نیست.`)
   if (problems.length > 0) throw new AppError('BAD_REQUEST', problems.join(' '))
   return view
-}
-
-export interface ListSource<Row> {
-  /** Names the list's answers in the cache. */
-  name: string
-  definition: ListDefinition
-  /** Where the words of the search box are looked for. */
-  searchWords: AnyColumn
-  rows: (
-    db: Queryable,
-    view: ListView,
-    words: Words,
-    limit: number,
-    total?: number,
-  ) => Promise<Row[]>
-  total: (db: Queryable, view: ListView, words: Words) => Promise<number>
-  facets: (db: Queryable, view: ListView, words: Words) => Promise<Facets>
 }
 
 /** Who asks, and of which database. */
@@ -167,4 +150,14 @@ export async function answerFacets<Row extends object>(
       return of === undefined || !locked.includes(of)
     }),
   )
+}
+
+/** What is asked of every list over the wire: its pages and its facets. */
+export function listProcedures<Row extends object>(source: ListSource<Row>) {
+  const { hasPast } = source.definition
+  const asked = publicProcedure.meta(hasPast ? { hasPast } : {}).input(searchInput)
+  return {
+    list: asked.query(({ ctx, input }) => answerList(ctx, source, input)),
+    facets: asked.query(({ ctx, input }) => answerFacets(ctx, source, input)),
+  }
 }

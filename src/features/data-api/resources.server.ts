@@ -1,8 +1,8 @@
 import type { ListName } from '#src/catalogue/catalogue.ts'
 import { LIST_SOURCES } from '#src/catalogue/lists.server.ts'
 import { catalogueProcedures } from '#src/catalogue/procedures.server.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import { createCallerFactory, router } from '#src/procedures/trpc.ts'
-import type { ListSource } from '../access/lists.server.ts'
 
 export const callProcedures = createCallerFactory(router(catalogueProcedures))
 

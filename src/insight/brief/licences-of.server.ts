@@ -1,6 +1,5 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
-import { listProducts } from '#src/catalogue/medicines/products.server.ts'
-import { productSource } from '#src/catalogue/medicines/router.ts'
+import { productSource } from '#src/catalogue/medicines/products.server.ts'
 import { productSheet } from '#src/catalogue/medicines/sheet.ts'
 import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { products } from '#src/server/db/schema/products.ts'
@@ -17,7 +16,7 @@ export function licencesOf(code: number): ExportedList {
     source: {
       ...productSource,
       rows: (db, view, words, limit, total) =>
-        listProducts(db, view, also(ofCode, words), limit, total),
+        productSource.rows(db, view, also(ofCode, words), limit, total),
       total: async (db, _view, words) => {
         const [answer] = await db
           .select({ total: count() })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ListSource } from '#src/features/access/lists.server.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import { pageBounds } from '#src/list/sql.ts'
 import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'

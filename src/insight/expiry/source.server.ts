@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ListSource } from '#src/features/access/lists.server.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'

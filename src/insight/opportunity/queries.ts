@@ -1,18 +1,9 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { findMedicine } from '#src/catalogue/medicines/details.server.ts'
-import { countFacets } from '#src/catalogue/medicines/facets.server.ts'
+import { atcLengths, namedFacets } from '#src/catalogue/medicines/facets.server.ts'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
-import type { ListSource } from '#src/features/access/lists.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
-import {
-  type FilterColumns,
-  filterConditions,
-  orderBy,
-  pageBounds,
-  type SortColumns,
-  type Words,
-} from '#src/list/sql.ts'
-import type { ListView } from '#src/list/view.ts'
+import { type ListSource, listSource } from '#src/list/list-source.server.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
@@ -61,59 +52,43 @@ const joined = sql`${opportunityScores} join ${medicines}
 /** The list of scores under some weights: those in force, or a reader's own. */
 export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow> {
   const own = weighed(weighing)
-  const filters: FilterColumns<typeof opportunityList> = {
-    reason: { elements: reasons },
-    confidence: own.confidence,
-    atc: { prefix: medicines.atcCode },
-    score: sql`${own.score} / 10.0`,
-    warning: { elements: warnings },
-  }
-  const order: SortColumns<typeof opportunityList> = {
-    name: medicines.nameSort,
-    score: own.score,
-    confidence: own.knownPercent,
-    makers: localMakerCount,
-    importers: importerCount,
-    localApi: apiMakerCount,
-    expiry: nearestExpiryOn,
-  }
-  const where = (view: ListView, words: Words) =>
-    and(words, ...filterConditions(opportunityList, filters, view).values())
-  return {
+  return listSource({
     name: `opportunities ${JSON.stringify(weighing)}`,
     definition: opportunityList,
     searchWords: medicines.searchWords,
-    rows: async (db, view, words, limit, total) => {
-      const rows = await db
-        .select({
-          ...{ code, slug, nameFa, nameEn, strength, form, route, nearestExpiryOn },
-          ...{ score: own.score, confidence: own.confidence, knownPercent: own.knownPercent },
-          ...{ reasons, warnings, localMakerCount, importerCount, apiMakerCount },
-        })
-        .from(opportunityScores)
-        .innerJoin(medicines, eq(code, opportunityScores.medicineCode))
-        .where(where(view, words))
-        .orderBy(...orderBy(order, view, opportunityScores.medicineCode, total))
-        .limit(limit)
-        .offset(pageBounds(view).offset)
-      return rows.map((row) => withPersianWords(asRow(row)))
+    from: joined,
+    key: opportunityScores.medicineCode,
+    filters: {
+      reason: { elements: reasons },
+      confidence: own.confidence,
+      atc: { prefix: medicines.atcCode },
+      score: sql`${own.score} / 10.0`,
+      warning: { elements: warnings },
     },
-    total: async (db: Queryable, view, words) => {
-      const [answer] = await db
-        .select({ total: count() })
-        .from(opportunityScores)
-        .innerJoin(medicines, eq(code, opportunityScores.medicineCode))
-        .where(where(view, words))
-      return answer?.total ?? 0
+    order: {
+      name: medicines.nameSort,
+      score: own.score,
+      confidence: own.knownPercent,
+      makers: localMakerCount,
+      importers: importerCount,
+      localApi: apiMakerCount,
+      expiry: nearestExpiryOn,
     },
-    facets: (db, view, words) =>
-      countFacets(db, view, {
-        definition: opportunityList,
-        columns: filters,
-        from: joined,
-        always: [words],
-      }),
-  }
+    fields: {
+      ...{ code, slug, nameFa, nameEn, strength, form, route, nearestExpiryOn },
+      ...{ score: own.score, confidence: own.confidence, knownPercent: own.knownPercent },
+      ...{ reasons, warnings, localMakerCount, importerCount, apiMakerCount },
+    },
+    rows: (select, page) =>
+      select
+        .from(opportunityScores)
+        .innerJoin(page.keys, page.on)
+        .innerJoin(medicines, eq(code, opportunityScores.medicineCode))
+        .orderBy(...page.order),
+    shown: (row) => withPersianWords(asRow(row)),
+    prefixLengths: atcLengths,
+    named: namedFacets,
+  })
 }
 
 interface StoredRow extends Omit<OpportunityRow, 'reasons' | 'warnings'> {

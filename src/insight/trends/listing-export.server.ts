@@ -1,5 +1,5 @@
-import type { ListSource } from '#src/features/access/lists.server.ts'
 import { defineList } from '#src/list/definition.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
 import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Queryable } from './client.ts'
 
 /** A select of Drizzle's over fields that are columns or expressions, none of them nested. */
-interface FlatSelect<Row> extends PromiseLike<Row[]> {
+export interface FlatSelect<Row> extends PromiseLike<Row[]> {
   toSQL(): Query
 }
 

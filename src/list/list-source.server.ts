@@ -1,0 +1,179 @@
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../server/db/client.ts'
+import { type FlatSelect, readFlat } from '../server/db/read-flat.ts'
+import type { Facets, FacetValue } from './answer.ts'
+import type { ListDefinition } from './definition.ts'
+import { type CountRow, type FacetSource, facetStatement, readFacets } from './facets.ts'
+import {
+  type FilterColumns,
+  filterConditions,
+  orderBy,
+  pageBounds,
+  type SortColumns,
+  statementKey,
+  type Words,
+} from './sql.ts'
+import type { ListView } from './view.ts'
+
+/** A list as the database answers it. */
+export interface ListSource<Row> {
+  /** Names the list's answers in the cache. */
+  name: string
+  definition: ListDefinition
+  /** Where the words of the search box are looked for. */
+  searchWords: AnyColumn
+  rows: (
+    db: Queryable,
+    view: ListView,
+    words: Words,
+    limit: number,
+    total?: number,
+  ) => Promise<Row[]>
+  total: (db: Queryable, view: ListView, words: Words) => Promise<number>
+  facets: (db: Queryable, view: ListView, words: Words) => Promise<Facets>
+}
+
+/** The keys of one page, in their order: rows are read for the page and not for those before it. */
+export interface Page {
+  /** To be joined to the table of the rows. */
+  keys: SQL
+  on: SQL
+  order: SQL[]
+}
+
+export type RowOf<Source> = Source extends ListSource<infer Row> ? Row : never
+
+type CountedFacets = Record<string, FacetValue[]>
+
+/** What a list says of itself in SQL; what is asked of every list follows from it. */
+export interface ListFacts<D extends ListDefinition, F extends SelectedFields, Read, Row> {
+  /** Names its answers and statements; without a name they are made anew each time. */
+  name?: string
+  definition: D
+  /** The tables that filters and orders are read from, one row for each key. */
+  from: SQL
+  key: AnyPgColumn
+  filters: FilterColumns<D>
+  order: SortColumns<D>
+  /** What every row has to meet. */
+  always?: SQL
+  /** Where filters are more than conditions side by side. */
+  where?: (view: ListView, words: Words) => SQL | undefined
+  fields: F
+  /** The rows of a page, in its order. */
+  rows(select: PgSelectBuilder<F>, page: Page): FlatSelect<Read>
+  /** A row as it is shown. */
+  shown?: (row: Read) => Row
+  /** What facets are counted from, where it is more than the list is read from. */
+  counted?: Partial<Pick<FacetSource<D>, 'columns' | 'from' | 'once'>>
+  prefixLengths?: (view: ListView) => Readonly<Record<string, number>>
+  /** Facets with names for values that are codes and ids. */
+  named?: (db: Queryable, facets: CountedFacets, view: ListView) => Promise<Facets>
+}
+
+type AnyFacts<Read, Row> = ListFacts<ListDefinition, SelectedFields, Read, Row>
+
+export interface RowsAsked {
+  view: ListView
+  words: Words
+  limit: number
+  /** How many rows the view has, where that is known: they are found the shorter way. */
+  total?: number | undefined
+}
+
+/** A list that is asked for by its facts alone. */
+export function listSource<D extends ListDefinition, F extends SelectedFields, Read, Row = Read>(
+  facts: ListFacts<D, F, Read, Row> & Pick<ListSource<Row>, 'name' | 'searchWords'>,
+): ListSource<Row> {
+  const { name, definition, searchWords } = facts
+  return {
+    ...{ name, definition, searchWords },
+    rows: (db, view, words, limit, total) => selectRows(db, facts, { view, words, limit, total }),
+    total: (db, view, words) => countRows(db, facts, view, words),
+    facets: (db, view, words) => facetsOf(db, facts, view, words),
+  }
+}
+
+/** One page of a list, at most `limit` rows of it. */
+export async function selectRows<Read, Row>(
+  db: Queryable,
+  facts: AnyFacts<Read, Row>,
+  asked: RowsAsked,
+): Promise<Row[]> {
+  const { view, words, limit, total } = asked
+  const rows = await readFlat(db, {
+    key: facts.name ? statementKey(facts.name, view, words, limit, total) : null,
+    select: () => facts.rows(db.select(facts.fields), pageOf(facts, asked)),
+    fields: facts.fields,
+    values: pageBounds(view),
+  })
+  const { shown } = facts
+  return shown ? rows.map(shown) : asRows(rows)
+}
+
+// A list that shows its rows as they were read has them for rows.
+function asRows<Read, Row>(rows: Read[]): Row[] {
+  return rows as unknown as Row[]
+}
+
+function pageOf<Read, Row>(
+  facts: AnyFacts<Read, Row>,
+  { view, words, limit, total }: RowsAsked,
+): Page {
+  const order = orderBy(facts.order, view, facts.key, total)
+  const sorted = sql.join(order, sql`, `)
+  const keys = sql`(select ${facts.key} as key from ${facts.from}
+    where ${whereOf(facts, view, words)} order by ${sorted}
+    limit ${limit} offset ${sql.placeholder('offset')}) as page`
+  return { keys, on: sql`${facts.key} = page.key`, order }
+}
+
+function whereOf<Read, Row>(
+  { definition, filters, always, where }: AnyFacts<Read, Row>,
+  view: ListView,
+  words: Words,
+): SQL {
+  const conditions = where
+    ? [where(view, words)]
+    : [words, ...filterConditions(definition, filters, view).values()]
+  return and(always, ...conditions) ?? sql`true`
+}
+
+/** How many rows a view has. */
+export async function countRows<Read, Row>(
+  db: Queryable,
+  facts: AnyFacts<Read, Row>,
+  view: ListView,
+  words: Words,
+): Promise<number> {
+  const where = whereOf(facts, view, words)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${facts.from} where ${where}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** The facets of a view, each without its own filter, with names where values are codes. */
+export async function facetsOf<Read, Row>(
+  db: Queryable,
+  facts: AnyFacts<Read, Row>,
+  view: ListView,
+  words: Words,
+): Promise<Facets> {
+  const { definition, filters, from, always, counted, prefixLengths, named } = facts
+  const statement = facetStatement(
+    {
+      ...{ definition, columns: filters, from, always: [always, words], ...counted },
+      ...(prefixLengths && { prefixLengths: prefixLengths(view) }),
+    },
+    view,
+  )
+  const { rows } = await db.execute<CountRow & Record<string, unknown>>(statement)
+  const facets = readFacets(definition, view, rows)
+  return named ? named(db, facets, view) : facets
+}
+
+export function valuesIn(facet: readonly FacetValue[] | undefined): string[] {
+  return (facet ?? []).map(({ value }) => value)
+}
