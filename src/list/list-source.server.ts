@@ -72,7 +72,7 @@ export interface ListFacts<D extends ListDefinition, F extends SelectedFields, R
   named?: (db: Queryable, facets: CountedFacets, view: ListView) => Promise<Facets>
 }
 
-type AnyFacts<Read, Row> = ListFacts<ListDefinition, SelectedFields, Read, Row>
+export type AnyFacts<Read, Row> = ListFacts<ListDefinition, SelectedFields, Read, Row>
 
 export interface RowsAsked {
   view: ListView
@@ -129,7 +129,8 @@ function pageOf<Read, Row>(
   return { keys, on: sql`${facts.key} = page.key`, order }
 }
 
-function whereOf<Read, Row>(
+/** What a row of a view has to meet. */
+export function whereOf<Read, Row>(
   { definition, filters, always, where }: AnyFacts<Read, Row>,
   view: ListView,
   words: Words,

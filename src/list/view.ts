@@ -93,6 +93,11 @@ export function hideParam(hidden: readonly string[]): string | readonly string[]
   return hidden.length === 0 ? NOTHING : hidden.length === 1 ? String(hidden[0]) : hidden
 }
 
+/** A list that nothing was asked of: its first page in its own order. */
+export function plainView(definition: ListDefinition): ListView {
+  return readView(definition, {}).view
+}
+
 /** The search of a list page in its shortest true form; what cannot be read falls away. */
 export function repairSearch(
   definition: ListDefinition,

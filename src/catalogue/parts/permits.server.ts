@@ -1,7 +1,7 @@
 import { COUNTRIES_FA, FORMS_FA } from '#data/reference/names-fa.ts'
 import type { Facets, FacetValue } from '#src/list/answer.ts'
-import { valuesIn } from '#src/list/counted-facets.ts'
 import { labelFacets } from '#src/list/facets.ts'
+import { valuesIn } from '#src/list/list-source.server.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
 import type { ListView } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'

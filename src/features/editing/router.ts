@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { EDITABLE_KINDS } from '#src/catalogue/facts/editable-fields.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { searchInput } from '../access/lists.server.ts'
-import { answerAdminList, idInput, reasonInput } from '../admin/lists/admin-list.server.ts'
+import { adminListProcedure, idInput, reasonInput } from '../admin/lists/admin-list.server.ts'
 import { overrides } from './overrides/queries.ts'
 import { placeOfPath } from './place-of-path.server.ts'
 import { requireRecord } from './queries.ts'
@@ -26,9 +25,7 @@ export const adminRecordsRouter = router({
     .input(z.object(place))
     .query(({ ctx, input }) => requireRecord(ctx.db, { kind: input.kind, key: input.id })),
   /** Everything by hand that stands over its source. */
-  overrides: adminProcedure
-    .input(searchInput)
-    .query(({ ctx, input }) => answerAdminList(ctx.db, overrides, input)),
+  overrides: adminListProcedure(() => overrides),
   ofPath: adminProcedure
     .input(z.object({ path: text(700) }))
     .query(({ ctx, input }) => placeOfPath(ctx.db, input.path)),

@@ -1,21 +1,12 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
-import type { Facets } from '#src/list/answer.ts'
-import { countedFacets } from '#src/list/counted-facets.ts'
-import {
-  type FilterColumns,
-  filterConditions,
-  hasWords,
-  orderBy,
-  pageBounds,
-  type SortColumns,
-} from '#src/list/sql.ts'
-import type { ListView } from '#src/list/view.ts'
+import { hasWords } from '#src/list/sql.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
+import { type AdminRow, adminList } from '../admin/lists/admin-list.server.ts'
 import type { Evidence } from '../findings/finding-words.ts'
 import { findingList } from './list.ts'
 
@@ -30,13 +21,6 @@ const state = sql<
   'open' | 'decided'
 >`case when ${qualityDecisions.id} is null then 'open' else 'decided' end`
 
-const filters: FilterColumns<typeof findingList> = { state, kind: qualityFindings.kind }
-
-const order: SortColumns<typeof findingList> = {
-  weight: qualityFindings.weight,
-  found: qualityFindings.foundAt,
-}
-
 const listed = {
   id: qualityFindings.id,
   kind: qualityFindings.kind,
@@ -48,37 +32,24 @@ const listed = {
   verdict: qualityDecisions.verdict,
 }
 
-export type FindingRow = Awaited<ReturnType<typeof listFindings>>[number]
+export const findings = adminList({
+  definition: findingList,
+  words: wordsCondition,
+  from: sql`${qualityFindings} left join ${qualityDecisions} on ${currentDecision}`,
+  key: qualityFindings.id,
+  filters: { state, kind: qualityFindings.kind },
+  order: { weight: qualityFindings.weight, found: qualityFindings.foundAt },
+  fields: listed,
+  rows: (select, page) =>
+    select
+      .from(qualityFindings)
+      .innerJoin(page.keys, page.on)
+      .leftJoin(qualityDecisions, currentDecision)
+      .orderBy(...page.order),
+  shown: (row) => ({ ...row, foundAt: row.foundAt.toISOString() }),
+})
 
-export async function listFindings(db: Queryable, view: ListView) {
-  const rows = await db
-    .select(listed)
-    .from(qualityFindings)
-    .leftJoin(qualityDecisions, currentDecision)
-    .where(whereOf(view))
-    .orderBy(...orderBy(order, view, qualityFindings.id))
-    .limit(view.size)
-    .offset(pageBounds(view).offset)
-  return rows.map((row) => ({ ...row, foundAt: row.foundAt.toISOString() }))
-}
-
-export async function countFindings(db: Queryable, view: ListView): Promise<number> {
-  const [answer] = await db
-    .select({ total: count() })
-    .from(qualityFindings)
-    .leftJoin(qualityDecisions, currentDecision)
-    .where(whereOf(view))
-  return answer?.total ?? 0
-}
-
-export function findingFacets(db: Queryable, view: ListView): Promise<Facets> {
-  return countedFacets(db, view, {
-    definition: findingList,
-    columns: filters,
-    from: sql`${qualityFindings} left join ${qualityDecisions} on ${currentDecision}`,
-    always: [wordsCondition(view.q)],
-  })
-}
+export type FindingRow = AdminRow<typeof findings>
 
 /** The newest look at the catalogue; null before the first. */
 export async function lastRun(db: Queryable) {
@@ -129,10 +100,6 @@ export async function requireFindingPage(db: Queryable, id: string) {
       undoneAt: row.undoneAt?.toISOString() ?? null,
     })),
   }
-}
-
-function whereOf(view: ListView): SQL | undefined {
-  return and(wordsCondition(view.q), ...filterConditions(findingList, filters, view).values())
 }
 
 function wordsCondition(q: string): SQL | undefined {

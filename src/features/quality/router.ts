@@ -3,28 +3,13 @@ import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
 import {
-  type AdminListSource,
+  adminQuery,
   answerAdminList,
   idInput,
   reasonInput,
 } from '../admin/lists/admin-list.server.ts'
 import { decideFinding, detectAgain, noteFinding, undoDecision } from './decide.server.ts'
-import { findingList } from './list.ts'
-import {
-  countFindings,
-  type FindingRow,
-  findingFacets,
-  lastRun,
-  listFindings,
-  requireFindingPage,
-} from './queries.ts'
-
-const source: AdminListSource<FindingRow> = {
-  definition: findingList,
-  rows: listFindings,
-  total: countFindings,
-  facets: findingFacets,
-}
+import { findings, lastRun, requireFindingPage } from './queries.ts'
 
 const decideInput = idInput.extend({
   verdict: z.string().max(20),
@@ -35,7 +20,7 @@ const decideInput = idInput.extend({
 export const adminQualityRouter = router({
   list: adminProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const [answer, run] = await Promise.all([
-      answerAdminList(ctx.db, source, input),
+      answerAdminList(ctx.db, findings, adminQuery(findings, input)),
       lastRun(ctx.db),
     ])
     return { ...answer, run }

@@ -1,10 +1,10 @@
+import { countRows } from '#src/list/list-source.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'
-import type { AdminFile } from '../lists/admin-list.server.ts'
-import { auditQuery } from './audit-query.server.ts'
+import { type AdminFile, adminQuery } from '../lists/admin-list.server.ts'
 import { differences } from './difference.ts'
-import { type AuditRow, countEvents, eventsAfter, SYSTEM_NAME } from './queries.ts'
+import { type AuditRow, events, eventsAfter, SYSTEM_NAME } from './queries.ts'
 import { actionWord, fieldWord, subjectWord } from './words.ts'
 
 const PAGE = 1_000
@@ -12,10 +12,10 @@ const LABELS = ['شماره', 'زمان (UTC)', 'چه کسی', 'شناسهٔ ا�
 
 /** The events of a view, oldest first. */
 export async function auditFile(db: Database, search: Search): Promise<AdminFile> {
-  const query = auditQuery(search)
+  const query = adminQuery(events, search)
   return {
     title: 'گزارش رویدادها',
-    rows: await countEvents(db, query),
+    rows: await countRows(db, events, query.view, query.words),
     columns: [...LABELS, 'پیش و پس', 'نشانی'].map((label) => ({ label, type: 'text' })),
     pages: pages(),
   }
@@ -23,10 +23,10 @@ export async function auditFile(db: Database, search: Search): Promise<AdminFile
   async function* pages(): AsyncGenerator<SheetValue[][]> {
     let last = 0
     for (;;) {
-      const events = await eventsAfter(db, query, last, PAGE)
-      yield events.map(lineOf)
-      last = events.at(-1)?.id ?? last
-      if (events.length < PAGE) return
+      const found = await eventsAfter(db, query, last, PAGE)
+      yield found.map(lineOf)
+      last = found.at(-1)?.id ?? last
+      if (found.length < PAGE) return
     }
   }
 }

@@ -1,31 +1,71 @@
+import { type AnyColumn, and, type SQL } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { requireView } from '#src/features/access/lists.server.ts'
+import { requireView, searchInput } from '#src/features/access/lists.server.ts'
 import type { Facets, ListAnswer } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
+import {
+  type AnyFacts,
+  countRows,
+  facetsOf,
+  type ListFacts,
+  selectRows,
+} from '#src/list/list-source.server.ts'
 import type { SheetColumn, SheetValue } from '#src/list/sheet.ts'
 import type { ListView, Search } from '#src/list/view.ts'
+import { adminProcedure } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { REASON_LIMITS } from '../actions/form-values.ts'
+import { withinPeriod } from './period.server.ts'
+import { readPeriod } from './period.ts'
 
-export interface AdminListSource<Row> {
-  definition: ListDefinition
-  rows: (db: Queryable, view: ListView) => Promise<Row[]>
-  total: (db: Queryable, view: ListView) => Promise<number>
-  facets: (db: Queryable, view: ListView) => Promise<Facets>
+interface Narrowed {
+  /** The condition that the words of the search box make. */
+  words: (q: string) => SQL | undefined
+  /** The instant that a period of the address is about. */
+  instant?: AnyColumn
+}
+
+/** A list of the admin area; `Read` is a row of the database, `Row` as it is shown. */
+export type AdminList<Read, Row> = AnyFacts<Read, Row> & Narrowed
+
+export type AdminRow<List> = List extends AdminList<infer _Read, infer Row> ? Row : never
+
+export function adminList<D extends ListDefinition, F extends SelectedFields, Read, Row = Read>(
+  list: ListFacts<D, F, Read, Row> & Narrowed,
+): AdminList<Read, Row> {
+  return list
+}
+
+/** A view with what narrows it besides its filters. */
+export interface AdminQuery {
+  view: ListView
+  words: SQL | undefined
+}
+
+/** What the search of a list's address asks; refuses what cannot be read. */
+export function adminQuery<Read, Row>(list: AdminList<Read, Row>, search: Search): AdminQuery {
+  const { definition, words, instant } = list
+  if (!instant) {
+    const view = requireView(definition, search)
+    return { view, words: words(view.q) }
+  }
+  const { from: _, to: __, ...own } = search
+  const view = requireView(definition, own)
+  return { view, words: and(words(view.q), withinPeriod(instant, readPeriod(search))) }
 }
 
 /** One page of a list of the admin area: all of it, as it is this moment, from no cache. */
-export async function answerAdminList<Row>(
+export async function answerAdminList<Read, Row>(
   db: Queryable,
-  source: AdminListSource<Row>,
-  search: Search,
+  list: AdminList<Read, Row>,
+  { view, words }: AdminQuery,
 ): Promise<ListAnswer<Row> & { facets: Facets }> {
-  const view = requireView(source.definition, search)
   const [rows, total, facets] = await Promise.all([
-    source.rows(db, view),
-    source.total(db, view),
-    source.facets(db, view),
+    selectRows(db, list, { view, words, limit: view.size }),
+    countRows(db, list, view, words),
+    facetsOf(db, list, view, words),
   ])
   return { rows, total, facets, locked: [], gate: null, corrected: null }
 }
@@ -37,6 +77,14 @@ export interface AdminFile {
   rows: number
   columns: readonly Pick<SheetColumn<never>, 'label' | 'type'>[]
   pages: AsyncIterable<Iterable<readonly SheetValue[]>>
+}
+
+/** Its procedure; a list that depends on the moment is made for each answer. */
+export function adminListProcedure<Read, Row>(listAt: (db: Queryable) => AdminList<Read, Row>) {
+  return adminProcedure.input(searchInput).query(({ ctx, input }) => {
+    const list = listAt(ctx.db)
+    return answerAdminList(ctx.db, list, adminQuery(list, input))
+  })
 }
 
 export const idInput = z.object({ id: z.uuid() })

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { searchInput } from '#src/features/access/lists.server.ts'
 import { wakeOutbox } from '#src/features/messaging/enqueue.server.ts'
 import { templateOf } from '#src/features/messaging/templates.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
@@ -7,22 +6,12 @@ import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { AppError } from '#src/server/errors.ts'
-import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
+import { adminListProcedure, idInput } from '../lists/admin-list.server.ts'
 import type { Decision } from '../users/decide.server.ts'
-import { outboxList } from './list.ts'
-import { countMessages, listMessages, type MessageRow, messageFacets } from './queries.ts'
-
-const source: AdminListSource<MessageRow> = {
-  definition: outboxList,
-  rows: listMessages,
-  total: countMessages,
-  facets: messageFacets,
-}
+import { messages } from './queries.ts'
 
 export const adminOutboxRouter = router({
-  list: adminProcedure
-    .input(searchInput)
-    .query(({ ctx, input }) => answerAdminList(ctx.db, source, input)),
+  list: adminListProcedure(() => messages),
   retry: adminProcedure.input(idInput).mutation(({ ctx, input }) => retryMessage(ctx, input)),
 })
 

@@ -2,8 +2,8 @@ import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Database } from '#src/server/db/client.ts'
-import type { AdminFile } from '../lists/admin-list.server.ts'
-import { type PaymentLine, paymentQuery, paymentsAfter, sumPayments } from './queries.ts'
+import { type AdminFile, adminQuery } from '../lists/admin-list.server.ts'
+import { type PaymentLine, paymentLines, paymentsAfter, sumPayments } from './queries.ts'
 
 const PAGE = 1_000
 const TEXTS = ['پیش‌فاکتور', 'رسید', 'خریدار', 'موبایل', 'طرح', 'روش', 'درگاه', 'وضعیت']
@@ -12,7 +12,7 @@ const ENDS = ['کد تخفیف', 'کد پیگیری', 'شناسهٔ درگاه',
 
 /** The payments of a view, in the order of their numbers. */
 export async function paymentsFile(db: Database, search: Search): Promise<AdminFile> {
-  const query = paymentQuery(search)
+  const query = adminQuery(paymentLines, search)
   const { count } = await sumPayments(db, query)
   return {
     title: 'پرداخت‌ها',

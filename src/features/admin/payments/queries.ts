@@ -1,70 +1,62 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { requireView } from '#src/features/access/lists.server.ts'
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { listPaymentEvents } from '#src/features/payments/queries.ts'
-import type { Facets } from '#src/list/answer.ts'
-import { countedFacets } from '#src/list/counted-facets.ts'
-import {
-  type FilterColumns,
-  filterConditions,
-  hasWords,
-  orderBy,
-  pageBounds,
-  type SortColumns,
-} from '#src/list/sql.ts'
-import type { ListView, Search } from '#src/list/view.ts'
+import { selectRows, whereOf } from '#src/list/list-source.server.ts'
+import { hasWords } from '#src/list/sql.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
-import { withinPeriod } from '../lists/period.server.ts'
-import { type Period, readPeriod } from '../lists/period.ts'
+import { type AdminQuery, type AdminRow, adminList } from '../lists/admin-list.server.ts'
 import { paymentList } from './list.ts'
 
 type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number]
 
-interface PaymentQuery {
-  view: ListView
-  /** Days in Tehran on which payments began. */
-  period: Period
-}
+const { id, number, receiptNumber, kind, state, gateway, amountRial, vatRial } = payments
+const { discountRial, discountCode, authority, refId, refundNote, createdAt, paidAt } = payments
 
-const filters: FilterColumns<typeof paymentList> = { state: payments.state, kind: payments.kind }
-
-const sorts: SortColumns<typeof paymentList> = {
-  number: payments.number,
-  buyer: users.name,
-  amount: payments.amountRial,
-  begun: payments.createdAt,
-  paid: payments.paidAt,
-}
-
-export type PaymentLine = Awaited<ReturnType<typeof listPayments>>[number]
+const ofBuyer = eq(users.id, payments.userId)
 
 /** Times are ISO instants, amounts whole rials. */
-export async function listPayments(db: Queryable, query: PaymentQuery) {
-  const { view } = query
-  const rows = await selectLines(db)
-    .where(whereOf(query))
-    .orderBy(...orderBy(sorts, view, payments.id))
-    .limit(view.size)
-    .offset(pageBounds(view).offset)
-  return rows.map(asLine)
-}
+export const paymentLines = adminList({
+  definition: paymentList,
+  words: wordsCondition,
+  instant: createdAt,
+  from: sql`${payments} join ${users} on ${ofBuyer}`,
+  key: id,
+  filters: { state, kind },
+  order: { number, buyer: users.name, amount: amountRial, begun: createdAt, paid: paidAt },
+  fields: {
+    ...{ id, number, receiptNumber, kind, state, gateway, amountRial, vatRial, discountRial },
+    ...{ discountCode, authority, refId, refundNote, createdAt, paidAt },
+    ...{ userId: payments.userId, userName: users.name, mobile: users.mobile },
+    planName: sql<string>`${payments.plan}->>'name'`,
+  },
+  rows: (select, page) =>
+    select
+      .from(payments)
+      .innerJoin(page.keys, page.on)
+      .innerJoin(users, ofBuyer)
+      .orderBy(...page.order),
+  shown: ({ createdAt, paidAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  }),
+})
+
+export type PaymentLine = AdminRow<typeof paymentLines>
 
 /** Payments after one, in the order of their numbers: a page of a file. */
-export async function paymentsAfter(
+export function paymentsAfter(
   db: Queryable,
-  query: PaymentQuery,
+  { view, words }: AdminQuery,
   last: number,
   limit: number,
 ) {
-  const rows = await selectLines(db)
-    .where(and(whereOf(query), sql`${payments.number} > ${last}`))
-    .orderBy(payments.number)
-    .limit(limit)
-  return rows.map(asLine)
+  const first = { ...view, page: 1, sort: 'number', descending: false }
+  return selectRows(db, paymentLines, { view: first, words: and(words, gt(number, last)), limit })
 }
 
 export interface PaymentTotals {
@@ -79,7 +71,10 @@ export interface PaymentTotals {
 }
 
 /** How many payments a view has and what was paid in them. */
-export async function sumPayments(db: Queryable, query: PaymentQuery): Promise<PaymentTotals> {
+export async function sumPayments(
+  db: Queryable,
+  { view, words }: AdminQuery,
+): Promise<PaymentTotals> {
   const paid = sql`${payments.state} = 'paid'`
   const sum = (of: SQL | typeof payments.amountRial, where: SQL) =>
     sql<string>`coalesce(sum(${of}) filter (where ${where}), 0)::text`
@@ -93,49 +88,10 @@ export async function sumPayments(db: Queryable, query: PaymentQuery): Promise<P
       sandboxRial: sum(payments.amountRial, sql`${paid} and ${payments.gateway} = 'sandbox'`),
     })
     .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .where(whereOf(query))
+    .innerJoin(users, ofBuyer)
+    .where(whereOf(paymentLines, view, words))
   if (!totals) throw new Error('a sum has no row')
   return totals
-}
-
-export function paymentFacets(db: Queryable, query: PaymentQuery): Promise<Facets> {
-  return countedFacets(db, query.view, {
-    definition: paymentList,
-    columns: filters,
-    from: sql`${payments} join ${users} on ${users.id} = ${payments.userId}`,
-    always: alwaysOf(query),
-  })
-}
-
-function selectLines(db: Queryable) {
-  const { id, number, receiptNumber, kind, state, gateway, amountRial, vatRial } = payments
-  const { discountRial, discountCode, authority, refId, refundNote, createdAt, paidAt } = payments
-  return db
-    .select({
-      ...{ id, number, receiptNumber, kind, state, gateway, amountRial, vatRial, discountRial },
-      ...{ discountCode, authority, refId, refundNote, createdAt, paidAt },
-      ...{ userId: payments.userId, userName: users.name, mobile: users.mobile },
-      planName: sql<string>`${payments.plan}->>'name'`,
-    })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .$dynamic()
-}
-
-type Selected = Awaited<ReturnType<typeof selectLines>>[number]
-
-function asLine({ createdAt, paidAt, ...row }: Selected) {
-  return { ...row, createdAt: createdAt.toISOString(), paidAt: paidAt?.toISOString() ?? null }
-}
-
-function whereOf(query: PaymentQuery): SQL | undefined {
-  const chosen = filterConditions(paymentList, filters, query.view).values()
-  return and(...alwaysOf(query), ...chosen)
-}
-
-function alwaysOf({ view, period }: PaymentQuery): (SQL | undefined)[] {
-  return [wordsCondition(view.q), withinPeriod(payments.createdAt, period)]
 }
 
 /** A person, a mobile number, a number of a pre-invoice or receipt, an authority or a reference. */
@@ -151,11 +107,6 @@ function wordsCondition(q: string): SQL | undefined {
     eq(payments.refId, written),
     hasWords(person, q),
   )
-}
-
-export function paymentQuery(search: Search): PaymentQuery {
-  const { from: _, to: __, ...view } = search
-  return { view: requireView(paymentList, view), period: readPeriod(search) }
 }
 
 /** A payment with its buyer, its slip and everything that happened to it, in order. */

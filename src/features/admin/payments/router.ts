@@ -14,14 +14,8 @@ import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures
 import { PAYMENT_STATES, payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { idInput } from '../lists/admin-list.server.ts'
-import {
-  listPayments,
-  paymentFacets,
-  paymentQuery,
-  requirePaymentForAdmin,
-  sumPayments,
-} from './queries.ts'
+import { adminQuery, answerAdminList, idInput } from '../lists/admin-list.server.ts'
+import { paymentLines, requirePaymentForAdmin, sumPayments } from './queries.ts'
 
 interface Review {
   id: string
@@ -42,13 +36,12 @@ const review = idInput.extend({ seen: z.enum(PAYMENT_STATES) })
 
 export const adminPaymentsRouter = router({
   list: adminProcedure.input(searchInput).query(async ({ ctx, input }) => {
-    const query = paymentQuery(input)
-    const [rows, totals, facets] = await Promise.all([
-      listPayments(ctx.db, query),
+    const query = adminQuery(paymentLines, input)
+    const [answer, totals] = await Promise.all([
+      answerAdminList(ctx.db, paymentLines, query),
       sumPayments(ctx.db, query),
-      paymentFacets(ctx.db, query),
     ])
-    return { rows, total: totals.count, totals, facets, locked: [], gate: null, corrected: null }
+    return { ...answer, totals }
   }),
   byId: adminProcedure
     .input(idInput)

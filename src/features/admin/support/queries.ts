@@ -1,28 +1,14 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { readThread, ticketNotFound } from '#src/features/support/queries.ts'
-import type { Facets } from '#src/list/answer.ts'
-import { countedFacets } from '#src/list/counted-facets.ts'
-import {
-  type FilterColumns,
-  filterConditions,
-  hasWords,
-  orderBy,
-  pageBounds,
-  type SortColumns,
-} from '#src/list/sql.ts'
-import type { ListView } from '#src/list/view.ts'
+import { hasWords } from '#src/list/sql.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
+import { type AdminRow, adminList } from '../lists/admin-list.server.ts'
 import { ticketList } from './list.ts'
 
 const HISTORY = 50
-
-const filterColumns: FilterColumns<typeof ticketList> = {
-  state: tickets.state,
-  topic: tickets.topic,
-}
 
 const listed = {
   id: tickets.id,
@@ -40,45 +26,30 @@ const listed = {
   companyName: users.companyName,
 }
 
-const sortColumns: SortColumns<typeof ticketList> = {
-  person: listed.userName,
-  messages: tickets.messageCount,
-  created: tickets.createdAt,
-  moved: tickets.movedAt,
-}
-
-export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number]
-
 /** Times are ISO instants. */
-export async function listTickets(db: Queryable, view: ListView) {
-  const rows = await db
-    .select(listed)
-    .from(tickets)
-    .leftJoin(users, eq(users.id, tickets.userId))
-    .where(whereOf(view))
-    .orderBy(...orderBy(sortColumns, view, tickets.id))
-    .limit(view.size)
-    .offset(pageBounds(view).offset)
-  return rows.map(withIsoTimes)
-}
+export const ticketsOfTeam = adminList({
+  definition: ticketList,
+  words: wordsCondition,
+  from: sql`${tickets} left join ${users} on ${users.id} = ${tickets.userId}`,
+  key: tickets.id,
+  filters: { state: tickets.state, topic: tickets.topic },
+  order: {
+    person: listed.userName,
+    messages: tickets.messageCount,
+    created: tickets.createdAt,
+    moved: tickets.movedAt,
+  },
+  fields: listed,
+  rows: (select, page) =>
+    select
+      .from(tickets)
+      .innerJoin(page.keys, page.on)
+      .leftJoin(users, eq(users.id, tickets.userId))
+      .orderBy(...page.order),
+  shown: withIsoTimes,
+})
 
-export async function countTickets(db: Queryable, view: ListView): Promise<number> {
-  const [answer] = await db
-    .select({ total: count() })
-    .from(tickets)
-    .leftJoin(users, eq(users.id, tickets.userId))
-    .where(whereOf(view))
-  return answer?.total ?? 0
-}
-
-export function ticketFacets(db: Queryable, view: ListView): Promise<Facets> {
-  return countedFacets(db, view, {
-    definition: ticketList,
-    columns: filterColumns,
-    from: sql`${tickets} left join ${users} on ${users.id} = ${tickets.userId}`,
-    always: [wordsCondition(view.q)],
-  })
-}
+export type TicketRow = AdminRow<typeof ticketsOfTeam>
 
 /** How many tickets wait for the team. */
 export async function countOpenTickets(db: Queryable): Promise<number> {
@@ -120,10 +91,6 @@ async function historyOf(db: Queryable, ticketId: string) {
 
 function withIsoTimes<Row extends { createdAt: Date; movedAt: Date }>(row: Row) {
   return { ...row, createdAt: row.createdAt.toISOString(), movedAt: row.movedAt.toISOString() }
-}
-
-function whereOf(view: ListView): SQL | undefined {
-  return and(wordsCondition(view.q), ...filterConditions(ticketList, filterColumns, view).values())
 }
 
 /** Each word anywhere in number, subject, sender, note or one of the messages. */

@@ -1,33 +1,15 @@
 import { z } from 'zod'
-import { searchInput } from '#src/features/access/lists.server.ts'
 import { messageText, numberInput } from '#src/features/support/inputs.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
+import { adminListProcedure, idInput } from '../lists/admin-list.server.ts'
 import { handleTicket, noteTicket, setTicketState } from './handle-ticket.server.ts'
-import { ticketList } from './list.ts'
-import {
-  countOpenTickets,
-  countTickets,
-  listTickets,
-  requireTicket,
-  type TicketRow,
-  ticketFacets,
-} from './queries.ts'
-
-const source: AdminListSource<TicketRow> = {
-  definition: ticketList,
-  rows: listTickets,
-  total: countTickets,
-  facets: ticketFacets,
-}
+import { countOpenTickets, requireTicket, ticketsOfTeam } from './queries.ts'
 
 const note = proseInput({ max: 200 })
 
 export const adminSupportRouter = router({
-  list: adminProcedure
-    .input(searchInput)
-    .query(({ ctx, input }) => answerAdminList(ctx.db, source, input)),
+  list: adminListProcedure(() => ticketsOfTeam),
   waiting: adminProcedure.query(async ({ ctx }) => ({ open: await countOpenTickets(ctx.db) })),
   byNumber: adminProcedure
     .input(numberInput)

@@ -1,11 +1,10 @@
-import { requireView } from '#src/features/access/lists.server.ts'
+import { countRows, selectRows } from '#src/list/list-source.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { type Search, VIEW_LIMITS } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
-import type { AdminFile } from '../lists/admin-list.server.ts'
-import { userList } from './list.ts'
-import { countUsers, listUsers, type UserRow } from './queries.ts'
+import { type AdminFile, adminQuery } from '../lists/admin-list.server.ts'
+import { people, type UserRow } from './queries.ts'
 import { PLAN_WORDS, ROLE_WORDS, STATUS_WORDS } from './words.ts'
 
 const PAGE = 500
@@ -13,19 +12,21 @@ const LABELS = ['نام', 'موبایل', 'ایمیل', 'شرکت', 'سمت', '�
 
 /** The people of a view, in its order. Numbers and addresses are personal data. */
 export async function usersFile(db: Database, search: Search): Promise<AdminFile> {
-  const view = { ...requireView(userList, search), page: 1, size: PAGE }
+  const list = people(db)
+  const { view, words } = adminQuery(list, search)
   return {
     title: 'کاربران',
-    rows: await countUsers(db, view),
+    rows: await countRows(db, list, view, words),
     columns: [...LABELS, 'ثبت‌نام', 'آخرین بازدید'].map((label) => ({ label, type: 'text' })),
     pages: pages(),
   }
 
   async function* pages(): AsyncGenerator<SheetValue[][]> {
     for (let page = 1; page <= VIEW_LIMITS.page; page++) {
-      const people = await listUsers(db, { ...view, page })
-      yield people.map(lineOf)
-      if (people.length < PAGE) return
+      const asked = { view: { ...view, page, size: PAGE }, words, limit: PAGE }
+      const rows = await selectRows(db, list, asked)
+      yield rows.map(lineOf)
+      if (rows.length < PAGE) return
     }
   }
 }

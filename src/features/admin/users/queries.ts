@@ -1,23 +1,16 @@
-import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import { hasSecondFactor } from '#src/features/accounts/second-factor.server.ts'
-import type { Facets } from '#src/list/answer.ts'
-import { countedFacets } from '#src/list/counted-facets.ts'
-import {
-  type FilterColumns,
-  filterConditions,
-  hasWords,
-  orderBy,
-  pageBounds,
-  type SortColumns,
-} from '#src/list/sql.ts'
-import type { ListView } from '#src/list/view.ts'
+import { selectRows } from '#src/list/list-source.server.ts'
+import { type FilterColumns, hasWords, type SortColumns } from '#src/list/sql.ts'
+import { plainView } from '#src/list/view.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { AppError } from '#src/server/errors.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
+import { type AdminRow, adminList } from '../lists/admin-list.server.ts'
 import { userList } from './list.ts'
 import { readRecord } from './record.server.ts'
 import type { PlanKind } from './words.ts'
@@ -76,55 +69,17 @@ function sortColumns({ endsAt }: Plan): SortColumns<typeof userList> {
   }
 }
 
-export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
-
-/** Times are ISO instants. */
-export async function listUsers(db: Queryable, view: ListView) {
+/** People with an account, as they are at this moment. Times are ISO instants. */
+export function people(db: Queryable) {
   const plan = planAt(db, now())
-  const rows = await selectUsers(db, plan)
-    .where(whereOf(view, plan))
-    .orderBy(...orderBy(sortColumns(plan), view, users.id))
-    .limit(view.size)
-    .offset(pageBounds(view).offset)
-  return rows.map(asRow)
-}
-
-export async function countUsers(db: Queryable, view: ListView): Promise<number> {
-  const plan = planAt(db, now())
-  const [answer] = await db
-    .select({ total: count() })
-    .from(users)
-    .leftJoinLateral(plan.subscription, sql`true`)
-    .where(whereOf(view, plan))
-  return answer?.total ?? 0
-}
-
-export function userFacets(db: Queryable, view: ListView): Promise<Facets> {
-  const plan = planAt(db, now())
-  return countedFacets(db, view, {
+  return adminList({
     definition: userList,
-    columns: filterColumns(plan),
+    words: wordsCondition,
     from: sql`${users} left join lateral ${plan.subscription} on true`,
-    always: [wordsCondition(view.q)],
-  })
-}
-
-/** One person with open sessions and what was done to the account, newest first. */
-export async function requireUser(db: Queryable, id: string) {
-  const [found] = await selectUsers(db, planAt(db, now())).where(eq(users.id, id))
-  if (!found) throw new AppError('NOT_FOUND', 'کاربری با این نشانی پیدا نشد.')
-  const [hasFactor, open, history, record] = await Promise.all([
-    hasSecondFactor(db, id),
-    openSessions(db, id),
-    historyOf(db, id),
-    readRecord(db, id),
-  ])
-  return { ...asRow(found), hasSecondFactor: hasFactor, sessions: open, history, ...record }
-}
-
-function selectUsers(db: Queryable, { subscription, kind }: Plan) {
-  return db
-    .select({
+    key: users.id,
+    filters: filterColumns(plan),
+    order: sortColumns(plan),
+    fields: {
       id: users.id,
       name: users.name,
       mobile: users.mobile,
@@ -138,32 +93,40 @@ function selectUsers(db: Queryable, { subscription, kind }: Plan) {
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
       lastSeenAt: lastSeen,
-      plan: kind,
-      planEndsAt: subscription.endsAt,
-    })
-    .from(users)
-    .leftJoinLateral(subscription, sql`true`)
-    .$dynamic()
+      plan: plan.kind,
+      planEndsAt: plan.subscription.endsAt,
+    },
+    rows: (select, page) =>
+      select
+        .from(users)
+        .innerJoin(page.keys, page.on)
+        .leftJoinLateral(plan.subscription, sql`true`)
+        .orderBy(...page.order),
+    shown: ({ profileCompletedAt, createdAt, updatedAt, lastSeenAt, planEndsAt, ...row }) => ({
+      ...row,
+      isComplete: profileCompletedAt !== null,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+      lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
+      planEndsAt: planEndsAt?.toISOString() ?? null,
+    }),
+  })
 }
 
-type Selected = Awaited<ReturnType<typeof selectUsers>>[number]
+export type UserRow = AdminRow<ReturnType<typeof people>>
 
-function asRow({
-  profileCompletedAt,
-  createdAt,
-  updatedAt,
-  lastSeenAt,
-  planEndsAt,
-  ...row
-}: Selected) {
-  return {
-    ...row,
-    isComplete: profileCompletedAt !== null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt).toISOString(),
-    planEndsAt: planEndsAt?.toISOString() ?? null,
-  }
+/** One person with open sessions and what was done to the account, newest first. */
+export async function requireUser(db: Queryable, id: string) {
+  const asked = { view: plainView(userList), words: eq(users.id, id), limit: 1 }
+  const [found] = await selectRows(db, people(db), asked)
+  if (!found) throw new AppError('NOT_FOUND', 'کاربری با این نشانی پیدا نشد.')
+  const [hasFactor, open, history, record] = await Promise.all([
+    hasSecondFactor(db, id),
+    openSessions(db, id),
+    historyOf(db, id),
+    readRecord(db, id),
+  ])
+  return { ...found, hasSecondFactor: hasFactor, sessions: open, history, ...record }
 }
 
 async function openSessions(db: Queryable, userId: string) {
@@ -200,13 +163,6 @@ async function historyOf(db: Queryable, userId: string) {
     after: after as Record<string, string | null> | null,
     happenedAt: happenedAt.toISOString(),
   }))
-}
-
-function whereOf(view: ListView, plan: Plan): SQL | undefined {
-  return and(
-    wordsCondition(view.q),
-    ...filterConditions(userList, filterColumns(plan), view).values(),
-  )
 }
 
 /** Each word anywhere in name, company, position, e-mail address or mobile number. */

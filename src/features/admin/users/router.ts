@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { searchInput } from '#src/features/access/lists.server.ts'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
 import { ROLES, STATUSES, sessions } from '#src/server/db/schema/accounts.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { type AdminListSource, answerAdminList, idInput } from '../lists/admin-list.server.ts'
+import { adminListProcedure, idInput } from '../lists/admin-list.server.ts'
 import {
   approveUser,
   type Decision,
@@ -15,18 +14,10 @@ import {
   rejectUser,
   setUserRole,
 } from './decide.server.ts'
-import { userList } from './list.ts'
-import { countUsers, listUsers, requireUser, type UserRow, userFacets } from './queries.ts'
+import { people, requireUser } from './queries.ts'
 import { removeSecondFactor, setTemporaryPassword } from './reset-password.server.ts'
 import { endSubscription, extendSubscription, giveSubscription } from './subscribe.server.ts'
 import { MAX_AT_ONCE, REJECTION_LIMITS } from './words.ts'
-
-const source: AdminListSource<UserRow> = {
-  definition: userList,
-  rows: listUsers,
-  total: countUsers,
-  facets: userFacets,
-}
 
 const reason = proseInput({
   min: REJECTION_LIMITS.shortest,
@@ -39,9 +30,7 @@ const instant = z.iso.datetime()
 const subscribed = idInput.extend({ reason, seen: z.string().max(100) })
 
 export const adminUsersRouter = router({
-  list: adminProcedure
-    .input(searchInput)
-    .query(({ ctx, input }) => answerAdminList(ctx.db, source, input)),
+  list: adminListProcedure(people),
   byId: adminProcedure.input(idInput).query(({ ctx, input }) => requireUser(ctx.db, input.id)),
   approve: adminProcedure.input(idInput).mutation(({ ctx, input }) => approveUser(ctx, input)),
   reject: adminProcedure

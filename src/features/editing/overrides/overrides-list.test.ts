@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerAdminList } from '#src/features/admin/lists/admin-list.server.ts'
+import { adminQuery, answerAdminList } from '#src/features/admin/lists/admin-list.server.ts'
 import { irc } from '#tests/support/factories-import.ts'
 import {
   openQualityWorld,
@@ -32,7 +32,8 @@ beforeEach(async () => {
   })
 })
 
-const list = (search = {}) => answerAdminList(world.database, overrides, search)
+const list = (search = {}) =>
+  answerAdminList(world.database, overrides, adminQuery(overrides, search))
 
 describe('the list of what stands by hand', () => {
   it('tells record, field, both values, reason, who and when, the newest first', async () => {
