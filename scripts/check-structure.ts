@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { findCircles } from './structure/circles.ts'
-import { checkDocument } from './structure/docs-paths.ts'
+import { checkDocument, checkIndex } from './structure/docs-paths.ts'
 import { checkFile, checkSize, MAX_LINES } from './structure/file-rules.ts'
 import { importsOf } from './structure/imports.ts'
 import { findNamedKinds, NAMED_KINDS } from './structure/named-kinds.ts'
@@ -27,6 +27,7 @@ const violations = [
   ...oddWords,
   ...circles,
   ...documents.flatMap((document) => checkDocument(document)),
+  ...checkIndex(documents),
 ]
 
 for (const { path, line, message } of violations) {

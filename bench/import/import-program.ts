@@ -1,6 +1,6 @@
+import { isSource } from '#src/catalogue/facts/sources.ts'
 import type { Phase } from '#src/features/importing/import-types.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
-import { isSource } from '#src/features/importing/source-files.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 
 /** What the process that imports tells the one that measures. */

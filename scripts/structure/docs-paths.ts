@@ -26,3 +26,12 @@ export function checkDocument(document: SourceFile, root = '.'): Violation[] {
       message: `${name} does not exist`,
     }))
 }
+
+/** Records that the index of decisions does not name. */
+export function checkIndex(documents: readonly SourceFile[]): Violation[] {
+  const index = documents.find(({ path: name }) => name === 'docs/decisions/README.md')
+  return documents
+    .filter(({ path: name }) => /^docs\/decisions\/\d{3}-/.test(name))
+    .filter(({ path: name }) => !index?.text.includes(`(${path.posix.basename(name)})`))
+    .map(({ path: name }) => ({ path: name, message: 'docs/decisions/README.md does not name it' }))
+}

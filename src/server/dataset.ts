@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { CLASSIFICATIONS } from '#src/catalogue/facts/sources.ts'
 import { remember } from './cache.ts'
 import type { Queryable } from './db/client.ts'
 import { datasetVersions, sourceBatches } from './db/schema/datasets.ts'
@@ -91,7 +92,12 @@ export async function readDataset(db: Queryable): Promise<Dataset | null> {
     db
       .select({ source: sourceBatches.source, harvestedOn: sourceBatches.harvestedOn })
       .from(sourceBatches)
-      .where(and(eq(sourceBatches.state, 'published'), ne(sourceBatches.source, 'who-atc')))
+      .where(
+        and(
+          eq(sourceBatches.state, 'published'),
+          notInArray(sourceBatches.source, CLASSIFICATIONS),
+        ),
+      )
       .orderBy(desc(sourceBatches.id))
       .limit(1),
   ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDocument } from '#scripts/structure/docs-paths.ts'
+import { checkDocument, checkIndex } from '#scripts/structure/docs-paths.ts'
 import { checkFile } from '#scripts/structure/file-rules.ts'
 import { oddWordsIn, readOddWords } from '#scripts/structure/odd-words.ts'
 
@@ -92,4 +92,15 @@ describe('words that are not used', () => {
     'const isMost = true',
     '/** told\n * kept */',
   ])('%j is taken', (text) => expect(find('src/a.ts', text)).toEqual([]))
+})
+
+it('a decision that the index does not name is found', () => {
+  const index = { path: 'docs/decisions/README.md', text: '[001](001-a.md)' }
+  const records = ['001-a.md', '002-b.md'].map((name) => ({
+    path: `docs/decisions/${name}`,
+    text: '',
+  }))
+  expect(checkIndex([index, ...records]).map(({ path }) => path)).toEqual([
+    'docs/decisions/002-b.md',
+  ])
 })

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
+import { isSource } from '#src/catalogue/facts/sources.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
-import { isSource } from '#src/features/importing/source-files.ts'
 import { connectDatabase } from '#src/server/db/client.ts'
 
 // Imports up to a phase, says so and stands still there, so that a test can kill it.

@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { SOURCE_FACTS, type Source } from '#src/catalogue/facts/sources.ts'
 import type { StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { ProgressMeter } from './progress-meter.ts'
 import type { RecognisedFile } from './reading/recognise-file.ts'
-import type { Source } from './source-files.ts'
 import type { ProblemList } from './staging/row-problems.ts'
 import type { Implausible } from './studio/impact.ts'
 
@@ -33,7 +33,7 @@ export interface ImportRun {
 
 /** Whether a source states what it holds for itself, rather than leaving it to inference. */
 export function isDeclaring(source: Source): boolean {
-  return source === 'template' || source === 'sample'
+  return SOURCE_FACTS[source].isTemplate
 }
 
 /** The day whose prices a publish shows: of the invented market the harvest's, else today. */

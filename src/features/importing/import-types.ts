@@ -1,5 +1,6 @@
+import type { Source } from '#src/catalogue/facts/sources.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
-import type { FileKind, Source } from './source-files.ts'
+import type { FileKind } from './source-files.ts'
 
 export type Phase = 'waiting' | 'reading' | 'checking' | 'comparing' | 'deriving' | 'publishing'
 

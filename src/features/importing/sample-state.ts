@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Source } from './source-files.ts'
+import { REAL_MARKETS, SOURCE_FACTS, type Source } from '#src/catalogue/facts/sources.ts'
 
 /** Whether a source tells of a real market, so that the invented one must go. */
 export function isRealMarket(source: Source): boolean {
-  return source !== 'sample' && source !== 'who-atc'
+  return SOURCE_FACTS[source].market === 'real'
 }
 
 /** Whether what is on screen is the sample catalogue. */
@@ -17,7 +17,8 @@ export async function isSampleShown(client: pg.ClientBase): Promise<boolean> {
 /** Whether a real market has been published before. */
 export async function hasRealMarket(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
-    `select from source_batches where state = 'published' and source not in ('sample', 'who-atc') limit 1`,
+    `select from source_batches where state = 'published' and source = any($1) limit 1`,
+    [REAL_MARKETS],
   )
   return rows.length > 0
 }

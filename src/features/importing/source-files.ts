@@ -1,8 +1,6 @@
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import type { Source } from '#src/catalogue/facts/sources.ts'
 import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from '#src/catalogue/facts/templates.ts'
-
-export const SOURCES = ['iran-erx', 'regulator-products', 'who-atc', 'template', 'sample'] as const
-export type Source = (typeof SOURCES)[number]
 
 export type FileKind =
   | 'chemical'
@@ -131,13 +129,4 @@ export const SOURCE_FILES: Record<Source, readonly FileShape[]> = {
   'who-atc': WHO_ATC,
   template: TEMPLATE_SHAPES,
   sample: TEMPLATE_SHAPES,
-}
-
-/** Whether a source tells what companies are called; the others only point to them. */
-export function namesCompanies(source: Source): boolean {
-  return source !== 'who-atc' && source !== 'regulator-products'
-}
-
-export function isSource(text: string): text is Source {
-  return SOURCES.some((source) => source === text)
 }

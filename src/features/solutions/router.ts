@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ViewerKind } from '#src/access/policy.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { JOBS, type Job, solutionPath } from '#src/addresses/pages.ts'
+import { CLASSIFICATIONS } from '#src/catalogue/facts/sources.ts'
 import { rowOf } from '#src/insight/history/current-licences.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
@@ -109,7 +110,7 @@ async function readDataFacts(db: Queryable): Promise<DataFacts> {
         from (select distinct on (source) source, harvested_on, counts from source_batches
           where state = 'published' and (source = 'sample') = (
             select is_sample from dataset_versions order by id desc limit 1)
-            or state = 'published' and source = 'who-atc'
+            or state = 'published' and source = any(${sql.param(CLASSIFICATIONS)})
           order by source, id desc) s) as sources,
       (select jsonb_build_object(
           'products', count(*), 'supplyInferred', count(*) filter (where supply_inferred),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { CLASSIFICATIONS } from '#src/catalogue/facts/sources.ts'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { jalaliToIso, jalaliYear } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -144,7 +145,7 @@ async function seriesBreaks(db: Queryable): Promise<SeriesBreak[]> {
   const rows = await rowsOf<{ source: string; harvestedOn: string }>(
     db,
     sql`select source, min(harvested_on)::text as "harvestedOn" from source_batches
-    where state = 'published' and source <> 'who-atc'
+    where state = 'published' and source <> all(${sql.param(CLASSIFICATIONS)})
       and harvested_on is not null
       and source in (select source from medicines union select source from products)
     group by source order by min(harvested_on), source`,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isSource, SOURCES, type Source } from '../source-files.ts'
+import { isSource, SOURCE_FACTS, SOURCES, type Source } from '#src/catalogue/facts/sources.ts'
 
 export interface ImportCommand {
   source: Source
@@ -15,12 +15,7 @@ export interface ImportCommand {
 
 const USAGE = `npm run import -- <${SOURCES.join('|')}> <files…> [options]
 
-  iran-erx   chemical drugs, titles and natural products of the e-prescription list, in any order
-  regulator-products
-             the regulator's export of products with their prices
-  who-atc    WHO's ATC/DDD table, and the ATC codes of molecules
-  template   any of the portal's own templates
-  sample     the invented sample catalogue (needs no files)
+${SOURCES.map((source) => `  ${source.padEnd(18)} ${SOURCE_FACTS[source].files}`).join('\n')}
 
   --harvested <date>   day of the harvest: 1403/05/12 or 2024-08-02; unknown if not given
   --accept-loss <n>    publishes although so much is lost; the command says the number it asks for

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { SOURCES } from '#src/catalogue/facts/sources.ts'
+import { sourceWord } from '#src/words/source-words.ts'
 import { problemsCsv } from '../list-problems.ts'
 import { createProgressMeter } from '../progress-meter.ts'
+import { SOURCE_FILES } from '../source-files.ts'
 import { readArguments } from './arguments.ts'
 import { drawProgress } from './progress-line.ts'
 import { describeImport, describeProblem } from './summary.ts'
@@ -23,6 +26,12 @@ describe('the command', () => {
       expect(() => readArguments(args)).toThrow()
     },
   )
+
+  it.each(SOURCES)('knows %s by its name on screen, its files and its usage', (source) => {
+    expect(sourceWord(source)).toMatch(/^[\u0600-\u06ff]/)
+    expect(SOURCE_FILES[source].length).toBeGreaterThan(0)
+    expect(() => readArguments(['?'])).toThrow(new RegExp(`^ +${source} +\\S`, 'm'))
+  })
 
   it('draws its progress from left to right', () => {
     const progress = { rows: 12_800, rowsPerSecond: 48_000, total: 25_600, etaSeconds: 61 }

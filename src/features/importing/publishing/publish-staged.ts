@@ -3,6 +3,7 @@ import { ATC_GROUPS } from '#src/catalogue/atc-groups/kind.server.ts'
 import { COMPANIES } from '#src/catalogue/companies/kind.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
+import { SOURCE_FACTS } from '#src/catalogue/facts/sources.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { PRODUCTS } from '#src/catalogue/medicines/product-kind.server.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
@@ -12,7 +13,6 @@ import { deriveFigures } from '../deriving/derive-figures.ts'
 import type { ImportRun } from '../import-run.ts'
 import { interruptible } from '../interrupt.ts'
 import { isRealMarket, isSampleShown } from '../sample-state.ts'
-import { namesCompanies } from '../source-files.ts'
 import type { Impact } from '../studio/impact.ts'
 import { keepBefore, keepUndo } from './keep-undo.ts'
 import { measureImpact } from './measure-impact.ts'
@@ -116,7 +116,7 @@ export async function publishRecords(
   add(await markWithdrawn(run, version))
   add({ changed: (await publishDoses(run, version)) + (await publishCandidates(run)) })
   await publishCompanyGroups(run)
-  await publish(COMPANIES, namesCompanies(run.source))
+  await publish(COMPANIES, SOURCE_FACTS[run.source].namesCompanies)
   await publishSpellings(run)
   await publishMolecules(run)
   await publish(MEDICINES, await hasRows(run, 'medicines'))

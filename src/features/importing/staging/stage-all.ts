@@ -1,8 +1,8 @@
+import { SOURCE_FACTS } from '#src/catalogue/facts/sources.ts'
 import { createStagingSql } from '#src/catalogue/facts/staging-tables.server.ts'
 import { checkStaged } from '../checking/check-staged.ts'
 import { draftCompanies } from '../checking/draft-companies.ts'
 import type { ImportRun } from '../import-run.ts'
-import { namesCompanies } from '../source-files.ts'
 import { readMerges } from './read-merges.ts'
 import { type StagedFile, stageFile } from './stage-file.ts'
 
@@ -15,6 +15,6 @@ export async function stageAll(run: ImportRun): Promise<StagedFile[]> {
   run.meter.phase('checking')
   await readMerges(run.client)
   await checkStaged(run)
-  if (namesCompanies(run.source)) await draftCompanies(run)
+  if (SOURCE_FACTS[run.source].namesCompanies) await draftCompanies(run)
   return staged
 }

@@ -1,9 +1,9 @@
+import type { Source } from '#src/catalogue/facts/sources.ts'
 import { type CellType, TEMPLATES, type TemplateColumn } from '#src/catalogue/facts/templates.ts'
 import {
   type FileKind,
   type FileShape,
   SOURCE_FILES,
-  type Source,
 } from '#src/features/importing/source-files.ts'
 
 /** A field of a target, as the mapping page shows it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { FileKind, Source } from '#src/features/importing/source-files.ts'
+import { BROUGHT_SOURCES, type Source } from '#src/catalogue/facts/sources.ts'
+import type { FileKind } from '#src/features/importing/source-files.ts'
 
 /** Where the value of one field comes from. */
 export interface ColumnMapping {
@@ -30,7 +31,7 @@ export interface FileMapping {
 const text = z.string().max(500)
 
 export const mappingInput = z.object({
-  source: z.enum(['iran-erx', 'regulator-products', 'who-atc', 'template']),
+  source: z.enum(BROUGHT_SOURCES),
   kind: z.string().max(40),
   columns: z.record(
     z.string().max(40),

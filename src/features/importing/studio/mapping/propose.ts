@@ -1,4 +1,5 @@
-import { type FileShape, SOURCE_FILES, type Source } from '#src/features/importing/source-files.ts'
+import { BROUGHT_SOURCES } from '#src/catalogue/facts/sources.ts'
+import { type FileShape, SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { foldHeader } from '#src/persian/fold.ts'
 import type { ColumnMapping, FileMapping } from './mapping.ts'
 
@@ -64,12 +65,10 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   titleFa: ['نام فارسی ژنریک'],
 }
 
-const PROPOSED: readonly Source[] = ['iran-erx', 'regulator-products', 'who-atc', 'template']
-
 /** A mapping for a file with these headings: the target it resembles most, columns by name. */
 export function proposeMapping(headers: readonly string[]): FileMapping {
   // What replaces whole tables or derives is never guessed: its own columns must all be there.
-  const candidates = PROPOSED.flatMap((source) =>
+  const candidates = BROUGHT_SOURCES.flatMap((source) =>
     SOURCE_FILES[source]
       .filter((shape) => source === 'template' || hasOwnColumns(headers, shape))
       .map((shape) => ({ source, shape, ...scoreOf(headers, shape) })),

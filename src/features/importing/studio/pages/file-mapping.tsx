@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
+import { BROUGHT_SOURCES } from '#src/catalogue/facts/sources.ts'
 import { ActionProblem } from '#src/features/admin/actions/action-problem.tsx'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
@@ -33,13 +34,12 @@ interface FileMappingCardProps {
 
 const UNUSED_SHOWN = 12
 
-const targets = (['iran-erx', 'regulator-products', 'who-atc', 'template'] as const).flatMap(
-  (source) =>
-    SOURCE_FILES[source].map(({ kind, title }) => ({
-      value: `${source} ${kind}`,
-      word: title,
-      group: sourceWord(source),
-    })),
+const targets = BROUGHT_SOURCES.flatMap((source) =>
+  SOURCE_FILES[source].map(({ kind, title }) => ({
+    value: `${source} ${kind}`,
+    word: title,
+    group: sourceWord(source),
+  })),
 )
 
 const styles = {

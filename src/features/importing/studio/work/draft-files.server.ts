@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Source } from '#src/catalogue/facts/sources.ts'
 import type { RecognisedFile } from '#src/features/importing/reading/recognise-file.ts'
-import { SOURCE_FILES, type Source } from '#src/features/importing/source-files.ts'
+import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { importDrafts, importFiles } from '#src/server/db/schema/imports.ts'
 import { AppError } from '#src/server/errors.ts'
