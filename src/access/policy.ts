@@ -1,3 +1,5 @@
+import { POLICY_ELEMENT } from './policy-element.ts'
+
 export type ViewerKind = 'visitor' | 'free' | 'trial' | 'professional' | 'organizational'
 
 /** Who asks. Made from the session on the server only; never from anything the browser says. */
@@ -50,9 +52,6 @@ export type PolicyNumber = {
 }[keyof Allowance]
 
 export type PolicyOverrides = { [Kind in ViewerKind]?: { [Key in PolicyNumber]?: number } }
-
-/** Where the server leaves the overrides for the browser; absent while there are none. */
-export const POLICY_ELEMENT = 'tier-policy'
 
 const ALL = Number.MAX_SAFE_INTEGER
 

@@ -1,6 +1,6 @@
 import { useLocation, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { POLICY_ELEMENT } from '#src/access/policy.ts'
+import { POLICY_ELEMENT } from '#src/access/policy-element.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { SessionProvider } from '#src/session/session-provider.tsx'
 import { readState } from '#src/session/session-state.ts'
