@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { problemMessage } from '#src/api/problem.ts'
 import { formatClock } from '#src/persian/clock.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { type CodePurpose, type CodeRequest, requestCode } from './code-request.ts'
-import { useCountdown } from './use-countdown.ts'
 
 interface CodeResendProps {
   purpose: CodePurpose
@@ -63,4 +62,19 @@ export function CodeResend({ purpose, request, onSent, onOther }: CodeResendProp
       </p>
     </div>
   )
+}
+
+/** Whole seconds left until an instant (milliseconds); 0 when it has passed. */
+function useCountdown(until: number): number {
+  const [left, setLeft] = useState(() => secondsTo(until))
+  useEffect(() => {
+    setLeft(secondsTo(until))
+    const timer = setInterval(() => setLeft(secondsTo(until)), 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}
+
+function secondsTo(until: number): number {
+  return Math.max(0, Math.ceil((until - Date.now()) / 1_000))
 }

@@ -4,10 +4,14 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { emailConfirmations, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
+import { clientAddress } from '#src/server/http/client-address.ts'
+import { escapeHtml } from '#src/server/http/escape-html.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { portalAddress } from '#src/server/portal-address.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
+import { letterPage } from '../messaging/letter-page.server.ts'
 import { isSigned, signText } from './hmac.server.ts'
 
 export const CONFIRM_EMAIL = '/api/account/confirm-email/'
@@ -47,13 +51,13 @@ function emailLinkPath(id: string): string {
 }
 
 /** Which link a token is of; null where we did not sign it. */
-export function readEmailToken(token: string): string | null {
+function readEmailToken(token: string): string | null {
   const [, id = '', signature = ''] = TOKEN.exec(token) ?? []
   return id && isSigned('email', id, signature) ? id : null
 }
 
 /** The address that a link still confirms; null where it is used, ended or too old. */
-export async function openEmailLink(db: Queryable, id: string): Promise<string | null> {
+async function openEmailLink(db: Queryable, id: string): Promise<string | null> {
   const [link] = await db
     .select({ email: emailConfirmations.email })
     .from(emailConfirmations)
@@ -61,13 +65,13 @@ export async function openEmailLink(db: Queryable, id: string): Promise<string |
   return link?.email ?? null
 }
 
-export type EmailAnswer = { email: string } | 'ended' | 'taken'
+type EmailAnswer = { email: string } | 'ended' | 'taken'
 
 /**
  * Uses the link up: from now on the address is the person's alone. Of several presses at the same
  * time one alone finds it unused. An address that somebody has confirmed before stays theirs.
  */
-export function confirmEmail(db: Database, id: string, ip: string): Promise<EmailAnswer> {
+function confirmEmail(db: Database, id: string, ip: string): Promise<EmailAnswer> {
   return db.transaction(async (tx) => {
     const [link] = await tx
       .update(emailConfirmations)
@@ -95,4 +99,49 @@ export function confirmEmail(db: Database, id: string, ip: string): Promise<Emai
 function stillOpen(id: string) {
   const { usedAt, expiresAt } = emailConfirmations
   return and(eq(emailConfirmations.id, id), isNull(usedAt), gt(expiresAt, now()))
+}
+
+/** Asks first: programs that look at the links of a letter would confirm it for its reader. */
+export async function handleEmailLink(request: Request): Promise<Response> {
+  const id = readEmailToken(new URL(request.url).pathname.slice(CONFIRM_EMAIL.length))
+  if (id === null) return letterPage(TITLE, 404, WRONG)
+  const { db } = requirePortal()
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const email = await openEmailLink(db, id)
+    return email === null ? letterPage(TITLE, 410, ENDED) : letterPage(TITLE, 200, ask(email))
+  }
+  if (request.method !== 'POST') {
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
+  }
+  const answer = await confirmEmail(db, id, clientAddress(request))
+  if (answer === 'taken') return letterPage(TITLE, 409, TAKEN)
+  if (answer === 'ended') return letterPage(TITLE, 410, ENDED)
+  return letterPage(TITLE, 200, done(answer.email))
+}
+
+const TITLE = 'تأیید ایمیل'
+const ACCOUNT = '<a href="/account">حساب کاربری</a>'
+const WRONG = `<h1>این نشانی درست نیست</h1>
+<p>پیوند نامه را کامل باز کنید یا از ${ACCOUNT} پیوند تازه بخواهید.</p>`
+const ENDED = `<h1>این پیوند دیگر اعتبار ندارد</h1>
+<p>هر پیوند ۲۴ ساعت و برای یک بار است و با خواستن پیوند تازه یا تغییر ایمیل پایان می‌یابد. اگر ایمیل هنوز تأیید نشده است، از ${ACCOUNT} پیوند تازه بخواهید.</p>`
+
+const TAKEN = `<h1>این ایمیل از آن حساب دیگری است</h1>
+<p>حساب دیگری پیش‌تر با همین ایمیل تأیید شده است؛ با آن حساب وارد شوید یا در ${ACCOUNT} ایمیل دیگری بنویسید.</p>`
+
+function ask(email: string): string {
+  return `<h1>این ایمیل از آنِ شماست؟</h1>
+<p>${address(email)}</p>
+<p>با تأیید، می‌توان با این ایمیل وارد شد و هشدار و خلاصهٔ هفتگی را می‌توان به این نشانی فرستاد. اگر شما آن را نخواسته‌اید، این صفحه را ببندید.</p>
+<form method="post"><button>تأیید ایمیل</button></form>`
+}
+
+function done(email: string): string {
+  return `<h1>ایمیل شما تأیید شد</h1>
+<p>${address(email)}</p>
+<p>راه دریافت هشدار را در ${ACCOUNT} انتخاب کنید.</p>`
+}
+
+function address(email: string): string {
+  return `<bdi dir="ltr">${escapeHtml(email)}</bdi>`
 }

@@ -2,7 +2,47 @@ import { localPath } from '#src/access/callback-url.ts'
 import { withReturn } from '#src/addresses/return-path.ts'
 import { type SignInWay, signIn } from '#src/session/auth-client.ts'
 import { announceSession } from '#src/session/session-channel.ts'
-import { signInErrorWords } from './sign-in-errors.ts'
+
+const words = {
+  CredentialsSignin: 'شمارهٔ همراه یا ایمیل با گذرواژه جور نیست.',
+  SessionRequired: 'برای دیدن این صفحه وارد حساب خود شوید.',
+  OAuthSignin: 'ورود با گوگل آغاز نشد. دوباره تلاش کنید.',
+  OAuthCallback: 'ورود با گوگل ناتمام ماند. دوباره تلاش کنید.',
+  OAuthCreateAccount: 'با این حساب گوگل حسابی ساخته نشد. با شمارهٔ همراه ثبت‌نام کنید.',
+  OAuthAccountNotLinked: 'با این ایمیل پیش‌تر به شیوهٔ دیگری ثبت‌نام شده است. با همان شیوه وارد شوید.',
+  Callback: 'ورود ناتمام ماند. دوباره تلاش کنید.',
+  AccessDenied: 'ورود با این حساب پذیرفته نشد.',
+  Verification: 'کد نادرست است یا زمان آن گذشته. کد تازه بگیرید.',
+  Configuration: 'ورود اکنون ممکن نیست؛ تنظیم‌های سامانه کامل نیست. به پشتیبانی خبر دهید.',
+  MissingSecret: 'ورود اکنون ممکن نیست؛ تنظیم‌های سامانه کامل نیست. به پشتیبانی خبر دهید.',
+  InvalidCallbackUrl: 'نشانی بازگشت پذیرفته نبود؛ پس از ورود به صفحهٔ نخست می‌روید.',
+  SecondFactorRequired: 'کد برنامهٔ رمزساز خود را بنویسید.',
+  SecondFactorInvalid: 'کد برنامهٔ رمزساز درست نیست یا پیش‌تر به کار رفته است.',
+  TooManyRequests: 'تعداد تلاش‌ها بیش از اندازه است. چند دقیقه دیگر دوباره تلاش کنید.',
+  csrf: 'این صفحه زمان زیادی باز مانده بود. دوباره تلاش کنید.',
+  Default: 'ورود انجام نشد. دوباره تلاش کنید.',
+} satisfies Record<string, string>
+
+const codeWords = 'کد نادرست است یا زمان آن گذشته.'
+
+const aliases: Readonly<Record<string, keyof typeof words>> = {
+  MISSING_SECRET: 'MissingSecret',
+  NO_SECRET: 'MissingSecret',
+  INVALID_CALLBACK_URL: 'InvalidCallbackUrl',
+}
+
+const sentences = new Map(
+  [
+    ...Object.entries(words),
+    ...Object.entries(aliases).map(([name, same]) => [name, words[same]] as const),
+  ].map(([name, text]) => [name.toLowerCase(), text]),
+)
+
+/** The sentence for an error name of the session service, in whatever case it comes. */
+export function signInErrorWords(name: string, way: 'credentials' | 'otp' = 'credentials'): string {
+  if (way === 'otp' && name === 'CredentialsSignin') return codeWords
+  return sentences.get(name.toLowerCase()) ?? words.Default
+}
 
 /**
  * Signs in and leaves for the page asked for, as a new document, because the header greets the

@@ -12,6 +12,7 @@ import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { takeCode, wrongCode } from './one-time-code.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { refusePassword } from './password-rules.server.ts'
+import { hasSecondFactor, passSecondFactor } from './second-factor.server.ts'
 
 /** A new password by a code of purpose `reset`; every session of the person ends. */
 export async function resetPassword(
@@ -80,4 +81,31 @@ async function writePassword(tx: Queryable, { userId, passwordHash, ip, keep }: 
   const channel = user.mobile ? 'sms' : 'email'
   const params = { name: user.name }
   await enqueueMessage(tx, { channel, recipient, template: 'password-changed', params })
+}
+
+interface Proof {
+  userId: string
+  password: string
+  code: string
+}
+
+/** Proves once more who sits there, by the password or the second factor, for some minutes. */
+export async function confirmIdentity(ctx: Context, { userId, password, code }: Proof) {
+  const { db, request, sessionId } = ctx
+  if (sessionId === null) throw new AppError('UNAUTHORIZED')
+  await countAttempts(['confirmBySession', sessionId])
+  const right = code
+    ? (await hasSecondFactor(db, userId)) && (await passSecondFactor(db, { userId, code, request }))
+    : await isPasswordOf(ctx, userId, password)
+  if (!right) throw new AppError('BAD_REQUEST', 'گذرواژه یا کد درست نیست.')
+  await resetAttempts(['confirmBySession', sessionId])
+  await db.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.id, sessionId))
+}
+
+async function isPasswordOf({ db }: Context, userId: string, password: string): Promise<boolean> {
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  return verifyPassword(password, user?.passwordHash ?? null)
 }

@@ -1,7 +1,9 @@
 import { mutate } from '#src/api/query.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { emailProblem, nameProblem } from './field-rules.ts'
-import { FormProblem } from './form-parts.tsx'
+import { FormNotice, FormProblem } from './form-parts.tsx'
 import type { Profile } from './load.ts'
 import { lineProblem } from './register-page.tsx'
 import { SaveLine } from './save-line.tsx'
@@ -68,5 +70,76 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <FormProblem>{problem}</FormProblem>
       <SaveLine {...{ sending, saved }} />
     </form>
+  )
+}
+
+interface EmailStateProps {
+  email: string
+  isConfirmed: boolean
+  /** What signs in until the new address is confirmed. */
+  former: string | null
+}
+
+/** The e-mail address of the account and whether its reader said that it is theirs. */
+export function EmailState({ email, isConfirmed, former }: EmailStateProps) {
+  return (
+    <div className="mt-4 grid gap-3">
+      <p>
+        <span className="block text-xs text-muted">ایمیل</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Address email={email} />
+          {isConfirmed ? (
+            <Chip tone="positive" icon="check-circle">
+              تأییدشده
+            </Chip>
+          ) : (
+            <Chip tone="caution" icon="clock">
+              تأییدنشده
+            </Chip>
+          )}
+        </span>
+      </p>
+      {!isConfirmed && former && (
+        <p className="text-sm text-muted">
+          تا تأیید آن، ایمیل <Address email={former} /> برقرار است.
+        </p>
+      )}
+      {!isConfirmed && <LinkForm email={email} />}
+    </div>
+  )
+}
+
+/** Asks for the link that confirms the address; the link itself is in a letter to it. */
+function LinkForm({ email }: { email: string }) {
+  const { form, problem, sending, saved } = useSubmission({
+    renew: true,
+    send: () => mutate('accounts.sendEmailLink'),
+  })
+  return (
+    <form {...form} className="grid justify-items-start gap-3">
+      <p className="text-sm text-muted">
+        ورود با ایمیل، هشدار و خلاصهٔ هفتگی تنها با ایمیل تأییدشده ممکن است.
+      </p>
+      <FormProblem>{problem}</FormProblem>
+      <div role="status">
+        {saved && !sending && (
+          <FormNotice>
+            پیوند تأیید به <Address email={email} /> فرستاده شد و ۲۴ ساعت اعتبار دارد. پوشهٔ هرزنامه
+            را هم ببینید.
+          </FormNotice>
+        )}
+      </div>
+      <Button type="submit" aria-disabled={sending} className="needs-script">
+        {sending ? 'در حال فرستادن…' : 'فرستادن پیوند تأیید ایمیل'}
+      </Button>
+    </form>
+  )
+}
+
+function Address({ email }: { email: string }) {
+  return (
+    <bdi dir="ltr" className="break-all">
+      {email}
+    </bdi>
   )
 }

@@ -6,7 +6,7 @@ import {
   signedInProcedure,
 } from '#src/procedures/trpc.ts'
 import { AppError } from '#src/server/errors.ts'
-import { confirmIdentity } from './confirm-identity.server.ts'
+import { formatOf, unreadOf } from '#src/session/session-of-request.server.ts'
 import { sendEmailLink } from './email-link.server.ts'
 import {
   codeInput,
@@ -16,23 +16,24 @@ import {
   newPasswordInput,
   shortText,
 } from './inputs.server.ts'
-import { changePassword, resetPassword } from './password.server.ts'
+import { changePassword, confirmIdentity, resetPassword } from './password.server.ts'
 import {
   changeUser,
   completeProfile,
+  listSessions,
+  requireProfile,
   revokeOtherSessions,
   revokeSession,
   updateProfile,
 } from './profile.server.ts'
-import { listSessions, requireProfile } from './queries.ts'
 import { requestCode } from './request-code.server.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
+  readSecurity,
   renewRecoveryCodes,
   startSecondFactor,
 } from './second-factor.server.ts'
-import { readSecurity } from './security.server.ts'
 import { confirmSignUp, resendSignUpCode, signUp } from './sign-up.server.ts'
 
 const done = { done: true } as const
@@ -133,4 +134,13 @@ export const accountsRouter = router({
     await revokeOtherSessions(ctx.db, ctx.session.user.id, ctx.sessionId)
     return done
   }),
+})
+
+export const sessionRouter = router({
+  /** Who is signed in; null for visitors. */
+  current: publicProcedure.query(({ ctx }) => ctx.session),
+  /** How this person reads numbers and money. */
+  format: publicProcedure.query(({ ctx }) => formatOf(ctx.request)),
+  /** Alerts that this person has not read. */
+  unread: publicProcedure.query(({ ctx }) => unreadOf(ctx.request)),
 })

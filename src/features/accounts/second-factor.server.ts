@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { encode } from 'uqr'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
@@ -7,13 +8,14 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { recoveryCodes, secondFactors, sessions, users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
-import { requireConfirmed } from '#src/session/confirmed.server.ts'
+import { requirePortal } from '#src/server/portal.ts'
+import { isConfirmed, requireConfirmed } from '#src/session/confirmed.server.ts'
 import { type Attempt, countAttempts, resetAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { enqueueMessage } from '../messaging/enqueue.server.ts'
 import { deviceOf } from './device.server.ts'
 import { readCode } from './field-rules.ts'
-import { matchStep, newSecret, openSecret, sealSecret } from './totp.server.ts'
+import { base32, keyUri, matchStep, newSecret, openSecret, sealSecret } from './totp.server.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_SIGNS = 16
@@ -198,4 +200,37 @@ function of(userId: string) {
 
 function wrongSecondFactor(): AppError {
   return new AppError('BAD_REQUEST', 'کد برنامهٔ رمزساز درست نیست یا پیش‌تر به کار رفته است.')
+}
+
+/** What the page of the account's security shows; a secret only while it is being set up. */
+export async function readSecurity(ctx: Context, userId: string) {
+  const { db } = ctx
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new AppError('UNAUTHORIZED')
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+  const confirmed = isConfirmed(ctx)
+  const begun = confirmed && factor && !factor.enabledAt
+  return {
+    enabledAt: factor?.enabledAt?.toISOString() ?? null,
+    recoveryCodesLeft: await db.$count(recoveryCodes, unused),
+    confirmed,
+    hasPassword: user.passwordHash !== null,
+    isAdmin: user.role === 'ADMIN',
+    isRequired: user.role === 'ADMIN' && requirePortal().accounts.adminSecondFactor === 'require',
+    setUp: begun ? setUpOf(factor.sealedSecret, user) : null,
+  }
+}
+
+type Person = typeof users.$inferSelect
+
+function setUpOf(sealed: string, { id, mobile, email, name }: Person) {
+  const secret = openSecret(sealed, id)
+  if (!secret) return null
+  const uri = keyUri(secret, mobile ?? email ?? name)
+  const { data, size } = encode(uri, { ecc: 'M', border: 2 })
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return { secretKey: base32(secret).replace(/.{4}(?=.)/g, '$& '), uri, qr: { size, path } }
 }

@@ -1,8 +1,14 @@
+import { mutate } from '#src/api/query.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { passwordProblem } from './field-rules.ts'
+import { PasswordField } from './fields.tsx'
+import { FormProblem } from './form-parts.tsx'
 import type { Security } from './load.ts'
+import { SaveLine } from './save-line.tsx'
 import { SECURITY_PAGE } from './security-words.ts'
+import { useSubmission } from './use-submission.ts'
 
 /** Whether signing in needs a second factor, on the account page. */
 export function SecurityCard({
@@ -31,5 +37,34 @@ export function SecurityCard({
         </LinkButton>
       </div>
     </Card>
+  )
+}
+
+/** A new password; every other device is signed out. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const { form, errors, problem, sending, saved } = useSubmission({
+    renew: true,
+    check: ({ current = '', password = '' }) => ({
+      current: hasPassword && !current ? 'گذرواژهٔ کنونی را بنویسید.' : null,
+      password: passwordProblem(password),
+    }),
+    send: async ({ current = '', password = '' }, element) => {
+      await mutate('accounts.changePassword', { current, password })
+      element.reset()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {hasPassword && <PasswordField label="گذرواژهٔ کنونی" name="current" error={errors.current} />}
+      <PasswordField
+        label="گذرواژهٔ تازه"
+        name="password"
+        rated
+        hint="دست‌کم ۸ نویسه. دستگاه‌های دیگر از حساب بیرون می‌روند."
+        error={errors.password}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <SaveLine {...{ sending, saved }} label="تغییر گذرواژه" />
+    </form>
   )
 }

@@ -4,8 +4,7 @@ import { addPageCookie } from '#src/server/pages/page-cookies.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { hasSecret } from './hmac.server.ts'
 import type { SignInData } from './sign-in-search.ts'
-import { csrfTokenFor } from './wire/csrf.server.ts'
-import { logInvalidCallback } from './wire/responses.server.ts'
+import { csrfTokenFor, logInvalidCallback } from './wire/responses.server.ts'
 
 /** What the sign-in form of this browser needs; its cookie goes with the page. */
 export function signInData(callbackUrl: string | undefined): SignInData {

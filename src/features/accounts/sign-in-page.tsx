@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useRef } from 'react'
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
 import { withReturn } from '#src/addresses/return-path.ts'
 import { problemMessage } from '#src/api/problem.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { googleAddress } from '#src/session/auth-client.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { requestCode } from './code-request.ts'
-import { enter } from './enter.ts'
+import { enter, signInErrorWords } from './enter.ts'
 import { PasswordField, SecondFactorField } from './fields.tsx'
 import { FormFrame, FormProblem, Submit, TextLink } from './form-parts.tsx'
-import { GoogleButton } from './google-button.tsx'
 import { normalizeMobile } from './mobile.ts'
-import { signInErrorWords } from './sign-in-errors.ts'
 import type { SignInData, SignInSearch } from './sign-in-search.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -135,5 +134,34 @@ function CodeWay({ callbackUrl }: { callbackUrl: string | undefined }) {
     <LinkButton href={href} size="lg" icon="phone" onClick={ask} className="w-full">
       ورود با رمز یک‌بارمصرف
     </LinkButton>
+  )
+}
+
+interface GoogleButtonProps {
+  callbackUrl: string | undefined
+  csrfToken: string | null
+}
+
+/** Stands only where Google is configured; works as a plain form too. */
+function GoogleButton({ callbackUrl = '/', csrfToken }: GoogleButtonProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  async function leave(event: FormEvent) {
+    event.preventDefault()
+    setProblem(null)
+    try {
+      location.assign(await googleAddress(callbackUrl))
+    } catch (error) {
+      setProblem(problemMessage(error))
+    }
+  }
+  return (
+    <form method="post" action="/api/auth/signin/google" onSubmit={leave} className="grid gap-2">
+      {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <Button type="submit" size="lg" className="w-full">
+        ورود با حساب گوگل
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </form>
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readReturn, withReturn } from '#src/addresses/return-path.ts'
 import { deviceWords } from './device-words.ts'
-import { passwordStrength } from './password-strength.ts'
-import { signInErrorWords } from './sign-in-errors.ts'
+import { signInErrorWords } from './enter.ts'
+import { passwordStrength } from './fields.tsx'
 import { readSignInSearch } from './sign-in-search.ts'
 
 describe('the names of errors', () => {

@@ -26,7 +26,7 @@ import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { askedBy as ask } from '#tests/support/tickets.ts'
 import { applyEvent } from '../payments/apply-payment.server.ts'
 import { createPlan } from '../payments/plans.server.ts'
-import { readSettings } from './settings/queries.ts'
+import { readSettings } from './settings/router.ts'
 import { subscriptionMark } from './users/lock-user.server.ts'
 
 let fresh: FreshDatabase

@@ -5,7 +5,7 @@ import { alertRules, alertRuns, alerts } from '#src/server/db/schema/alerts.ts'
 import { savedViews } from '#src/server/db/schema/saved-views.ts'
 import { alertWorld, NOON } from '#tests/support/alert-world.ts'
 import { irc } from '#tests/support/factories-import.ts'
-import { followView } from './follow.server.ts'
+import { followView } from './router.ts'
 import { DEFAULT_RULE } from './rules.ts'
 import { runAlerts, runLapses } from './runs.server.ts'
 

@@ -4,11 +4,11 @@ import { currentDataset } from '#src/server/dataset.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { alertRuns, alertViews } from '#src/server/db/schema/alerts.ts'
 import { savedViews } from '#src/server/db/schema/saved-views.ts'
-import { alertChanges } from './alert-changes.server.ts'
 import { alertLapses } from './alert-lapses.server.ts'
 import { alertViewsOf } from './alert-views.server.ts'
 import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
 import { concernedPeople } from './targets.server.ts'
+import { alertChanges } from './write-alerts.server.ts'
 
 /** Whoever makes the alerts of a version is given up for dead after this long without a sign. */
 const LEASE_SECONDS = 60

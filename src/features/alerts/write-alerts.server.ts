@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readEvents } from '#src/insight/changes/feed.server.ts'
 import { now } from '#src/server/clock.ts'
-import type { Queryable } from '#src/server/db/client.ts'
-import { type AlertItem, alerts } from '#src/server/db/schema/alerts.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { type AlertItem, alertRules, alerts } from '#src/server/db/schema/alerts.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
 import { nameRecords, type WatchedKind } from '../record-actions/records.server.ts'
+import type { AlertedPerson } from './people.server.ts'
+import { type AlertGroup, type AlertRule, DEFAULT_RULE, groupEvents } from './rules.ts'
+import { type ConcerningEvent, concerningEvents } from './targets.server.ts'
 
 export type NewAlert = Omit<
   typeof alerts.$inferInsert,
@@ -32,7 +35,7 @@ export async function writeAlerts(
 }
 
 /** The first lines of some events, by the event's id, with the names of their records. */
-export async function itemsOfEvents(
+async function itemsOfEvents(
   db: Queryable,
   ids: readonly number[],
 ): Promise<Map<number, AlertItem>> {
@@ -60,4 +63,49 @@ export async function namesOf(
     }),
   )
   return new Map(named.flat())
+}
+
+/** Makes the alerts of one person of one published version; made again, it changes nothing. */
+export async function alertChanges(
+  db: Database,
+  person: AlertedPerson,
+  version: number,
+): Promise<number> {
+  const versions = { after: version - 1, through: version }
+  const [events, ruleOf] = await Promise.all([
+    concerningEvents(db, person, versions),
+    readRules(db, person.id),
+  ])
+  const groups = groupEvents(events, ({ watched, key }) => ruleOf(watched, key))
+  const made = await describeGroups(db, groups, `v${version}`)
+  return db.transaction((tx) => writeAlerts(tx, person.id, made))
+}
+
+/** The rule of each watched record of a person. */
+async function readRules(db: Queryable, userId: string) {
+  const rows = await db.select().from(alertRules).where(eq(alertRules.userId, userId))
+  const rules = new Map(
+    rows.map(({ userId: _, kind, recordKey, ...rule }) => [`${kind} ${recordKey}`, rule]),
+  )
+  return (kind: WatchedKind, key: string): AlertRule => rules.get(`${kind} ${key}`) ?? DEFAULT_RULE
+}
+
+/** Groups with their names and first lines, as they are written. */
+export async function describeGroups(
+  db: Queryable,
+  groups: readonly AlertGroup<ConcerningEvent>[],
+  cause: string,
+): Promise<NewAlert[]> {
+  const firstIds = groups.flatMap(({ events }) => events.slice(0, MAX_ITEMS).map(({ id }) => id))
+  const [items, names] = await Promise.all([itemsOfEvents(db, firstIds), namesOf(db, groups)])
+  return groups.map(({ kind, key, reason, events }) => {
+    const name = names.get(`${kind} ${key}`)
+    return {
+      ...{ kind, subject: key, reason, cause },
+      title: name?.title ?? key,
+      path: name?.path ?? null,
+      total: events.length,
+      items: events.slice(0, MAX_ITEMS).flatMap(({ id }) => items.get(id) ?? []),
+    }
+  })
 }

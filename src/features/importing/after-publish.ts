@@ -1,6 +1,6 @@
 import { recordPublish } from '#src/insight/history/record-history.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { queueAlerts } from '../alerts/jobs.server.ts'
+import { queueAlerts } from '../alerts/deliver.server.ts'
 import { detectAfterPublish } from '../findings/detect.server.ts'
 import { rebuildSearch } from '../search/rebuild.server.ts'
 

@@ -5,8 +5,7 @@ import { masked } from '#src/server/log/describe-error.ts'
 import { log } from '#src/server/log/log.ts'
 import type { Carriers } from './providers/choose-carriers.server.ts'
 import { type Delivery, never } from './providers/delivery.ts'
-import { withoutSecrets } from './secrets.ts'
-import { templateOf, writeLetter } from './templates.ts'
+import { templateOf, withoutSecrets, writeLetter } from './templates.ts'
 
 /** A server that died while sending leaves its messages to the others after this long. */
 const LEASE_SECONDS = 60

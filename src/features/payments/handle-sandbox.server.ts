@@ -8,8 +8,8 @@ import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
 import { readBody } from '#src/server/http/read-body.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { seeOther } from './callback.server.ts'
 import { SANDBOX_PATH } from './payment-settings.server.ts'
+import { seeOther } from './settle-payment.server.ts'
 import type { ZarinpalSettings } from './zarinpal.server.ts'
 
 const STYLE = `

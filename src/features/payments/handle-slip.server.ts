@@ -11,8 +11,8 @@ import { MAX_FILE, MAX_FILE_WORDS } from '../files/file-rules.ts'
 import { attachOwnFile } from '../files/queries.ts'
 import { storeFile } from '../files/store-file.server.ts'
 import { applyEventIn, type PaymentRow } from './apply-payment.server.ts'
-import { seeOther } from './callback.server.ts'
 import { requirePayment } from './queries.ts'
+import { seeOther } from './settle-payment.server.ts'
 
 interface Slip {
   paymentId: string

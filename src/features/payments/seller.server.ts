@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#src/server/db/client.ts'
 import { settings } from '#src/server/db/schema/settings.ts'
-import type { Seller } from './seller.ts'
 
 const line = z
   .string()
@@ -66,4 +65,25 @@ const SAMPLE: Seller = {
     card: null,
   },
   sample: true,
+}
+
+interface BankAccount {
+  name: string | null
+  holder: string | null
+  /** IR and 24 digits. */
+  iban: string | null
+  card: string | null
+}
+
+/** Who sells subscriptions, as invoices name them. */
+export interface Seller {
+  name: string
+  nationalId: string | null
+  economicCode: string | null
+  address: string | null
+  postalCode: string | null
+  phone: string | null
+  bank: BankAccount | null
+  /** Invented; nobody may transfer money to it. */
+  sample: boolean
 }

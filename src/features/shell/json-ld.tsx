@@ -1,5 +1,5 @@
 import { useSession } from '#src/session/session-provider.tsx'
-import { type JsonLdNode, jsonLdText } from './json-ld-text.ts'
+import { SITE_NAME, siteOrigin } from './site-words.ts'
 
 interface JsonLdProps {
   /** Given on the server only: `import.meta.env.SSR && (() => nodes)`, so that its code stays there. */
@@ -21,4 +21,40 @@ export function JsonLd({ of }: JsonLdProps) {
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && of ? jsonLdText(of()) : '' }}
     />
   )
+}
+
+/** A thing of schema.org; keys without a value are left out. */
+export type JsonLdNode = Readonly<Record<string, unknown>>
+
+/** JSON that may stand inside a script element: nothing in it can end the element. */
+export function jsonLdText(nodes: readonly JsonLdNode[]): string {
+  const graph = { '@context': 'https://schema.org', '@graph': nodes }
+  const given = (_: string, value: unknown) => (value === null || value === '' ? undefined : value)
+  return JSON.stringify(graph, given).replaceAll('<', '\\u003c')
+}
+
+/** The full address of a path of this site. */
+export function addressOf(path: string): string {
+  return siteOrigin() + path
+}
+
+/** Who publishes the site, as other nodes refer to it. */
+export function publisher(): JsonLdNode {
+  return { '@type': 'Organization', '@id': addressOf('/#publisher'), name: SITE_NAME }
+}
+
+/** The way to a page, the page itself last. */
+export function breadcrumbNode(
+  crumbs: readonly { label: string; href: string }[],
+  own: { label: string; href: string },
+): JsonLdNode {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...crumbs, own].map(({ label, href }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      item: addressOf(href),
+    })),
+  }
 }

@@ -1,5 +1,4 @@
-import { siteOrigin } from './site-origin.ts'
-import { SITE_DESCRIPTION, SITE_NAME } from './site-words.ts'
+import { SITE_DESCRIPTION, SITE_NAME, siteOrigin } from './site-words.ts'
 
 interface PageHeadProps {
   /** Without the site's name; absent on the home page. */

@@ -1,9 +1,10 @@
+import { ALERTS_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
+import { unreadLabel, unreadMark } from '#src/session/unread.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { AlertBell } from './alert-bell.tsx'
-import { DesktopNavigation } from './desktop-navigation.tsx'
+import { isWithin } from './client-links.ts'
 import { LogoMark } from './logo.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { type NavigationGroup, type NavigationItem, navigation } from './navigation.ts'
 import type { ShellUser } from './shell-data.ts'
 import { SITE_NAME } from './site-words.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -84,5 +85,163 @@ function HeaderSearch() {
         </kbd>
       </button>
     </search>
+  )
+}
+
+/** In the header, which the server draws; show-unread.ts keeps its number true. */
+function AlertBell({ unread }: { unread: number }) {
+  return (
+    <a
+      href={ALERTS_PATH}
+      data-alert-bell={unread}
+      aria-label={unreadLabel(unread)}
+      title="هشدارها"
+      className="relative grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+    >
+      <Icon name="bell" className="size-5" />
+      <span
+        data-alert-count=""
+        aria-hidden="true"
+        hidden={unread === 0}
+        className="absolute end-0.5 top-0.5 min-w-4.5 rounded-full bg-critical px-1 text-center text-[0.6875rem] leading-4.5 font-bold text-surface"
+      >
+        {unreadMark(unread)}
+      </span>
+    </a>
+  )
+}
+
+/** Groups that open on hover, click and key: see menu-behaviour.ts. */
+function DesktopNavigation({ path }: { path: string }) {
+  return (
+    <nav aria-label="بخش‌های سامانه" className="hidden lg:block">
+      <ul className="flex">
+        {navigation.map((group) => (
+          <li key={group.label}>
+            <Group group={group} path={path} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Group({ group, path }: { group: NavigationGroup; path: string }) {
+  return (
+    <details data-menu="bar" name="menu" className="group/menu relative">
+      <summary className="flex h-header items-center gap-1 px-3 text-sm font-medium whitespace-nowrap -outline-offset-4 group-open/menu:text-accent group-has-[[aria-current]]/menu:text-accent hover:text-accent">
+        {group.label}
+        <Icon
+          name="chevron-down"
+          className="size-3.5 transition-transform group-open/menu:rotate-180"
+        />
+      </summary>
+      <ul className="menu-panel absolute start-0 top-full w-80 p-2">
+        {group.items.map((item) => (
+          <li key={item.href}>
+            <DesktopItem item={item} current={isWithin(path, item.href)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function DesktopItem({ item, current }: { item: NavigationItem; current: boolean }) {
+  if (!item.available) {
+    return (
+      <span className="block rounded-md px-3 py-2 text-muted">
+        <span className="flex items-center justify-between gap-3 text-sm">
+          {item.label}
+          <Soon />
+        </span>
+        <span className="block text-xs">{item.about}</span>
+      </span>
+    )
+  }
+  return (
+    <a
+      href={item.href}
+      aria-current={current ? 'page' : undefined}
+      className="block rounded-md px-3 py-2 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
+    >
+      <span className="block text-sm font-medium text-ink">{item.label}</span>
+      <span className="block text-xs text-muted">{item.about}</span>
+    </a>
+  )
+}
+
+function Soon() {
+  return <span className="rounded-sm bg-sunken px-1.5 text-xs leading-5">به‌زودی</span>
+}
+
+/** The hamburger; a click outside or Escape closes it with all its groups. */
+export function MobileMenu({ path, signedIn }: { path: string; signedIn: boolean }) {
+  return (
+    <details data-menu="site" name="menu" className="group/site lg:hidden">
+      <summary
+        aria-label="فهرست"
+        className="grid size-10 place-items-center rounded-md hover:bg-sunken"
+      >
+        <Icon name="menu" className="size-6 group-open/site:hidden" />
+        <Icon name="close" className="hidden size-6 group-open/site:block" />
+      </summary>
+      <div className="menu-panel absolute inset-x-2 top-full mt-1 max-h-[calc(100dvh-5rem)] overflow-y-auto p-2">
+        <nav aria-label="بخش‌های سامانه">
+          {navigation.map((group) => (
+            <details
+              key={group.label}
+              data-menu="group"
+              name="group"
+              className="group/part border-b border-line last:border-0"
+            >
+              <summary className="flex min-h-12 items-center justify-between rounded-md px-3 text-sm font-semibold group-has-[[aria-current]]/part:text-accent">
+                {group.label}
+                <Icon
+                  name="chevron-down"
+                  className="size-4 text-muted transition-transform group-open/part:rotate-180"
+                />
+              </summary>
+              <ul className="pb-2">
+                {group.items.map((item) => (
+                  <li key={item.href}>
+                    <MobileItem item={item} current={isWithin(path, item.href)} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </nav>
+        {!signedIn && (
+          <a
+            href={PRICING_PATH}
+            className="mt-2 flex min-h-11 items-center justify-center rounded-md bg-fill text-sm font-medium text-on-fill sm:hidden"
+          >
+            خرید اشتراک
+          </a>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function MobileItem({ item, current }: { item: NavigationItem; current: boolean }) {
+  const line = 'flex min-h-11 items-center justify-between rounded-md ps-6 pe-3 text-sm'
+  if (!item.available) {
+    return (
+      <span className={`${line} text-muted`}>
+        {item.label}
+        <Soon />
+      </span>
+    )
+  }
+  return (
+    <a
+      href={item.href}
+      aria-current={current ? 'page' : undefined}
+      className={`${line} hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:text-accent`}
+    >
+      {item.label}
+    </a>
   )
 }

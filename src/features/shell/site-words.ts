@@ -5,3 +5,10 @@ export const SITE_DESCRIPTION =
 
 /** Until a setting names the maker. */
 export const MADE_BY = 'ساختهٔ شرکت فناوری هوشمند دیتا دارو'
+
+/** Where the portal is reached, without a closing slash; the document carries it to the browser. */
+export function siteOrigin(): string {
+  if (!import.meta.env.SSR) return document.documentElement.dataset.origin ?? location.origin
+  const port = process.env.PORT ?? '3000'
+  return (process.env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+}

@@ -4,8 +4,8 @@ import { SCRIPT_MARK } from '#src/server/http/script-mark.ts'
 import { pageHeaders } from '#src/server/http/security-headers.ts'
 import { markOwn } from '#src/ui/own-mark.ts'
 import type { TrustSeal } from './shell-data.ts'
-import { trustSealOf, trustSealSetting } from './trust-seal.server.ts'
-import { TrustSealMark } from './trust-seal-mark.tsx'
+import { TrustSealMark } from './site-footer.tsx'
+import { trustSealOf, trustSealSetting } from './site-settings.server.ts'
 
 const setting = {
   href: 'https://trustseal.example.ir/?id=1&code=x',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { decideRoute } from '#src/access/route-rules.ts'
-import { MobileMenu } from './mobile-menu.tsx'
+import { MobileMenu } from './site-header.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const NOBODY = { session: null, showcase: { medicineCode: null, companyKeys: [] } }

@@ -1,4 +1,4 @@
-import { addressOf, breadcrumbNode, type JsonLdNode } from '../shell/json-ld-text.ts'
+import { addressOf, breadcrumbNode, type JsonLdNode } from '../shell/json-ld.tsx'
 
 interface Question {
   question: string

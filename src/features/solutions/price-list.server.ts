@@ -3,7 +3,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { monthsWords, tierLead } from '../payments/plan-words.ts'
 import { readSeller } from '../payments/seller.server.ts'
-import { readFooter } from '../shell/contact.server.ts'
+import { readFooter } from '../shell/site-settings.server.ts'
 
 /** What is sold, and how it can be paid for at this moment. */
 export async function readPriceList(db: Queryable) {

@@ -6,10 +6,12 @@ import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { type REMINDERS, subscriptionReminders } from '#src/server/db/schema/reminders.ts'
+import { oncePer } from '#src/server/jobs/jobs.ts'
 import { log } from '#src/server/log/log.ts'
 import { portalAddress } from '#src/server/portal-address.ts'
 import { isQuiet } from '../alerts/quiet-hours.ts'
 import { enqueueMessage, wayTo } from '../messaging/enqueue.server.ts'
+import { notifyTeam } from '../teams/holder.server.ts'
 
 type Reminder = (typeof REMINDERS)[number]
 
@@ -116,4 +118,24 @@ export function dueReminder(endsAt: Date, givenAt: Date, at: Date): Reminder | n
   const reminder = left <= REMIND_BEFORE_MS.days ? 'days' : 'week'
   const dueAt = endsAt.getTime() - REMIND_BEFORE_MS[reminder]
   return at.getTime() >= dueAt && givenAt.getTime() < dueAt ? reminder : null
+}
+
+/** Longer than the pause between two turns; telling an open page twice does no harm. */
+const BACK_MS = 3 * 60_000
+
+/** A turn of what the end of subscriptions asks for. */
+export async function runSubscriptionJobs(db: Database): Promise<void> {
+  await notifyLapses(db)
+  await oncePer(db, 'subscription-reminders', 10 * 60, () => remindHolders(db))
+}
+
+/** Open pages of holders and their members learn that a subscription ended just now. */
+async function notifyLapses(db: Queryable): Promise<void> {
+  const at = now()
+  const { userId, endsAt } = subscriptions
+  const rows = await db
+    .selectDistinct({ userId })
+    .from(subscriptions)
+    .where(and(gt(endsAt, new Date(at.getTime() - BACK_MS)), lte(endsAt, at)))
+  for (const { userId } of rows) await notifyTeam(db, userId)
 }

@@ -13,8 +13,7 @@ import { makePerson, type Person } from '#tests/support/people.ts'
 import { SESSION_CHANNEL } from '../live/notify.server.ts'
 import { grantSubscription } from '../payments/grant-subscription.server.ts'
 import { ensureSamplePlans } from '../payments/plans.server.ts'
-import { runSubscriptionJobs } from './jobs.server.ts'
-import { remindHolders } from './remind.server.ts'
+import { remindHolders, runSubscriptionJobs } from './remind.server.ts'
 
 const world = accountWorld()
 const DAY = 24 * HOUR

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { toPersianDigits } from '#src/persian/digits.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { mobileProblem } from '../accounts/field-rules.ts'
 import { MobileField } from '../accounts/fields.tsx'
 import { FormProblem, TextLink } from '../accounts/form-parts.tsx'
 import { useChange } from '../accounts/use-change.ts'
 import { useSubmission } from '../accounts/use-submission.ts'
-import { SeatList, type Team } from './seat-list.tsx'
 
 /** Seats of the own organizational subscription, the team one sits on, and invitations. */
 export function TeamSection({ team }: { team: Team }) {
@@ -175,5 +177,69 @@ function InviteForm() {
         </p>
       </div>
     </form>
+  )
+}
+
+/** What the account page knows of teams. */
+type Team = AnswerOf<'teams.mine'>
+
+type Seat = Team['own'][number]
+
+interface SeatListProps {
+  own: readonly Seat[]
+  busy: boolean
+  onRemove: (id: string) => void
+}
+
+/** The holder's own seat and those given away. */
+function SeatList({ own, busy, onRemove }: SeatListProps) {
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      <li className="flex flex-wrap items-center gap-2 px-5 py-3 text-sm font-medium">
+        شما <Chip tone="accent">دارندهٔ اشتراک</Chip>
+      </li>
+      {own.map((seat) => (
+        <li
+          key={seat.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3"
+        >
+          <SeatWords seat={seat} />
+          <Button
+            size="sm"
+            className="needs-script"
+            disabled={busy}
+            aria-label={`${seat.joinedAt ? 'برداشتن' : 'پس گرفتن دعوت'} ${seat.name ?? toPersianDigits(seat.mobile)}`}
+            onClick={() => onRemove(seat.id)}
+          >
+            {seat.joinedAt ? 'برداشتن از تیم' : 'پس گرفتن دعوت'}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SeatWords({ seat: { name, mobile, joinedAt, expiresAt } }: { seat: Seat }) {
+  const number = <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {name ?? number}
+        {!joinedAt && (
+          <Chip tone="notice" icon="clock">
+            در انتظار پاسخ
+          </Chip>
+        )}
+      </p>
+      <p className="text-xs text-muted">
+        {joinedAt ? (
+          <>
+            {number} · عضو از {formatJalali(joinedAt, 'long')}
+          </>
+        ) : (
+          `اعتبار دعوت تا ${formatJalali(expiresAt, 'long')}`
+        )}
+      </p>
+    </div>
   )
 }

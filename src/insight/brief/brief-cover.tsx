@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { readableAddress } from '#src/features/shell/readable-address.ts'
-import { siteOrigin } from '#src/features/shell/site-origin.ts'
-import { SITE_NAME } from '#src/features/shell/site-words.ts'
+import { SITE_NAME, siteOrigin } from '#src/features/shell/site-words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Icon } from '#src/ui/icon.tsx'

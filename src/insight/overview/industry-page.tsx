@@ -1,6 +1,5 @@
-import { JsonLd } from '#src/features/shell/json-ld.tsx'
-import { addressOf, type JsonLdNode, publisher } from '#src/features/shell/json-ld-text.ts'
-import { siteOrigin } from '#src/features/shell/site-origin.ts'
+import { addressOf, JsonLd, type JsonLdNode, publisher } from '#src/features/shell/json-ld.tsx'
+import { siteOrigin } from '#src/features/shell/site-words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'

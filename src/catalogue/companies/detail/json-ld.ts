@@ -1,5 +1,5 @@
 import { companyPath } from '#src/addresses/records.ts'
-import { addressOf, breadcrumbNode, type JsonLdNode } from '#src/features/shell/json-ld-text.ts'
+import { addressOf, breadcrumbNode, type JsonLdNode } from '#src/features/shell/json-ld.tsx'
 import type { CompanyData } from '../load.ts'
 
 /** A company under its canonical name, with the other spellings that sources use. */

@@ -1,5 +1,5 @@
 import { medicinePath } from '#src/addresses/records.ts'
-import { addressOf, breadcrumbNode, type JsonLdNode } from '#src/features/shell/json-ld-text.ts'
+import { addressOf, breadcrumbNode, type JsonLdNode } from '#src/features/shell/json-ld.tsx'
 import type { MedicineData } from '../load.ts'
 import { medicineTitle } from '../titles.ts'
 

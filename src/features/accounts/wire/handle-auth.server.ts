@@ -1,24 +1,74 @@
+import { eq } from 'drizzle-orm'
 import { localPath } from '#src/access/callback-url.ts'
 import { withReturn } from '#src/addresses/return-path.ts'
+import { notifySessionChanged } from '#src/features/live/notify.server.ts'
+import { sessions } from '#src/server/db/schema/accounts.ts'
 import { asAppError } from '#src/server/errors.ts'
+import { clientAddress } from '#src/server/http/client-address.ts'
 import { foreignWrite } from '#src/server/http/foreign-write.ts'
 import { readBody } from '#src/server/http/read-body.ts'
+import { masked } from '#src/server/log/describe-error.ts'
+import { log } from '#src/server/log/log.ts'
+import { requirePortal } from '#src/server/portal.ts'
 import { inputProblem } from '#src/server/text-input.ts'
+import { clearCookie, readCookie } from '#src/session/cookies.server.ts'
+import { readSession } from '#src/session/current-session.server.ts'
+import { addressKey, countAttempts } from '#src/session/limits.server.ts'
+import { hashToken } from '#src/session/session-token.server.ts'
 import { hasSecret, NO_SECRET } from '../hmac.server.ts'
-import { handleClientLog } from './client-log.server.ts'
+import { sessionCookie } from '../open-session.server.ts'
 import { handleCredentials, handleOtp, handleTotp } from './credentials.server.ts'
-import { csrfTokenFor, hasCsrfToken } from './csrf.server.ts'
 import { handleGoogleCallback, handleGoogleSignIn } from './google.server.ts'
-import { handleProviders } from './providers.server.ts'
 import {
   type AuthCall,
+  callbackOf,
+  csrfTokenFor,
   type Fields,
   goTo,
+  hasCsrfToken,
   json,
   logInvalidCallback,
   redirect,
 } from './responses.server.ts'
-import { handleSession, handleSignOut } from './session.server.ts'
+
+const MAX_VALUE = 500
+const MAX_FIELDS = 12
+
+/** An error that the browser met with the session service, for the server's log. */
+async function handleClientLog({ request, fields }: AuthCall): Promise<Response> {
+  try {
+    await countAttempts(['clientLog', addressKey(clientAddress(request))])
+  } catch (thrown) {
+    const { code, message, retryAfterSeconds = 1 } = asAppError(thrown)
+    if (code !== 'TOO_MANY_REQUESTS') throw thrown
+    const response = json({ message }, 429)
+    response.headers.set('retry-after', String(retryAfterSeconds))
+    return response
+  }
+  const named = [...fields]
+    .slice(0, MAX_FIELDS)
+    .map(([name, value]) => [name.slice(0, 50), masked(value.slice(0, MAX_VALUE))])
+  log.warn({ client: Object.fromEntries(named) }, 'a browser reports an error of its session')
+  return new Response(null, { status: 200 })
+}
+
+const known = {
+  credentials: { name: 'گذرواژه', type: 'credentials' },
+  otp: { name: 'کد یک‌بارمصرف', type: 'credentials' },
+  google: { name: 'Google', type: 'oauth' },
+} as const
+
+function handleProviders({ origin }: AuthCall): Response {
+  const offered = Object.entries(known).filter(
+    ([id]) => id !== 'google' || requirePortal().accounts.google !== null,
+  )
+  const base = `${origin}/api/auth`
+  const providers = offered.map(([id, provider]) => [
+    id,
+    { id, ...provider, signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` },
+  ])
+  return json(Object.fromEntries(providers))
+}
 
 const base = '/api/auth'
 const MAX_BODY = 16 * 1024
@@ -130,4 +180,31 @@ function own(table: Readonly<Record<string, Answerer>>, action: string): Answere
 
 function unknownCall(): Response {
   return json({ message: 'این فراخوانی شناخته نیست.' }, 400)
+}
+
+/** Who is signed in; `{}` for visitors. The cookie lives on with the session it names. */
+async function handleSession({ request }: AuthCall): Promise<Response> {
+  const token = readCookie(request, 'session')
+  if (token === null) return json({})
+  const current = await readSession(requirePortal().db, request)
+  if (!current) return json({}, 200, [clearCookie(request, 'session')])
+  const { session } = current
+  return json(session, 200, [sessionCookie(request, token, new Date(session.expires))])
+}
+
+/** Ends the session at once, wherever its cookie is; again is as good as once. */
+async function handleSignOut(call: AuthCall): Promise<Response> {
+  const tokenHash = hashToken(readCookie(call.request, 'session'))
+  if (tokenHash !== null) await endSession(tokenHash)
+  return goTo(call, callbackOf(call), { cookies: [clearCookie(call.request, 'session')] })
+}
+
+async function endSession(tokenHash: string): Promise<void> {
+  await requirePortal().db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ userId: sessions.userId })
+    if (ended) await notifySessionChanged(tx, ended.userId)
+  })
 }

@@ -1,13 +1,92 @@
+import { userPath } from '#src/addresses/pages.ts'
+import type { Cells } from '#src/list/list-table.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search } from '#src/list/view.ts'
+import { Code } from '#src/ui/code.tsx'
+import { Instant } from '#src/ui/instant.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { ExportLinks } from '../lists/export-links.tsx'
 import { periodSearch, readPeriod } from '../lists/period.ts'
 import { PeriodFields } from '../lists/period-fields.tsx'
-import { auditCells } from './columns.tsx'
 import { auditList } from './list.ts'
 import type { AuditAnswer } from './load.ts'
 import type { AuditRow } from './queries.ts'
+import { actionWord, differences, fieldWord, subjectWord } from './words.ts'
+
+const SHOWN = 3
+
+const auditCells: Cells<typeof auditList, AuditRow> = {
+  time: (row) => <Instant at={row.happenedAt} stacked />,
+  actor: (row) =>
+    row.actorId === null ? (
+      <span className="text-muted">سامانه</span>
+    ) : (
+      <a href={userPath(row.actorId)} className="text-link">
+        {row.actorName ?? 'حساب حذف‌شده'}
+      </a>
+    ),
+  action: (row) => actionWord(row.action),
+  subject: (row) => <Subject row={row} />,
+  change: (row) => <Change row={row} />,
+  ip: (row) => (row.ip ? <Code>{row.ip}</Code> : <span className="text-muted">—</span>),
+}
+
+function Subject({ row: { subjectKind, subjectId, subjectName } }: { row: AuditRow }) {
+  const link = subjectKind === 'user' ? userPath(subjectId) : null
+  const name = subjectName ?? <Code>{subjectId.slice(0, 13)}</Code>
+  return (
+    <>
+      <span className="block text-xs text-muted">{subjectWord(subjectKind)}</span>
+      {link ? (
+        <a href={link} className="text-link">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+    </>
+  )
+}
+
+function Change({ row }: { row: AuditRow }) {
+  const all = differences(JSON.parse(row.before), JSON.parse(row.after))
+  if (all.length === 0) return <span className="text-muted">—</span>
+  const [first, rest] = [all.slice(0, SHOWN), all.slice(SHOWN)]
+  return (
+    <div className="max-w-md text-xs leading-6">
+      <Lines lines={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="text-link cursor-pointer">بقیهٔ تغییرها</summary>
+          <Lines lines={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: ReturnType<typeof differences> }) {
+  return (
+    <ul>
+      {lines.map(({ path, before, after }) => (
+        <li key={path} className="wrap-anywhere">
+          <span className="text-muted">{fieldWord(path)}: </span>
+          {before !== null && (
+            <del className="text-critical">
+              <bdi>{before}</bdi>
+            </del>
+          )}
+          {before !== null && after !== null && <span className="sr-only"> شد </span>}{' '}
+          {after !== null && (
+            <ins className="text-positive no-underline">
+              <bdi>{after}</bdi>
+            </ins>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Everything that was done, as it was written down; nobody can change a line of it. */
 export function AuditPage({ search, answer }: { search: Search; answer: AuditAnswer }) {

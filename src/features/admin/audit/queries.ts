@@ -1,18 +1,26 @@
 import { type AnyColumn, and, gt, type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '#src/list/answer.ts'
 import { labelFacets } from '#src/list/facets.ts'
-import { selectRows, valuesIn } from '#src/list/list-source.server.ts'
+import { countRows, selectRows, valuesIn } from '#src/list/list-source.server.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
 import { hasWords } from '#src/list/sql.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import type { Search } from '#src/list/view.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
-import { type AdminQuery, type AdminRow, adminList } from '../lists/admin-list.server.ts'
+import {
+  type AdminFile,
+  type AdminQuery,
+  type AdminRow,
+  adminList,
+  adminQuery,
+} from '../lists/admin-list.server.ts'
 import { auditList } from './list.ts'
-import { actionWord, subjectWord } from './words.ts'
+import { actionWord, differences, fieldWord, subjectWord } from './words.ts'
 
 /** Who the portal itself and its command line are in the filter of actors. */
 const SYSTEM = 'system'
-export const SYSTEM_NAME = 'سامانه'
+const SYSTEM_NAME = 'سامانه'
 
 const { id, actorId, action, subjectKind, subjectId, before, after, ip, happenedAt } = auditEvents
 
@@ -54,12 +62,7 @@ export const events = adminList({
 export type AuditRow = AdminRow<typeof events>
 
 /** The events after one, oldest first: a page of a file. */
-export function eventsAfter(
-  db: Queryable,
-  { view, words }: AdminQuery,
-  last: number,
-  limit: number,
-) {
+function eventsAfter(db: Queryable, { view, words }: AdminQuery, last: number, limit: number) {
   const first = { ...view, page: 1, descending: false }
   return selectRows(db, events, { view: first, words: and(words, gt(id, last)), limit })
 }
@@ -84,4 +87,39 @@ function wordsCondition(q: string): SQL | undefined {
   const text = sql`fold_text(concat_ws(' ', ${action}, ${subjectId}, ${ip}, ${before}::text,
     ${after}::text, ${nameOf(actorId)}, ${nameOf(subjectId)}))`
   return hasWords(text, q)
+}
+
+const PAGE = 1_000
+const LABELS = ['شماره', 'زمان (UTC)', 'چه کسی', 'شناسهٔ او', 'چه کاری', 'بر چه', 'شناسه', 'نام']
+
+/** The events of a view, oldest first. */
+export async function auditFile(db: Database, search: Search): Promise<AdminFile> {
+  const query = adminQuery(events, search)
+  return {
+    title: 'گزارش رویدادها',
+    rows: await countRows(db, events, query.view, query.words),
+    columns: [...LABELS, 'پیش و پس', 'نشانی'].map((label) => ({ label, type: 'text' })),
+    pages: pages(),
+  }
+
+  async function* pages(): AsyncGenerator<SheetValue[][]> {
+    let last = 0
+    for (;;) {
+      const found = await eventsAfter(db, query, last, PAGE)
+      yield found.map(lineOf)
+      last = found.at(-1)?.id ?? last
+      if (found.length < PAGE) return
+    }
+  }
+}
+
+function lineOf(row: AuditRow): SheetValue[] {
+  const changes = differences(JSON.parse(row.before), JSON.parse(row.after)).map(
+    ({ path, before, after }) => `${fieldWord(path)}: ${before ?? '—'} ← ${after ?? '—'}`,
+  )
+  return [
+    ...[String(row.id), row.happenedAt, row.actorName ?? SYSTEM_NAME, row.actorId],
+    ...[actionWord(row.action), subjectWord(row.subjectKind), row.subjectId, row.subjectName],
+    ...[changes.join('؛ '), row.ip],
+  ]
 }

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { requireView, searchInput } from '#src/features/access/lists.server.ts'
@@ -17,8 +17,7 @@ import { adminProcedure } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { REASON_LIMITS } from '../actions/form-values.ts'
-import { withinPeriod } from './period.server.ts'
-import { readPeriod } from './period.ts'
+import { type Period, readPeriod } from './period.ts'
 
 interface Narrowed {
   /** The condition that the words of the search box make. */
@@ -28,7 +27,7 @@ interface Narrowed {
 }
 
 /** A list of the admin area; `Read` is a row of the database, `Row` as it is shown. */
-export type AdminList<Read, Row> = AnyFacts<Read, Row> & Narrowed
+type AdminList<Read, Row> = AnyFacts<Read, Row> & Narrowed
 
 export type AdminRow<List> = List extends AdminList<infer _Read, infer Row> ? Row : never
 
@@ -94,3 +93,13 @@ export const reasonInput = proseInput({
   max: REASON_LIMITS.longest,
   missing: 'دلیل را بنویسید.',
 })
+
+/** That an instant lies in a period of whole days in Tehran. */
+function withinPeriod(instant: AnyColumn, { from, to }: Period): SQL | undefined {
+  const midnight = (day: string, later: number) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone 'Asia/Tehran')`
+  return and(
+    from === null ? undefined : gte(instant, midnight(from, 0)),
+    to === null ? undefined : lt(instant, midnight(to, 1)),
+  )
+}

@@ -1,6 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { withoutSecrets } from '#src/features/messaging/secrets.ts'
-import { templateOf } from '#src/features/messaging/templates.ts'
+import { templateOf, withoutSecrets } from '#src/features/messaging/templates.ts'
 import { hasWords } from '#src/list/sql.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { requirePortal } from '#src/server/portal.ts'

@@ -1,14 +1,23 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { KIND_LABELS, STATE_LABELS } from '#src/features/payments/payment-words.ts'
 import { listPaymentEvents } from '#src/features/payments/queries.ts'
 import { selectRows, whereOf } from '#src/list/list-source.server.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
 import { hasWords } from '#src/list/sql.ts'
+import type { Search } from '#src/list/view.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { AppError } from '#src/server/errors.ts'
-import { type AdminQuery, type AdminRow, adminList } from '../lists/admin-list.server.ts'
+import {
+  type AdminFile,
+  type AdminQuery,
+  type AdminRow,
+  adminList,
+  adminQuery,
+} from '../lists/admin-list.server.ts'
 import { paymentList } from './list.ts'
 
 type Event = Awaited<ReturnType<typeof listPaymentEvents>>[number]
@@ -49,12 +58,7 @@ export const paymentLines = adminList({
 export type PaymentLine = AdminRow<typeof paymentLines>
 
 /** Payments after one, in the order of their numbers: a page of a file. */
-export function paymentsAfter(
-  db: Queryable,
-  { view, words }: AdminQuery,
-  last: number,
-  limit: number,
-) {
+function paymentsAfter(db: Queryable, { view, words }: AdminQuery, last: number, limit: number) {
   const first = { ...view, page: 1, sort: 'number', descending: false }
   return selectRows(db, paymentLines, { view: first, words: and(words, gt(number, last)), limit })
 }
@@ -156,4 +160,46 @@ async function withNames(db: Queryable, events: readonly Event[]) {
     actorName: actorId && (names.get(actorId) ?? 'حساب پاک‌شده'),
     happenedAt: happenedAt.toISOString(),
   }))
+}
+
+const PAGE = 1_000
+const TEXTS = ['پیش‌فاکتور', 'رسید', 'خریدار', 'موبایل', 'طرح', 'روش', 'درگاه', 'وضعیت']
+const AMOUNTS = ['مبلغ (ریال)', 'تخفیف (ریال)', 'مالیات (ریال)']
+const ENDS = ['کد تخفیف', 'کد پیگیری', 'شناسهٔ درگاه', 'آغاز (UTC)', 'پرداخت (UTC)', 'بازگشت وجه']
+
+/** The payments of a view, in the order of their numbers. */
+export async function paymentsFile(db: Database, search: Search): Promise<AdminFile> {
+  const query = adminQuery(paymentLines, search)
+  const { count } = await sumPayments(db, query)
+  return {
+    title: 'پرداخت‌ها',
+    rows: count,
+    columns: [
+      ...TEXTS.map((label) => ({ label, type: 'text' as const })),
+      ...AMOUNTS.map((label) => ({ label, type: 'number' as const })),
+      ...ENDS.map((label) => ({ label, type: 'text' as const })),
+    ],
+    pages: pages(),
+  }
+
+  async function* pages(): AsyncGenerator<SheetValue[][]> {
+    let last = 0
+    for (;;) {
+      const lines = await paymentsAfter(db, query, last, PAGE)
+      yield lines.map(lineOf)
+      last = lines.at(-1)?.number ?? last
+      if (lines.length < PAGE) return
+    }
+  }
+}
+
+function lineOf(line: PaymentLine): SheetValue[] {
+  const { number, receiptNumber, userName, mobile, planName, kind, gateway, state } = line
+  return [
+    ...[String(number), receiptNumber === null ? null : String(receiptNumber), userName, mobile],
+    ...[planName, KIND_LABELS[kind], gateway, STATE_LABELS[state]],
+    ...[line.amountRial, line.discountRial, line.vatRial],
+    ...[line.discountCode, line.refId, line.authority, line.createdAt, line.paidAt],
+    line.refundNote,
+  ]
 }

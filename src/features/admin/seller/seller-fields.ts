@@ -7,7 +7,7 @@ import {
   isIban,
   isPersonId,
 } from '#src/features/payments/identity-numbers.ts'
-import type { Seller } from '#src/features/payments/seller.ts'
+import type { Seller } from '#src/features/payments/seller.server.ts'
 
 export const SELLER_FIELDS = [
   'name',

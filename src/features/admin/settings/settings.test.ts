@@ -2,8 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyPolicy, POLICY, PRODUCT_POLICY } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/caller.ts'
-import { readFooter } from '#src/features/shell/contact.server.ts'
-import { bannerOf } from '#src/features/shell/notices.server.ts'
+import { bannerOf, readFooter } from '#src/features/shell/site-settings.server.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { settings } from '#src/server/db/schema/settings.ts'
 import { SCRIPT_MARK } from '#src/server/http/script-mark.ts'
@@ -14,7 +13,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { readLossShare } from './loss-share.server.ts'
-import type { SettingKey } from './queries.ts'
+import type { SettingKey } from './router.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

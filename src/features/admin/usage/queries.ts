@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { pageShape } from '#src/features/tracking/page-shape.server.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
+import type { Search } from '#src/list/view.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'
+import type { AdminFile } from '../lists/admin-list.server.ts'
+import { readDays, tierWord } from './days.ts'
 
-export interface Days {
+interface Days {
   /** ISO dates, both included. */
   from: string
   to: string
@@ -86,10 +92,34 @@ interface Reader {
 }
 
 /** Every day, page and tier of the range: the rows of a file. */
-export async function usageRows(db: Queryable, days: Days) {
+async function usageRows(db: Queryable, days: Days) {
   const { rows } = await db.execute<{ day: string; page: string; tier: string; views: number }>(
     sql`select viewed_on::text as day, page, tier, sum(views)::int as views
       from ${views(days)} group by 1, 2, 3 order by 1, 4 desc, 2`,
   )
   return rows
+}
+
+/** Page views of a range by day, page and tier. */
+export async function usageFile(db: Database, search: Search): Promise<AdminFile> {
+  const rows = await usageRows(db, readDays(search, now()))
+  return {
+    title: 'کاربرد',
+    rows: rows.length,
+    columns: [
+      { label: 'روز', type: 'text' },
+      { label: 'روز (میلادی)', type: 'date' },
+      { label: 'صفحه', type: 'text' },
+      { label: 'سطح', type: 'text' },
+      { label: 'بازدید', type: 'number' },
+    ],
+    pages: pages(),
+  }
+
+  async function* pages(): AsyncGenerator<SheetValue[][]> {
+    yield rows.map(({ day, page, tier, views }) => [
+      ...[formatJalali(day, 'short', 'latn'), day, page, tierWord(tier)],
+      views,
+    ])
+  }
 }

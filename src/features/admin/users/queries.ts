@@ -1,19 +1,21 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { TRIAL_PLAN } from '#src/access/trial-time.ts'
 import { hasSecondFactor } from '#src/features/accounts/second-factor.server.ts'
-import { selectRows } from '#src/list/list-source.server.ts'
+import { countRows, selectRows } from '#src/list/list-source.server.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
 import { type FilterColumns, hasWords, type SortColumns } from '#src/list/sql.ts'
-import { plainView } from '#src/list/view.ts'
+import { plainView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { AppError } from '#src/server/errors.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
-import { type AdminRow, adminList } from '../lists/admin-list.server.ts'
+import { type AdminFile, type AdminRow, adminList, adminQuery } from '../lists/admin-list.server.ts'
 import { userList } from './list.ts'
 import { readRecord } from './record.server.ts'
-import type { PlanKind } from './words.ts'
+import { PLAN_WORDS, type PlanKind, ROLE_WORDS, STATUS_WORDS } from './words.ts'
 
 const HISTORY = 50
 
@@ -170,4 +172,37 @@ function wordsCondition(q: string): SQL | undefined {
   const text = sql`fold_text(concat_ws(' ', ${users.name}, ${users.companyName},
     ${users.position}, ${users.email}, ${users.mobile}))`
   return hasWords(text, q)
+}
+
+const PAGE = 500
+const LABELS = ['نام', 'موبایل', 'ایمیل', 'شرکت', 'سمت', 'وضعیت', 'نقش', 'اشتراک', 'پایان اشتراک']
+
+/** The people of a view, in its order. Numbers and addresses are personal data. */
+export async function usersFile(db: Database, search: Search): Promise<AdminFile> {
+  const list = people(db)
+  const { view, words } = adminQuery(list, search)
+  return {
+    title: 'کاربران',
+    rows: await countRows(db, list, view, words),
+    columns: [...LABELS, 'ثبت‌نام', 'آخرین بازدید'].map((label) => ({ label, type: 'text' })),
+    pages: pages(),
+  }
+
+  async function* pages(): AsyncGenerator<SheetValue[][]> {
+    for (let page = 1; page <= VIEW_LIMITS.page; page++) {
+      const asked = { view: { ...view, page, size: PAGE }, words, limit: PAGE }
+      const rows = await selectRows(db, list, asked)
+      yield rows.map(lineOf)
+      if (rows.length < PAGE) return
+    }
+  }
+}
+
+function lineOf(row: UserRow): SheetValue[] {
+  const day = (at: string | null) => at && formatJalali(at, 'short', 'latn')
+  return [
+    ...[row.name, row.mobile, row.email, row.companyName, row.position],
+    ...[row.status && STATUS_WORDS[row.status], row.role && ROLE_WORDS[row.role]],
+    ...[PLAN_WORDS[row.plan], day(row.planEndsAt), day(row.createdAt), day(row.lastSeenAt)],
+  ]
 }

@@ -1,5 +1,5 @@
 import { POLICY } from '#src/access/policy.ts'
-import { siteOrigin } from '#src/features/shell/site-origin.ts'
+import { siteOrigin } from '#src/features/shell/site-words.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'

@@ -1,7 +1,6 @@
 import type { Env } from '#src/server/env.ts'
 import { type Carrier, SENT } from './delivery.ts'
-import { kavenegar } from './kavenegar.server.ts'
-import { smsIr } from './sms-ir.server.ts'
+import { kavenegar, smsIr } from './sms.server.ts'
 import { smtp } from './smtp.server.ts'
 
 export type Carriers = Record<'sms' | 'email', Carrier>

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeMailServer, fakeProvider } from '#tests/support/fake-provider.ts'
 import { TEMPLATES, writeLetter } from '../templates.ts'
 import { chooseCarriers, consoleCarrier, type MessagingEnv } from './choose-carriers.server.ts'
-import { kavenegar } from './kavenegar.server.ts'
-import { smsIr } from './sms-ir.server.ts'
+import { kavenegar, smsIr } from './sms.server.ts'
 import { smtp } from './smtp.server.ts'
 
 const code = writeLetter(TEMPLATES['sign-in-code'], { code: '048213' })

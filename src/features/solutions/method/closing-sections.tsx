@@ -1,5 +1,5 @@
 import { METHOD_PATH } from '#src/addresses/pages.ts'
-import { siteOrigin } from '#src/features/shell/site-origin.ts'
+import { siteOrigin } from '#src/features/shell/site-words.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'

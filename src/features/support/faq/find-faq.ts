@@ -1,8 +1,14 @@
 import { POLICY } from '#src/access/policy.ts'
 import { fold } from '#src/persian/fold.ts'
-import { accountFaq, subscriptionFaq, supportFaq } from './account.ts'
-import type { FaqGroup } from './faq.ts'
-import { dataFaq, exportFaq, searchFaq } from './using.ts'
+import {
+  accountFaq,
+  dataFaq,
+  exportFaq,
+  type FaqGroup,
+  searchFaq,
+  subscriptionFaq,
+  supportFaq,
+} from './faq.ts'
 
 /** What is often asked, with the numbers of the tiers as they are at this moment. */
 export function currentFaq(): readonly FaqGroup[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { shortcutOf } from './admin-frame.tsx'
 import { adminPages } from './navigation.ts'
-import { shortcutOf } from './use-shortcuts.ts'
 
 const key = (code: string, typed: string) => ({ code, key: typed })
 

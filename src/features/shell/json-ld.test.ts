@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breadcrumbNode, jsonLdText } from './json-ld-text.ts'
+import { breadcrumbNode, jsonLdText } from './json-ld.tsx'
 
 describe('structured data', () => {
   it('reads back as it was and can end no element, whatever a name holds', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differences } from './difference.ts'
+import { differences } from './words.ts'
 
 it.each([
   ['a change', { status: 'PENDING' }, { status: 'ACTIVE' }, ['status: PENDING → ACTIVE']],

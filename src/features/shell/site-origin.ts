@@ -1,6 +1,0 @@
-/** Where the portal is reached, without a closing slash; the document carries it to the browser. */
-export function siteOrigin(): string {
-  if (!import.meta.env.SSR) return document.documentElement.dataset.origin ?? location.origin
-  const port = process.env.PORT ?? '3000'
-  return (process.env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
-}
