@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { TEMPLATE_ORDER, TEMPLATES, type TemplateColumn } from '#src/catalogue/facts/templates.ts'
+import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
+import { TEMPLATE_ORDER, TEMPLATES } from '#src/catalogue/facts/templates.ts'
 import { readTemplateCell } from '#src/features/importing/rows/template-cell.ts'
 import { buildCatalogue, renderCatalogue } from './generate/catalogue.ts'
 import { readSample, sampleText } from './read-sample.ts'
@@ -26,12 +27,12 @@ describe('the files of the sample catalogue', () => {
     expect(text.startsWith('\uFEFF')).toBe(true)
     expect(text.endsWith('\r\n')).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-    const headers = Object.values(TEMPLATES[name]).map(({ header }) => header)
+    const headers = Object.values(TEMPLATES[name].cells).map(({ header }) => header)
     expect(text.slice(1, text.indexOf('\r\n')).split(',')).toEqual(headers)
   })
 
   it.each(TEMPLATE_ORDER)('%s has no cell that the import would refuse', (name) => {
-    const columns: TemplateColumn[] = Object.values(TEMPLATES[name])
+    const columns: TemplateColumn[] = Object.values(TEMPLATES[name].cells)
     const refused = readSample(name).flatMap((row) =>
       columns
         .map((column) => [column.header, row[column.header], column] as const)

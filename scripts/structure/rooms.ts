@@ -8,6 +8,7 @@ import type { Violation } from './source-files.ts'
 export const ORDER = [
   'persian',
   'words',
+  'catalogue/words',
   'server/log',
   'server/db',
   'ui',
@@ -98,13 +99,17 @@ export function checkOrder({ from, to, line }: Import): Violation[] {
   return [{ path: from, line, message: `${source} lies below ${target} (${to})` }]
 }
 
+/** What kinds are called lies on the ground: plain words that import nothing. */
+const wordsOfKind = /^src\/catalogue\/(?:[^/]+\/kind|facts\/kinds|facts\/kind-words)\.ts$/
+
 /** A kind's own facts lie in its folder, and below the rooms that go through them. */
-const factsOfKind = /^src\/catalogue\/[^/]+\/(?:[\w-]+-)?(?:kind|search)(?:\.server)?\.ts$/
+const factsOfKind = /^src\/catalogue\/[^/]+\/(?:[\w-]+-)?(?:kind|search|template)(?:\.server)?\.ts$/
 
 type Room = (typeof ORDER)[number]
 
 /** Null for files directly under src/, which tie the rooms together; undefined for an unknown room. */
 function roomOf(file: string): Room | null | undefined {
+  if (wordsOfKind.test(file)) return 'catalogue/words'
   if (factsOfKind.test(file)) return 'catalogue/facts'
   const [, first = '', second = ''] = file.split('/')
   if (first.includes('.')) return null

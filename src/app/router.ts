@@ -1,4 +1,4 @@
-import { catalogueProcedures } from '#src/catalogue/procedures.server.ts'
+import { catalogueProcedures } from '#src/catalogue/lists.server.ts'
 import { accessRouter } from '#src/features/access/router.ts'
 import { savedViewsRouter } from '#src/features/account/saved-views-router.server.ts'
 import { adminAuditRouter } from '#src/features/admin/audit/router.ts'

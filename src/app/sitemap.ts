@@ -5,12 +5,14 @@ import {
   PRICING_PATH,
   solutionPath,
 } from '#src/addresses/pages.ts'
+import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { showcasePages } from '#src/features/access/showcase.server.ts'
 import { requirePortal } from '../server/portal.ts'
 
 /** Pages that visitors may read, beside the showcase; the rest asks for sign-in and has no place in a search engine. */
 const publicPages = [
-  ...['/', '/medicine', '/company', '/category', '/industry-overview'],
+  ...['/', '/industry-overview'],
+  ...LIST_KINDS.flatMap(({ path, menu }) => (menu?.isPublic ? [path] : [])),
   ...JOBS.map(solutionPath),
   ...[PRICING_PATH, METHOD_PATH, '/solutions/opportunity-method', '/solutions/api', CONTACT_PATH],
 ]

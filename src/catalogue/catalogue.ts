@@ -1,77 +1,46 @@
 import type { ListDefinition } from '../list/definition.ts'
+import { atcGroupApi } from './atc-groups/api.ts'
+import { companyApi } from './companies/api.ts'
 import { companyList } from './companies/list.ts'
+import type { Resource } from './facts/api.ts'
+import type { ListName } from './facts/kinds.ts'
+import { healthCompanyApi } from './health-companies/api.ts'
 import { healthCompanyList } from './health-companies/list.ts'
+import { healthProductApi } from './health-products/api.ts'
 import { healthProductList } from './health-products/list.ts'
+import { ingredientMakerApi } from './ingredient-makers/api.ts'
 import { ingredientMakerList } from './ingredient-makers/list.ts'
+import { ingredientApi } from './ingredients/api.ts'
 import { ingredientList } from './ingredients/list.ts'
+import { medicineApi, productApi } from './medicines/api.ts'
 import { medicineList, productList } from './medicines/list.ts'
+import { supplementCompanyApi } from './supplement-companies/api.ts'
 import { supplementCompanyList } from './supplement-companies/list.ts'
+import { supplementApi } from './supplements/api.ts'
 import { supplementList } from './supplements/list.ts'
 
-export type Kind =
-  | 'medicines'
-  | 'companies'
-  | 'atc-groups'
-  | 'ingredients'
-  | 'ingredient-makers'
-  | 'supplements'
-  | 'supplement-companies'
-  | 'health-products'
-  | 'health-companies'
-
-interface KindFacts {
-  label: string
-  path: string
-  /** Its paged lists by name; ATC groups are a tree, medicines have two levels. */
-  lists: Readonly<Record<string, ListDefinition>>
+interface KindDefinitions {
+  /** Columns and filters of its paged list; null for the ATC groups, which are a tree. */
+  list: ListDefinition | null
+  /** What the API promises of it. */
+  api: Resource
 }
 
-/** The nine kinds of the catalogue. It brings every list along: not for the entry of a page. */
+/** Every list of the catalogue. It brings all columns and fields along: not for the entry of a page. */
 export const CATALOGUE = {
-  medicines: {
-    label: 'داروها',
-    path: '/medicine',
-    lists: { medicines: medicineList, products: productList },
-  },
-  companies: {
-    label: 'شرکت‌های دارویی',
-    path: '/company',
-    lists: { companies: companyList },
-  },
-  'atc-groups': { label: 'طبقه‌بندی ATC', path: '/category', lists: {} },
-  ingredients: {
-    label: 'مواد اولیه و حدواسط‌ها',
-    path: '/apis',
-    lists: { ingredients: ingredientList },
-  },
-  'ingredient-makers': {
-    label: 'سازندگان مواد اولیه',
-    path: '/api-companies',
-    lists: { 'ingredient-makers': ingredientMakerList },
-  },
-  supplements: {
-    label: 'مکمل‌ها',
-    path: '/supplement-releasing-products',
-    lists: { supplements: supplementList },
-  },
-  'supplement-companies': {
-    label: 'شرکت‌های مکمل',
-    path: '/supplement-releasing-companies',
-    lists: { 'supplement-companies': supplementCompanyList },
-  },
-  'health-products': {
-    label: 'کالاهای سلامت',
-    path: '/fda/products',
-    lists: { 'health-products': healthProductList },
-  },
-  'health-companies': {
-    label: 'شرکت‌های کالای سلامت',
-    path: '/fda/companies',
-    lists: { 'health-companies': healthCompanyList },
-  },
-} as const satisfies Record<Kind, KindFacts>
+  medicines: { list: medicineList, api: medicineApi },
+  products: { list: productList, api: productApi },
+  companies: { list: companyList, api: companyApi },
+  'atc-groups': { list: null, api: atcGroupApi },
+  ingredients: { list: ingredientList, api: ingredientApi },
+  'ingredient-makers': { list: ingredientMakerList, api: ingredientMakerApi },
+  supplements: { list: supplementList, api: supplementApi },
+  'supplement-companies': { list: supplementCompanyList, api: supplementCompanyApi },
+  'health-products': { list: healthProductList, api: healthProductApi },
+  'health-companies': { list: healthCompanyList, api: healthCompanyApi },
+} as const satisfies Record<ListName, KindDefinitions>
 
-type KeysOf<Part> = Part extends unknown ? keyof Part : never
-
-/** Every paged list of the catalogue. */
-export type ListName = KeysOf<(typeof CATALOGUE)[Kind]['lists']> & string
+/** Lists that come in pages. */
+export type PagedList = {
+  [Name in ListName]: (typeof CATALOGUE)[Name]['list'] extends null ? never : Name
+}[ListName]

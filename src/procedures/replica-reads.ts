@@ -1,3 +1,4 @@
+import { KIND_ROUTERS } from '#src/catalogue/facts/kinds.ts'
 import { readCookie, writeCookie } from '#src/session/cookies.server.ts'
 import type { Database } from '../server/db/client.ts'
 import { log } from '../server/log/log.ts'
@@ -6,9 +7,17 @@ import type { Context } from './context.ts'
 
 /** Routers whose queries read the published catalogue. Accounts, payments and actions are not here. */
 const ROUTERS = new Set([
-  ...['medicines', 'products', 'companies', 'atcGroups', 'ingredients', 'ingredientMakers'],
-  ...['supplements', 'supplementCompanies', 'healthProducts', 'healthCompanies', 'search'],
-  ...['changes', 'dependency', 'expiry', 'opportunities', 'overlap', 'overview', 'trends'],
+  ...KIND_ROUTERS,
+  ...[
+    'search',
+    'changes',
+    'dependency',
+    'expiry',
+    'opportunities',
+    'overlap',
+    'overview',
+    'trends',
+  ],
   'comparing',
 ])
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { KIND_ROUTERS } from '#src/catalogue/facts/kinds.ts'
 
 /** What an answer shows of the catalogue, by hash: the same values are the same row. */
 export interface Shown {
@@ -14,9 +15,9 @@ const NAMING = ['slug', 'irc', 'code', 'permitNo', 'path', 'href', 'recordKey']
 
 /** Routers whose answers are taken from the catalogue, so that what they show is counted. */
 const COUNTED = new Set([
-  ...['medicines', 'products', 'companies', 'atcGroups', 'ingredients', 'ingredientMakers'],
-  ...['supplements', 'supplementCompanies', 'healthProducts', 'healthCompanies', 'search'],
+  ...KIND_ROUTERS,
   ...[
+    'search',
     'changes',
     'dependency',
     'expiry',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE } from '#src/catalogue/catalogue.ts'
+import { RESOURCES } from '#src/features/data-api/resources.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import { refreshDataset } from '#src/server/dataset.ts'
 import { type ApiAnswer, askApi, makeKeyHolder } from '../support/api-client.ts'
@@ -26,29 +27,17 @@ afterAll(() => portal.close())
 const ask = (path: string, headers?: Record<string, string>): Promise<ApiAnswer> =>
   askApi(`${portal.url}/api/v1/${path}`, key, headers)
 
-const KEYS: Readonly<Record<string, string>> = {
-  medicines: 'code',
-  products: 'irc',
-  companies: 'slug',
-  ingredients: 'id',
-  'ingredient-makers': 'slug',
-  supplements: 'permitNo',
-  'supplement-companies': 'slug',
-  'health-products': 'permitNo',
-  'health-companies': 'slug',
-  'atc-groups': 'code',
+const KEYS = Object.entries(RESOURCES).map(([name, { key }]) => [name, key.name] as const)
+
+/** A key of the right form that no record has. */
+function missingKey(name: string): string {
+  const unknown = ['nobody-of-this-name', 'Z99', '999999998', '0'.repeat(16)]
+  return unknown.find((text) => RESOURCES[name]?.key.form.test(text)) ?? ''
 }
 
-const MISSING: Readonly<Record<string, string>> = {
-  medicines: '999999998',
-  products: '0'.repeat(16),
-  ingredients: '999999998',
-  'atc-groups': 'Z99',
-}
-
-it('offers all nine kinds, and both levels of medicines', () => {
-  const lists = Object.values(CATALOGUE).flatMap(({ lists }) => Object.keys(lists))
-  expect(Object.keys(KEYS).toSorted()).toEqual([...lists, 'atc-groups'].toSorted())
+it('offers every kind, and both levels of medicines', () => {
+  const known = KEYS.map(([name]) => name)
+  expect(known.toSorted()).toEqual(Object.keys(CATALOGUE).toSorted())
 })
 
 describe.each(EVERY_LIST)('the list of $name', (kind) => {
@@ -96,7 +85,7 @@ describe.each(EVERY_LIST)('the list of $name', (kind) => {
   })
 
   it('is read to its end page by page, each record once', async () => {
-    const keyField = KEYS[name] ?? ''
+    const keyField = RESOURCES[name]?.key.name ?? ''
     const seen: unknown[] = []
     const { total } = (await ask(`${name}?perPage=1`)).body
     const perPage = total > 300 ? 100 : 37
@@ -108,7 +97,7 @@ describe.each(EVERY_LIST)('the list of $name', (kind) => {
   })
 })
 
-describe.each(Object.entries(KEYS))('a record of %s', (name, keyField) => {
+describe.each(KEYS)('a record of %s', (name, keyField) => {
   beforeAll(renewKey)
   it('has the fields of its list and more of them, under the key of the list', async () => {
     const [listed] = (await ask(`${name}?perPage=1`)).body.items
@@ -119,7 +108,7 @@ describe.each(Object.entries(KEYS))('a record of %s', (name, keyField) => {
   })
 
   it('is a problem where there is none, and no parameters are known', async () => {
-    const none = MISSING[name] ?? 'nobody-of-this-name'
+    const none = missingKey(name)
     const { status, body, headers } = await ask(`${name}/${none}`)
     expect(headers.get('content-type')).toContain('application/problem+json')
     expect([status, body.code]).toEqual([404, 'not-found'])

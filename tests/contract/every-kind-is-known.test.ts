@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '#src/app/router.ts'
-import { CATALOGUE, type Kind } from '#src/catalogue/catalogue.ts'
+import { CATALOGUE } from '#src/catalogue/catalogue.ts'
 import { COMPANY_PAGES } from '#src/catalogue/facts/company-pages.ts'
 import { EDITABLE } from '#src/catalogue/facts/editable-fields.ts'
 import {
@@ -11,13 +11,19 @@ import {
   RECORD_KINDS,
   SOURCED_KINDS,
 } from '#src/catalogue/facts/kinds.server.ts'
-import { FOUND_WORDS, LIST_WORDS, RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import {
+  FOUND_WORDS,
+  LIST_KINDS,
+  LIST_WORDS,
+  RECORD_WORDS,
+  routerName,
+  WATCHED_KINDS,
+} from '#src/catalogue/facts/kinds.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { type NamedRecord, nameOf, RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import { STAGING_TABLES } from '#src/catalogue/facts/staging-tables.server.ts'
 import { TEMPLATES } from '#src/catalogue/facts/templates.ts'
 import { followedView } from '#src/features/alerts/view-rows.server.ts'
-import { recordOf } from '#src/features/data-api/resources.server.ts'
 import { definitionOf, RESOURCES } from '#src/features/data-api/resources.ts'
 import { placeOfPath } from '#src/features/editing/place-of-path.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
@@ -25,13 +31,12 @@ import { CATALOGUE_TABLES } from '#src/features/importing/publishing/catalogue-t
 import { ROW_READERS } from '#src/features/importing/rows/row-readers.ts'
 import { SOURCE_FILES } from '#src/features/importing/source-files.ts'
 import { COMPARED } from '#src/features/record-actions/compared-lists.ts'
-import { nameRecords } from '#src/features/record-actions/records.server.ts'
 import { navigation } from '#src/features/shell/navigation.ts'
 import { recordWords } from '#src/features/support/record-path.ts'
 import { fieldLabel } from '#src/insight/changes/words.ts'
 import { readsFromReplica } from '#src/procedures/replica-reads.ts'
+import { isCounted } from '#src/procedures/shown.server.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { WATCHED_KINDS } from '#src/server/db/schema/watch-list.ts'
 import { EVERY_LIST } from '../support/kinds/every-list.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 
@@ -43,13 +48,13 @@ const files = import.meta.glob<Record<string, unknown>>(
   },
 )
 const words = import.meta.glob<Record<string, unknown>>('/src/catalogue/*/kind.ts', { eager: true })
+const templates = import.meta.glob<Record<string, unknown>>('/src/catalogue/*/*template.ts', {
+  eager: true,
+})
 const folders = Object.keys(import.meta.glob('/src/catalogue/*/list.ts'))
 
 const isWord = (value: unknown, lists: readonly object[]) =>
   lists.some((list) => Object.values(list).includes(value))
-
-const camel = (name: string) =>
-  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 describe('a folder of a kind', () => {
   it.each(folders)('%s has words of its own beside it', (list) => {
@@ -62,53 +67,62 @@ describe('a folder of a kind', () => {
     }
   })
 
+  it.each(Object.entries(templates))('%s: its rows are read', (_, exported) => {
+    for (const one of Object.values(exported)) {
+      if (typeof one === 'object') expect(Object.values(TEMPLATES)).toContain(one)
+    }
+  })
+
   it.each(Object.entries(files))('%s is published', (_, exported) => {
     for (const kind of Object.values(exported)) expect(RECORD_KINDS).toContain(kind)
   })
 })
 
-describe.each(Object.keys(LIST_WORDS) as (keyof typeof LIST_WORDS)[])('the list %s', (name) => {
-  const { path } = LIST_WORDS[name]
-  // The licences of a medicine are a second list of the medicines' page; groups are a tree.
-  const hasPage = name !== 'products'
-  const isPaged = name !== 'atc-groups'
+describe.each(LIST_KINDS.map((words) => [words.name, words] as const))(
+  'the list %s',
+  (name, kind) => {
+    const { path, one, menu, listedAt, comparedBy } = kind
+    // The licences of a medicine are a second list of the medicines' page; groups are a tree.
+    const hasPage = listedAt === undefined
+    const isPaged = CATALOGUE[name].list !== null
 
-  it('is in the catalogue, and tried with every filter', () => {
-    const lists = Object.entries(CATALOGUE).flatMap(([kind, { lists }]) => [
-      kind,
-      ...Object.keys(lists),
-    ])
-    expect(lists).toContain(name)
-    if (hasPage) expect(CATALOGUE[name as Kind].path).toBe(path)
-    if (isPaged) expect(EVERY_LIST.map((list) => list.name)).toContain(name)
-  })
+    it('is tried with every filter', () => {
+      if (isPaged) expect(EVERY_LIST.map((list) => list.name)).toContain(name)
+    })
 
-  it('is in the menu', () => {
-    const hrefs = navigation.flatMap(({ items }) => items.map(({ href }) => href))
-    if (hasPage) expect(hrefs).toContain(path)
-  })
+    it('is in the menu', () => {
+      const hrefs = navigation.flatMap(({ items }) => items.map(({ href }) => href))
+      expect(menu !== undefined).toBe(hasPage)
+      if (hasPage) expect(hrefs).toContain(path)
+    })
 
-  it('has its pages', () => {
-    const folder = `src/routes${path}`
-    const isThere = existsSync(`${folder}/index.tsx`) || existsSync(`${folder}.tsx`)
-    expect(isThere || !hasPage).toBe(true)
-    expect(recordWords(`${path}/1`)?.kind).toBe(LIST_WORDS[name].one)
-  })
+    it('has its pages', () => {
+      const folder = `src/routes${path}`
+      const isThere = existsSync(`${folder}/index.tsx`) || existsSync(`${folder}.tsx`)
+      expect(isThere || !hasPage).toBe(true)
+      const pages = readdirSync(folder).filter((file) => file.startsWith('$'))
+      expect(pages.length, folder).toBeGreaterThan(0)
+      expect(recordWords(`${path}/1`)?.kind).toBe(one)
+    })
 
-  it('answers, and may be answered by a replica', () => {
-    expect(Object.keys(appRouter._def.record)).toContain(camel(name))
-    expect(readsFromReplica(`${camel(name)}.list`)).toBe(true)
-  })
+    it('answers, and may be answered by a replica', () => {
+      expect(Object.keys(appRouter._def.record)).toContain(routerName(name))
+      expect(readsFromReplica(`${routerName(name)}.list`)).toBe(true)
+      expect(isCounted(`${routerName(name)}.list`)).toBe(true)
+    })
 
-  it('is offered as files, by the API, to follow and to compare', () => {
-    expect(EXPORTED_LISTS).toHaveProperty(name)
-    expect(RESOURCES).toHaveProperty(name)
-    expect(recordOf(name)).not.toBeNull()
-    expect(definitionOf(name) !== null).toBe(isPaged)
-    expect(followedView({ list: name, address: path })).not.toBeNull()
-    if (isPaged) expect(COMPARED).toHaveProperty(name)
-  })
-})
+    it('is offered as files, by the API, to follow and to compare', () => {
+      expect(EXPORTED_LISTS).toHaveProperty(name)
+      expect(RESOURCES).toHaveProperty(name)
+      const { procedure } = RESOURCES[name]?.record ?? {}
+      expect(appRouter._def.procedures).toHaveProperty([`${routerName(name)}.${procedure}`])
+      expect(definitionOf(name) !== null).toBe(isPaged)
+      expect(followedView({ list: name, address: path })).not.toBeNull()
+      expect(comparedBy !== undefined).toBe(isPaged)
+      if (isPaged) expect(COMPARED).toHaveProperty(name)
+    })
+  },
+)
 
 describe.each(RECORD_KINDS.map((kind) => [kind.kind, kind] as const))(
   'records of %s',
@@ -135,9 +149,8 @@ describe.each(RECORD_KINDS.map((kind) => [kind.kind, kind] as const))(
 
     it('may be watched where they have pages, and are named there', () => {
       expect(WATCHED_KINDS.some((watched) => watched === name)).toBe(kind.watchedAs !== undefined)
-      if (kind.watchedAs) expect(nameRecords).toHaveProperty(name)
       // What has no page of its own is told with what it is part of.
-      else expect(Object.keys(kind.partOf ?? {})).not.toEqual([])
+      if (!kind.watchedAs) expect(Object.keys(kind.partOf ?? {})).not.toEqual([])
     })
 
     it('are edited by hand, unless their names are WHO’s or they are part of another', () => {

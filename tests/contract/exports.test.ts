@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListName } from '#src/catalogue/catalogue.ts'
-import { companySheet } from '#src/catalogue/companies/sheet.ts'
-import { healthCompanySheet } from '#src/catalogue/health-companies/sheet.ts'
-import { healthProductSheet } from '#src/catalogue/health-products/sheet.ts'
-import { ingredientMakerSheet } from '#src/catalogue/ingredient-makers/sheet.ts'
-import { ingredientSheet } from '#src/catalogue/ingredients/sheet.ts'
-import { medicineSheet, productSheet } from '#src/catalogue/medicines/sheet.ts'
-import { supplementCompanySheet } from '#src/catalogue/supplement-companies/sheet.ts'
-import { supplementSheet } from '#src/catalogue/supplements/sheet.ts'
+import type { ListName } from '#src/catalogue/facts/kinds.ts'
+import { LISTS } from '#src/catalogue/lists.server.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { SheetColumn } from '#src/list/sheet.ts'
@@ -19,21 +12,12 @@ import { makePerson, signIn, subscribe } from '../support/people.ts'
 import { sampleDatabase } from '../support/sample-database.ts'
 import { openTestPortal, type TestPortal } from '../support/test-portal.ts'
 
-type AnySheet = Readonly<Record<string, readonly SheetColumn<never>[]>>
-
-const SHEETS: Readonly<Record<ListName, AnySheet>> = {
-  medicines: medicineSheet,
-  products: productSheet,
-  companies: companySheet,
-  ingredients: ingredientSheet,
-  'ingredient-makers': ingredientMakerSheet,
-  supplements: supplementSheet,
-  'supplement-companies': supplementCompanySheet,
-  'health-products': healthProductSheet,
-  'health-companies': healthCompanySheet,
-}
-
-const exported = EVERY_LIST.map((kind) => ({ kind, sheet: SHEETS[kind.name as ListName] }))
+const exported = EVERY_LIST.map((kind) => ({
+  kind,
+  sheet: LISTS[kind.name as ListName].sheet as Readonly<
+    Record<string, readonly SheetColumn<never>[]>
+  >,
+}))
 
 let portal: TestPortal
 let caller: Caller

@@ -94,7 +94,7 @@ export function candidatesFile(rows: readonly (readonly [molecule: string, codes
 /** A file of a template; columns that no row names are left out, unless they are required. */
 export function templateFile(kind: TemplateName, rows: readonly Cells[]): string {
   const named = new Set(rows.flatMap((row) => Object.keys(row)))
-  const columns = Object.entries(TEMPLATES[kind]).filter(
+  const columns = Object.entries(TEMPLATES[kind].cells).filter(
     ([field, column]) => named.has(field) || 'required' in column,
   )
   const headers = columns.map(([, column]) => column.header)

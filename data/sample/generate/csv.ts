@@ -1,13 +1,10 @@
-import {
-  TEMPLATES,
-  type TemplateColumn,
-  type TemplateName,
-} from '#src/catalogue/facts/templates.ts'
+import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
+import { TEMPLATES, type TemplateField, type TemplateName } from '#src/catalogue/facts/templates.ts'
 
 export type Cell = string | number | boolean | readonly string[] | null
 
 /** A row of a template, by column key; `words` columns hold the stored value. */
-export type Row<Name extends TemplateName> = Record<keyof (typeof TEMPLATES)[Name], Cell>
+export type Row<Name extends TemplateName> = Record<TemplateField<Name>, Cell>
 
 export type Catalogue = { [Name in TemplateName]: Row<Name>[] }
 
@@ -31,7 +28,7 @@ function writeCell(column: TemplateColumn, value: Cell): string {
 
 /** UTF-8 with BOM and CRLF, as the templates are handed out. */
 export function renderCsv(name: TemplateName, rows: readonly Record<string, Cell>[]): string {
-  const columns: [string, TemplateColumn][] = Object.entries(TEMPLATES[name])
+  const columns: [string, TemplateColumn][] = Object.entries(TEMPLATES[name].cells)
   const lines = rows.map((row) =>
     columns.map(([key, column]) => writeCell(column, row[key] ?? null)).join(','),
   )

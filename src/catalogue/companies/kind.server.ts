@@ -1,4 +1,5 @@
-import { behind, type RecordKind, shown } from '../facts/record-kind.server.ts'
+import { companySubject } from '../facts/quality-subjects.ts'
+import { behind, type RecordKind, shown, WATCHED_BY_NUMBER } from '../facts/record-kind.server.ts'
 import { COMPANY_SEARCH } from './search.server.ts'
 
 export const COMPANIES: RecordKind = {
@@ -10,6 +11,7 @@ export const COMPANIES: RecordKind = {
     { table: 'company_spellings', key: ['id'] },
   ],
   staging: 'company_drafts',
+  fileStaging: 'companies',
   key: ['national_id'],
   recordKey: 'r.national_id',
   isDated: false,
@@ -47,6 +49,10 @@ export const COMPANIES: RecordKind = {
     slug: 'r.slug',
     roles: 'r.roles',
   },
-  watchedAs: 'r.id::text',
+  byPath: 'r.id = (select company_id from company_spellings where path_key = $name)',
+  // No source tells of a company without a national ID, but one may be on record.
+  editKey: companySubject('r'),
+  ...WATCHED_BY_NUMBER,
+  importance: { came: '50' },
   search: COMPANY_SEARCH,
 }

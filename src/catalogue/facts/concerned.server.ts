@@ -1,5 +1,6 @@
 import { RECORD_KINDS } from './kinds.server.ts'
-import type { RecordKind, WatchedKind } from './record-kind.server.ts'
+import type { WatchedKind } from './kinds.ts'
+import type { RecordKind } from './record-kind.server.ts'
 import { EVENT_KEY } from './record-names.server.ts'
 
 /** SELECTs of the keys of watched records that a record `r` belongs to. */

@@ -1,68 +1,54 @@
-import { TEMPLATES, type TemplateColumn } from './templates.ts'
+import { RECORD_WORDS, type RecordName } from './kinds.ts'
+import type { CellType, TemplateColumn } from './template.ts'
+import { templateOf } from './templates.ts'
 
 export interface EditableField {
   field: string
-  /** Column that holds it; those that go with it are made of it in companion-columns.server.ts. */
+  /** Column that holds it. */
   column: string
   label: string
   /** How what is written is read, as a cell of the portal's own template is. */
   cell: TemplateColumn
 }
 
-type Cells = Readonly<Record<string, TemplateColumn>>
+/** Kinds whose records may be edited by hand. */
+export type EditableKind = RecordName
 
-function of(cells: Cells, columns: Readonly<Record<string, string>>): EditableField[] {
-  return Object.entries(columns).flatMap(([field, column]) => {
-    const cell = cells[field]
-    return cell ? [{ field, column, label: cell.header.replace(/^شناسه ملی /, ''), cell }] : []
-  })
-}
-
-const medicines = TEMPLATES.medicines
-
-/** What may be edited of one record; keys and what names a path are left to the sources. */
-export const EDITABLE = {
-  products: of(TEMPLATES.products, {
-    ...{ brandFa: 'brand_fa', brandEn: 'brand_en', priceRial: 'price_rial' },
-    ...{ holder: 'holder_id', brandOwner: 'brand_owner_id', producer: 'producer_id' },
-    ...{ supplyType: 'supply_type', country: 'country', packCount: 'pack_count', gtin: 'gtin' },
-    ...{ licensedOn: 'licensed_on', validUntil: 'valid_until', isActive: 'is_active' },
+/** What may be edited of one record of a kind, by its template. */
+export const EDITABLE = Object.fromEntries(
+  Object.keys(RECORD_WORDS).flatMap((kind) => {
+    const fields = editedOf(kind)
+    return fields.length > 0 ? [[kind, fields]] : []
   }),
-  medicines: [
-    { field: 'nameFa', column: 'name_fa', label: 'نام فارسی', cell: medicines.moleculeFa },
-    ...of(medicines, { atcCode: 'atc_code', listedOn: 'listed_on' }),
-  ],
-  companies: of(TEMPLATES.companies, { name: 'name', nameEn: 'name_en', country: 'country' }),
-  ingredients: of(TEMPLATES.ingredients, {
-    ...{ nameFa: 'name_fa', type: 'type', casNumber: 'cas_number' },
-  }),
-  supplements: of(TEMPLATES.supplements, {
-    ...{ nameFa: 'name_fa', nameEn: 'name_en', brand: 'brand', company: 'company_id' },
-    ...{ form: 'form', mainIngredients: 'main_ingredients', country: 'country', path: 'path' },
-    ...{ permittedOn: 'permitted_on', validUntil: 'valid_until', packCount: 'pack_count' },
-    ...{ gtin: 'gtin' },
-  }),
-  'health-products': of(TEMPLATES['health-products'], {
-    ...{ nameFa: 'name_fa', nameEn: 'name_en', goodsGroup: 'goods_group', company: 'company_id' },
-    ...{ country: 'country', permittedOn: 'permitted_on', validUntil: 'valid_until' },
-    ...{ isActive: 'is_active' },
-  }),
-} as const satisfies Record<string, readonly EditableField[]>
-
-export type EditableKind = keyof typeof EDITABLE
+) as Readonly<Partial<Record<RecordName, readonly EditableField[]>>>
 
 export const EDITABLE_KINDS = Object.keys(EDITABLE) as EditableKind[]
 
+function editedOf(kind: string): EditableField[] {
+  const { cells = {}, edited = {} } = templateOf(kind) ?? {}
+  return Object.entries(edited).flatMap(([field, as]) => {
+    const { column, cell: name, label } = typeof as === 'string' ? { column: as, cell: field } : as
+    const cell = cells[name]
+    return cell
+      ? [{ field, column, label: label ?? cell.header.replace(/^شناسه ملی /, ''), cell }]
+      : []
+  })
+}
+
+export function editableFields(kind: EditableKind): readonly EditableField[] {
+  return EDITABLE[kind] ?? []
+}
+
 export function editableField(kind: EditableKind, name: string): EditableField | undefined {
-  const fields: readonly EditableField[] = EDITABLE[kind]
-  return fields.find(({ field }) => field === name)
+  return editableFields(kind).find(({ field }) => field === name)
 }
 
 export const isEditableKind = (kind: string): kind is EditableKind => Object.hasOwn(EDITABLE, kind)
 
 /** Figures and dates: no word of a search is made of them. */
-const UNSEARCHED = new Set([
-  ...['priceRial', 'packCount', 'licensedOn', 'permittedOn', 'validUntil', 'listedOn'],
-])
+const UNSEARCHED: readonly CellType[] = ['rial', 'integer', 'date']
 
-export const isUnsearched = (field: string) => UNSEARCHED.has(field)
+export function isUnsearched(name: string): boolean {
+  const fields = Object.values(EDITABLE).flat()
+  return fields.some(({ field, cell }) => field === name && UNSEARCHED.includes(cell.type))
+}

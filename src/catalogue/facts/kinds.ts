@@ -7,59 +7,87 @@ import { ingredientKind } from '../ingredients/kind.ts'
 import { medicineKind, productKind } from '../medicines/kind.ts'
 import { supplementCompanyKind } from '../supplement-companies/kind.ts'
 import { supplementKind } from '../supplements/kind.ts'
+import type { ListWords, RecordWords } from './kind-words.ts'
 
-/** Words of the kinds of records that are published, by their names in change events. */
-export const RECORD_WORDS = {
-  medicines: medicineKind,
-  products: productKind,
-  companies: companyKind,
-  'atc-groups': atcGroupKind,
-  ingredients: ingredientKind,
-  'ingredient-makers': ingredientLicenceKind,
-  supplements: supplementKind,
-  'health-products': healthProductKind,
-} as const
+/** Kinds of records that are published. */
+const RECORDS = [
+  medicineKind,
+  productKind,
+  companyKind,
+  atcGroupKind,
+  ingredientKind,
+  ingredientLicenceKind,
+  supplementKind,
+  healthProductKind,
+] as const
+
+/** Lists that have pages, in the order of the menu. */
+const LISTS = [
+  medicineKind,
+  productKind,
+  companyKind,
+  atcGroupKind,
+  ingredientKind,
+  ingredientMakerKind,
+  supplementKind,
+  supplementCompanyKind,
+  healthProductKind,
+  healthCompanyKind,
+] as const
+
+type Named<Kind extends { name: string }> = { readonly [K in Kind as K['name']]: K }
+
+function byName<Kind extends { name: string }>(kinds: readonly Kind[]): Named<Kind> {
+  return Object.fromEntries(kinds.map((kind) => [kind.name, kind])) as Named<Kind>
+}
+
+/** Words of the kinds of records, by their names in change events. */
+export const RECORD_WORDS = byName(RECORDS)
 
 export type RecordName = keyof typeof RECORD_WORDS
 
-/** Words of the lists that have pages, by their names in addresses. */
-export const LIST_WORDS = {
-  medicines: medicineKind,
-  products: productKind,
-  companies: companyKind,
-  'atc-groups': atcGroupKind,
-  ingredients: ingredientKind,
-  'ingredient-makers': ingredientMakerKind,
-  supplements: supplementKind,
-  'supplement-companies': supplementCompanyKind,
-  'health-products': healthProductKind,
-  'health-companies': healthCompanyKind,
-} as const
+/** Words of the lists, by their names in addresses. */
+export const LIST_WORDS = byName(LISTS)
 
-interface FoundWords {
-  one: string
-  /** What is found is called so, where it is more than one of these. */
-  found?: string
-  /** The list that takes the same words, for what does not fit among the results. */
-  list?: string
-}
+export type ListName = keyof typeof LIST_WORDS
 
-type FoundKind =
-  | 'medicine'
-  | 'brand'
-  | 'company'
-  | 'atc-group'
-  | 'ingredient'
-  | 'supplement'
-  | 'health-product'
+type NamesWith<Kinds, Fact> = {
+  [Name in keyof Kinds]: Kinds[Name] extends Fact ? Name : never
+}[keyof Kinds]
+
+/** Records that have pages of their own: they are found, and may be watched. */
+export type WatchedKind = NamesWith<typeof RECORD_WORDS, { found: object }>
+
+export const WATCHED_KINDS = RECORDS.flatMap((kind) =>
+  'found' in kind ? [kind.name] : [],
+) as readonly WatchedKind[] as readonly [WatchedKind, ...WatchedKind[]]
+
+export const hasPrices = (kind: RecordName): boolean => 'hasPrices' in RECORD_WORDS[kind]
+export const hasMakers = (kind: RecordName): boolean => 'hasMakers' in RECORD_WORDS[kind]
+
+/** Lists whose rows may stand side by side. */
+export type ComparedKind = NamesWith<typeof LIST_WORDS, { comparedBy: string }>
+
+export const COMPARED_KINDS = LISTS.flatMap((kind) =>
+  'comparedBy' in kind ? [kind.name] : [],
+) as readonly ComparedKind[] as readonly [ComparedKind, ...ComparedKind[]]
+
+type Found = Extract<(typeof RECORDS)[number], { found: object }>
 
 /** What a search leads to, by its names in answers. */
-export const FOUND_WORDS: Readonly<Record<FoundKind, FoundWords>> = {
-  medicine: { ...medicineKind, list: '/medicine?q=' },
-  brand: { ...productKind, found: 'برند و فرآورده', list: '/medicine?level=products&q=' },
-  company: { ...companyKind, list: '/company?q=' },
-  'atc-group': atcGroupKind,
-  ingredient: { ...ingredientKind, list: '/apis?q=' },
-  supplement: { ...supplementKind, list: `${supplementKind.path}?q=` },
-  'health-product': { ...healthProductKind, list: `${healthProductKind.path}?q=` },
+export const FOUND_WORDS = Object.fromEntries(
+  RECORDS.flatMap(({ one, ...kind }: RecordWords) => {
+    const { found } = kind
+    return found ? [[found.as, { one, found: found.label, list: found.list }]] : []
+  }),
+) as Readonly<Record<Found['found']['as'], { one: string; found?: string; list?: string }>>
+
+/** Every list, in the type of what a list may say. */
+export const LIST_KINDS: readonly (ListWords & { name: ListName })[] = LISTS
+
+/** Routers of the lists: their names without hyphens, «health-products» as healthProducts. */
+export const KIND_ROUTERS: readonly string[] = LISTS.map(({ name }) => routerName(name))
+
+export function routerName(kind: string): string {
+  return kind.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,6 +1,5 @@
 import type { LicenceTable } from '#src/server/db/licence-state.ts'
-import type { WATCHED_KINDS } from '#src/server/db/schema/watch-list.ts'
-import type { RecordName } from './kinds.ts'
+import type { RecordName, WatchedKind } from './kinds.ts'
 import type { SearchFacts } from './search-facts.server.ts'
 import type { StagingTable } from './staging-tables.server.ts'
 
@@ -11,8 +10,6 @@ export interface RecordColumn {
   /** SQL that shows its `$value` in the change feed; null for columns behind a field. */
   show: string | null
 }
-
-export type WatchedKind = (typeof WATCHED_KINDS)[number]
 
 /** A table that a publish writes, and that a roll back puts back. */
 export interface CatalogueTable {
@@ -46,6 +43,8 @@ export interface RecordKind {
   /** Every table that is written with it, parents first; what a roll back puts back. */
   tables: readonly CatalogueTable[]
   staging: StagingTable
+  /** Where the rows of its own file wait, where `staging` is made of them. */
+  fileStaging?: StagingTable
   /** Columns of the key, in the target and in what comes in. */
   key: readonly string[]
   /** SQL of the key as written in change events, of a row `r`. */
@@ -78,6 +77,8 @@ export interface RecordKind {
   calledBy?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Columns that refer to companies: checked, named, moved by a merge, told with the company. */
   companies: readonly CompanyColumn[]
+  /** UPDATEs of figures of companies that follow from its records; `$1` is today. */
+  companyFigures?: readonly string[]
   /** Its rules in licence-state.ts, where its records are licences. */
   licence?: LicenceTable
   /** How one is found by `$key`, and what it is called; `number`, `slug`, `roles` make its address. */
@@ -89,8 +90,22 @@ export interface RecordKind {
     slug?: string
     roles?: string
   }
+  /** Its key in change events begins with that of a record of this kind, with which it is told. */
+  keyedUnder?: RecordName
+  /** SQL: the record of a page, by `$segment` of its path, the `$number` or the folded `$name` in it. */
+  byPath?: string
+  /** SQL of the key by which the editor knows one, where it knows more than the sources do. */
+  editKey?: string
   /** SQL of the key under which one is watched; left out where it is not watched by itself. */
   watchedAs?: string
+  /** SQL: the record that is watched under `$key`, where that is not the key of change events. */
+  watchedWhere?: string
+  /** SELECT of keys of another kind's change events with which a watched `$key` changes. */
+  changesWith?: { kind: RecordName; keys: string }
+  /** SQL: an event `e` that brings a record brings a maker too, of what had none of its. */
+  bringsMaker?: string
+  /** How much an event `e` says of the market, from 100 down: of a record that comes or goes, else. */
+  importance?: { came: string; changed?: number }
   /** Watched records that a change of it concerns too, companies aside: SELECTs of their keys. */
   partOf?: Readonly<Partial<Record<WatchedKind, string>>>
   /** How it is found; left out where it has no entries of its own. */
@@ -105,6 +120,12 @@ export interface RecordKind {
     watchedBy: Readonly<Partial<Record<WatchedKind, string>>>
   }
 }
+
+/** A record that is watched by its number. */
+export const WATCHED_BY_NUMBER = {
+  watchedAs: 'r.id::text',
+  watchedWhere: "r.id = case when $key ~ '^[0-9]{1,9}$' then $key::int end",
+} as const
 
 /** Codes of the ATC groups at and above the code of `r`. */
 export const ATC_AND_ABOVE = `select left(r.atc_code, n) from unnest(array[1, 3, 4, 5, 7]) n

@@ -1,18 +1,12 @@
-import {
-  atcGroupPath,
-  healthProductPath,
-  ingredientPath,
-  medicinePath,
-  productPath,
-  supplementPath,
-} from '#src/addresses/records.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { firstCompanyPath } from './company-pages.ts'
 import { RECORD_KINDS } from './kinds.server.ts'
-import type { RecordName } from './kinds.ts'
+import { RECORD_WORDS, type RecordName, type WatchedKind } from './kinds.ts'
+import type { RecordKind } from './record-kind.server.ts'
 
 /** What RECORD_NAMES finds of an event's record; all null where it is gone. */
 export interface NamedRecord {
+  [column: string]: unknown
   title: string | null
   number: number | null
   slug: string | null
@@ -22,14 +16,27 @@ export interface NamedRecord {
 /** SQL of the key of an event `e`, as the tables of the catalogue compare it. */
 export const EVENT_KEY = 'e.record_key collate "C"'
 
+/** SELECT of the name of the record that is so, and what its path is made of. */
+export function nameSql({ named }: RecordKind, isSo: string): string {
+  const { from, title, number = 'null::int', slug = 'null', roles = 'null' } = named
+  return `select ${title} as title, ${number} as number, ${slug}::text as slug, ${roles}::text[] as roles
+    from ${from} where ${isSo}`
+}
+
 /** SQL: the name of the record of an event `e`, and what its path is made of. */
-export const RECORD_NAMES = RECORD_KINDS.map(
-  ({ kind, named: { from, where, title, number = 'null::int', slug = 'null', roles = 'null' } }) =>
-    `select ${title} as title, ${number} as number, ${slug}::text as slug, ${roles}::text[] as roles
-     from ${from} where e.kind = '${kind}' and ${where}`,
+export const RECORD_NAMES = RECORD_KINDS.map((kind) =>
+  nameSql(kind, `e.kind = '${kind.kind}' and ${kind.named.where}`),
 )
   .join(' union all ')
   .replaceAll('$key', `(${EVENT_KEY})`)
+
+/** The same for the watched records of one kind, under the keys of `w`. */
+export const NAMES_OF_WATCHED = Object.fromEntries(
+  RECORD_KINDS.map((kind) => [
+    kind.kind,
+    nameSql(kind, kind.watchedWhere ?? kind.named.where).replaceAll('$key', `(w.key collate "C")`),
+  ]),
+) as Readonly<Record<WatchedKind, string>>
 
 /** Title and page of a record; its key alone where it is no longer there. */
 export function nameOf(
@@ -44,24 +51,12 @@ export function nameOf(
 export function pathOf(
   kind: RecordName,
   key: string,
-  { number, slug, roles }: Omit<NamedRecord, 'title'>,
+  { number, slug, roles }: Pick<NamedRecord, 'number' | 'slug' | 'roles'>,
 ): string {
-  const id = number ?? 0
-  switch (kind) {
-    case 'medicines':
-      return medicinePath({ code: id, slug: slug ?? '' })
-    case 'products':
-      return productPath(key)
-    case 'companies':
-      return firstCompanyPath({ slug: slug ?? '', roles: roles ?? [] })
-    case 'atc-groups':
-      return atcGroupPath(key)
-    case 'ingredients':
-    case 'ingredient-makers':
-      return ingredientPath({ id, slug: slugify(slug ?? '') })
-    case 'supplements':
-      return supplementPath(key)
-    case 'health-products':
-      return healthProductPath(key)
-  }
+  if (roles !== null) return firstCompanyPath({ slug: slug ?? '', roles })
+  const end = number === null ? encodeURIComponent(key) : [number, slugify(slug ?? '')]
+  return `${RECORD_WORDS[kind].path}/${[end]
+    .flat()
+    .filter((part) => part !== '')
+    .join('-')}`
 }

@@ -1,10 +1,56 @@
+import type { CellType, Making, Template } from './template.ts'
+import { TEMPLATES } from './templates.ts'
+
 /**
  * Where rows wait between file and catalogue. The tables are unlogged and made anew by each import
  * (only one runs at a time), so that nothing of a killed one is ever seen by the next.
  */
 const TEXT = 'text collate "C"'
 
+const CELLS: Readonly<Record<CellType, string>> = {
+  ...{ text: TEXT, irc: TEXT, gtin: TEXT, atc: TEXT, company: TEXT, nationalId: TEXT },
+  ...{ integer: 'int', genericCode: 'int', rial: 'bigint' },
+  ...{ date: 'date', flag: 'boolean', list: 'text[]' },
+}
+
+const MADE: Readonly<Record<Making, string>> = {
+  ...{ fold: TEXT, sort: TEXT, form: TEXT, moleculeKey: TEXT },
+  ...{ isIranianGtin: 'boolean', listOrEmpty: 'text[]' },
+}
+
+type Templates = typeof TEMPLATES
+
+/** Columns of the tables of templates, as their kinds say them. */
+type OfTemplates = {
+  [Name in keyof Templates as Templates[Name]['staging']]: Readonly<
+    Record<'line' | keyof Templates[Name]['staged'] | keyof Templates[Name]['made'], string>
+  >
+}
+
+const OF_TEMPLATES = Object.fromEntries(
+  Object.values(TEMPLATES).map((template) => [template.staging, columnsOf(template)]),
+) as OfTemplates
+
+function columnsOf({ cells, staged, made }: Template): Record<string, string> {
+  const columns = Object.entries({ ...staged, ...made }).map(([column, of]) => {
+    if (typeof of === 'string') return [column, CELLS[cells[of]?.type ?? 'text']]
+    return [column, 'make' in of ? MADE[of.make] : 'boolean']
+  })
+  return { line: 'int', ...Object.fromEntries(columns) }
+}
+
 export const STAGING_TABLES = {
+  ...OF_TEMPLATES,
+  supplements: {
+    ...OF_TEMPLATES.supplements,
+    // What only the national list of packs tells.
+    ...{ holder_name: TEXT, route: TEXT, atc_code: TEXT, change_flag: TEXT },
+  },
+  atc_groups: {
+    ...OF_TEMPLATES.atc_groups,
+    // Defined daily doses, which WHO's table has beside the groups.
+    ...{ amount: TEXT, unit: TEXT, route: TEXT, note: TEXT },
+  },
   titles: {
     line: 'int',
     code: 'int',
@@ -24,14 +70,12 @@ export const STAGING_TABLES = {
     name_sort: TEXT,
   },
   medicines: {
-    line: 'int',
-    code: 'int',
+    ...OF_TEMPLATES.medicines,
     molecule_key: TEXT,
     molecule_en: TEXT,
     molecule_fa: TEXT,
     is_combination: 'boolean',
     title: TEXT,
-    title_inferred: 'boolean',
     strength: TEXT,
     volume: TEXT,
     form: TEXT,
@@ -39,34 +83,11 @@ export const STAGING_TABLES = {
     slug: TEXT,
     name_fold: TEXT,
     name_sort: TEXT,
-    atc_code: TEXT,
-    listed_on: 'date',
   },
   products: {
-    line: 'int',
-    irc: TEXT,
-    medicine_code: 'int',
-    brand_en: TEXT,
-    brand_fa: TEXT,
-    brand_fold: TEXT,
-    brand_sort: TEXT,
-    holder_national_id: TEXT,
+    ...OF_TEMPLATES.products,
     holder_name: TEXT,
-    brand_owner_national_id: TEXT,
-    producer_national_id: TEXT,
-    country: TEXT,
-    supply_type: TEXT,
-    supply_inferred: 'boolean',
-    pack_count: 'int',
-    gtin: TEXT,
-    gtin_is_iranian: 'boolean',
     erx_code: TEXT,
-    price_rial: 'bigint',
-    pharmacy_price_rial: 'bigint',
-    distributor_price_rial: 'bigint',
-    licensed_on: 'date',
-    valid_until: 'date',
-    is_active: 'boolean',
     change_flag: TEXT,
     // Companies told by name only.
     holder_key: TEXT,
@@ -82,50 +103,7 @@ export const STAGING_TABLES = {
     own_strength: TEXT,
     own_volume: TEXT,
   },
-  supplements: {
-    line: 'int',
-    permit_no: TEXT,
-    name_fa: TEXT,
-    name_en: TEXT,
-    brand: TEXT,
-    name_fold: TEXT,
-    name_sort: TEXT,
-    holder_national_id: TEXT,
-    holder_name: TEXT,
-    form: TEXT,
-    route: TEXT,
-    main_ingredients: TEXT,
-    atc_code: TEXT,
-    country: TEXT,
-    permitted_on: 'date',
-    valid_until: 'date',
-    path: TEXT,
-    pack_count: 'int',
-    gtin: TEXT,
-    change_flag: TEXT,
-  },
-  atc_groups: {
-    line: 'int',
-    code: TEXT,
-    name_en: TEXT,
-    name_fa: TEXT,
-    name_fold: TEXT,
-    amount: TEXT,
-    unit: TEXT,
-    route: TEXT,
-    note: TEXT,
-  },
   molecule_candidates: { line: 'int', molecule_key: TEXT, codes: 'text[]' },
-  companies: {
-    line: 'int',
-    national_id: TEXT,
-    name: TEXT,
-    name_en: TEXT,
-    spellings: 'text[]',
-    group_name: TEXT,
-    declared_roles: 'text[]',
-    country: TEXT,
-  },
   company_drafts: {
     national_id: TEXT,
     name: TEXT,
@@ -137,38 +115,6 @@ export const STAGING_TABLES = {
   // Records whose row was refused: they were seen, so they have not vanished.
   refused_keys: { staging_table: TEXT, key: TEXT },
   price_events: { line: 'int', irc: TEXT, effective_on: 'date', price_rial: 'bigint' },
-  ingredients: {
-    line: 'int',
-    key: TEXT,
-    name_en: TEXT,
-    name_fa: TEXT,
-    name_sort: TEXT,
-    name_fold: TEXT,
-    type: TEXT,
-    cas_number: TEXT,
-    molecule_key: TEXT,
-  },
-  ingredient_licences: {
-    line: 'int',
-    ingredient_key: TEXT,
-    ingredient_name: TEXT,
-    company_national_id: TEXT,
-    valid_until: 'date',
-  },
-  health_products: {
-    line: 'int',
-    permit_no: TEXT,
-    name_fa: TEXT,
-    name_en: TEXT,
-    name_fold: TEXT,
-    name_sort: TEXT,
-    goods_group: TEXT,
-    company_national_id: TEXT,
-    country: TEXT,
-    permitted_on: 'date',
-    valid_until: 'date',
-    is_active: 'boolean',
-  },
 } as const satisfies Record<string, Record<string, string>>
 
 export type StagingTable = keyof typeof STAGING_TABLES

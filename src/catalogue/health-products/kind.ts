@@ -1,5 +1,13 @@
+import type { ListWords, RecordWords } from '../facts/kind-words.ts'
+
 export const healthProductKind = {
+  name: 'health-products',
   one: 'کالای سلامت',
   many: 'کالاهای سلامت',
   path: '/fda/products',
-} as const
+  title: 'کالاهای سلامت',
+  noun: 'کالا',
+  menu: { group: 'permits', about: 'آرایشی، بهداشتی، غذایی و ملزومات' },
+  comparedBy: 'permit',
+  found: { as: 'health-product', list: '/fda/products?q=' },
+} as const satisfies RecordWords & ListWords

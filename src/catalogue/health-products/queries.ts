@@ -6,7 +6,8 @@ import { healthProducts } from '#src/server/db/schema/health-products.ts'
 import { countryWord, namedPermits, permitLengths } from '../parts/permits.server.ts'
 import { healthProductList } from './list.ts'
 
-const { status } = licenceSql('health_products', 'health_products')
+const { status } = licenceSql(healthProducts, 'health_products')
+
 const { permitNo, nameFa, nameEn, goodsGroup, country, permittedOn, validUntil } = healthProducts
 
 export const healthProductRow = {

@@ -59,7 +59,7 @@ export async function ingredientMakerDetails(db: Queryable, { id }: FoundMaker) 
   return { substances, ...exposed, changes }
 }
 
-const { current, status } = licenceSql('ingredient_licences', 'ingredient_licences')
+const { current, status } = licenceSql(ingredientLicences, 'ingredient_licences')
 
 /** Molecules of the substances that the company may make now. */
 function moleculesMade(id: number, more?: SQL): SQL {

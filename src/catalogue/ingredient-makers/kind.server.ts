@@ -1,3 +1,4 @@
+import { ingredientLicences } from '#src/server/db/schema/ingredients.ts'
 import { type RecordKind, shown } from '../facts/record-kind.server.ts'
 
 export const INGREDIENT_LICENCES: RecordKind = {
@@ -33,7 +34,7 @@ export const INGREDIENT_LICENCES: RecordKind = {
       role: 'ingredient-maker',
     },
   ],
-  licence: 'ingredient_licences',
+  licence: ingredientLicences,
   named: {
     from: `ingredients r join companies c on c.national_id = split_part($key, ' @ ', 2)`,
     where: `r.key = split_part($key, ' @ ', 1)`,
@@ -41,6 +42,9 @@ export const INGREDIENT_LICENCES: RecordKind = {
     number: 'r.id',
     slug: 'r.name_en',
   },
+  keyedUnder: 'ingredients',
+  importance: { came: '50' },
+  bringsMaker: 'true',
   partOf: { ingredients: 'select r.id::text', companies: 'select c.id::text' },
   lapses: {
     licence: "l.ingredient_id || ' @ ' || l.company_id",

@@ -54,7 +54,7 @@ export async function ingredientDetails(db: Queryable, ingredient: FoundIngredie
 function makersOf(db: Queryable, id: number) {
   const { validUntil, companyId, ingredientId } = ingredientLicences
   const { name, nameEn, slug, ingredientCount } = companies
-  const { status } = licenceSql('ingredient_licences', 'ingredient_licences')
+  const { status } = licenceSql(ingredientLicences, 'ingredient_licences')
   return db
     .select({ name, nameEn, slug, ingredientCount, validUntil, status })
     .from(ingredientLicences)

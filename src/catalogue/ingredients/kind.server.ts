@@ -1,4 +1,4 @@
-import { behind, type RecordKind, shown } from '../facts/record-kind.server.ts'
+import { behind, type RecordKind, shown, WATCHED_BY_NUMBER } from '../facts/record-kind.server.ts'
 import { INGREDIENT_SEARCH } from './search.server.ts'
 
 export const INGREDIENTS: RecordKind = {
@@ -30,6 +30,7 @@ export const INGREDIENTS: RecordKind = {
     number: 'r.id',
     slug: 'r.name_en',
   },
-  watchedAs: 'r.id::text',
+  byPath: 'r.id = $number',
+  ...WATCHED_BY_NUMBER,
   search: INGREDIENT_SEARCH,
 }

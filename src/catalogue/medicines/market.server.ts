@@ -65,7 +65,7 @@ export function ingredientMakers(db: Queryable, moleculeId: number) {
         eq(ingredients.moleculeId, moleculeId),
         eq(ingredients.type, 'active'),
         isNull(ingredients.vanishedOn),
-        licenceSql('ingredient_licences', 'ingredient_licences').current,
+        licenceSql(ingredientLicences, 'ingredient_licences').current,
       ),
     )
     .orderBy(asc(companies.nameSort), asc(ingredients.nameSort))

@@ -1,3 +1,4 @@
+import { licenceText, supplyText } from '#src/server/db/licence-state.ts'
 import {
   ATC_AND_ABOVE,
   behind,
@@ -13,6 +14,28 @@ const isPersian = (name: string) => `coalesce(${name} ~ '[\u0621-\u06cc]', false
 /** SQL: the file says nothing new of the brand, and what is published knows its Persian name. */
 const keepsBrand = `(s.brand_fa is null and t.brand_fa is not null
   and s.brand_en is not distinct from t.brand_en)`
+
+const CAME = supplyText('p')
+const OTHER = supplyText('o')
+
+const OTHERS = `select from products p join products o on o.medicine_code = p.medicine_code
+  and o.irc <> p.irc and o.vanished_on is null
+  where p.irc = e.record_key collate "C" and ${OTHER.madeHere}`
+
+const IS_MADE_HERE = `exists (select from products p
+  where p.irc = e.record_key collate "C" and ${CAME.madeHere})`
+
+/** SQL: a licence made in Iran came, of a medicine of which its maker had no other that stayed. */
+const BRINGS_MAKER = `exists (
+  select from products p where p.irc = e.record_key collate "C"
+    and ${CAME.madeHere} and ${licenceText('products', 'p').known}
+    and ${CAME.maker} is not null
+    and not exists (select from products o
+      where o.medicine_code = p.medicine_code and o.irc <> p.irc
+        and ${OTHER.madeHere} and ${licenceText('products', 'o').seen}
+        and ${OTHER.maker} = ${CAME.maker}
+        and not exists (select from e came where came.kind = 'products'
+          and came.record_key = o.irc and came.change in ('new', 'returned'))))`
 
 export const PRODUCTS: RecordKind = {
   kind: 'products',
@@ -122,7 +145,15 @@ export const PRODUCTS: RecordKind = {
     where: 'r.irc = $key',
     title: 'coalesce(r.brand_fa, r.brand_en, m.name_fa, r.irc)',
   },
+  byPath: 'r.irc = $segment',
   watchedAs: '$key',
+  bringsMaker: BRINGS_MAKER,
+  importance: {
+    // The last or first maker of a medicine.
+    came: `case when ${IS_MADE_HERE} and not exists (${OTHERS})
+      then case when e.change = 'vanished' then 100 else 95 end else 60 end`,
+    changed: 20,
+  },
   partOf: { medicines: 'select r.medicine_code::text', 'atc-groups': ATC_AND_ABOVE },
   atc: 'r.atc_code',
   lapses: {

@@ -6,7 +6,7 @@ import { healthProducts } from '#src/server/db/schema/health-products.ts'
 import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import type { PermitBrief } from './permit-table.tsx'
 
-const HEALTH_PRODUCT = licenceSql('health_products', 'health_products')
+const HEALTH_PRODUCT = licenceSql(healthProducts, 'health_products')
 
 export const isCurrentHealthProduct = HEALTH_PRODUCT.current
 export const isExpiringHealthProduct = HEALTH_PRODUCT.expiring

@@ -6,7 +6,7 @@ import { supplements } from '#src/server/db/schema/supplements.ts'
 import type { PermitBrief } from './permit-table.tsx'
 import { formWord } from './permits.server.ts'
 
-const SUPPLEMENT = licenceSql('supplements', 'supplements')
+const SUPPLEMENT = licenceSql(supplements, 'supplements')
 
 export const isCurrentSupplement = SUPPLEMENT.current
 export const isExpiringSupplement = SUPPLEMENT.expiring

@@ -1,5 +1,13 @@
+import type { ListWords, RecordWords } from '../facts/kind-words.ts'
+
 export const supplementKind = {
+  name: 'supplements',
   one: 'مکمل',
   many: 'مکمل‌ها',
   path: '/supplement-releasing-products',
-} as const
+  title: 'مکمل‌ها',
+  noun: 'مکمل',
+  menu: { group: 'permits', about: 'مکمل‌های غذایی و پروانه‌های آن‌ها' },
+  comparedBy: 'permit',
+  found: { as: 'supplement', list: '/supplement-releasing-products?q=' },
+} as const satisfies RecordWords & ListWords

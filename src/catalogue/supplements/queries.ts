@@ -6,7 +6,7 @@ import { supplements } from '#src/server/db/schema/supplements.ts'
 import { countryWord, formWord, namedPermits, permitLengths } from '../parts/permits.server.ts'
 import { supplementList } from './list.ts'
 
-const { status } = licenceSql('supplements', 'supplements')
+const { status } = licenceSql(supplements, 'supplements')
 
 const { permitNo, nameFa, nameEn, brand, form, mainIngredients, country, path } = supplements
 const { permittedOn, validUntil, packCount } = supplements

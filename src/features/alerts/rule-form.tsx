@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
+import { hasMakers, hasPrices, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
@@ -10,7 +11,6 @@ import { FormProblem } from '../accounts/form-parts.tsx'
 import { SaveLine } from '../accounts/save-line.tsx'
 import type { Fields } from '../accounts/use-submission.ts'
 import { useSubmission } from '../accounts/use-submission.ts'
-import type { WatchedKind } from '../record-actions/records.server.ts'
 import { type AlertRule, DEFAULT_RULE, LAPSE_DAYS } from './rules.ts'
 
 export type OwnRules = AnswerOf<'alerts.rules'>
@@ -21,9 +21,6 @@ interface RuleFormProps {
   title: string
   own: OwnRules
 }
-
-const PRICED = new Set<WatchedKind>(['medicines', 'products', 'companies', 'atc-groups'])
-const MADE = new Set<WatchedKind>(['medicines', 'atc-groups', 'ingredients'])
 
 /** What one wants to be told of a watched record: one switch, and details for who wants them. */
 export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
@@ -57,7 +54,7 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
           hidden={!isOn}
           className="grid items-start gap-4 [[hidden]]:hidden sm:grid-cols-2 lg:grid-cols-3"
         >
-          {PRICED.has(kind) && (
+          {hasPrices(kind) && (
             <Field
               label="تغییر قیمت، دست‌کم (درصد)"
               hint="۰ یعنی هر تغییری"
@@ -93,7 +90,7 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
           />
           <fieldset className="grid content-start gap-0.5">
             <legend className="sr-only">هشدارهای دیگر</legend>
-            {MADE.has(kind) && (
+            {hasMakers(kind) && (
               <Checkbox name="newMaker" defaultChecked={rule.newMaker} label="سازندهٔ تازه" />
             )}
             <Checkbox

@@ -1,5 +1,5 @@
+import { hasMakers, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import type { ALERT_REASONS, alertRules } from '#src/server/db/schema/alerts.ts'
-import type { WatchedKind } from '../record-actions/records.server.ts'
 
 export type AlertReason = (typeof ALERT_REASONS)[number]
 
@@ -35,8 +35,6 @@ export interface RuledEvent {
 
 const PRICES = new Set(['priceRial', 'pharmacyPriceRial', 'distributorPriceRial'])
 const STATUSES = new Set(['isActive', 'validUntil'])
-/** Watched records that have makers. */
-const MADE = new Set<WatchedKind>(['medicines', 'atc-groups', 'ingredients'])
 
 /** Why a rule tells an event of a watched record of this kind, or of what belongs to it; null: not. */
 export function reasonOf(
@@ -47,7 +45,7 @@ export function reasonOf(
   if (!rule.isOn) return null
   const { change, field } = event
   if (change !== 'changed') {
-    if (event.isNewMaker && MADE.has(kind) && rule.newMaker) return 'maker'
+    if (event.isNewMaker && hasMakers(kind) && rule.newMaker) return 'maker'
     return rule.presence ? 'presence' : null
   }
   if (field !== null && PRICES.has(field))

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
 import { CONCERNED } from '#src/catalogue/facts/concerned.server.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { rowsOf } from '#src/insight/history/current-licences.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { licenceText, supplyText } from '#src/server/db/licence-state.ts'
-import type { WatchedKind } from '../record-actions/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import type { RuledEvent } from './rules.ts'
 
@@ -70,20 +70,8 @@ export function concerningEvents(
   )
 }
 
-const CAME = supplyText('p')
-const OTHER = supplyText('o')
-
-/** A licence made in Iran that came, of a medicine of which its maker had no other that stayed. */
+/** A record came that makes its company a maker of what had none of it. */
 const IS_NEW_MAKER = sql.raw(`(e.change in ('new', 'returned') and case e.kind
-  when 'ingredient-makers' then true
-  when 'products' then exists (
-    select from products p where p.irc = e.record_key collate "C"
-      and ${CAME.madeHere} and ${licenceText('products', 'p').known}
-      and ${CAME.maker} is not null
-      and not exists (select from products o
-        where o.medicine_code = p.medicine_code and o.irc <> p.irc
-          and ${OTHER.madeHere} and ${licenceText('products', 'o').seen}
-          and ${OTHER.maker} = ${CAME.maker}
-          and not exists (select from e came where came.kind = 'products'
-            and came.record_key = o.irc and came.change in ('new', 'returned'))))
-  else false end)`)
+  ${RECORD_KINDS.map(({ kind, bringsMaker }) =>
+    bringsMaker ? `when '${kind}' then ${bringsMaker}` : '',
+  ).join(' ')} else false end)`)

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { readEvents } from '#src/insight/changes/feed.server.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { type AlertItem, alertRules, alerts } from '#src/server/db/schema/alerts.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
-import { nameRecords, type WatchedKind } from '../record-actions/records.server.ts'
+import { nameRecords } from '../record-actions/records.server.ts'
 import type { AlertedPerson } from './people.server.ts'
 import { type AlertGroup, type AlertRule, DEFAULT_RULE, groupEvents } from './rules.ts'
 import { type ConcerningEvent, concerningEvents } from './targets.server.ts'
@@ -58,7 +59,7 @@ export async function namesOf(
   const keys = Map.groupBy(records, ({ kind }) => kind)
   const named = await Promise.all(
     [...keys].map(async ([kind, of]) => {
-      const names = await nameRecords[kind](db, [...new Set(of.map(({ key }) => key))])
+      const names = await nameRecords(db, kind, [...new Set(of.map(({ key }) => key))])
       return names.map(({ key, title, path }) => [`${kind} ${key}`, { title, path }] as const)
     }),
   )

@@ -1,5 +1,5 @@
+import { choice, date, integer, maybe, text } from '#src/catalogue/facts/api.ts'
 import { RECORD_WORDS, type RecordName } from '#src/catalogue/facts/kinds.ts'
-import { choice, date, integer, maybe, text } from './fields.ts'
 import { type Parameter, PER_PAGE_PARAMETER } from './parameters.ts'
 
 export const CHANGE_WORDS = {

@@ -157,7 +157,7 @@ function schemas(): Part {
   }
 }
 
-/** `health-products` → `HealthProducts`. */
+/** Of a name with hyphens, in Pascal case. */
 function schemaName(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

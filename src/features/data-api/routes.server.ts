@@ -1,3 +1,5 @@
+import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
+import { onlyFields } from '#src/catalogue/facts/api.ts'
 import { isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
 import type { Facets } from '#src/list/answer.ts'
 import { UNKNOWN_VALUE } from '#src/list/unknown.ts'
@@ -5,7 +7,6 @@ import { type Asker, answerFacets, answerView } from '../access/lists.server.ts'
 import type { Scope } from '../api-keys/scopes.ts'
 import { changeFields } from './change-feed.ts'
 import { readChangeQuery, readChanges } from './changes.server.ts'
-import { onlyFields } from './fields.ts'
 import { groupParameters } from './group-parameters.ts'
 import {
   PER_PAGE,
@@ -17,7 +18,7 @@ import {
   wrong,
 } from './parameters.ts'
 import { ApiProblem, invalid, type ParameterProblem } from './problem.ts'
-import { type Procedures, recordOf, sourceOf } from './resources.server.ts'
+import { findRecord, type Procedures, sourceOf } from './resources.server.ts'
 import { RESOURCES, type Resource } from './resources.ts'
 
 interface GroupQuery {
@@ -54,7 +55,9 @@ export function planOf(path: string, given: URLSearchParams): Plan {
   const resource = Object.hasOwn(RESOURCES, name) ? RESOURCES[name] : undefined
   if (!resource || part === '') throw new ApiProblem('not-found')
   if (part === undefined)
-    return name === 'atc-groups' ? groupsPlan(resource, given) : listPlan(name, resource, given)
+    return name === atcGroupKind.name
+      ? groupsPlan(resource, given)
+      : listPlan(name, resource, given)
   if (part === 'facets' && sourceOf(name)) return facetsPlan(name, given)
   return recordPlan(name, resource, part, given)
 }
@@ -102,13 +105,11 @@ function askable(facets: Facets): Facets {
 
 function recordPlan(
   name: string,
-  { key, fields, more }: Resource,
+  { key, fields, more, record }: Resource,
   given: string,
   query: URLSearchParams,
 ): Plan {
   readQuery([], query)
-  const record = recordOf(name)
-  if (!record) throw new ApiProblem('not-found')
   if (!key.form.test(given) || given.includes('\0')) {
     throw invalid(
       key.name,
@@ -117,7 +118,7 @@ function recordPlan(
     )
   }
   return catalogue(1, async ({ ask }) => {
-    const item = onlyFields({ ...fields, ...more }, await record(ask, given))
+    const item = onlyFields({ ...fields, ...more }, await findRecord(ask, name, record, given))
     return { rows: 1, body: { item } }
   })
 }

@@ -1,4 +1,4 @@
-import type { Field, Fields } from './fields.ts'
+import type { Field, Fields } from '#src/catalogue/facts/api.ts'
 import type { Parameter } from './parameters.ts'
 import { PROBLEMS } from './problem.ts'
 

@@ -1,50 +1,39 @@
 import { sql } from 'drizzle-orm'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { type EditableKind, isEditableKind } from '#src/catalogue/facts/editable-fields.ts'
-import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
-import { LIST_WORDS } from '#src/catalogue/facts/kinds.ts'
-import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
-import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
+import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
+import { RECORD_KINDS } from './record-kinds.server.ts'
 
 /** The longer paths first: that of products begins like that of medicines. */
-const LISTS = Object.entries(LIST_WORDS).toSorted(([, a], [, b]) => b.path.length - a.path.length)
+const LISTS = LIST_KINDS.toSorted((a, b) => b.path.length - a.path.length)
 
 /** Which record a page is about, as the editor names it. */
 export async function placeOfPath(
   db: Queryable,
   path: string,
 ): Promise<{ kind: EditableKind; key: string }> {
-  const [list, words] = LISTS.find(([, { path: start }]) => path.startsWith(`${start}/`)) ?? []
-  const segment = decode(path.slice((words?.path.length ?? 0) + 1).split('/')[0] ?? '')
-  if (list === 'medicines') return { kind: list, key: String(genericCodeOfSegment(segment)) }
-  if (list === 'ingredients') return ofIngredient(db, segment)
-  const isByKey = RECORD_KINDS.some(({ kind, watchedAs }) => kind === list && watchedAs === '$key')
-  // All other lists are of companies.
-  return isByKey && list && isEditableKind(list)
-    ? { kind: list, key: segment }
-    : ofCompany(db, segment)
-}
-
-async function ofCompany(db: Queryable, segment: string) {
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select ${sql.raw(companySubject('c'))} as key from company_spellings s
-    join companies c on c.id = s.company_id where s.path_key = ${companyPathKey(segment)}`)
-  return { kind: 'companies' as const, key: required(rows[0]?.key) }
-}
-
-async function ofIngredient(db: Queryable, segment: string) {
-  const number = Number(/^\d{1,9}/.exec(segment)?.[0] ?? 0)
+  const list = LISTS.find(({ path: start }) => path.startsWith(`${start}/`))
+  const segment = decode(path.slice((list?.path.length ?? 0) + 1).split('/')[0] ?? '')
+  // All lists but those of records are of companies.
+  const kind = list && 'found' in list && isEditableKind(list.name) ? list.name : companyKind.name
+  const { table, recordKey, byPath = 'false' } = RECORD_KINDS[kind]
+  const values = {
+    $segment: segment,
+    $number: Number(/^\d{1,9}/.exec(segment)?.[0] ?? -1),
+    $name: companyPathKey(segment),
+  }
+  const isOfPath = byPath.split(/(\$[a-z]+)/).map((part) => {
+    return part in values ? sql`${values[part as keyof typeof values]}` : sql.raw(part)
+  })
   const { rows } = await db.execute<{ key: string }>(
-    sql`select key from ingredients where id = ${number}`,
+    sql`select ${sql.raw(recordKey)} as key from ${sql.raw(table)} r where ${sql.join(isOfPath)}`,
   )
-  return { kind: 'ingredients' as const, key: required(rows[0]?.key) }
-}
-
-function required(key: string | undefined): string {
-  if (key === undefined) throw new AppError('NOT_FOUND', 'این رکورد پیدا نشد.')
-  return key
+  const [found] = rows
+  if (!found) throw new AppError('NOT_FOUND', 'این رکورد پیدا نشد.')
+  return { kind, key: found.key }
 }
 
 function decode(part: string): string {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { EDITABLE, type EditableField } from '#src/catalogue/facts/editable-fields.ts'
+import { type EditableField, editableFields } from '#src/catalogue/facts/editable-fields.ts'
 import { pathOf } from '#src/catalogue/facts/record-names.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -24,7 +24,7 @@ export async function requireRecord(db: Queryable, { kind, key }: RecordPlace) {
   const [found] = rows
   if (!found) throw new AppError('NOT_FOUND', 'این رکورد پیدا نشد.')
   const { row } = found
-  const fields: readonly EditableField[] = EDITABLE[kind]
+  const fields = editableFields(kind)
   const [named, overrides] = await Promise.all([
     companiesOf(db, row, fields),
     overridesOf(db, { kind, key }),

@@ -102,7 +102,7 @@ async function keepOverride(
     [place.kind, place.key, field],
   )
   const [earlier] = rows
-  const source = earlier ?? { value: edit.before, columns: withMark(column, row) }
+  const source = earlier ?? { value: edit.before, columns: withMark(place.kind, column, row) }
   if (column === 'price_rial') {
     const event = await addHandPrice(client, place.key, Number(edit.value))
     source.columns = { event, ...source.columns }

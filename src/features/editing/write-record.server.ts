@@ -1,9 +1,5 @@
 import type pg from 'pg'
-import {
-  EDITABLE,
-  type EditableField,
-  type EditableKind,
-} from '#src/catalogue/facts/editable-fields.ts'
+import { type EditableKind, editableFields } from '#src/catalogue/facts/editable-fields.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -51,7 +47,7 @@ export async function writeRecord(
   const made = companionColumns(kind, { ...row, ...columns }, edited)
   const after = { ...made, ...columns }
   const json = JSON.stringify({ ...row, ...after })
-  const fields: readonly EditableField[] = EDITABLE[kind]
+  const fields = editableFields(kind)
   const edits = fields.filter(({ column }) => edited.includes(column))
   const values = edits.map(
     ({ field, column }) => `('${field}', ${shown(kind, column, 'r')}, ${shown(kind, column, 'a')})`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import type { Detector } from './detector.ts'
-import { DETECTORS } from './detectors.ts'
+import { DETECTORS } from './detectors.server.ts'
 
 /** Milliseconds that each detector took, by its kind. */
 export type DetectorTimes = Partial<Record<Detector['kind'], number>>

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/facts/templates.ts'
+import type { Template } from '#src/catalogue/facts/template.ts'
+import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from '#src/catalogue/facts/templates.ts'
 import { recordPublish } from '#src/insight/history/record-history.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { runImport } from './run-import.ts'
@@ -12,15 +13,6 @@ const EARLIER_HARVESTS = ['2026-09-14', '2026-10-15'] as const
 
 type Row = Record<string, string>
 type Files = Record<TemplateName, Row[]>
-
-/** By which date of a row its record came to the market. */
-const CAME_ON: Partial<Record<TemplateName, string>> = {
-  medicines: 'تاریخ ورود به فهرست',
-  products: 'تاریخ صدور پروانه',
-  'price-events': 'تاریخ اجرا',
-  supplements: 'تاریخ مجوز',
-  'health-products': 'تاریخ مجوز',
-}
 
 /** Every so many licences, by their place in the file, something else happened to one. */
 const EVERY = { unseen: 89, extended: 61, sold: 331 } as const
@@ -57,22 +49,29 @@ async function readFiles(folder: string): Promise<Files> {
 }
 
 function stateOn(files: Files, day: string, harvest: number): Files {
-  const known = (name: TemplateName) =>
-    files[name].filter((row) => (row[CAME_ON[name] ?? ''] ?? '') <= day)
-  const medicines = known('medicines')
+  const known = knownOn(files, day)
+  const { medicines } = known
   const codes = new Set(medicines.map((row) => row['کد ژنریک']))
-  const products = known('products')
+  const products = known.products
     .filter((row) => codes.has(row['کد ژنریک']))
     .map((row) => licenceThen(row, files.products.indexOf(row), files.products))
     .filter((_, place) => harvest === 0 || place % EVERY.unseen !== 0)
   const ircs = new Set(products.map((row) => row['کد IRC']))
   return {
-    ...files,
-    ...{ medicines, products },
-    'price-events': known('price-events').filter((row) => ircs.has(row['کد IRC'])),
-    supplements: known('supplements'),
-    'health-products': known('health-products'),
+    ...known,
+    products,
+    'price-events': known['price-events'].filter((row) => ircs.has(row['کد IRC'])),
   }
+}
+
+/** Rows whose records had come to the market by a day. */
+function knownOn(files: Files, day: string): Files {
+  const known = TEMPLATE_ORDER.map((name): [TemplateName, Row[]] => {
+    const { cells, cameOn }: Template = TEMPLATES[name]
+    const header = cells[cameOn ?? '']?.header ?? ''
+    return [name, files[name].filter((row) => (row[header] ?? '') <= day)]
+  })
+  return Object.fromEntries(known) as Files
 }
 
 /** Its price is told by the price events of the time. */

@@ -1,5 +1,6 @@
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import type { Source } from '#src/catalogue/facts/sources.ts'
+import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
 import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from '#src/catalogue/facts/templates.ts'
 
 export type FileKind =
@@ -113,10 +114,10 @@ const WHO_ATC = [
 ]
 
 const TEMPLATE_SHAPES = TEMPLATE_ORDER.map((kind): FileShape => {
-  const columns = Object.entries(TEMPLATES[kind]).map(([field, column]) => ({
+  const columns = Object.entries<TemplateColumn>(TEMPLATES[kind].cells).map(([field, column]) => ({
     field,
     header: column.header,
-    required: 'required' in column,
+    required: column.required ?? false,
   }))
   const title = kind === 'price-events' ? 'رویدادهای قیمت' : RECORD_WORDS[kind].many
   return { kind, title, columns, closed: true }

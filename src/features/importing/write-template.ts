@@ -1,22 +1,17 @@
-import {
-  TEMPLATES,
-  type TemplateColumn,
-  type TemplateName,
-} from '#src/catalogue/facts/templates.ts'
+import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
+import { TEMPLATES, type TemplateField, type TemplateName } from '#src/catalogue/facts/templates.ts'
 import { csvLine } from '../exporting/file/csv.ts'
 
 const BOM = '\ufeff'
 
-export type TemplateFields<K extends TemplateName> = Partial<
-  Record<keyof (typeof TEMPLATES)[K], string>
->
+export type TemplateFields<K extends TemplateName> = Partial<Record<TemplateField<K>, string>>
 
 /** The CSV of a template: a line of headers, in the encoding that Excel opens rightly; without rows it is empty. */
 export function writeTemplate<K extends TemplateName>(
   name: K,
   rows: readonly TemplateFields<K>[] = [],
 ): string {
-  const columns: [string, TemplateColumn][] = Object.entries(TEMPLATES[name])
+  const columns: [string, TemplateColumn][] = Object.entries(TEMPLATES[name].cells)
   const lines = rows.map((row) => {
     const cells: Record<string, string | undefined> = row
     return csvLine(columns.map(([field]) => cells[field] ?? null))

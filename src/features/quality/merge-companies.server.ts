@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { COMPANIES } from '#src/catalogue/companies/kind.server.ts'
 import { COMPANY_REFERENCES, idColumn } from '#src/catalogue/facts/kinds.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { companyPathKey, companySegment } from '#src/persian/slug.ts'
@@ -96,7 +97,7 @@ export async function undoMerge(
     intoId,
     'شرکتی که باقی ماند خود ادغام شده است؛ نخست آن ادغام را برگردانید.',
   )
-  await insertRow(client, 'companies', journal.company)
+  await insertRow(client, COMPANIES.table, journal.company)
   for (const { kind, table, column, key, field } of REFERENCES) {
     const keys = journal.moved[`${table}.${column}`] ?? []
     await moveBack(client, { table, column, key }, keys, fromId, intoId)
@@ -112,7 +113,7 @@ export async function undoMerge(
     for (const row of rows) await insertRow(client, table, row)
   }
   await client.query(
-    `delete from watched_records where kind = 'companies' and record_key = $1 and user_id = any($2)`,
+    `delete from watched_records where kind = '${COMPANIES.kind}' and record_key = $1 and user_id = any($2)`,
     [String(intoId), journal.joined],
   )
   for (const row of journal.watchers) await insertRow(client, 'watched_records', row)
@@ -194,7 +195,7 @@ async function leadThere(client: pg.ClientBase, from: Row, intoId: number): Prom
 
 async function moveWatchers(client: pg.ClientBase, fromId: number, intoId: number) {
   const { rows: gone } = await client.query<{ row: Row }>(
-    `delete from watched_records w where kind = 'companies' and record_key = $1
+    `delete from watched_records w where kind = '${COMPANIES.kind}' and record_key = $1
      returning to_jsonb(w) as row`,
     [String(fromId)],
   )
@@ -242,7 +243,7 @@ async function tellCompany(
   if (company.national_id === null) return
   await client.query(
     `insert into change_events (dataset_version, kind, record_key, change, seen_on)
-     values ($1, 'companies', $2, $3, $4)`,
+     values ($1, '${COMPANIES.kind}', $2, $3, $4)`,
     [version, company.national_id, change, todayInTehran(now())],
   )
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { hasWords } from '#src/list/sql.ts'
@@ -123,7 +124,7 @@ const COUNTS = [
   { word: 'املا', from: 'company_spellings where company_id = c.id' },
   {
     word: 'دنبال‌کننده',
-    from: `watched_records where kind = 'companies' and record_key = c.id::text`,
+    from: `watched_records where kind = '${companyKind.name}' and record_key = c.id::text`,
   },
 ]
 

@@ -1,26 +1,21 @@
-const NUMBER = /^\d{1,9}$/
-const PERMIT = /^[^\0,]{1,64}$/
+import { COMPARED_KINDS, type ComparedKind, LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
+
+export { COMPARED_KINDS, type ComparedKind }
+
+const KEYS = { number: /^\d{1,9}$/, irc: /^\d{16}$/, permit: /^[^\0,]{1,64}$/ } as const
+
+interface Compared {
+  noun: string
+  href: string
+  key: RegExp
+}
 
 /** Kinds of records that can stand side by side, and the words for them. */
-export const COMPARED = {
-  medicines: { noun: 'دارو', href: '/medicine', key: NUMBER },
-  products: { noun: 'فرآورده', href: '/medicine?level=products', key: /^\d{16}$/ },
-  companies: { noun: 'شرکت', href: '/company', key: NUMBER },
-  ingredients: { noun: 'مادهٔ اولیه', href: '/apis', key: NUMBER },
-  'ingredient-makers': { noun: 'سازندهٔ مواد اولیه', href: '/api-companies', key: NUMBER },
-  supplements: { noun: 'مکمل', href: '/supplement-releasing-products', key: PERMIT },
-  'supplement-companies': {
-    noun: 'شرکت مکمل',
-    href: '/supplement-releasing-companies',
-    key: NUMBER,
-  },
-  'health-products': { noun: 'کالای سلامت', href: '/fda/products', key: PERMIT },
-  'health-companies': { noun: 'شرکت کالای سلامت', href: '/fda/companies', key: NUMBER },
-} as const
-
-export type ComparedKind = keyof typeof COMPARED
-
-export const COMPARED_KINDS = Object.keys(COMPARED) as ComparedKind[]
+export const COMPARED = Object.fromEntries(
+  LIST_KINDS.flatMap(({ name, one, path, listedAt = path, comparedBy }) =>
+    comparedBy ? [[name, { noun: one, href: listedAt, key: KEYS[comparedBy] }]] : [],
+  ),
+) as Readonly<Record<ComparedKind, Compared>>
 
 /** More are compared by nobody. */
 export const MAX_COMPARED = 10
@@ -35,7 +30,7 @@ export interface CompareSearch {
 
 /** Repairs what an address asks to be compared; unknown keys fall away, repeated ones too. */
 export function readCompareSearch(search: Record<string, unknown>): CompareSearch {
-  const kind = COMPARED_KINDS.find((known) => known === search.kind) ?? 'medicines'
+  const kind = COMPARED_KINDS.find((known) => known === search.kind) ?? COMPARED_KINDS[0]
   const ids = [search.ids].flat().map(String).join(',')
   return {
     kind,

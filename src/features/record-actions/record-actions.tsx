@@ -1,7 +1,7 @@
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { CompareMark } from './compare-mark.tsx'
 import { CompareSlot } from './compare-slot.tsx'
 import type { ComparedKind } from './compared-lists.ts'
-import type { WatchedKind } from './records.server.ts'
 import { WatchButton } from './watch-button.tsx'
 
 interface RecordActionsProps {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLiveQuery } from '#src/api/live-query.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { WatchedKind } from './records.server.ts'
 
 export interface WatchedRecord {
   kind: WatchedKind

@@ -1,3 +1,6 @@
+import type { ListWords } from '#src/catalogue/facts/kind-words.ts'
+import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
+
 export interface NavigationItem {
   label: string
   href: string
@@ -12,77 +15,18 @@ export interface NavigationGroup {
   items: readonly NavigationItem[]
 }
 
+/** Lists of a group, each under its own words. */
+function lists(group: NonNullable<ListWords['menu']>['group']): NavigationItem[] {
+  return LIST_KINDS.flatMap(({ title, path, menu }) =>
+    menu?.group === group ? [{ label: title, href: path, about: menu.about, available: true }] : [],
+  )
+}
+
 /** The four groups of the top bar, in their order. */
 export const navigation: readonly NavigationGroup[] = [
-  {
-    label: 'محصول نهایی',
-    items: [
-      {
-        label: 'داروها',
-        href: '/medicine',
-        about: 'کدهای ژنریک و فرآورده‌های دارای پروانه',
-        available: true,
-      },
-      {
-        label: 'شرکت‌های دارویی',
-        href: '/company',
-        about: 'صاحبان پروانه، تولیدکنندگان و واردکنندگان',
-        available: true,
-      },
-      {
-        label: 'طبقه‌بندی ATC',
-        href: '/category',
-        about: 'درخت گروه‌های درمانی در پنج سطح',
-        available: true,
-      },
-    ],
-  },
-  {
-    label: 'مواد اولیه',
-    items: [
-      {
-        label: 'مواد اولیه و حدواسط‌ها',
-        href: '/apis',
-        about: 'ماده‌ها، سازندگان داخلی و داروهای وابسته',
-        available: true,
-      },
-      {
-        label: 'سازندگان مواد اولیه',
-        href: '/api-companies',
-        about: 'شرکت‌ها، ماده‌ها و وابستگی بازار به آن‌ها',
-        available: true,
-      },
-    ],
-  },
-  {
-    label: 'مکمل و سلامت',
-    items: [
-      {
-        label: 'مکمل‌ها',
-        href: '/supplement-releasing-products',
-        about: 'مکمل‌های غذایی و پروانه‌های آن‌ها',
-        available: true,
-      },
-      {
-        label: 'شرکت‌های مکمل',
-        href: '/supplement-releasing-companies',
-        about: 'برندها، شکل‌ها و تازه‌ترین پروانه‌ها',
-        available: true,
-      },
-      {
-        label: 'کالاهای سلامت',
-        href: '/fda/products',
-        about: 'آرایشی، بهداشتی، غذایی و ملزومات',
-        available: true,
-      },
-      {
-        label: 'شرکت‌های کالای سلامت',
-        href: '/fda/companies',
-        about: 'کالاها به تفکیک گروه',
-        available: true,
-      },
-    ],
-  },
+  { label: 'محصول نهایی', items: lists('finished') },
+  { label: 'مواد اولیه', items: lists('raw') },
+  { label: 'مکمل و سلامت', items: lists('permits') },
   {
     label: 'تحقیق و توسعه',
     items: [

@@ -112,16 +112,17 @@ async function readDataFacts(db: Queryable): Promise<DataFacts> {
             select is_sample from dataset_versions order by id desc limit 1)
             or state = 'published' and source = any(${sql.param(CLASSIFICATIONS)})
           order by source, id desc) s) as sources,
-      (select jsonb_build_object(
-          'products', count(*), 'supplyInferred', count(*) filter (where supply_inferred),
-          'supplyUnknown', count(*) filter (where supply_type is null),
-          'dated', count(valid_until))
-        from products where vanished_on is null)
-      || (select jsonb_build_object(
-          'medicines', count(*), 'atcInferred', count(*) filter (where atc_inferred),
-          'atcMissing', count(*) filter (where atc_code is null),
-          'titleInferred', count(*) filter (where title_inferred))
-        from medicines where vanished_on is null) as inferred`,
+      (select row_to_json(i) from (
+        select * from (select count(*) as products,
+            count(*) filter (where supply_inferred) as "supplyInferred",
+            count(*) filter (where supply_type is null) as "supplyUnknown",
+            count(valid_until) as dated
+          from products where vanished_on is null) p
+        cross join (select count(*) as medicines,
+            count(*) filter (where atc_inferred) as "atcInferred",
+            count(*) filter (where atc_code is null) as "atcMissing",
+            count(*) filter (where title_inferred) as "titleInferred"
+          from medicines where vanished_on is null) m) i) as inferred`,
   )
   return { sources: sources ?? [], inferred, supplyRule: [...SUPPLY_RULE_FA] }
 }

@@ -1,15 +1,15 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { changeEvents } from '#src/server/db/schema/datasets.ts'
-import { medicines } from '#src/server/db/schema/medicines.ts'
-import { WATCHED_KINDS, watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
-import { nameRecords, type WatchedKind } from '../record-actions/records.server.ts'
+import { nameRecords } from '../record-actions/records.server.ts'
 
 export interface RecordKey {
   kind: WatchedKind
@@ -39,11 +39,16 @@ const lastChangeOf = (kind: SQL, key: SQL) =>
     where ${changeEvents.kind} = ${kind} and ${changeEvents.recordKey} = ${key})`
 
 /** A group changes with its medicines. */
-const lastChange = sql<string | null>`case ${watchedRecords.kind}
-  when 'atc-groups' then (
-    select max(${lastChangeOf(sql`'medicines'`, sql`${medicines.code}::text`)}) from ${medicines}
-    where ${medicines.atcCode} >= ${watchedRecords.recordKey} collate "C"
-      and ${medicines.atcCode} < ${watchedRecords.recordKey} || '~' collate "C")
+const WITH_OTHERS = RECORD_KINDS.flatMap(({ kind, changesWith }) => {
+  if (!changesWith) return []
+  const keys = sql.raw(changesWith.keys.replaceAll('$key', 'watched_records.record_key'))
+  return [
+    sql`when ${sql.raw(`'${kind}'`)} then (
+      select max(${lastChangeOf(sql.raw(`'${changesWith.kind}'`), sql`k.key`)}) from (${keys}) k (key))`,
+  ]
+})
+
+const lastChange = sql<string | null>`case ${watchedRecords.kind} ${sql.join(WITH_OTHERS, sql` `)}
   else ${lastChangeOf(sql`${watchedRecords.kind}`, changedKey)} end`
 
 /** The watch-list, newest first, with names, notes and the day of the last change known. */
@@ -57,7 +62,7 @@ export async function listWatched(db: Queryable, userId: string) {
   const named = await Promise.all(
     WATCHED_KINDS.map(async (one) => {
       const keys = rows.filter((row) => row.kind === one).map(({ key }) => key)
-      const names = keys.length > 0 ? await nameRecords[one](db, keys) : []
+      const names = keys.length > 0 ? await nameRecords(db, one, keys) : []
       return names.map((name): [string, typeof name] => [`${one} ${name.key}`, name])
     }),
   )
@@ -79,7 +84,7 @@ export async function isWatched(db: Queryable, userId: string, record: RecordKey
 
 /** Adds a record unless the tier's limit is reached; side by side, the limit holds too. */
 export async function watchRecord(db: Database, viewer: Viewer, userId: string, record: RecordKey) {
-  const [name] = await nameRecords[record.kind](db, [record.key])
+  const [name] = await nameRecords(db, record.kind, [record.key])
   if (!name) throw new AppError('NOT_FOUND')
   const limit = POLICY[viewer.kind].watchList
   await db.transaction(async (tx) => {

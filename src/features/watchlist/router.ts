@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { POLICY } from '#src/access/policy.ts'
+import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
-import { WATCHED_KINDS } from '#src/server/db/schema/watch-list.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { isWatched, listWatched, noteRecord, unwatchRecord, watchRecord } from './queries.ts'
 

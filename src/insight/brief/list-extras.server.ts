@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
 import type { ListView } from '#src/list/view.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -28,7 +29,7 @@ export const LIST_EXTRAS: Readonly<Record<string, ReadExtras>> = {
   expiry: radarExtras,
   changes: changeExtras,
   'new-listings': listingExtras,
-  'atc-groups': groupExtras,
+  [atcGroupKind.name]: groupExtras,
 }
 
 /** The radar's totals and months, with its rankings as far as they are open to the viewer. */

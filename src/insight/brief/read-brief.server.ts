@@ -1,4 +1,7 @@
 import { POLICY } from '#src/access/policy.ts'
+import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
 import type { Search } from '#src/list/view.ts'
 import type { Context } from '#src/procedures/context.ts'
@@ -15,9 +18,9 @@ import { opportunityBrief } from './opportunity-brief.server.ts'
 const RECORD_BRIEFS: Readonly<
   Record<string, (ctx: Context, asked: AskedRecord) => Promise<FilledBrief>>
 > = {
-  medicines: medicineBrief,
-  companies: companyBrief,
-  'atc-groups': atcGroupBrief,
+  [medicineKind.name]: medicineBrief,
+  [companyKind.name]: companyBrief,
+  [atcGroupKind.name]: atcGroupBrief,
   opportunities: opportunityBrief,
 }
 

@@ -1,18 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { eventAbout, ofCompanySql } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
+import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import {
   EVENT_KEY,
   type NamedRecord,
   nameOf,
   RECORD_NAMES,
 } from '#src/catalogue/facts/record-names.server.ts'
+import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { supplyText } from '#src/server/db/licence-state.ts'
 import { rowOf, rowsOf } from '../history/current-licences.server.ts'
 import { type Chosen, type Span, spanOf } from './list.ts'
 import { valueInWords } from './value-words.server.ts'
@@ -97,10 +99,10 @@ function underAtc(code: string): SQL {
 /** Events of a medicine and of its products, by its generic code; also of products that left it. */
 export function ofMedicine(code: number): SQL {
   if (!isKey(code)) return sql`false`
-  return sql`(e.kind = 'medicines' and e.record_key = ${String(code)}
-    or e.kind = 'products' and e.record_key in (
+  return sql`(e.kind = ${medicineKind.name} and e.record_key = ${String(code)}
+    or e.kind = ${productKind.name} and e.record_key in (
       select irc from products where medicine_code = ${code}
-      union all select record_key from change_events where kind = 'products'
+      union all select record_key from change_events where kind = ${productKind.name}
         and field = 'medicineCode' and ${String(code)} in (before, after)))`
 }
 
@@ -112,35 +114,29 @@ function isKey(id: number): boolean {
 export function ofCompany(id: number): SQL {
   if (!isKey(id)) return sql`false`
   const key = sql`(select ${sql.raw(companySubject('c'))} from companies c where id = ${id})`
-  return sql`(e.kind = 'companies' and ${sql.raw(EVENT_KEY)} = ${key}
+  return sql`(e.kind = ${companyKind.name} and ${sql.raw(EVENT_KEY)} = ${key}
     or ${sql.raw(ofCompanySql(id))})`
 }
 
-const OTHERS = `select from products p join products o on o.medicine_code = p.medicine_code
-  and o.irc <> p.irc and o.vanished_on is null
-  where p.irc = e.record_key collate "C" and ${supplyText('o').madeHere}`
-
-const IS_MADE_HERE = `exists (select from products p
-  where p.irc = e.record_key collate "C" and ${supplyText('p').madeHere})`
+const byKind = (of: (kind: RecordKind) => string | number | undefined) =>
+  `case e.kind ${RECORD_KINDS.map((kind) => {
+    const weight = of(kind)
+    return weight === undefined ? '' : `when '${kind.kind}' then ${weight}`
+  }).join(' ')} else 10 end`
 
 /**
- * How much an event says of the market, from 100 down: the last or first maker of a medicine, a new
- * code, a licence that ended or came, a price by how far it rose, then all else.
+ * How much an event says of the market, from 100 down: what came or went by its kind, a licence that
+ * ended, a price by how far it rose, then all else.
  */
 export const IMPORTANCE = sql.raw(`case
-  when e.kind = 'products' and e.change <> 'changed' and ${IS_MADE_HERE} and not exists (${OTHERS})
-    then case when e.change = 'vanished' then 100 else 95 end
-  when e.kind = 'medicines' and e.change in ('new', 'vanished') then 85
+  when e.change <> 'changed' then ${byKind(({ importance }) => importance?.came)}
   when e.field = 'isActive' then 70
   when ${PRICE} and e.after::bigint > e.before::bigint
     then 40 + least(50, 100 * (e.after::numeric / greatest(1, e.before::bigint) - 1))
-  when e.kind = 'products' and e.change <> 'changed' then 60
   when e.field = 'holder' then 55
-  when e.kind in ('companies', 'ingredient-makers') and e.change <> 'changed' then 50
   when ${PRICE} then 40
   when e.field = 'validUntil' then 30
-  when e.kind in ('products', 'medicines') then 20
-  else 10 end`)
+  else ${byKind(({ importance }) => importance?.changed)} end`)
 
 /** Within a day the weightiest comes first, then the newest. */
 const NEWEST_FIRST = sql`e.seen_on desc, ${IMPORTANCE} desc, e.id desc`

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { escapeLike } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -43,7 +45,7 @@ export async function companyChanges(db: Queryable, id: number): Promise<Change[
 export async function medicineChanges(db: Queryable, code: number) {
   const days = await eventsWhere(db, { from: null, to: null })
   // Its own beginning is told; that of its products in the first publish is none.
-  const where = sql`${ofMedicine(code)} and (e.kind = 'medicines' or ${days})`
+  const where = sql`${ofMedicine(code)} and (e.kind = ${medicineKind.name} or ${days})`
   const [changes, changeTotal] = await Promise.all([
     readEvents(db, where, { limit: MAX_FEED }),
     countEvents(db, where),
@@ -51,12 +53,15 @@ export async function medicineChanges(db: Queryable, code: number) {
   return { changes, changeTotal }
 }
 
-/** An ingredient's licences, keyed «ingredient @ national ID», are told with it. */
+/** What is keyed «record @ company», as the licences of an ingredient, is told with the record. */
 function isRecord(kind: ChangedKind, key: string): SQL {
   const itself = sql`(e.kind = ${kind} and e.record_key = ${key})`
-  if (kind !== 'ingredients') return itself
-  return sql`(${itself} or e.kind = 'ingredient-makers'
-    and e.record_key like ${`${escapeLike(key)} @ %`})`
+  const parts = RECORD_KINDS.flatMap(({ kind: part, keyedUnder }) =>
+    keyedUnder === kind
+      ? [sql` or e.kind = ${part} and e.record_key like ${`${escapeLike(key)} @ %`}`]
+      : [],
+  )
+  return sql`(${itself}${sql.join(parts)})`
 }
 
 export async function countEvents(db: Queryable, where: SQL): Promise<number> {

@@ -5,6 +5,7 @@ import {
   licenceSql,
   supplySql,
 } from '#src/server/db/licence-state.ts'
+import { ingredientLicences } from '#src/server/db/schema/ingredients.ts'
 
 /** What the chain is narrowed to; ids of companies, code of a medicine, id of a substance. */
 export interface Focus {
@@ -20,7 +21,7 @@ export interface Focus {
  * where the focus holds. A substance that nothing needs stays, with an empty medicine.
  */
 export function chainTables(focus: Focus | null, today: string): SQL {
-  const isPermitted = licenceSql('ingredient_licences', 'l', sql`${today}::date`).current
+  const isPermitted = licenceSql(ingredientLicences, 'l', sql`${today}::date`).current
   return sql`made as (
     select distinct i.id as ingredient_id, i.molecule_id, l.company_id as maker_id
     from ingredient_licences l join ingredients i on i.id = l.ingredient_id

@@ -205,20 +205,20 @@ function measure(db: Queryable, { focus, makers, limit, today }: DependencyQuery
       order by b.licences desc, i.name_sort, i.id limit ${limit}
     )
     select
-      (select json_build_object('medicines', count(distinct medicine_code),
-        'soleMedicines', count(distinct medicine_code) filter (where is_sole),
-        'companies', count(distinct holder_id), 'licences', coalesce(sum(licences), 0),
-        'soleLicences', coalesce(sum(licences) filter (where is_sole), 0)) from firms) as totals,
+      (select row_to_json(t) from (select count(distinct medicine_code) as medicines,
+        count(distinct medicine_code) filter (where is_sole) as "soleMedicines",
+        count(distinct holder_id) as companies, coalesce(sum(licences), 0) as licences,
+        coalesce(sum(licences) filter (where is_sole), 0) as "soleLicences" from firms) t) as totals,
       (select count(distinct n.medicine_code)::int from needs n where ${scope}
         and n.molecule_id not in (select molecule_id from made)) as unmade,
       ${layer('by_maker')} as makers, ${layer('by_substance')} as substances,
       ${layer('by_medicine')} as medicines, ${layer('by_company')} as companies,
       ${layer('by_intermediate')} as intermediates,
-      json_build_object(
-        'makers', ${links('maker_id', 'ingredient_id', 'by_maker_listed', 'by_substance_listed')},
-        'substances', ${links('ingredient_id', 'medicine_code', 'by_substance_listed', 'by_medicine_listed')},
-        'medicines', ${links('medicine_code', 'holder_id', 'by_medicine_listed', 'by_company_listed')}
-      ) as links`,
+      (select row_to_json(l) from (select
+        ${links('maker_id', 'ingredient_id', 'by_maker_listed', 'by_substance_listed')} as makers,
+        ${links('ingredient_id', 'medicine_code', 'by_substance_listed', 'by_medicine_listed')} as substances,
+        ${links('medicine_code', 'holder_id', 'by_medicine_listed', 'by_company_listed')} as medicines
+      ) l) as links`,
   )
 }
 

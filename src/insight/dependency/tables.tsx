@@ -13,9 +13,7 @@ import { Section } from '#src/ui/section.tsx'
 import type { DependencyData } from './load.ts'
 import { PAGE } from './search.ts'
 
-type Map = DependencyData['map']
-type Row<Layer extends 'makers' | 'substances' | 'medicines' | 'companies' | 'intermediates'> =
-  Map[Layer]['rows'][number]
+type RowOf<Layer extends { rows: readonly unknown[] }> = Layer['rows'][number]
 
 export function MakerSection({ map, search }: DependencyData) {
   const { makers, focus } = map
@@ -51,12 +49,12 @@ export function MakerSection({ map, search }: DependencyData) {
               <CompanyName name={row.name} slug={row.slug} pathOf={ingredientMakerPath} />
             ),
           },
-          count<Row<'makers'>>('مادهٔ مؤثره', (row) => row.substances),
-          count<Row<'makers'>>('داروی وابسته', (row) => row.medicines),
-          count<Row<'makers'>>('داروی بی‌جایگزین', (row) => row.soleMedicines),
-          count<Row<'makers'>>('شرکت', (row) => row.companies),
-          count<Row<'makers'>>('پروانه', (row) => row.licences),
-          count<Row<'makers'>>('پروانهٔ بی‌جایگزین', (row) => row.soleLicences),
+          count<RowOf<typeof map.makers>>('مادهٔ مؤثره', (row) => row.substances),
+          count<RowOf<typeof map.makers>>('داروی وابسته', (row) => row.medicines),
+          count<RowOf<typeof map.makers>>('داروی بی‌جایگزین', (row) => row.soleMedicines),
+          count<RowOf<typeof map.makers>>('شرکت', (row) => row.companies),
+          count<RowOf<typeof map.makers>>('پروانه', (row) => row.licences),
+          count<RowOf<typeof map.makers>>('پروانهٔ بی‌جایگزین', (row) => row.soleLicences),
           {
             key: 'map',
             label: 'نقشه',
@@ -93,9 +91,9 @@ export function SubstanceSection({ map, search }: DependencyData) {
             label: 'سازندهٔ داخلی',
             cell: (row) => (row.isSole ? <Sole /> : formatNumber(row.makers)),
           },
-          count<Row<'substances'>>('داروی وابسته', (row) => row.medicines),
-          count<Row<'substances'>>('شرکت', (row) => row.companies),
-          count<Row<'substances'>>('پروانه', (row) => row.licences),
+          count<RowOf<typeof map.substances>>('داروی وابسته', (row) => row.medicines),
+          count<RowOf<typeof map.substances>>('شرکت', (row) => row.companies),
+          count<RowOf<typeof map.substances>>('پروانه', (row) => row.licences),
         ]}
       />
     </Part>
@@ -105,7 +103,7 @@ export function SubstanceSection({ map, search }: DependencyData) {
 export function MedicineSection({ map, search }: DependencyData) {
   return (
     <Part
-      id="medicines"
+      id="dependent-codes"
       title="داروها"
       layer={map.medicines}
       noun="دارو"
@@ -127,8 +125,8 @@ export function MedicineSection({ map, search }: DependencyData) {
             label: 'سازندهٔ مادهٔ مؤثره',
             cell: (row) => (row.isSole ? <Sole /> : 'چند سازنده'),
           },
-          count<Row<'medicines'>>('شرکت', (row) => row.companies),
-          count<Row<'medicines'>>('پروانه', (row) => row.licences),
+          count<RowOf<typeof map.medicines>>('شرکت', (row) => row.companies),
+          count<RowOf<typeof map.medicines>>('پروانه', (row) => row.licences),
         ]}
       />
     </Part>
@@ -139,7 +137,7 @@ export function CompanySection({ map, search }: DependencyData) {
   if (map.focus?.kind === 'company') return null
   return (
     <Part
-      id="companies"
+      id="holders"
       title="شرکت‌ها"
       layer={map.companies}
       noun="شرکت"
@@ -156,10 +154,10 @@ export function CompanySection({ map, search }: DependencyData) {
             label: 'صاحب پروانه',
             cell: (row) => <CompanyName name={row.name} slug={row.slug} />,
           },
-          count<Row<'companies'>>('داروی وابسته', (row) => row.medicines),
-          count<Row<'companies'>>('بی‌جایگزین', (row) => row.soleMedicines),
-          count<Row<'companies'>>('پروانه', (row) => row.licences),
-          count<Row<'companies'>>('پروانهٔ بی‌جایگزین', (row) => row.soleLicences),
+          count<RowOf<typeof map.companies>>('داروی وابسته', (row) => row.medicines),
+          count<RowOf<typeof map.companies>>('بی‌جایگزین', (row) => row.soleMedicines),
+          count<RowOf<typeof map.companies>>('پروانه', (row) => row.licences),
+          count<RowOf<typeof map.companies>>('پروانهٔ بی‌جایگزین', (row) => row.soleLicences),
           {
             key: 'map',
             label: 'نقشه',
@@ -193,9 +191,9 @@ export function IntermediateSection({ map, search }: DependencyData) {
         rowKey={(row) => row.id}
         columns={[
           { key: 'name', label: 'حدواسط', cell: (row) => <IngredientName ingredient={row} /> },
-          count<Row<'intermediates'>>('سازندهٔ حدواسط', (row) => row.makers),
-          count<Row<'intermediates'>>('داروی همان مولکول', (row) => row.medicines),
-          count<Row<'intermediates'>>('پروانه', (row) => row.licences),
+          count<RowOf<typeof map.intermediates>>('سازندهٔ حدواسط', (row) => row.makers),
+          count<RowOf<typeof map.intermediates>>('داروی همان مولکول', (row) => row.medicines),
+          count<RowOf<typeof map.intermediates>>('پروانه', (row) => row.licences),
         ]}
       />
     </Part>

@@ -20,7 +20,7 @@ export function MonthSection({ search, radar, dataset }: RadarData) {
   const rows = radar.months.map((month, at) => ({
     month,
     licences: columns[at]?.values.reduce((sum, value) => sum + value, 0) ?? 0,
-    ...(totals.get(at + 1) ?? { medicines: 0, companies: 0, risky: 0 }),
+    ...countsOf(totals.get(at + 1)),
   }))
   const { window: _, page: __, from: ___, to: ____, ...others } = search
   const hrefOf = (month: string) =>
@@ -76,10 +76,16 @@ export function MonthSection({ search, radar, dataset }: RadarData) {
 
 const COUNTS = [
   { key: 'licences', label: 'پروانه', hint: 'پروانه‌هایی که پایان می‌یابند' },
-  { key: 'medicines', label: 'دارو', hint: 'کدهای ژنریک آن‌ها' },
-  { key: 'companies', label: 'شرکت', hint: 'صاحبان آن پروانه‌ها' },
+  { key: 'codes', label: 'دارو', hint: 'کدهای ژنریک آن‌ها' },
+  { key: 'holders', label: 'شرکت', hint: 'صاحبان آن پروانه‌ها' },
   { key: 'risky', label: 'داروی در خطر', hint: 'دارویی که پروانه یا سازنده‌ای از آن نمی‌ماند' },
 ] as const
+
+/** What hangs on the licences of a month; nothing on those of one without any. */
+function countsOf(month?: RadarData['radar']['monthTotals'][number]) {
+  const { medicines: codes = 0, companies: holders = 0, risky = 0 } = month ?? {}
+  return { codes, holders, risky }
+}
 
 function stackMonths({ months, counts, stack, groups }: RadarData['radar']) {
   const totals = new Map<string | null, number>()

@@ -45,7 +45,7 @@ function Companies(data: RadarData) {
   const { companies, totals } = radar
   return (
     <OverviewSection
-      id="companies"
+      id="holders"
       title="شرکت‌ها"
       lead={`${countOf(companies.length, totals.companies)} صاحب پروانه، بیشترین پروانه نخست`}
       dataset={dataset}
@@ -117,7 +117,7 @@ function Molecules(data: RadarData) {
             cell: (row) => <Licences data={data} by="molecule" row={row} />,
           },
           {
-            key: 'medicines',
+            key: 'codes',
             label: 'دارو',
             numeric: true,
             cell: (row) => formatNumber(row.medicines),

@@ -7,6 +7,9 @@ const RECORDED = { products: 'irc', medicines: 'code', companies: 'id' } as cons
 
 type Recorded = keyof typeof RECORDED
 
+/** Every table of the schema of histories. */
+export const HISTORY_TABLES = [...Object.keys(RECORDED), 'days']
+
 /** Columns of a history that are not the record's own. */
 const SPAN = ['valid_from', 'valid_to', 'from_version', 'to_version']
 

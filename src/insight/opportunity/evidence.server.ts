@@ -10,6 +10,7 @@ import {
   licenceSql,
   supplySql,
 } from '#src/server/db/licence-state.ts'
+import { ingredientLicences } from '#src/server/db/schema/ingredients.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { rowsOf } from '../history/current-licences.server.ts'
@@ -93,7 +94,7 @@ function apiMakersOf(db: Queryable, moleculeId: number, today: string): Promise<
     from ingredients i join ingredient_licences l on l.ingredient_id = i.id
     join companies c on c.id = l.company_id
     where i.molecule_id = ${moleculeId} and ${sql.raw(IS_ACTIVE_SUBSTANCE)}
-      and ${licenceSql('ingredient_licences', 'l', sql`${today}::date`).current}
+      and ${licenceSql(ingredientLicences, 'l', sql`${today}::date`).current}
     order by c.name_sort, i.id limit ${RECORDS_SHOWN}`,
   )
 }

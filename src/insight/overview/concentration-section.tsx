@@ -63,7 +63,7 @@ function GroupTable({ groups }: { groups: readonly Row[] }) {
           cell: (row) => <AtcGroupName {...row} />,
         },
         {
-          key: 'medicines',
+          key: 'codes',
           label: 'کد ژنریک',
           numeric: true,
           cell: ({ medicines }) => formatNumber(medicines),

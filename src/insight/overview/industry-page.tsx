@@ -19,7 +19,7 @@ const CONTENTS = [
   ['size', 'اندازه'],
   ['supply', 'نوع تأمین'],
   ['atc', 'گروه‌های درمانی'],
-  ['companies', 'شرکت‌ها'],
+  ['holders', 'شرکت‌ها'],
   ['concentration', 'تمرکز'],
   ['expiry', 'تقویم اعتبار'],
   ['additions', 'افزوده‌ها'],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -50,7 +51,7 @@ export function readHome(db: Queryable) {
 }
 
 const { current, unique, listed } = licenceSql('products', 'products')
-const { soleMaker, makers } = medicineSql('medicines')
+const { soleMaker, makers } = medicineSql(MEDICINES.table)
 
 async function homeFigures(db: Queryable): Promise<HomeFigures> {
   const answer = await db.execute<HomeFigures & Record<string, unknown>>(sql`select

@@ -91,7 +91,7 @@ export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
 export function HolderSection({ industry: { size, holders }, dataset }: IndustryData) {
   return (
     <OverviewSection
-      id="companies"
+      id="holders"
       title="پروانه‌ها نزد شرکت‌ها"
       lead={`${formatNumber(holders.length)} شرکت نخست از ${formatNumber(size.holders)} شرکت، با سهم هر یک از فرآورده‌های یکتای جاری (${formatNumber(size.uniqueProducts)}). یک شرکت می‌تواند پروانه‌های بسیار و فروش اندک داشته باشد.`}
       dataset={dataset}

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { EXPIRING_DAYS, FRAGILE_DAYS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 import { today } from './today.ts'
 
@@ -6,17 +7,16 @@ import { today } from './today.ts'
 // table or its alias, DAY the day that decides what has lapsed. docs/decisions/040-one-population.md
 const DAY = ':day'
 
-/** Tables of licences; of two of them a source may also say whether a licence is active. */
-const STATED: Readonly<Record<LicenceTable, boolean>> = {
-  products: true,
-  health_products: true,
-  supplements: false,
-  ingredient_licences: false,
+/** A table of licences: that of products, or of permits; of some a source says whether it is active. */
+export type LicenceTable = 'products' | PermitTable
+interface PermitTable {
+  validUntil: AnyPgColumn
+  vanishedOn: AnyPgColumn
+  isActive?: AnyPgColumn
 }
-export type LicenceTable = 'products' | 'health_products' | 'supplements' | 'ingredient_licences'
 
 function rulesOf(table: LicenceTable, row: string) {
-  const isStated = STATED[table]
+  const isStated = table === 'products' || table.isActive !== undefined
   const until = `${row}.valid_until`
   const seen = `${row}.vanished_on is null`
   const inactive = isStated ? `${row}.is_active is false` : 'false'

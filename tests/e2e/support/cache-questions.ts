@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { CATALOGUE } from '#src/catalogue/catalogue.ts'
+import { LIST_KINDS, routerName } from '#src/catalogue/facts/kinds.ts'
 import type { Filter, ListDefinition } from '#src/list/definition.ts'
 import { PAGE_SIZES } from '#src/list/definition.ts'
 import { ASKERS, type Asker } from './cache-people.ts'
@@ -30,13 +31,10 @@ interface List {
   definition: ListDefinition
 }
 
-export const LISTS: readonly List[] = Object.values(CATALOGUE).flatMap(({ path, lists }) =>
-  Object.entries(lists).map(([name, definition]) => ({
-    ...{ name, definition },
-    path: name === 'products' ? `${path}?level=products` : path,
-    router: name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-  })),
-)
+export const LISTS: readonly List[] = LIST_KINDS.flatMap(({ name, path, listedAt = path }) => {
+  const { list: definition } = CATALOGUE[name]
+  return definition ? [{ name, definition, path: listedAt, router: routerName(name) }] : []
+})
 
 const PAGES = [
   ...['/', '/category', '/category?open=A10B&measure=makerCount', '/category?q=amox'],

@@ -1,27 +1,14 @@
-import { CATALOGUE, type Kind, type ListName } from '#src/catalogue/catalogue.ts'
-import { companies } from './companies.ts'
-import { healthCompanies, ingredientMakers, supplementCompanies } from './company-roles.ts'
-import { healthProducts } from './health-products.ts'
-import { ingredients } from './ingredients.ts'
+import { CATALOGUE } from '#src/catalogue/catalogue.ts'
 import type { KindUnderTest } from './kind-under-test.ts'
-import { medicines } from './medicines.ts'
-import { products } from './products.ts'
-import { supplements } from './supplements.ts'
 
-const LISTS: Readonly<Record<ListName, KindUnderTest>> = {
-  medicines,
-  products,
-  companies,
-  ingredients,
-  'ingredient-makers': ingredientMakers,
-  supplements,
-  'supplement-companies': supplementCompanies,
-  'health-products': healthProducts,
-  'health-companies': healthCompanies,
-}
+const files = import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true })
 
-/** Each paged list of the catalogue, as the catalogue names them. */
-export const EVERY_LIST: readonly KindUnderTest[] = Object.values(CATALOGUE).flatMap(
-  ({ lists }: (typeof CATALOGUE)[Kind]) =>
-    Object.keys(lists).map((name) => LISTS[name as ListName]),
+const isKind = (value: unknown): value is KindUnderTest =>
+  typeof value === 'object' && value !== null && 'definition' in value && 'facts' in value
+
+const described = Object.values(files).flatMap((exported) => Object.values(exported).filter(isKind))
+
+/** Each paged list of the catalogue that a file of this folder describes, as the catalogue names them. */
+export const EVERY_LIST: readonly KindUnderTest[] = Object.keys(CATALOGUE).flatMap((name) =>
+  described.filter((kind) => kind.name === name),
 )

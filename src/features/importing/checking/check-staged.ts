@@ -1,7 +1,9 @@
 import { ATC_GROUPS } from '#src/catalogue/atc-groups/kind.server.ts'
+import { COMPANIES } from '#src/catalogue/companies/kind.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import type { StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
+import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { INFER_SUPPLY_TYPES } from '#src/words/supply-type.ts'
 import type { ImportRun } from '../import-run.ts'
 import { NO_GOOD_ROW, refuse } from '../reading/inspect-file.ts'
@@ -43,14 +45,9 @@ async function refuseRepeats(run: ImportRun): Promise<void> {
     const { field, columns } = kind.repeats
     // WHO's file has a row for each dose of a group.
     if (kind === ATC_GROUPS && run.source === 'who-atc') continue
-    await refuseRepeated(run, stagedTable(kind), wordOf(run, kind, field), columns)
+    await refuseRepeated(run, kind.fileStaging ?? kind.staging, wordOf(run, kind, field), columns)
   }
   await refuseRepeated(run, 'price_events', 'effectiveOn', ['irc', 'effective_on'])
-}
-
-/** Where the rows of a kind's own file wait. */
-function stagedTable({ staging }: RecordKind): StagingTable {
-  return staging === 'company_drafts' ? 'companies' : staging
 }
 
 /** What the source's file calls a field. */
@@ -68,7 +65,7 @@ async function checkAtcGroups(run: ImportRun): Promise<void> {
   ]) {
     const parent = `left(s.code, ${parentLength})`
     await refuseRows(run, {
-      table: 'atc_groups',
+      table: ATC_GROUPS.staging,
       field: 'code',
       where: `length(s.code) = ${length} and ${unknownAtc(parent)}`,
       value: 's.code',
@@ -79,7 +76,7 @@ async function checkAtcGroups(run: ImportRun): Promise<void> {
 
 async function checkMedicines(run: ImportRun): Promise<void> {
   await dropValues(run, {
-    table: 'medicines',
+    table: MEDICINES.staging,
     field: 'atcCode',
     where: `s.atc_code is not null and ${unknownAtc('s.atc_code')}`,
     value: 's.atc_code',
@@ -127,7 +124,7 @@ async function refuseUnknownCompany(
   await refuseRows(run, {
     table,
     field,
-    where: `s.${column} is not null and ${unknown(run, 'companies', 'national_id', `s.${column}`)}`,
+    where: `s.${column} is not null and ${unknown(run, COMPANIES.table, 'national_id', `s.${column}`)}`,
     value: `s.${column}`,
     reason: `'${UNKNOWN_NATIONAL_ID}'`,
     ...(key === undefined ? {} : { key }),

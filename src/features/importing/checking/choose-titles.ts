@@ -1,3 +1,4 @@
+import { medicineTemplate } from '#src/catalogue/medicines/template.ts'
 import type { ImportRun } from '../import-run.ts'
 import { medicineRow } from '../rows/medicine-row.ts'
 import { copyRows } from '../staging/copy-rows.ts'
@@ -38,7 +39,7 @@ export async function adoptUnlistedMedicines(run: ImportRun): Promise<void> {
   for (;;) {
     const page = await unlistedAfter(run, after)
     if (page.length === 0) return
-    const copy = copyRows(run.client, 'medicines')
+    const copy = copyRows(run.client, medicineTemplate.staging)
     for (const own of page) await copy.add(stageOwn(own))
     await copy.end()
     after = page.at(-1)?.medicine_code ?? Number.POSITIVE_INFINITY

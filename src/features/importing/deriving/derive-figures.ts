@@ -7,7 +7,6 @@ import { deriveIngredientMakers } from './derive-ingredient-makers.ts'
 import { deriveIngredients } from './derive-ingredients.ts'
 import { deriveMedicines } from './derive-medicines.ts'
 import { deriveOpportunities } from './derive-opportunities.ts'
-import { derivePermitHolders } from './derive-permit-holders.ts'
 import { derivePermitMonths } from './derive-permit-months.ts'
 
 /**
@@ -24,7 +23,9 @@ export async function deriveFigures(
   await deriveAtcGroups(client, today)
   await deriveIngredients(client, today)
   await deriveIngredientMakers(client, today)
-  await derivePermitHolders(client, today)
+  for (const { companyFigures = [] } of RECORD_KINDS) {
+    for (const update of companyFigures) await client.query(update, [today])
+  }
   await derivePermitMonths(client)
   await deriveOpportunities(client, today)
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 
 /** SQL: the ATC codes that the products of a medicine tell, and how many tell each. */
 const STATED_ATC = `
@@ -9,7 +10,7 @@ const STATED_ATC = `
 
 // What a template or an admin said of the medicine itself stands.
 const MAY_BE_STATED = `(m.atc_code is null or m.atc_inferred or m.atc_source = 'products')
-  and not exists (select from record_overrides h where h.kind = 'medicines'
+  and not exists (select from record_overrides h where h.kind = '${medicineKind.name}'
     and h.record_key = m.code::text and h.field = 'atcCode' and h.ended_at is null)`
 
 const GATHER = `create temp table stated_atc on commit drop as ${STATED_ATC}`

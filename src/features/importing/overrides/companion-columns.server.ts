@@ -1,76 +1,54 @@
 import type { EditableKind } from '#src/catalogue/facts/editable-fields.ts'
-import { fold } from '#src/persian/fold.ts'
-import { sortKey } from '#src/persian/order.ts'
+import { templateOf } from '#src/catalogue/facts/templates.ts'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { medicineRow } from '../rows/medicine-row.ts'
+import { makeColumns } from '../rows/template-rows.ts'
 
 /** A row of the catalogue by column, as JSON has it. */
 export type CatalogueRow = Record<string, unknown>
 
-/** Marks that tell whether a column was concluded rather than stated. */
-const MARKS: Readonly<Record<string, string>> = {
-  supply_type: 'supply_inferred',
-  atc_code: 'atc_inferred',
-}
-
 /** A column of a row as its source has it, with its mark. */
-export function withMark(column: string, row: CatalogueRow): CatalogueRow {
-  const mark = MARKS[column]
+export function withMark(kind: EditableKind, column: string, row: CatalogueRow): CatalogueRow {
+  const mark = templateOf(kind)?.marks?.[column]
   return { [column]: row[column] ?? null, ...(mark && { [mark]: row[mark] ?? false }) }
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
-const words = (...values: unknown[]) => values.map(text).filter(Boolean).join(' ')
 
 /**
  * The columns that are made of others: keys to search and sort by, and marks of inference. `edited`
- * names the columns written by hand. The rules are those of the importer's rows.
+ * names the columns written by hand. The rules are those of the kind's template.
  */
 export function companionColumns(
   kind: EditableKind,
   row: CatalogueRow,
   edited: readonly string[],
 ): CatalogueRow {
-  const has = (...columns: string[]) => columns.some((column) => edited.includes(column))
-  switch (kind) {
-    case 'products':
-      return {
-        ...(has('brand_fa', 'brand_en') && {
-          brand_fold: fold(words(row.brand_en, row.brand_fa)),
-          brand_sort: sortKey(words(row.brand_fa) || words(row.brand_en)),
-        }),
-        ...(has('supply_type') && { supply_inferred: false }),
-      }
-    case 'medicines':
-      return {
-        ...(has('name_fa') && medicineKeys(row)),
-        ...(has('atc_code') && { atc_inferred: false }),
-      }
-    case 'companies':
-      return has('name')
-        ? { name_fold: fold(words(row.name)), name_sort: sortKey(words(row.name)) }
-        : {}
-    case 'ingredients':
-      return has('name_fa') ? named(row, row.name_en, row.name_fa, row.cas_number) : {}
-    case 'supplements':
-      return has('name_fa', 'name_en', 'brand', 'main_ingredients')
-        ? named(row, row.name_fa, row.name_en, row.brand, row.main_ingredients)
-        : {}
-    case 'health-products':
-      return has('name_fa', 'name_en') ? named(row, row.name_fa, row.name_en) : {}
-  }
-}
-
-function named(row: CatalogueRow, ...parts: unknown[]): CatalogueRow {
+  const { made = {}, staged = {}, marks = {} } = templateOf(kind) ?? {}
+  const columns = new Map(
+    Object.entries(staged).flatMap(([column, of]) =>
+      typeof of === 'string' ? [[of, column]] : [],
+    ),
+  )
+  const columnOf = (field: string) => columns.get(field) ?? field
+  const values = Object.fromEntries(
+    [...columns].map(([field, column]) => [field, text(row[column])]),
+  )
+  const remade = Object.entries(made).filter(
+    ([, of]) => 'of' in of && of.of.some((field) => edited.includes(columnOf(field))),
+  )
+  const stated = edited.flatMap((column) => marks[column] ?? [])
   return {
-    name_fold: fold(words(...parts)),
-    name_sort: sortKey(words(row.name_fa) || words(row.name_en)),
+    ...makeColumns(Object.fromEntries(remade), values),
+    ...(kind === medicineKind.name && edited.includes('name_fa') && medicineKeys(row)),
+    ...Object.fromEntries(stated.map((mark) => [mark, false])),
   }
 }
 
 function medicineKeys(row: CatalogueRow): CatalogueRow {
   const { name_fold, name_sort } = medicineRow({
     code: Number(row.code),
-    molecule: words(row.name_en),
+    molecule: text(row.name_en) ?? '',
     moleculeFa: text(row.name_fa),
     strength: text(row.strength),
     volume: text(row.volume),

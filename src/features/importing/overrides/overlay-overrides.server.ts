@@ -54,7 +54,7 @@ export async function overlayOverrides(
     const said = textOf((SILENT.has(column) ? override.staged : override.row)?.[column])
     const isSilent = said === null && SILENT.has(column)
     const state = isSilent ? { ended: false, isNews: false } : overrideState(override, said)
-    const columns = withMark(column, { ...override.row, [column]: said })
+    const columns = withMark(kind, column, { ...override.row, [column]: said })
     const record = records.get(override.record_key) ?? { row: { ...override.row }, edited: [] }
     records.set(override.record_key, record)
     if (state.ended || state.isNews) {

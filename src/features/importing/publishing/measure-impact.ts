@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ATC_GROUPS } from '#src/catalogue/atc-groups/kind.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { readLossShare } from '#src/features/admin/settings/loss-share.server.ts'
@@ -94,7 +95,7 @@ async function vanished({ client, source }: ImportRun, version: number): Promise
     client,
     `select 'vanished' as kind, o.of, o.before, count(e.id)::int as lost, 0 as gained, 0 as changed
      from (${owned.join(' union all ')} union all
-       select 'atc-groups', count(*)::int from before_atc_groups where vanished_on is null) o
+       select '${ATC_GROUPS.kind}', count(*)::int from before_atc_groups where vanished_on is null) o
      left join change_events e
        on e.dataset_version = $1 and e.kind = o.of and e.change = 'vanished'
      group by o.of, o.before`,

@@ -1,3 +1,4 @@
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { OlderEdition } from '../studio/impact.ts'
 
@@ -38,10 +39,10 @@ async function shrinkingKinds({ client }: ImportRun, version: number, share: num
   const { rows } = await client.query<OlderEdition['shrinks'][number]>(
     `select kind as of, count(*) filter (where change = 'vanished')::int as vanished,
        count(*) filter (where change = 'new')::int as fresh,
-       max(case kind when 'atc-groups' then (select count(*) from before_atc_groups)
-         when 'products' then (select count(*) from before_products)
-         else (select count(*) from before_medicines) end)::int as before
-     from change_events where dataset_version = $1 and kind in ('atc-groups', 'products', 'medicines')
+       max(case kind ${RECORD_KINDS.map(
+         ({ kind, table }) => `when '${kind}' then (select count(*) from before_${table})`,
+       ).join(' ')} end)::int as before
+     from change_events where dataset_version = $1
      group by kind`,
     [version],
   )

@@ -20,10 +20,10 @@ export function providedColumns(run: ImportRun, kind: RecordKind) {
   return kind.columns.filter(({ field }) => fields.has(field))
 }
 
-function providedFields(run: ImportRun, { staging, stated }: RecordKind): Set<string> {
+function providedFields(run: ImportRun, kind: RecordKind): Set<string> {
+  const { staging, fileStaging, stated } = kind
   if (run.source === 'regulator-products' && staging === 'products') return regulatorFields(run)
   if (!isDeclaring(run.source)) return new Set(stated)
-  const table = staging === 'company_drafts' ? 'companies' : staging
-  const fields = new Set(run.fileOf.get(table)?.places.keys())
-  return staging === 'company_drafts' ? fields.add('source') : fields
+  const fields = new Set(run.fileOf.get(fileStaging ?? staging)?.places.keys())
+  return fileStaging ? fields.add('source') : fields
 }

@@ -1,3 +1,4 @@
+import { ATC_GROUPS } from '#src/catalogue/atc-groups/kind.server.ts'
 import type { ImportRun } from '../import-run.ts'
 
 const STAGED_DOSES = `select distinct code as atc_code, amount, coalesce(unit, '') as unit, route, note
@@ -14,7 +15,7 @@ const dosesByCode = (doses: string) => `
     order by route nulls first, amount, unit, note) as doses
   from (${doses}) d group by atc_code`
 
-const isWhole = (run: ImportRun) => run.fileOf.get('atc_groups')?.shape.kind === 'atc-ddd'
+const isWhole = (run: ImportRun) => run.fileOf.get(ATC_GROUPS.staging)?.shape.kind === 'atc-ddd'
 
 /** Puts WHO's defined daily doses in place of those before; answers how many came or went. */
 export async function publishDoses(run: ImportRun, version: number): Promise<number> {
@@ -24,10 +25,10 @@ export async function publishDoses(run: ImportRun, version: number): Promise<num
   // Of a code that is new itself the dose is no news.
   await run.client.query(
     `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-     select $1, 'atc-groups', atc_code, 'changed', 'ddd', o.doses, n.doses, $2
+     select $1, '${ATC_GROUPS.kind}', atc_code, 'changed', 'ddd', o.doses, n.doses, $2
      from (${dosesByCode(DOSES)}) o full join (${dosesByCode(STAGED_DOSES)}) n using (atc_code)
      where o.doses is distinct from n.doses and not exists (select from change_events e
-       where e.dataset_version = $1 and e.kind = 'atc-groups' and e.record_key = atc_code
+       where e.dataset_version = $1 and e.kind = '${ATC_GROUPS.kind}' and e.record_key = atc_code
          and e.change = 'new')
      order by atc_code`,
     [version, run.seenOn],
@@ -48,14 +49,14 @@ export async function markWithdrawn(
   run: ImportRun,
   version: number,
 ): Promise<{ returned: number; vanished: number }> {
-  if (!run.fileOf.has('atc_groups')) return { returned: 0, vanished: 0 }
+  if (!run.fileOf.has(ATC_GROUPS.staging)) return { returned: 0, vanished: 0 }
   const mark = async (change: 'returned' | 'vanished', day: string, where: string) => {
     const { rows } = await run.client.query<{ count: number }>(
       `with marked as (
          update atc_groups g set vanished_on = ${day} where ${where} returning code
        ), noted as (
          insert into change_events (dataset_version, kind, record_key, change, seen_on)
-         select $1, 'atc-groups', code, '${change}', $2::date from marked order by code
+         select $1, '${ATC_GROUPS.kind}', code, '${change}', $2::date from marked order by code
        )
        select count(*)::int as count from marked`,
       [version, run.seenOn],
@@ -64,7 +65,7 @@ export async function markWithdrawn(
   }
   const stated = `exists (select from staging.atc_groups s where s.code = g.code)`
   const refused = `exists (select from staging.refused_keys k
-    where k.staging_table = 'atc_groups' and k.key = g.code)`
+    where k.staging_table = '${ATC_GROUPS.staging}' and k.key = g.code)`
   const missing = `g.vanished_on is null and not ${stated} and not ${refused}`
   return {
     returned: await mark('returned', 'null', `g.vanished_on is not null and ${stated}`),

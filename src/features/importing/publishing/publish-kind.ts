@@ -79,7 +79,7 @@ async function gatherIncoming(
 
 /** SQL: what comes in of a column; a blank says nothing, unless it was asked to erase. */
 function saidOf(run: ImportRun, kind: RecordKind, { column, field, show }: RecordColumn): string {
-  const table = kind.staging === 'company_drafts' ? 'companies' : kind.staging
+  const table = kind.fileStaging ?? kind.staging
   const erases = run.source === 'sample' || run.fileOf.get(table)?.erases?.has(field)
   if (!show || erases) return `i.${column}`
   const blank = column === 'declared_roles' ? `nullif(i.${column}, '{}')` : `i.${column}`

@@ -119,7 +119,7 @@ export async function publishRecords(
   await publish(COMPANIES, SOURCE_FACTS[run.source].namesCompanies)
   await publishSpellings(run)
   await publishMolecules(run)
-  await publish(MEDICINES, await hasRows(run, 'medicines'))
+  await publish(MEDICINES, await hasRows(run, MEDICINES.staging))
   // Before products, so that new ones start with their medicine's code.
   await deriveAtc(run.client)
   await publish(PRODUCTS)
@@ -127,7 +127,8 @@ export async function publishRecords(
   for (const kind of RECORD_KINDS) if (!MARKET.includes(kind)) await publish(kind)
   for (const kind of published) {
     // Products alone may add medicines, but they do not tell which others there are.
-    const isWhole = kind !== MEDICINES || run.fileOf.has('titles') || run.fileOf.has('medicines')
+    const isWhole =
+      kind !== MEDICINES || run.fileOf.has('titles') || run.fileOf.has(MEDICINES.staging)
     if (isWhole) add({ vanished: await markVanished(run, version, kind) })
   }
   // Once more where products tell codes themselves: now those of this import count.
@@ -140,11 +141,11 @@ export async function publishRecords(
 async function recordDerivedAtc(run: ImportRun, version: number): Promise<number> {
   const { rowCount } = await run.client.query(
     `insert into change_events (dataset_version, kind, record_key, change, field, before, after, seen_on)
-     select $1, 'medicines', a.code::text, 'changed', 'atcCode', b.atc_code, a.atc_code, $2
+     select $1, '${MEDICINES.kind}', a.code::text, 'changed', 'atcCode', b.atc_code, a.atc_code, $2
      from before_medicines b join medicines a using (code)
      where b.atc_code is distinct from a.atc_code and a.vanished_on is null
        and not exists (select from change_events e where e.dataset_version = $1
-         and e.kind = 'medicines' and e.record_key = a.code::text and e.field = 'atcCode')
+         and e.kind = '${MEDICINES.kind}' and e.record_key = a.code::text and e.field = 'atcCode')
      order by a.code`,
     [version, run.seenOn],
   )

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { SOURCED_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { HISTORY_TABLES } from '#src/insight/history/record-history.server.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { ImpactLine } from '../studio/impact.ts'
 
@@ -7,7 +8,7 @@ import type { ImpactLine } from '../studio/impact.ts'
 const REMOVED = SOURCED_KINDS.toReversed()
 
 const STATEMENTS = [
-  ...['products', 'medicines', 'companies', 'days'].map((table) => `delete from history.${table}`),
+  ...HISTORY_TABLES.map((table) => `delete from history.${table}`),
   `delete from change_events using dataset_versions v where v.id = dataset_version and v.is_sample`,
   // What was decided and written of invented records goes with them.
   'delete from company_merges',

@@ -1,3 +1,4 @@
+import { supplementTemplate } from '#src/catalogue/supplements/template.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
 import { cleanText, codeText, optionalText, rememberLast } from '../parsing/clean.ts'
@@ -72,8 +73,8 @@ export const chemicalRows: RowReader<'products'> = {
 }
 
 /** A natural product or supplement in each row; the IRC stands for its permit number. */
-export const naturalRows: RowReader<'supplements'> = {
-  table: 'supplements',
+export const naturalRows: RowReader<typeof supplementTemplate.staging> = {
+  table: supplementTemplate.staging,
   read(row, complain) {
     const pack = readPack(row, complain)
     if (!pack) return null

@@ -1,4 +1,4 @@
-import type { TemplateColumn } from '#src/catalogue/facts/templates.ts'
+import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money.ts'

@@ -1,9 +1,7 @@
-import type { StagedRow, StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
-import {
-  TEMPLATES,
-  type TemplateColumn,
-  type TemplateName,
-} from '#src/catalogue/facts/templates.ts'
+import type { StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
+import type { Making, Staged, Template } from '#src/catalogue/facts/template.ts'
+import { TEMPLATES, type TemplateName } from '#src/catalogue/facts/templates.ts'
+import { medicineTemplate } from '#src/catalogue/medicines/template.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
 import { knownForm, knownRoute } from '../parsing/dosage.ts'
@@ -14,31 +12,29 @@ import { medicineRow } from './medicine-row.ts'
 import type { Row, RowComplaints, RowReader } from './row.ts'
 import { type CellValue, readTemplateCell } from './template-cell.ts'
 
-type Values<K extends TemplateName> = Record<keyof (typeof TEMPLATES)[K], CellValue>
+type Values = Readonly<Record<string, CellValue>>
 
-function reader<K extends TemplateName, T extends StagingTable>(
-  kind: K,
-  table: T,
-  stage: (values: Values<K>) => StagedRow<T>,
-): RowReader<T> {
-  const columns: [string, TemplateColumn][] = Object.entries(TEMPLATES[kind])
+/** How each template's rows are read, and become rows of its staging table. */
+export const TEMPLATE_ROWS = Object.fromEntries(
+  Object.entries(TEMPLATES).map(([name, template]) => [name, reader(template)]),
+) as unknown as Readonly<Record<TemplateName, RowReader>>
+
+function reader(template: Template) {
+  const { staging, staged, made } = template
   return {
-    table,
-    read(row, complain) {
-      const values = readCells(columns, row, complain)
-      return values && { ...stage(asValues<K>(values)), line: row.line }
+    table: staging as StagingTable,
+    read(row: Row, complain: RowComplaints) {
+      const values = readCells(template, row, complain)
+      if (!values) return null
+      const ofTitle = template === medicineTemplate ? titled(values) : {}
+      return { ...ofTitle, ...makeColumns({ ...staged, ...made }, values), line: row.line }
     },
   }
 }
 
-/** The cells were read column by column of this very template, which the types cannot follow. */
-function asValues<K extends TemplateName>(values: Record<string, CellValue>): Values<K> {
-  return values as Values<K>
-}
-
-function readCells(columns: [string, TemplateColumn][], row: Row, complain: RowComplaints) {
+function readCells({ cells }: Template, row: Row, complain: RowComplaints): Values | null {
   const values: Record<string, CellValue> = {}
-  for (const [field, column] of columns) {
+  for (const [field, column] of Object.entries(cells)) {
     const answer = readTemplateCell(column, row.cell(field))
     if ('value' in answer) values[field] = answer.value
     else if (answer.isWarning) complain.warn(field, answer.reason)
@@ -48,116 +44,41 @@ function readCells(columns: [string, TemplateColumn][], row: Row, complain: RowC
   return values
 }
 
-function textOf(value: CellValue): string | null {
-  return value === null ? null : String(value)
+/** Columns as a template says that they are made of the values of fields. */
+export function makeColumns(columns: Readonly<Record<string, Staged>>, values: Values) {
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, of]) => [column, cellOf(of, values)]),
+  )
 }
 
-function words(...values: CellValue[]): string {
-  return values.filter((value) => value !== null).join(' ')
+function cellOf(of: Staged, values: Values): CellValue {
+  if (typeof of === 'string') return values[of] ?? null
+  if ('always' in of) return of.always
+  const given = of.of.flatMap((field) => values[field] ?? [])
+  return MAKE[of.make](given.map(String))
 }
 
-export const TEMPLATE_ROWS: Record<TemplateName, RowReader> = {
-  'atc-groups': reader('atc-groups', 'atc_groups', (v) => ({
-    code: v.code,
-    name_en: v.nameEn,
-    name_fa: v.nameFa,
-    name_fold: fold(words(v.nameEn, v.nameFa)),
-  })),
-  companies: reader('companies', 'companies', (v) => ({
-    national_id: v.nationalId,
-    name: v.name,
-    name_en: v.nameEn,
-    spellings: v.spellings,
-    group_name: v.group,
-    declared_roles: v.roles ?? [],
-    country: v.country,
-  })),
-  medicines: reader('medicines', 'medicines', (v) => ({
-    ...medicineRow({
-      code: Number(v.code),
-      molecule: String(v.molecule),
-      moleculeFa: textOf(v.moleculeFa),
-      strength: v.strength === null ? null : tidyAmount(String(v.strength)),
-      volume: v.volume === null ? null : tidyAmount(String(v.volume)),
-      form: knownForm(String(v.form)),
-      route: v.route === null ? null : knownRoute(String(v.route)),
-    }),
-    title_inferred: false,
-    atc_code: v.atcCode,
-    listed_on: v.listedOn,
-  })),
-  products: reader('products', 'products', (v) => ({
-    irc: v.irc,
-    medicine_code: v.medicineCode,
-    brand_en: v.brandEn,
-    brand_fa: v.brandFa,
-    brand_fold: fold(words(v.brandEn, v.brandFa)),
-    brand_sort: sortKey(String(v.brandFa ?? v.brandEn)),
-    holder_national_id: v.holder,
-    brand_owner_national_id: v.brandOwner,
-    producer_national_id: v.producer,
-    country: v.country,
-    supply_type: v.supplyType,
-    supply_inferred: false,
-    pack_count: v.packCount,
-    gtin: v.gtin,
-    gtin_is_iranian: isIranianGtin(textOf(v.gtin)),
-    price_rial: v.priceRial,
-    pharmacy_price_rial: v.pharmacyPriceRial,
-    distributor_price_rial: v.distributorPriceRial,
-    licensed_on: v.licensedOn,
-    valid_until: v.validUntil,
-    is_active: v.isActive,
-  })),
-  'price-events': reader('price-events', 'price_events', (v) => ({
-    irc: v.irc,
-    effective_on: v.effectiveOn,
-    price_rial: v.priceRial,
-  })),
-  ingredients: reader('ingredients', 'ingredients', (v) => ({
-    key: moleculeKey(String(v.nameEn)),
-    name_en: v.nameEn,
-    name_fa: v.nameFa,
-    name_sort: sortKey(String(v.nameFa ?? v.nameEn)),
-    name_fold: fold(words(v.nameEn, v.nameFa, v.casNumber)),
-    type: v.type,
-    cas_number: v.casNumber,
-    molecule_key: moleculeKey(String(v.molecule ?? v.nameEn)),
-  })),
-  'ingredient-makers': reader('ingredient-makers', 'ingredient_licences', (v) => ({
-    ingredient_key: moleculeKey(String(v.ingredient)),
-    ingredient_name: v.ingredient,
-    company_national_id: v.company,
-    valid_until: v.validUntil,
-  })),
-  supplements: reader('supplements', 'supplements', (v) => ({
-    permit_no: v.permitNo,
-    name_fa: v.nameFa,
-    name_en: v.nameEn,
-    brand: v.brand,
-    name_fold: fold(words(v.nameFa, v.nameEn, v.brand, v.mainIngredients)),
-    name_sort: sortKey(String(v.nameFa ?? v.nameEn)),
-    holder_national_id: v.company,
-    form: v.form === null ? null : knownForm(String(v.form)),
-    main_ingredients: v.mainIngredients,
-    country: v.country,
-    permitted_on: v.permittedOn,
-    valid_until: v.validUntil,
-    path: v.path,
-    pack_count: v.packCount,
-    gtin: v.gtin,
-  })),
-  'health-products': reader('health-products', 'health_products', (v) => ({
-    permit_no: v.permitNo,
-    name_fa: v.nameFa,
-    name_en: v.nameEn,
-    name_fold: fold(words(v.nameFa, v.nameEn)),
-    name_sort: sortKey(String(v.nameFa)),
-    goods_group: v.goodsGroup,
-    company_national_id: v.company,
-    country: v.country,
-    permitted_on: v.permittedOn,
-    valid_until: v.validUntil,
-    is_active: v.isActive,
-  })),
+const MAKE: Readonly<Record<Making, (given: readonly string[]) => CellValue>> = {
+  fold: (given) => fold(given.join(' ')),
+  sort: ([first = '']) => sortKey(first),
+  form: ([form]) => (form === undefined ? null : knownForm(form)),
+  moleculeKey: ([name = '']) => moleculeKey(name),
+  isIranianGtin: ([gtin = null]) => isIranianGtin(gtin),
+  listOrEmpty: (given) => given,
+}
+
+/** What is put together of a medicine's title. */
+function titled(values: Values) {
+  const text = (field: string) => (values[field] === null ? null : String(values[field]))
+  const amount = (written: string | null) => (written === null ? null : tidyAmount(written))
+  const route = text('route')
+  return medicineRow({
+    code: Number(values.code),
+    molecule: String(values.molecule),
+    moleculeFa: text('moleculeFa'),
+    strength: amount(text('strength')),
+    volume: amount(text('volume')),
+    form: knownForm(String(values.form)),
+    route: route === null ? null : knownRoute(route),
+  })
 }

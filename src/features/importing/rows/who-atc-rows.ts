@@ -1,4 +1,5 @@
 import { ATC_NAMES_FA } from '#data/reference/atc-names.ts'
+import { atcGroupTemplate } from '#src/catalogue/atc-groups/template.ts'
 import { fold } from '#src/persian/fold.ts'
 import { atcName, isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
@@ -9,8 +10,8 @@ import type { RowReader } from './row.ts'
 const CODE_REASON = 'کد ATC باید ۱، ۳، ۴، ۵ یا ۷ نویسه و به شکل A10BA02 باشد'
 
 /** A code and one of its defined daily doses in each row. */
-export const atcRows: RowReader<'atc_groups'> = {
-  table: 'atc_groups',
+export const atcRows: RowReader<typeof atcGroupTemplate.staging> = {
+  table: atcGroupTemplate.staging,
   read(row, complain) {
     const code = codeText(row.cell('code')).toUpperCase()
     if (!isAtcCode(code)) return complain.refuse('code', CODE_REASON)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { UNKNOWN_NAME, UNKNOWN_NATIONAL_ID } from '../checking/unknown-company.ts'
 import { type TemplateFields, writeTemplate } from '../write-template.ts'
@@ -40,8 +41,8 @@ export async function unknownCompanies(db: Queryable, batchId: number) {
 /** The template of companies with what the files tell of them; the rest is for a person to fill in. */
 export async function unknownCompaniesTemplate(db: Queryable, batchId: number): Promise<string> {
   const rows = (await readUnknown(db, batchId)).map(
-    ({ value, isName }): TemplateFields<'companies'> =>
+    ({ value, isName }): TemplateFields<typeof companyKind.name> =>
       isName ? { name: value } : { nationalId: value },
   )
-  return writeTemplate('companies', rows)
+  return writeTemplate(companyKind.name, rows)
 }

@@ -1,4 +1,4 @@
-import { TEMPLATES, type TemplateColumn } from '#src/catalogue/facts/templates.ts'
+import { templateOf } from '#src/catalogue/facts/templates.ts'
 import { SOURCE_FILES } from '../source-files.ts'
 
 export const CHANGE_WORDS = {
@@ -48,7 +48,5 @@ export function kindWord(kind: string): string {
 }
 
 export function fieldWord(kind: string, field: string): string {
-  const template: Readonly<Record<string, TemplateColumn>> =
-    kind in TEMPLATES ? TEMPLATES[kind as keyof typeof TEMPLATES] : {}
-  return template[field]?.header ?? FIELDS[field] ?? field
+  return templateOf(kind)?.cells[field]?.header ?? FIELDS[field] ?? field
 }

@@ -15,10 +15,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { users } from './accounts.ts'
 import { datasetVersions } from './datasets.ts'
 import { savedViews } from './saved-views.ts'
-import { WATCHED_KINDS, watchedRecords } from './watch-list.ts'
+import { watchedRecords } from './watch-list.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,18 +1,11 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { users } from './accounts.ts'
 
-/** A company is one record, whichever of its trades' pages it is followed from. */
-export const WATCHED_KINDS = [
-  'medicines',
-  'products',
-  'companies',
-  'atc-groups',
-  'ingredients',
-  'supplements',
-  'health-products',
-] as const
-
-/** A record that somebody follows, under its key; numbered kinds by their number. */
+/**
+ * A record that somebody follows, under its key; numbered kinds by their number. A company is one
+ * record, whichever of its trades' pages it is followed from.
+ */
 export const watchedRecords = pgTable(
   'watched_records',
   {

@@ -1,5 +1,6 @@
 import type { Source } from '#src/catalogue/facts/sources.ts'
-import { type CellType, TEMPLATES, type TemplateColumn } from '#src/catalogue/facts/templates.ts'
+import type { CellType } from '#src/catalogue/facts/template.ts'
+import { templateOf } from '#src/catalogue/facts/templates.ts'
 import {
   type FileKind,
   type FileShape,
@@ -35,10 +36,9 @@ export function shapeOf(source: Source, kind: FileKind | string): FileShape | nu
 }
 
 export function targetFields({ kind, columns }: FileShape): TargetField[] {
-  const template: Readonly<Record<string, TemplateColumn>> | null =
-    kind in TEMPLATES ? TEMPLATES[kind as keyof typeof TEMPLATES] : null
+  const template = templateOf(kind)
   return columns.map(({ field, header, required }) => {
-    const column = template?.[field]
+    const column = template?.cells[field]
     const words = kind === 'regulator-products' ? (REGULATOR_WORDS[field] ?? []) : []
     return {
       ...{ field, header, required },

@@ -1,4 +1,4 @@
-import type { CellType } from '#src/catalogue/facts/templates.ts'
+import type { CellType } from '#src/catalogue/facts/template.ts'
 import type { RecognisedFile } from '#src/features/importing/reading/recognise-file.ts'
 import type { FileShape } from '#src/features/importing/source-files.ts'
 import { parseDate } from '#src/persian/date-input.ts'

@@ -58,7 +58,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   company: ['شناسه ملی', 'company id', 'national id', 'شناسه شرکت'],
   permitNo: ['permit', 'permit no', 'شماره پروانه', 'کد پروانه', 'شماره ثبت', 'license no'],
   brand: ['brand', 'نام برند', 'برند تجاری'],
-  mainIngredients: ['ingredients', 'ترکیبات', 'مواد تشکیل دهنده'],
+  mainIngredients: ['Ingredients', 'ترکیبات', 'مواد تشکیل دهنده'],
   path: ['path', 'نوع تولید', 'نحوه تامین'],
   goodsGroup: ['group', 'category', 'گروه', 'دسته', 'گروه محصول'],
   titleEn: ['title', 'list name'],

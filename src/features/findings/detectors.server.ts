@@ -1,4 +1,11 @@
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
+import { nameSql } from '#src/catalogue/facts/record-names.server.ts'
+import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
+import { PRODUCTS } from '#src/catalogue/medicines/product-kind.server.ts'
 import { companyNoId, companySpelling, companyUnmatched } from './company-detectors.ts'
+
 import { type Detector, MEDICINE_SIDE, PRODUCT_SIDE, PRODUCT_TABLES, side } from './detector.ts'
 import { atcChoice, missingTitle, priceJump, sharedGtin } from './medicine-detectors.ts'
 
@@ -8,6 +15,10 @@ const seen = (row: string) =>
     lastSeenOn: `${row}.last_seen_on`,
     vanishedOn: `${row}.vanished_on`,
   })
+
+const OTHERS = RECORD_KINDS.filter(
+  (kind) => kind.isDated && kind !== PRODUCTS && kind !== MEDICINES,
+)
 
 /** Records that their source told of, and in its newest harvest did not. */
 const vanished: Detector = {
@@ -24,7 +35,21 @@ const vanished: Detector = {
     union all
     select 'medicines ' || m.code || ' @ ' || m.vanished_on, m.title, 2,
       jsonb_build_object('sides', jsonb_build_array(${MEDICINE_SIDE}, ${seen('m')}))
-    from medicines m join newest n on n.source = m.source and n.day = m.vanished_on`,
+    from medicines m join newest n on n.source = m.source and n.day = m.vanished_on
+    ${OTHERS.map((kind) => `union all ${vanishedOf(kind)}`).join('\n    ')}`,
+}
+
+/** SQL: vanished records of a kind of which no more is shown than that. */
+function vanishedOf(of: RecordKind): string {
+  const { kind, table, recordKey, named } = of
+  const name = nameSql(of, named.where).replaceAll('$key', '(v.key collate "C")')
+  const path = `'${RECORD_WORDS[kind].path}/' || coalesce(k.number::text, v.key)`
+  const evidence = `jsonb_build_array(${side('k.title', path, {})}, ${seen('v')})`
+  return `select '${kind} ' || v.key || ' @ ' || v.vanished_on, k.title, 1,
+      jsonb_build_object('sides', ${evidence})
+    from (select r.first_seen_on, r.last_seen_on, r.vanished_on, (${recordKey}) as key
+      from ${table} r join newest n on n.source = r.source and n.day = r.vanished_on) v
+    cross join lateral (${name}) k`
 }
 
 /** Values by hand whose source has come to a third value since. */

@@ -1,0 +1,31 @@
+import {
+  COMPANY_RECORD,
+  companyFields,
+  companyRecordFields,
+  type FieldsOf,
+  integer,
+  maybe,
+  type Resource,
+  text,
+  texts,
+} from '../facts/api.ts'
+import type { companyRow } from './queries.ts'
+
+const { roles: _, ...record } = companyRecordFields
+
+export const companyApi: Resource = {
+  about: 'Companies in finished medicines',
+  fields: {
+    ...companyFields,
+    roles: texts('نقش‌ها', 'Roles: holder, brand-owner, producer, importer …'),
+    licenceCount: integer('پروانهٔ جاری', 'Current licences'),
+    uniqueCount: integer('فرآوردهٔ یکتا', 'Of them, further IRCs of one code, brand and pack once'),
+    moleculeCount: integer('مولکول', 'Molecules'),
+    soleMakerCount: integer('مولکول تک‌سازنده', 'Molecules it alone makes in Iran'),
+    expiringCount: integer('انقضا تا ۱۸۰ روز', 'Licences that end within 180 days'),
+    dominantAtc: maybe(text('گروه درمانی غالب', 'ATC group of most licences')),
+    dominantAtcName: maybe(text('نام گروه درمانی غالب', 'Its name')),
+  } satisfies FieldsOf<typeof companyRow>,
+  more: record,
+  ...COMPANY_RECORD,
+}

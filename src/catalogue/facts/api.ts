@@ -1,0 +1,131 @@
+import { STATUS_WORDS } from '#src/words/licence-words.ts'
+
+const { emergency: _, ...PERMIT_STATUSES } = STATUS_WORDS
+
+/** What the API promises of one field: name and type stay; the documentation is made from it. */
+export interface Field {
+  type: 'string' | 'integer' | 'boolean' | 'date' | 'strings' | 'objects'
+  nullable: boolean
+  /** In Persian, then in English. */
+  label: string
+  about: string
+  /** The values it can have, with their Persian words. */
+  words?: Readonly<Record<string, string>>
+  /** Fields of each object. */
+  of?: Fields
+}
+
+/** Fields of a row; a name that the row does not have is no table of it. */
+export type FieldsOf<Row> = { readonly [Key in keyof Row]?: Field }
+
+export type Fields = Readonly<Record<string, Field>>
+
+function field(type: Field['type']) {
+  return (label: string, about: string): Field => ({ type, nullable: false, label, about })
+}
+
+export const text = field('string')
+export const integer = field('integer')
+export const flag = field('boolean')
+export const date = field('date')
+export const texts = field('strings')
+
+export function choice(
+  words: Readonly<Record<string, string>>,
+  label: string,
+  about: string,
+): Field {
+  return { ...text(label, about), words }
+}
+
+export function objects(of: Fields, label: string, about: string): Field {
+  return { ...field('objects')(label, about), of }
+}
+
+/** The same, or null where the sources say nothing. */
+export function maybe(given: Field): Field {
+  return { ...given, nullable: true }
+}
+
+/** The fields of a row that were promised, and no others. */
+export function onlyFields(fields: Fields, row: object): Record<string, unknown> {
+  const picked: Record<string, unknown> = {}
+  for (const [name, { type }] of Object.entries(fields)) {
+    picked[name] = Reflect.get(row, name) ?? (type === 'objects' ? [] : null)
+  }
+  return picked
+}
+
+/** The key by which one record is asked for, in the path. */
+interface RecordKey {
+  name: string
+  form: RegExp
+  about: string
+}
+
+/** A kind of record as the API offers it. */
+export interface Resource {
+  about: string
+  fields: Fields
+  /** What one record has beside the fields of the list. */
+  more: Fields
+  key: RecordKey
+  /**
+   * The procedure of the kind's router that its page calls, what that calls the key, and the parts
+   * of its answer in which the fields are; a later part stands over an earlier one.
+   */
+  record: { procedure: string; input: string; isNumber?: true; parts: readonly string[] }
+}
+
+export const numberKey = (name: string, about: string): RecordKey => ({
+  ...{ name, form: /^\d{1,9}$/, about },
+})
+
+export const PERMIT_KEY: RecordKey = {
+  ...{ name: 'permitNo', form: /^.{1,60}$/s, about: 'Number of the permit' },
+}
+
+export const SLUG_KEY: RecordKey = {
+  ...{ name: 'slug', form: /^.{1,300}$/s, about: 'The slug, or any spelling' },
+}
+
+export const sightings = {
+  source: maybe(text('منبع', 'Source')),
+  firstSeenOn: maybe(date('نخستین برداشت', 'First harvest that had it')),
+  lastSeenOn: maybe(date('آخرین برداشت', 'Last harvest that had it')),
+  vanishedOn: maybe(date('دیده‌نشده از', 'First harvest without it; null while it is there')),
+}
+
+/** What permits of every kind have. */
+export const permitFields = {
+  permitNo: text('شمارهٔ مجوز', 'Number of the permit, its key'),
+  nameFa: maybe(text('نام فارسی', 'Persian name')),
+  nameEn: maybe(text('نام لاتین', 'Latin name')),
+  companyName: maybe(text('شرکت', 'Company')),
+  companySlug: maybe(text('نشانی شرکت', 'Slug of the company')),
+  country: maybe(text('کشور', 'Country')),
+  permittedOn: maybe(date('تاریخ مجوز', 'Date of the permit')),
+  validUntil: maybe(date('اعتبار مجوز', 'The permit holds until')),
+  status: choice(PERMIT_STATUSES, 'وضعیت', 'Status'),
+}
+
+/** What companies of every trade have. */
+export const companyFields = {
+  id: integer('شماره', 'Number by which filters name the company'),
+  slug: text('نشانی', 'Key of the company in this API and on the site'),
+  name: text('نام', 'Name'),
+  nameEn: maybe(text('نام لاتین', 'Latin name')),
+  groupName: maybe(text('گروه', 'Group the company belongs to')),
+}
+
+export const companyRecordFields = {
+  nationalId: maybe(text('شناسهٔ ملی', 'National ID, eleven digits')),
+  country: maybe(text('کشور', 'Country')),
+  roles: texts('نقش‌ها', 'Roles'),
+}
+
+/** Every company is found by its slug, as its page is. */
+export const COMPANY_RECORD = {
+  key: SLUG_KEY,
+  record: { procedure: 'byName', input: 'segment', parts: ['company'] },
+} as const

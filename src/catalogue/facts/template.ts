@@ -1,0 +1,66 @@
+/** How a cell of a template is read. `company` cells hold a national ID; `list` cells use `|`. */
+export type CellType =
+  | 'text'
+  | 'integer'
+  | 'rial'
+  | 'date'
+  | 'flag'
+  | 'list'
+  | 'company'
+  | 'irc'
+  | 'gtin'
+  | 'atc'
+  | 'genericCode'
+  | 'nationalId'
+
+export interface TemplateColumn {
+  header: string
+  type: CellType
+  required?: true
+  /** Persian words that a cell may hold, with what they are stored as. */
+  words?: Readonly<Record<string, string>>
+}
+
+/** How a column is made of the values of fields: of all their words, or of the first that is said. */
+export type Making = 'fold' | 'sort' | 'form' | 'moleculeKey' | 'isIranianGtin' | 'listOrEmpty'
+
+/** A staged column: the value of a field as it is, what is made of some, or the same in every row. */
+export type Staged<Field extends string = string> =
+  | Field
+  | { make: Making; of: readonly Field[] }
+  | { always: boolean }
+
+/** The portal's own file of one kind: what its cells hold, and what becomes of them. */
+export interface Template<
+  Cells extends Readonly<Record<string, TemplateColumn>> = Readonly<Record<string, TemplateColumn>>,
+  Field extends string = keyof Cells & string,
+> {
+  /** By field, in the order of the file. */
+  cells: Cells
+  /** The staging table in which its rows wait, and its columns. */
+  staging: string
+  staged: Readonly<Record<string, Staged<Field>>>
+  /** Staged columns that are made of others, and made anew where one of those is edited by hand. */
+  made: Readonly<Record<string, Exclude<Staged<Field>, Field>>>
+  /** What may be edited of one record, with its column; keys and what names a path are left out. */
+  edited: Readonly<Record<string, string | EditedAs<Field>>>
+  /** Columns that say whether another was concluded; a value by hand is stated. */
+  marks?: Readonly<Record<string, string>>
+  /** The date by which a record of the sample came to the market; null: before all harvests. */
+  cameOn: Field | null
+}
+
+/** A field that is edited under a word of its own, as a cell of another name is read. */
+interface EditedAs<Field> {
+  column: string
+  cell: Field
+  label: string
+}
+
+/** A template whose fields, columns and cells hold to each other. */
+export function defineTemplate<
+  const Cells extends Readonly<Record<string, TemplateColumn>>,
+  const Rest extends Omit<Template<Cells>, 'cells'>,
+>(cells: Cells, rest: Rest): { readonly cells: Cells } & Rest {
+  return { cells, ...rest }
+}

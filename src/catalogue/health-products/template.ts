@@ -1,0 +1,43 @@
+import { defineTemplate } from '../facts/template.ts'
+
+export const healthProductTemplate = defineTemplate(
+  {
+    permitNo: { header: 'شماره مجوز', type: 'text', required: true },
+    nameFa: { header: 'نام فارسی', type: 'text', required: true },
+    nameEn: { header: 'نام لاتین', type: 'text' },
+    goodsGroup: {
+      header: 'گروه کالا',
+      type: 'text',
+      required: true,
+      words: {
+        آرایشی: 'cosmetic',
+        بهداشتی: 'hygiene',
+        خوراکی: 'food',
+        'ملزومات پزشکی': 'supplies',
+      },
+    },
+    company: { header: 'شناسه ملی شرکت', type: 'company', required: true },
+    country: { header: 'کشور', type: 'text' },
+    permittedOn: { header: 'تاریخ مجوز', type: 'date' },
+    validUntil: { header: 'اعتبار مجوز', type: 'date' },
+    isActive: { header: 'فعال', type: 'flag' },
+  },
+  {
+    staging: 'health_products',
+    staged: {
+      ...{ permit_no: 'permitNo', name_fa: 'nameFa', name_en: 'nameEn', goods_group: 'goodsGroup' },
+      ...{ company_national_id: 'company', country: 'country' },
+      ...{ permitted_on: 'permittedOn', valid_until: 'validUntil', is_active: 'isActive' },
+    },
+    made: {
+      name_fold: { make: 'fold', of: ['nameFa', 'nameEn'] },
+      name_sort: { make: 'sort', of: ['nameFa', 'nameEn'] },
+    },
+    edited: {
+      ...{ nameFa: 'name_fa', nameEn: 'name_en', goodsGroup: 'goods_group', company: 'company_id' },
+      ...{ country: 'country', permittedOn: 'permitted_on', validUntil: 'valid_until' },
+      ...{ isActive: 'is_active' },
+    },
+    cameOn: 'permittedOn',
+  },
+)

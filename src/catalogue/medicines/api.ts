@@ -1,0 +1,113 @@
+import { STATUS_WORDS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
+import {
+  choice,
+  date,
+  type FieldsOf,
+  flag,
+  integer,
+  maybe,
+  numberKey,
+  objects,
+  type Resource,
+  text,
+} from '../facts/api.ts'
+import type { FoundMedicine } from './details.server.ts'
+import type { productDetails } from './product-details.server.ts'
+import type { ProductRow } from './products.server.ts'
+import type { MedicineRow } from './queries.ts'
+
+export const medicineApi: Resource = {
+  about: 'Medicines: one for each generic code',
+  fields: {
+    code: integer('کد ژنریک', 'Generic code, key of a medicine'),
+    nameFa: maybe(text('نام فارسی', 'Persian name')),
+    nameEn: text('نام لاتین', 'Latin name (INN)'),
+    strength: maybe(text('قدرت', 'Strength')),
+    volume: maybe(text('حجم', 'Volume')),
+    form: maybe(text('شکل دارویی', 'Dosage form, in Persian where known')),
+    route: maybe(text('راه مصرف', 'Route, in Persian where known')),
+    atcCode: maybe(text('کد ATC', 'ATC code')),
+    atcInferred: flag('ATC استنتاج‌شده است', 'The ATC code was concluded by a rule, not stated'),
+    licenceCount: integer('پروانهٔ جاری', 'Current licences'),
+    uniqueCount: integer(
+      'فرآوردهٔ یکتا',
+      'Of them, further IRCs of one code, holder, brand and pack once',
+    ),
+    makerCount: integer('سازنده', 'Companies with a current licence made in Iran'),
+    localCount: integer('تولید داخل', 'Current licences made in Iran'),
+    underLicenceCount: integer('تحت لیسانس', 'Current licences made under licence'),
+    importedCount: integer('وارداتی', 'Active imported licences'),
+    emergencyCount: integer('فوریتی', 'Current emergency licences'),
+    unknownSupplyCount: integer('نامعلوم', 'Current licences whose supply no source tells'),
+    minPriceRial: maybe(integer('کمترین قیمت (ریال)', 'Lowest consumer price per package, rial')),
+    maxPriceRial: maybe(integer('بیشترین قیمت (ریال)', 'Highest consumer price per package, rial')),
+    nearestExpiryOn: maybe(date('نزدیک‌ترین انقضا', 'Nearest end of a current licence')),
+  } satisfies FieldsOf<MedicineRow>,
+  more: {
+    title: text('عنوان', 'Name, strength and form in one line'),
+    molecule: text('مولکول', 'Molecule (INN)'),
+    moleculeFa: maybe(text('نام فارسی مولکول', 'Persian name of the molecule')),
+    hasLocalApiMaker: flag('ماده اولیهٔ داخلی دارد', 'A valid local maker of the active ingredient'),
+    holderCount: integer('صاحب پروانه', 'Companies that hold active licences'),
+    listedOn: maybe(date('ورود به فهرست رسمی', 'Added to the national drug list')),
+    firstSeenOn: maybe(date('نخستین برداشت', 'First harvest that had it')),
+    lastSeenOn: maybe(date('آخرین برداشت', 'Last harvest that had it')),
+    vanishedOn: maybe(date('دیده‌نشده از', 'First harvest without it; null while it is there')),
+    source: maybe(text('منبع', 'Source')),
+  } satisfies FieldsOf<FoundMedicine>,
+  key: numberKey('code', 'Generic code'),
+  record: { procedure: 'byCode', input: 'code', isNumber: true, parts: ['medicine'] },
+}
+
+type ProductDetails = Awaited<ReturnType<typeof productDetails>>
+type ProductFacts = NonNullable<ProductDetails['facts']> & Pick<ProductDetails, 'prices'>
+
+export const productApi: Resource = {
+  about: 'Licences: one for each IRC',
+  fields: {
+    irc: text('کد IRC', 'Sixteen digits, key of a licence'),
+    brandFa: maybe(text('برند', 'Brand in Persian')),
+    brandEn: maybe(text('برند لاتین', 'Brand in Latin')),
+    medicineCode: integer('کد ژنریک', 'Generic code of its medicine'),
+    medicineName: text('دارو', 'Name of its medicine'),
+    strength: maybe(text('قدرت', 'Strength')),
+    form: maybe(text('شکل دارویی', 'Dosage form')),
+    holderName: maybe(text('صاحب پروانه', 'Licence holder')),
+    holderSlug: maybe(text('نشانی صاحب پروانه', 'Slug of the holder in /companies')),
+    brandOwnerName: maybe(text('صاحب برند', 'Brand owner')),
+    brandOwnerSlug: maybe(text('نشانی صاحب برند', 'Slug of the brand owner')),
+    producerName: maybe(text('تولیدکننده', 'Producer')),
+    producerSlug: maybe(text('نشانی تولیدکننده', 'Slug of the producer')),
+    country: maybe(text('کشور تولید', 'Country of production')),
+    supplyType: maybe(choice(SUPPLY_WORDS, 'نوع تأمین', 'Supply type')),
+    supplyInferred: flag('نوع تأمین استنتاج‌شده است', 'The supply type was concluded by a rule'),
+    packCount: maybe(integer('تعداد در بسته', 'Units in a package')),
+    gtin: maybe(text('GTIN', 'Fourteen digits; not unique')),
+    priceRial: maybe(integer('قیمت مصرف‌کننده (ریال)', 'Consumer price per package, rial')),
+    validUntil: maybe(date('اعتبار پروانه', 'The licence holds until')),
+    status: choice(STATUS_WORDS, 'وضعیت', 'Status of the licence'),
+  } satisfies FieldsOf<ProductRow>,
+  more: {
+    pharmacyPriceRial: maybe(integer('قیمت به داروخانه (ریال)', 'Price to pharmacies, rial')),
+    distributorPriceRial: maybe(integer('قیمت به توزیع (ریال)', 'Price to distributors, rial')),
+    licensedOn: maybe(date('تاریخ پروانه', 'Date of the licence')),
+    erxCode: maybe(text('کد نسخهٔ الکترونیک', 'Code in electronic prescriptions')),
+    isActive: maybe(
+      flag('فعال نزد منبع', 'Active by its source; null where the source does not say'),
+    ),
+    source: maybe(text('منبع', 'Source')),
+    firstSeenOn: maybe(date('نخستین برداشت', 'First harvest that had it')),
+    lastSeenOn: maybe(date('آخرین برداشت', 'Last harvest that had it')),
+    vanishedOn: maybe(date('دیده‌نشده از', 'First harvest without it; null while it is there')),
+    prices: objects(
+      {
+        effectiveOn: date('از تاریخ', 'In force from'),
+        priceRial: integer('قیمت مصرف‌کننده (ریال)', 'Consumer price, rial'),
+      },
+      'تاریخچهٔ قیمت',
+      'Consumer prices as they came into force, the oldest first',
+    ),
+  } satisfies FieldsOf<ProductFacts>,
+  key: { name: 'irc', form: /^\d{16}$/, about: 'IRC, sixteen digits' },
+  record: { procedure: 'byIrc', input: 'irc', parts: ['details', 'details.facts', 'product'] },
+}

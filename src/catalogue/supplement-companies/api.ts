@@ -1,0 +1,26 @@
+import {
+  COMPANY_RECORD,
+  companyFields,
+  companyRecordFields,
+  date,
+  type FieldsOf,
+  integer,
+  maybe,
+  type Resource,
+  texts,
+} from '../facts/api.ts'
+import type { FoundCompany } from './details.server.ts'
+import type { SupplementCompanyRow } from './queries.ts'
+
+export const supplementCompanyApi: Resource = {
+  about: 'Companies with supplements',
+  fields: {
+    ...companyFields,
+    supplementCount: integer('مکمل', 'Valid permits of supplements'),
+    supplementBrandCount: integer('برند', 'Brands'),
+    supplementForms: texts('شکل‌ها', 'Forms'),
+    newestSupplementOn: maybe(date('تازه‌ترین مجوز', 'Date of the newest permit')),
+  } satisfies FieldsOf<SupplementCompanyRow>,
+  more: companyRecordFields satisfies FieldsOf<FoundCompany>,
+  ...COMPANY_RECORD,
+}
