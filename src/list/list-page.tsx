@@ -18,9 +18,9 @@ import { listLinks } from './list-links.ts'
 import { BeforeTheFirst, Gate, NothingFound, PastTheEnd } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
 import { PreviewNote } from './preview-note.tsx'
-import { type ListView, readView, type Search, VIEW_LIMITS } from './view.ts'
+import { type ListView, type Search, VIEW_LIMITS } from './view.ts'
 
-interface ListPageProps<Row> {
+export interface ListPageProps<Row> {
   title: string
   lead: string
   /** What is counted: «دارو». */
@@ -29,7 +29,7 @@ interface ListPageProps<Row> {
   /** Params beside the list's own, kept in every link. */
   fixed?: Search
   definition: ListDefinition
-  search: Search
+  view: ListView
   answer: ListAnswer<Partial<Row>>
   facets: Facets
   cells: Readonly<Record<string, (row: Row) => ReactNode>>
@@ -47,8 +47,7 @@ interface ListPageProps<Row> {
 
 /** A list as every kind shows it: one form of search and filters, a table, links for the rest. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, lead, noun, path, fixed = {}, definition, answer, facets } = props
-  const { view } = readView(definition, props.search)
+  const { title, lead, noun, path, fixed = {}, definition, view, answer, facets } = props
   const links = listLinks(path, definition, view, fixed)
   const { isPreview = false } = answer
   const active = activeFilters(definition, view, facets, answer)
@@ -66,7 +65,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     >
       {props.before}
       {view.asOf && <AsOfBanner day={view.asOf} today={links.to({ asOf: null })} />}
-      <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(props.search)}>
+      <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(view)}>
         <div className="no-print flex gap-2">
           <SearchField
             name="q"
@@ -124,7 +123,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             )}
             <CachedPart name="rows" by={[title, path, fixed, view, answer]} className="space-y-4">
               <AsOfLinks day={view.asOf ?? null}>
-                <Rows {...props} view={view} links={links} />
+                <Rows {...props} links={links} />
               </AsOfLinks>
             </CachedPart>
             {props.source}
@@ -136,7 +135,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 }
 
 interface RowsProps<Row> extends ListPageProps<Row> {
-  view: ListView
   links: ReturnType<typeof listLinks>
 }
 

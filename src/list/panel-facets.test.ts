@@ -27,7 +27,7 @@ describe('the facets of a filter panel', () => {
     const { holder } = panelFacets(definition, facets, { holder: ['25', '3'] })
     const shown = holder?.map(({ value }) => value)
     expect(shown).toEqual([...many.slice(0, 12), '25', UNKNOWN_VALUE])
-    expect(panelFacets(definition, facets, { holder: '29' }).holder).toHaveLength(14)
+    expect(panelFacets(definition, facets, { holder: ['29'] }).holder).toHaveLength(14)
   })
 
   it('keep trees of codes whole', () => {

@@ -1,4 +1,5 @@
-import { orNotFound, query } from '#src/api/query.ts'
+import { loadRecord } from '#src/api/load-list.ts'
+import { query } from '#src/api/query.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { readTreeSearch } from './list.ts'
@@ -17,10 +18,6 @@ export async function loadTree(given: Search) {
   return { search, answer, dataset }
 }
 
-export async function loadGroup(code: string) {
-  const [found, dataset] = await Promise.all([
-    orNotFound(query('atcGroups.byCode', { code })),
-    query('dataset.current'),
-  ])
-  return { ...found, dataset }
+export function loadGroup(code: string) {
+  return loadRecord(query('atcGroups.byCode', { code }))
 }

@@ -1,4 +1,5 @@
 import { defineList } from '#src/list/definition.ts'
+import { type ListView, plainView, type Search, viewSearch } from '#src/list/view.ts'
 import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 
 export const ROLE_WORDS = {
@@ -57,4 +58,9 @@ export function roleWords({
     .filter(([role]) => roles.includes(role))
     .map(([role, word]) => (inferredRoles.includes(role) ? `${word} (استنتاج‌شده)` : word))
     .join('، ')
+}
+
+/** What of a list's view the drawing of its companies goes by: words and filters. */
+export function spreadSearch({ q, filters }: Pick<ListView, 'q' | 'filters'>): Search {
+  return viewSearch(companyList, { ...plainView(companyList), q, filters })
 }

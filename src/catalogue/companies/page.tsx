@@ -1,51 +1,61 @@
 import { COMPANY_SPREAD } from '#src/addresses/records.ts'
-import { CompareMark } from '#src/features/record-actions/compare-mark.tsx'
-import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { ListPage } from '#src/list/list-page.tsx'
+import type { Cells } from '#src/list/list-table.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
+import { Absent } from '#src/ui/absent.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { companyCells, companyNumeric } from './columns.tsx'
-import { companyList } from './list.ts'
+import { Code } from '#src/ui/code.tsx'
+import { CompanyName } from '../parts/company-name.tsx'
+import { Figure, LicenceFigure } from '../parts/figures.tsx'
+import { KindList } from '../parts/kind-list.tsx'
+import { companyList, roleWords, spreadSearch } from './list.ts'
 import type { CompaniesData } from './load.ts'
 import type { CompanyRow } from './queries.ts'
-import { spreadSearch } from './spread.ts'
+
+const companyCells: Cells<typeof companyList, CompanyRow> = {
+  name: (row) => <CompanyName name={row.name} slug={row.slug} remark={row.nameEn} />,
+  group: (row) => row.groupName ?? <Absent />,
+  roles: (row) => <span className="text-xs">{roleWords(row)}</span>,
+  licences: (row) => <LicenceFigure licences={row.licenceCount} uniqueProducts={row.uniqueCount} />,
+  molecules: (row) => <Figure value={row.moleculeCount} />,
+  soleMaker: (row) => <Figure value={row.soleMakerCount} />,
+  expiring: (row) => <Figure value={row.expiringCount} />,
+  atc: (row) =>
+    row.dominantAtc ? (
+      <>
+        <Code>{row.dominantAtc}</Code> {row.dominantAtcName}
+      </>
+    ) : (
+      <Absent />
+    ),
+}
+
+const companyNumeric = ['licences', 'molecules', 'soleMaker', 'expiring']
 
 export function CompaniesPage({ data }: { data: CompaniesData }) {
   return (
-    <ListPage<CompanyRow>
+    <KindList<CompanyRow>
+      list="companies"
       title="شرکت‌های دارویی"
       lead="دارندگان پروانه، صاحبان برند، تولیدکنندگان و واردکنندگان فرآورده‌های نهایی، با تعداد پروانه‌ها و مولکول‌هایشان."
       noun="شرکت"
       path="/company"
       definition={companyList}
-      search={data.search}
-      answer={data.answer}
-      facets={data.facets}
+      data={data}
       cells={companyCells}
       numeric={companyNumeric}
-      rowKey={(row) => row.id}
-      rowAction={({ id, name }) => <CompareMark kind="companies" id={id} title={name} />}
-      actions={
-        <>
-          <ListActions
-            list="companies"
-            search={data.search}
-            answer={data.answer}
-            compared="companies"
-          />
-          <LinkButton
-            href={COMPANY_SPREAD + writeSearchString(spreadSearch(data.search))}
-            rel="nofollow"
-            icon="trend"
-            className="no-print"
-          >
-            نمودار
-          </LinkButton>
-        </>
+      idOf={(row) => row.id}
+      titleOf={(row) => row.name}
+      more={
+        <LinkButton
+          href={COMPANY_SPREAD + writeSearchString(spreadSearch(data.view))}
+          rel="nofollow"
+          icon="trend"
+          className="no-print"
+        >
+          نمودار
+        </LinkButton>
       }
       searchHint="نام شرکت یا شناسهٔ ملی"
-      source={<DatasetSource dataset={data.dataset} />}
     />
   )
 }

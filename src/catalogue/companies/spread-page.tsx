@@ -6,18 +6,16 @@ import { activeFilters } from '#src/list/filter-words.ts'
 import { listLinks } from '#src/list/list-links.ts'
 import { Gate, NothingFound } from '#src/list/list-states.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
-import { readView } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { companyList } from './list.ts'
+import { companyList, spreadSearch } from './list.ts'
 import type { CompanySpreadData } from './load.ts'
 
 /** Licences of each company against its molecules, under the filters of the list. */
 export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
-  const { search, answer, facets, dataset } = data
-  const { view } = readView(companyList, search)
+  const { view, answer, facets, dataset } = data
   const links = listLinks(COMPANY_SPREAD, companyList, view)
   const { rows, total } = answer
   return (
@@ -27,7 +25,7 @@ export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
       lead="هر نقطه یک شرکت است: تعداد پروانه‌های جاری‌اش در برابر تعداد مولکول‌هایش. هرچه پایین‌تر و دورتر، پروانه‌های بیشتر روی مولکول‌های کمتر."
       crumbs={[{ label: 'شرکت‌های دارویی', href: '/company' }]}
       actions={
-        <LinkButton href={`/company${writeSearchString(search)}`} icon="columns">
+        <LinkButton href={`/company${writeSearchString(spreadSearch(view))}`} icon="columns">
           فهرست این شرکت‌ها
         </LinkButton>
       }

@@ -1,37 +1,47 @@
-import { CompareMark } from '#src/features/record-actions/compare-mark.tsx'
-import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { ListPage } from '#src/list/list-page.tsx'
-import { healthCompanyCells, healthCompanyNumeric } from './columns.tsx'
+import { healthCompanyPath } from '#src/addresses/records.ts'
+import type { Cells } from '#src/list/list-table.tsx'
+import { CompanyName } from '../parts/company-name.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { Figure } from '../parts/figures.tsx'
+import { KindList } from '../parts/kind-list.tsx'
 import { healthCompanyList } from './list.ts'
 import type { HealthCompaniesData } from './load.ts'
 import type { HealthCompanyRow } from './queries.ts'
 
+const healthCompanyCells: Cells<typeof healthCompanyList, HealthCompanyRow> = {
+  name: (row) => (
+    <CompanyName
+      name={row.name}
+      slug={row.slug}
+      remark={row.nameEn ?? row.groupName}
+      pathOf={healthCompanyPath}
+    />
+  ),
+  products: (row) => <Figure value={row.healthCount} />,
+  cosmetic: (row) => <Figure value={row.cosmeticCount} />,
+  hygiene: (row) => <Figure value={row.hygieneCount} />,
+  food: (row) => <Figure value={row.foodCount} />,
+  supplies: (row) => <Figure value={row.suppliesCount} />,
+  newest: (row) => <DateText date={row.newestHealthOn} />,
+}
+
+const healthCompanyNumeric = [...['products', 'cosmetic', 'hygiene', 'food', 'supplies', 'newest']]
+
 export function HealthCompaniesPage({ data }: { data: HealthCompaniesData }) {
   return (
-    <ListPage<HealthCompanyRow>
+    <KindList<HealthCompanyRow>
+      list="health-companies"
       title="شرکت‌های کالای سلامت"
       lead="دارندگان مجوز کالاهای آرایشی، بهداشتی، خوراکی و ملزومات پزشکی، با شمار مجوزهای معتبر هر گروه."
       noun="شرکت"
       path="/fda/companies"
       definition={healthCompanyList}
-      search={data.search}
-      answer={data.answer}
-      facets={data.facets}
+      data={data}
       cells={healthCompanyCells}
       numeric={healthCompanyNumeric}
-      rowKey={(row) => row.id}
-      rowAction={(row) => <CompareMark kind="health-companies" id={row.id} title={row.name} />}
-      actions={
-        <ListActions
-          list="health-companies"
-          search={data.search}
-          answer={data.answer}
-          compared="health-companies"
-        />
-      }
+      idOf={(row) => row.id}
+      titleOf={(row) => row.name}
       searchHint="نام شرکت یا شناسهٔ ملی"
-      source={<DatasetSource dataset={data.dataset} />}
     />
   )
 }

@@ -1,39 +1,47 @@
-import { CompareMark } from '#src/features/record-actions/compare-mark.tsx'
-import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { ListPage } from '#src/list/list-page.tsx'
-import { healthProductCells, healthProductNumeric } from './columns.tsx'
+import { healthCompanyPath, healthProductPath } from '#src/addresses/records.ts'
+import type { Cells } from '#src/list/list-table.tsx'
+import { Absent } from '#src/ui/absent.tsx'
+import { Code } from '#src/ui/code.tsx'
+import { goodsGroupWord } from '#src/words/goods-groups.ts'
+import { CompanyName } from '../parts/company-name.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { KindList } from '../parts/kind-list.tsx'
+import { PermitName } from '../parts/permit-name.tsx'
+import { StatusChip } from '../parts/status-chip.tsx'
 import { healthProductList } from './list.ts'
 import type { HealthProductsData } from './load.ts'
 import type { HealthProductRow } from './queries.ts'
 
+const healthProductCells: Cells<typeof healthProductList, HealthProductRow> = {
+  name: (row) => <PermitName permit={row} path={healthProductPath(row.permitNo)} />,
+  goods: (row) => goodsGroupWord(row.goodsGroup),
+  company: (row) => (
+    <CompanyName name={row.companyName} slug={row.companySlug} pathOf={healthCompanyPath} />
+  ),
+  permit: (row) => <Code>{row.permitNo}</Code>,
+  country: (row) => row.country ?? <Absent />,
+  permitted: (row) => <DateText date={row.permittedOn} />,
+  validity: (row) => <DateText date={row.validUntil} />,
+  status: (row) => <StatusChip status={row.status} />,
+}
+
+const healthProductNumeric = ['permit', 'permitted', 'validity']
+
 export function HealthProductsPage({ data }: { data: HealthProductsData }) {
   return (
-    <ListPage<HealthProductRow>
+    <KindList<HealthProductRow>
+      list="health-products"
       title="کالاهای سلامت"
       lead="هر ردیف یک مجوز سازمان غذا و دارو است: کالای آرایشی، بهداشتی، خوراکی یا ملزومات پزشکی."
       noun="کالا"
       path="/fda/products"
       definition={healthProductList}
-      search={data.search}
-      answer={data.answer}
-      facets={data.facets}
+      data={data}
       cells={healthProductCells}
       numeric={healthProductNumeric}
-      rowKey={(row) => row.permitNo}
-      rowAction={(row) => (
-        <CompareMark kind="health-products" id={row.permitNo} title={row.nameFa} />
-      )}
-      actions={
-        <ListActions
-          list="health-products"
-          search={data.search}
-          answer={data.answer}
-          compared="health-products"
-        />
-      }
+      idOf={(row) => row.permitNo}
+      titleOf={(row) => row.nameFa}
       searchHint="نام کالا، شرکت یا شمارهٔ مجوز"
-      source={<DatasetSource dataset={data.dataset} />}
     />
   )
 }

@@ -1,37 +1,50 @@
-import { CompareMark } from '#src/features/record-actions/compare-mark.tsx'
-import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { ListPage } from '#src/list/list-page.tsx'
-import { ingredientMakerCells, ingredientMakerNumeric } from './columns.tsx'
+import { ingredientMakerPath } from '#src/addresses/records.ts'
+import type { Cells } from '#src/list/list-table.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { CompanyName } from '../parts/company-name.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { Figure } from '../parts/figures.tsx'
+import { KindList } from '../parts/kind-list.tsx'
 import { ingredientMakerList } from './list.ts'
 import type { IngredientMakersData } from './load.ts'
 import type { IngredientMakerRow } from './queries.ts'
 
+const ingredientMakerCells: Cells<typeof ingredientMakerList, IngredientMakerRow> = {
+  name: (row) => (
+    <CompanyName name={row.name} slug={row.slug} remark={row.nameEn} pathOf={ingredientMakerPath} />
+  ),
+  group: (row) => row.groupName ?? <Absent reason="عضو گروهی نیست، یا منبع نمی‌گوید" />,
+  substances: (row) => <Figure value={row.ingredientCount} />,
+  sole: (row) =>
+    row.soleIngredientCount > 0 ? (
+      <Chip tone="caution">{formatNumber(row.soleIngredientCount)}</Chip>
+    ) : (
+      <Figure value={0} />
+    ),
+  dependents: (row) => <Figure value={row.dependentProductCount} />,
+  firms: (row) => <Figure value={row.dependentFirmCount} />,
+  expiry: (row) => <DateText date={row.ingredientExpiryOn} />,
+}
+
+const ingredientMakerNumeric = ['substances', 'sole', 'dependents', 'firms', 'expiry']
+
 export function IngredientMakersPage({ data }: { data: IngredientMakersData }) {
   return (
-    <ListPage<IngredientMakerRow>
+    <KindList<IngredientMakerRow>
+      list="ingredient-makers"
       title="سازندگان مواد اولیه"
       lead="شرکت‌هایی که مادهٔ مؤثره یا حدواسط می‌سازند، با فرآورده‌ها و شرکت‌هایی که به آن‌ها وابسته‌اند."
       noun="شرکت"
       path="/api-companies"
       definition={ingredientMakerList}
-      search={data.search}
-      answer={data.answer}
-      facets={data.facets}
+      data={data}
       cells={ingredientMakerCells}
       numeric={ingredientMakerNumeric}
-      rowKey={(row) => row.id}
-      rowAction={(row) => <CompareMark kind="ingredient-makers" id={row.id} title={row.name} />}
-      actions={
-        <ListActions
-          list="ingredient-makers"
-          search={data.search}
-          answer={data.answer}
-          compared="ingredient-makers"
-        />
-      }
+      idOf={(row) => row.id}
+      titleOf={(row) => row.name}
       searchHint="نام شرکت یا شناسهٔ ملی"
-      source={<DatasetSource dataset={data.dataset} />}
     />
   )
 }

@@ -1,9 +1,7 @@
-import { orNotFound, query } from '#src/api/query.ts'
+import { loadList, loadRecord } from '#src/api/load-list.ts'
+import { query } from '#src/api/query.ts'
 import type { PastSearch } from '#src/list/as-of.ts'
-import { canonicalSearch } from '#src/list/canonical-search.ts'
-import { shownList } from '#src/list/shown-list.ts'
 import type { Search } from '#src/list/view.ts'
-import { levelOf, listSearch, repairMedicineSearch } from './level.ts'
 import { medicineList, productList } from './list.ts'
 
 export type MedicinesData = Awaited<ReturnType<typeof loadMedicines>>
@@ -12,45 +10,25 @@ export type ProductData = Awaited<ReturnType<typeof loadProduct>>
 export type MedicineDetails = NonNullable<MedicineData['details']>
 export type MedicineIdentityFacts = MedicineData['medicine']
 
-/** What `/medicine` shows at either level; all procedures of a level go in one request. */
+const MEDICINES = { name: 'medicines', definition: medicineList, path: '/medicine' } as const
+const PRODUCTS = {
+  name: 'products',
+  definition: productList,
+  path: '/medicine',
+  fixed: { level: 'products' },
+} as const
+
+/** What `/medicine` shows at either level. */
 export async function loadMedicines(given: Search) {
-  const search = canonicalSearch('/medicine', given, repairMedicineSearch(given))
-  const input = listSearch(search)
-  const dataset = query('dataset.current')
-  if (levelOf(search) === 'products') {
-    const [answer, facets] = await Promise.all([
-      query('products.list', input),
-      query('products.facets', input),
-    ])
-    return {
-      level: 'products' as const,
-      ...shownList(productList, { search, answer, facets }),
-      dataset: await dataset,
-    }
-  }
-  const [answer, facets] = await Promise.all([
-    query('medicines.list', input),
-    query('medicines.facets', input),
-  ])
-  return {
-    level: 'medicines' as const,
-    ...shownList(medicineList, { search, answer, facets }),
-    dataset: await dataset,
-  }
+  return given.level === 'products'
+    ? { level: 'products' as const, ...(await loadList(PRODUCTS, given)) }
+    : { level: 'medicines' as const, ...(await loadList(MEDICINES, given)) }
 }
 
-export async function loadMedicine(code: number, past: PastSearch) {
-  const [found, dataset] = await Promise.all([
-    orNotFound(query('medicines.byCode', { code, ...past })),
-    query('dataset.current'),
-  ])
-  return { ...found, dataset }
+export function loadMedicine(code: number, past: PastSearch) {
+  return loadRecord(query('medicines.byCode', { code, ...past }))
 }
 
-export async function loadProduct(irc: string, past: PastSearch) {
-  const [found, dataset] = await Promise.all([
-    orNotFound(query('products.byIrc', { irc, ...past })),
-    query('dataset.current'),
-  ])
-  return { ...found, dataset }
+export function loadProduct(irc: string, past: PastSearch) {
+  return loadRecord(query('products.byIrc', { irc, ...past }))
 }

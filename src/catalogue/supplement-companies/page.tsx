@@ -1,37 +1,61 @@
-import { CompareMark } from '#src/features/record-actions/compare-mark.tsx'
-import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { ListPage } from '#src/list/list-page.tsx'
-import { supplementCompanyCells, supplementCompanyNumeric } from './columns.tsx'
+import { supplementCompanyPath } from '#src/addresses/records.ts'
+import type { Cells } from '#src/list/list-table.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { CompanyName } from '../parts/company-name.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { Figure } from '../parts/figures.tsx'
+import { KindList } from '../parts/kind-list.tsx'
 import { supplementCompanyList } from './list.ts'
 import type { SupplementCompaniesData } from './load.ts'
 import type { SupplementCompanyRow } from './queries.ts'
 
+const FORMS_SHOWN = 3
+
+const supplementCompanyCells: Cells<typeof supplementCompanyList, SupplementCompanyRow> = {
+  name: (row) => (
+    <CompanyName
+      name={row.name}
+      slug={row.slug}
+      remark={row.nameEn}
+      pathOf={supplementCompanyPath}
+    />
+  ),
+  group: (row) => row.groupName ?? <Absent reason="عضو گروهی نیست، یا منبع نمی‌گوید" />,
+  products: (row) => <Figure value={row.supplementCount} />,
+  brands: (row) => <Figure value={row.supplementBrandCount} />,
+  forms: (row) => <Forms forms={row.supplementForms} />,
+  newest: (row) => <DateText date={row.newestSupplementOn} />,
+}
+
+const supplementCompanyNumeric = ['products', 'brands', 'newest']
+
 export function SupplementCompaniesPage({ data }: { data: SupplementCompaniesData }) {
   return (
-    <ListPage<SupplementCompanyRow>
+    <KindList<SupplementCompanyRow>
+      list="supplement-companies"
       title="شرکت‌های مکمل"
       lead="دارندگان مجوز مکمل‌های غذایی و فرآورده‌های طبیعی، با شمار مجوزهای معتبر، برندها و شکل‌هایشان."
       noun="شرکت"
       path="/supplement-releasing-companies"
       definition={supplementCompanyList}
-      search={data.search}
-      answer={data.answer}
-      facets={data.facets}
+      data={data}
       cells={supplementCompanyCells}
       numeric={supplementCompanyNumeric}
-      rowKey={(row) => row.id}
-      rowAction={(row) => <CompareMark kind="supplement-companies" id={row.id} title={row.name} />}
-      actions={
-        <ListActions
-          list="supplement-companies"
-          search={data.search}
-          answer={data.answer}
-          compared="supplement-companies"
-        />
-      }
+      idOf={(row) => row.id}
+      titleOf={(row) => row.name}
       searchHint="نام شرکت یا شناسهٔ ملی"
-      source={<DatasetSource dataset={data.dataset} />}
     />
+  )
+}
+
+function Forms({ forms }: { forms: readonly string[] }) {
+  if (forms.length === 0) return <Absent />
+  const more = forms.length - FORMS_SHOWN
+  return (
+    <span className="text-xs" title={forms.join('، ')}>
+      {forms.slice(0, FORMS_SHOWN).join('، ')}
+      {more > 0 && <span className="text-muted"> و {formatNumber(more)} شکل دیگر</span>}
+    </span>
   )
 }

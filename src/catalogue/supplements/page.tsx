@@ -1,43 +1,51 @@
-import { CompareMark } from '#src/features/record-actions/compare-mark.tsx'
-import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { ListPage } from '#src/list/list-page.tsx'
-import { supplementCells, supplementNumeric } from './columns.tsx'
-import { supplementList } from './list.ts'
+import { supplementCompanyPath, supplementPath } from '#src/addresses/records.ts'
+import type { Cells } from '#src/list/list-table.tsx'
+import { Absent } from '#src/ui/absent.tsx'
+import { Code } from '#src/ui/code.tsx'
+import { CompanyName } from '../parts/company-name.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { Figure } from '../parts/figures.tsx'
+import { KindList } from '../parts/kind-list.tsx'
+import { PermitName } from '../parts/permit-name.tsx'
+import { StatusChip } from '../parts/status-chip.tsx'
+import { PATH_WORDS, supplementList } from './list.ts'
 import type { SupplementsData } from './load.ts'
 import type { SupplementRow } from './queries.ts'
 
+const supplementCells: Cells<typeof supplementList, SupplementRow> = {
+  name: (row) => <PermitName permit={row} path={supplementPath(row.permitNo)} />,
+  brand: (row) => (row.brand ? <bdi>{row.brand}</bdi> : <Absent />),
+  company: (row) => (
+    <CompanyName name={row.companyName} slug={row.companySlug} pathOf={supplementCompanyPath} />
+  ),
+  form: (row) => row.form ?? <Absent />,
+  ingredients: (row) => (row.mainIngredients ? <bdi>{row.mainIngredients}</bdi> : <Absent />),
+  pack: (row) => <Figure value={row.packCount} />,
+  country: (row) => row.country ?? <Absent />,
+  path: (row) => (row.path ? PATH_WORDS[row.path] : <Absent />),
+  permit: (row) => <Code>{row.permitNo}</Code>,
+  permitted: (row) => <DateText date={row.permittedOn} />,
+  validity: (row) => <DateText date={row.validUntil} />,
+  status: (row) => <StatusChip status={row.status} />,
+}
+
+const supplementNumeric = ['pack', 'permit', 'permitted', 'validity']
+
 export function SupplementsPage({ data }: { data: SupplementsData }) {
   return (
-    <ListPage<SupplementRow>
+    <KindList<SupplementRow>
+      list="supplements"
       title="مکمل‌ها"
       lead="هر ردیف یک مجوز است: مکمل غذایی یا فرآوردهٔ طبیعی، با شرکت، شکل، مواد اصلی، مسیر عرضه و اعتبار."
       noun="مکمل"
       path="/supplement-releasing-products"
       definition={supplementList}
-      search={data.search}
-      answer={data.answer}
-      facets={data.facets}
+      data={data}
       cells={supplementCells}
       numeric={supplementNumeric}
-      rowKey={(row) => row.permitNo}
-      rowAction={(row) => (
-        <CompareMark
-          kind="supplements"
-          id={row.permitNo}
-          title={row.nameFa ?? row.nameEn ?? row.permitNo}
-        />
-      )}
-      actions={
-        <ListActions
-          list="supplements"
-          search={data.search}
-          answer={data.answer}
-          compared="supplements"
-        />
-      }
+      idOf={(row) => row.permitNo}
+      titleOf={(row) => row.nameFa ?? row.nameEn ?? row.permitNo}
       searchHint="نام، برند، مادهٔ اصلی، شرکت یا شمارهٔ مجوز"
-      source={<DatasetSource dataset={data.dataset} />}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
-import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Instant } from '#src/ui/instant.tsx'
@@ -8,11 +7,11 @@ import { ActionProblem } from '../admin/actions/action-problem.tsx'
 import { AdminListPage } from '../admin/lists/admin-list-page.tsx'
 import { findingCells } from './columns.tsx'
 import { findingList } from './list.ts'
-import type { FindingsAnswer } from './load.ts'
+import type { FindingsData } from './load.ts'
 import type { FindingRow } from './queries.ts'
 
 /** The queue of what is doubtful in the published catalogue. */
-export function FindingsPage({ search, answer }: { search: Search; answer: FindingsAnswer }) {
+export function FindingsPage({ view, answer }: FindingsData) {
   return (
     <>
       <AdminListPage<FindingRow>
@@ -20,7 +19,7 @@ export function FindingsPage({ search, answer }: { search: Search; answer: Findi
         noun="یافته"
         path="/admin/quality"
         definition={findingList}
-        search={search}
+        view={view}
         answer={answer}
         cells={findingCells}
         numeric={['weight', 'found']}
@@ -32,7 +31,7 @@ export function FindingsPage({ search, answer }: { search: Search; answer: Findi
   )
 }
 
-function LastLook({ run }: { run: NonNullable<FindingsAnswer['run']> }) {
+function LastLook({ run }: { run: NonNullable<FindingsData['answer']['run']> }) {
   const { run: action, busy, problem } = useWrite()
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">

@@ -1,14 +1,15 @@
 import { notFound } from '@tanstack/react-router'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { orNotFound, query } from '#src/api/query.ts'
-import { repairSearch, type Search } from '#src/list/view.ts'
+import type { Search } from '#src/list/view.ts'
+import { type LoadedList, loadAdminList } from '../admin/lists/load-admin-list.ts'
 
-export type FindingsAnswer = AnswerOf<'adminQuality.list'>
+export type FindingsData = LoadedList<'adminQuality.list'>
 export type FindingAnswer = AnswerOf<'adminQuality.byId'>
 
 export async function loadFindings(given: Search) {
   const { findingList } = await import('./list.ts')
-  return query('adminQuality.list', repairSearch(findingList, given))
+  return loadAdminList('adminQuality.list', findingList, given)
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

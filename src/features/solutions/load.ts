@@ -1,4 +1,5 @@
 import type { Job } from '#src/addresses/pages.ts'
+import { withDataset } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
 
 export type JobData = Awaited<ReturnType<typeof loadJob>>
@@ -18,10 +19,6 @@ export function loadPricing() {
   return query('solutions.prices')
 }
 
-export async function loadDataFacts() {
-  const [facts, dataset] = await Promise.all([
-    query('solutions.dataFacts'),
-    query('dataset.current'),
-  ])
-  return { ...facts, dataset }
+export function loadDataFacts() {
+  return withDataset(query('solutions.dataFacts'))
 }

@@ -1,5 +1,6 @@
 import { OPPORTUNITIES_PATH, OPPORTUNITY_METHOD_PATH } from '#src/addresses/insight.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
+import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -8,8 +9,10 @@ import { NO_ADVICE, PART_NEEDS, PART_WORDS } from '../score/words.ts'
 import { PRESETS } from './list.ts'
 import type { OpportunitiesData } from './load.ts'
 
+type ListNotesProps = OpportunitiesData & { search: Search }
+
 /** What stands between the heading and the list: ready views, whose weights, what is missing. */
-export function ListNotes({ search, answer, weighing, mayOwn, missing }: OpportunitiesData) {
+export function ListNotes({ search, answer, weighing, mayOwn, missing }: ListNotesProps) {
   return (
     <div className="space-y-3">
       {!answer.isPreview && <Presets search={search} />}
@@ -36,7 +39,7 @@ export function ListNotes({ search, answer, weighing, mayOwn, missing }: Opportu
   )
 }
 
-function Presets({ search }: Pick<OpportunitiesData, 'search'>) {
+function Presets({ search }: { search: Search }) {
   const current = writeSearchString({ reason: search.reason ?? [], score: search.score ?? [] })
   return (
     <nav aria-label="نماهای آماده" className="no-print flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ListPage } from '#src/list/list-page.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
+import { viewSearch } from '#src/list/view.ts'
 import { Code } from '#src/ui/code.tsx'
 import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from '../score/chips.tsx'
 import { opportunityList } from './list.ts'
@@ -37,6 +38,7 @@ const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
 const opportunityNumeric = ['score', 'makers', 'importers', 'localApi', 'expiry']
 
 export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
+  const search = viewSearch(opportunityList, data.view)
   return (
     <ListPage<OpportunityRow>
       title="فرصت‌های سرمایه‌گذاری"
@@ -44,14 +46,14 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
       noun="دارو"
       path={OPPORTUNITIES_PATH}
       definition={opportunityList}
-      search={data.search}
+      view={data.view}
       answer={data.answer}
       facets={data.facets}
       cells={opportunityCells}
       numeric={opportunityNumeric}
       rowKey={(row) => row.code}
-      before={<ListNotes {...data} />}
-      actions={<ListActions list="opportunities" search={data.search} answer={data.answer} />}
+      before={<ListNotes {...data} search={search} />}
+      actions={<ListActions list="opportunities" search={search} answer={data.answer} />}
       searchHint="نام دارو، ماده، کد ژنریک یا ATC"
       source={<DatasetSource dataset={data.dataset} />}
     />

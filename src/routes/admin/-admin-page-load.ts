@@ -16,7 +16,7 @@ export type AdminPageData = Awaited<ReturnType<typeof loadAdminPage>>
 export async function loadAdminPage(name: string, search: Search) {
   switch (name) {
     case 'audit':
-      return { name, search, answer: await loadAudit(search) } as const
+      return { name, list: await loadAudit(search) } as const
     case 'jobs':
       return { name, health: await loadHealth() } as const
     case 'settings':
@@ -24,9 +24,9 @@ export async function loadAdminPage(name: string, search: Search) {
     case 'discounts':
       return { name, search, codes: await loadDiscounts() } as const
     case 'overrides':
-      return { name, search, answer: await loadOverrides(search) } as const
+      return { name, list: await loadOverrides(search) } as const
     case 'payments':
-      return { name, search, answer: await loadPayments(search) } as const
+      return { name, list: await loadPayments(search) } as const
     case 'plans':
       return { name, search, plans: await loadPlans() } as const
     case 'seller':

@@ -26,7 +26,7 @@ export function AdminPage({ page }: { page: AdminPageData }) {
 function Content({ page }: { page: AdminPageData }) {
   switch (page.name) {
     case 'audit':
-      return <AuditPage search={page.search} answer={page.answer} />
+      return <AuditPage {...page.list} />
     case 'jobs':
       return <JobsPage health={page.health} />
     case 'settings':
@@ -36,9 +36,9 @@ function Content({ page }: { page: AdminPageData }) {
     case 'discounts':
       return <DiscountsPage codes={page.codes} search={page.search} />
     case 'overrides':
-      return <OverridesPage search={page.search} answer={page.answer} />
+      return <OverridesPage {...page.list} />
     case 'payments':
-      return <PaymentsPage search={page.search} answer={page.answer} />
+      return <PaymentsPage {...page.list} />
     case 'plans':
       return <PlansPage plans={page.plans} search={page.search} />
     case 'seller':

@@ -14,7 +14,7 @@ function Page() {
   return (
     <>
       <PageHead title="پیام‌ها | مدیریت" path="/admin/outbox" noindex />
-      <OutboxPage search={Route.useSearch()} answer={Route.useLoaderData()} />
+      <OutboxPage {...Route.useLoaderData()} />
     </>
   )
 }

@@ -1,15 +1,10 @@
 import { userPath } from '#src/addresses/pages.ts'
 import type { Cells } from '#src/list/list-table.tsx'
-import { writeSearchString } from '#src/list/search-string.ts'
-import { repairSearch, type Search } from '#src/list/view.ts'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
-import { ExportLinks } from '../lists/export-links.tsx'
-import { periodSearch, readPeriod } from '../lists/period.ts'
-import { PeriodFields } from '../lists/period-fields.tsx'
 import { auditList } from './list.ts'
-import type { AuditAnswer } from './load.ts'
+import type { AuditData } from './load.ts'
 import type { AuditRow } from './queries.ts'
 import { actionWord, differences, fieldWord, subjectWord } from './words.ts'
 
@@ -89,29 +84,19 @@ function Lines({ lines }: { lines: ReturnType<typeof differences> }) {
 }
 
 /** Everything that was done, as it was written down; nobody can change a line of it. */
-export function AuditPage({ search, answer }: { search: Search; answer: AuditAnswer }) {
-  const period = readPeriod(search)
-  const fixed = periodSearch(period)
+export function AuditPage({ view, answer, period }: AuditData) {
   return (
     <AdminListPage<AuditRow>
       title="گزارش رویدادها"
       noun="رویداد"
       path="/admin/audit"
       definition={auditList}
-      search={search}
-      answer={answer}
+      {...{ view, answer, period }}
       cells={auditCells}
       numeric={['time']}
       rowKey={(row) => String(row.id)}
       searchHint="نام، شناسه، نشانی یا متن تغییر"
-      fixed={fixed}
-      filters={<PeriodFields period={period} />}
-      actions={
-        <ExportLinks
-          name="audit"
-          search={writeSearchString({ ...repairSearch(auditList, search), ...fixed })}
-        />
-      }
+      file="audit"
     />
   )
 }

@@ -1,12 +1,9 @@
-import type { AnswerOf } from '#src/api/procedures.ts'
-import { query } from '#src/api/query.ts'
-import { repairSearch, type Search } from '#src/list/view.ts'
-import { periodSearch, readPeriod } from '../lists/period.ts'
+import type { Search } from '#src/list/view.ts'
+import { loadDatedList } from '../lists/load-admin-list.ts'
 import { auditList } from './list.ts'
 
-export type AuditAnswer = AnswerOf<'adminAudit.list'>
+export type AuditData = Awaited<ReturnType<typeof loadAudit>>
 
 export function loadAudit(given: Search) {
-  const period = periodSearch(readPeriod(given))
-  return query('adminAudit.list', { ...repairSearch(auditList, given), ...period })
+  return loadDatedList('adminAudit.list', auditList, given)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ActiveFilters } from '#src/list/active-filters.tsx'
 import type { Facets, FacetValue, ListAnswer } from '#src/list/answer.ts'
 import { ColumnChoice } from '#src/list/column-choice.tsx'
@@ -8,7 +8,8 @@ import { ListForm } from '#src/list/list-form.tsx'
 import { listLinks } from '#src/list/list-links.ts'
 import { NothingFound, PastTheEnd } from '#src/list/list-states.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
-import { type ListView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import { type ListView, VIEW_LIMITS, viewSearch } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
@@ -16,6 +17,9 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Pager } from '#src/ui/pager.tsx'
 import { SearchButton, SearchField } from '#src/ui/search-field.tsx'
 import { AdminHeading } from '../frame/admin-frame.tsx'
+import { ExportLinks } from './export-links.tsx'
+import { type Period, periodSearch } from './period.ts'
+import { PeriodFields } from './period-fields.tsx'
 
 interface FilterMenusProps {
   definition: ListDefinition
@@ -36,17 +40,16 @@ interface AdminListPageProps<Row> {
   noun: string
   path: string
   definition: ListDefinition
-  search: Search
+  view: ListView
   answer: ListAnswer<Row> & { facets: Facets }
   cells: Readonly<Record<string, (row: Row) => ReactNode>>
   numeric: readonly string[]
   rowKey: (row: Row) => string
   searchHint: string
-  /** Params of the address that are not the list's own. */
-  fixed?: Search
-  /** More to narrow the list by, in the form. */
-  filters?: ReactNode
-  actions?: ReactNode
+  /** The days that it is narrowed to besides. */
+  period?: Period
+  /** The name of its file, where it can be taken along. */
+  file?: ComponentProps<typeof ExportLinks>['name']
   /** Under the heading, outside of the form. */
   above?: ReactNode
   /** A remark under the list. */
@@ -55,23 +58,28 @@ interface AdminListPageProps<Row> {
 
 /** A list of the admin area: the list library with its filters in a row above the table. */
 export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
-  const { title, noun, path, definition, search, answer } = props
-  const { view } = readView(definition, search)
-  const links = listLinks(path, definition, view, props.fixed)
+  const { title, noun, path, definition, view, answer, period, file } = props
+  const fixed = period && periodSearch(period)
+  const links = listLinks(path, definition, view, fixed)
   return (
     <>
       <AdminHeading
         title={title}
         actions={
           <>
-            {props.actions}
+            {file && (
+              <ExportLinks
+                name={file}
+                search={writeSearchString({ ...viewSearch(definition, view), ...fixed })}
+              />
+            )}
             <ColumnChoice definition={definition} view={view} links={links} />
           </>
         }
         beside={<p className="text-sm text-muted">{`${formatNumber(answer.total)} ${noun}`}</p>}
       />
       {props.above}
-      <ListForm {...{ path, definition, view }} fixed={{}} key={JSON.stringify(search)}>
+      <ListForm {...{ path, definition, view }} fixed={{}} key={JSON.stringify([view, fixed])}>
         <div className="space-y-4">
           <div className="flex flex-wrap gap-2">
             <div className="flex min-w-64 flex-1 gap-2">
@@ -85,7 +93,7 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
               />
               <SearchButton />
             </div>
-            {props.filters}
+            {period && <PeriodFields period={period} />}
             <FilterMenus definition={definition} view={view} facets={answer.facets} />
           </div>
           <ActiveFilters

@@ -1,8 +1,7 @@
-import type { AnswerOf } from '#src/api/procedures.ts'
-import { mutate, query } from '#src/api/query.ts'
+import { mutate } from '#src/api/query.ts'
 import { TEMPLATE_LABELS } from '#src/features/messaging/template-labels.ts'
 import type { Cells } from '#src/list/list-table.tsx'
-import { repairSearch, type Search } from '#src/list/view.ts'
+import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -10,6 +9,7 @@ import type { IconName } from '#src/ui/icon.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
+import { type LoadedList, loadAdminList } from '../lists/load-admin-list.ts'
 import { CHANNEL_WORDS, outboxList, STATE_WORDS } from './list.ts'
 import type { MessageRow } from './queries.ts'
 
@@ -62,19 +62,14 @@ const messageCells: Cells<typeof outboxList, MessageRow> = {
     ),
 }
 
-interface OutboxPageProps {
-  search: Search
-  answer: AnswerOf<'adminOutbox.list'>
-}
-
-export function OutboxPage({ search, answer }: OutboxPageProps) {
+export function OutboxPage({ view, answer }: LoadedList<'adminOutbox.list'>) {
   return (
     <AdminListPage<MessageRow>
       title="پیام‌ها"
       noun="پیام"
       path="/admin/outbox"
       definition={outboxList}
-      search={search}
+      view={view}
       answer={answer}
       cells={messageCells}
       numeric={['attempts', 'created', 'sent']}
@@ -87,5 +82,5 @@ export function OutboxPage({ search, answer }: OutboxPageProps) {
 /** The list's definition stays out of the script that visitors load. */
 export async function loadOutbox(given: Search) {
   const { outboxList } = await import('./list.ts')
-  return query('adminOutbox.list', repairSearch(outboxList, given))
+  return loadAdminList('adminOutbox.list', outboxList, given)
 }

@@ -2,8 +2,6 @@ import { paymentPath, userPath } from '#src/addresses/pages.ts'
 import { KIND_LABELS } from '#src/features/payments/payment-words.ts'
 import { StateChip } from '#src/features/payments/state-chip.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
-import { writeSearchString } from '#src/list/search-string.ts'
-import { repairSearch, type Search } from '#src/list/view.ts'
 import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
@@ -11,11 +9,8 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
-import { ExportLinks } from '../lists/export-links.tsx'
-import { periodSearch, readPeriod } from '../lists/period.ts'
-import { PeriodFields } from '../lists/period-fields.tsx'
 import { paymentList } from './list.ts'
-import type { PaymentsAnswer } from './load.ts'
+import type { PaymentsData } from './load.ts'
 import type { PaymentLine, PaymentTotals } from './queries.ts'
 
 const paymentCells: Cells<typeof paymentList, PaymentLine> = {
@@ -72,36 +67,21 @@ const paymentCells: Cells<typeof paymentList, PaymentLine> = {
     refId ? <Code>{refId}</Code> : <Absent reason="درگاه کدی نداده است" />,
 }
 
-interface PaymentsPageProps {
-  search: Search
-  answer: PaymentsAnswer
-}
-
 /** All purchases, and what those of the filter come to. */
-export function PaymentsPage({ search, answer }: PaymentsPageProps) {
-  const period = readPeriod(search)
-  const fixed = periodSearch(period)
+export function PaymentsPage({ view, answer, period }: PaymentsData) {
   return (
     <AdminListPage<PaymentLine>
       title="پرداخت‌ها"
       noun="پرداخت"
       path="/admin/payments"
       definition={paymentList}
-      search={search}
-      answer={answer}
+      {...{ view, answer, period }}
       cells={paymentCells}
       numeric={['number', 'amount', 'begun', 'paid']}
       rowKey={({ id }) => id}
       searchHint="نام، موبایل یا شماره"
-      fixed={fixed}
-      filters={<PeriodFields period={period} />}
       above={<Totals totals={answer.totals} />}
-      actions={
-        <ExportLinks
-          name="payments"
-          search={writeSearchString({ ...repairSearch(paymentList, search), ...fixed })}
-        />
-      }
+      file="payments"
     />
   )
 }

@@ -2,12 +2,11 @@ import { adminTicketPath } from '#src/addresses/pages.ts'
 import { TOPIC_WORDS, ticketNumber } from '#src/features/accounts/ticket-words.ts'
 import { StateChip } from '#src/features/support/state-chip.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
-import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Instant } from '#src/ui/instant.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { ticketList } from './list.ts'
-import type { TicketsAnswer } from './load.ts'
+import type { TicketsData } from './load.ts'
 import type { TicketRow } from './queries.ts'
 
 const ticketCells: Cells<typeof ticketList, TicketRow> = {
@@ -35,19 +34,14 @@ const ticketCells: Cells<typeof ticketList, TicketRow> = {
   moved: (row) => <Instant at={row.movedAt} stacked />,
 }
 
-interface TicketsPageProps {
-  search: Search
-  answer: TicketsAnswer
-}
-
-export function TicketsPage({ search, answer }: TicketsPageProps) {
+export function TicketsPage({ view, answer }: TicketsData) {
   return (
     <AdminListPage<TicketRow>
       title="درخواست‌های پشتیبانی"
       noun="درخواست"
       path="/admin/support"
       definition={ticketList}
-      search={search}
+      view={view}
       answer={answer}
       cells={ticketCells}
       numeric={['messages', 'created', 'moved']}

@@ -3,8 +3,6 @@ import { userPath } from '#src/addresses/pages.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import type { Cells } from '#src/list/list-table.tsx'
-import { writeSearchString } from '#src/list/search-string.ts'
-import { repairSearch, type Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
@@ -15,10 +13,9 @@ import { Instant } from '#src/ui/instant.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ActionProblem } from '../actions/action-problem.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
-import { ExportLinks } from '../lists/export-links.tsx'
 import { PlanChip, RoleChip, StatusChip } from './chips.tsx'
 import { userList } from './list.ts'
-import type { UsersAnswer } from './load.ts'
+import type { UsersData } from './load.ts'
 import type { UserRow } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -69,27 +66,21 @@ const userCells: Cells<typeof userList, UserRow> = {
   actions: (row) => <QuickActions user={row} />,
 }
 
-interface UsersPageProps {
-  search: Search
-  answer: UsersAnswer
-}
-
-export function UsersPage({ search, answer }: UsersPageProps) {
-  const file = writeSearchString(repairSearch(userList, search))
+export function UsersPage({ view, answer }: UsersData) {
   return (
-    <SelectionProvider key={file}>
+    <SelectionProvider key={JSON.stringify(view)}>
       <AdminListPage<UserRow>
         title="کاربران"
         noun="کاربر"
         path="/admin/users"
         definition={userList}
-        search={search}
+        view={view}
         answer={answer}
         cells={userCells}
         numeric={['created', 'seen']}
         rowKey={(row) => row.id}
         searchHint="نام، موبایل، ایمیل یا شرکت"
-        actions={<ExportLinks name="users" search={file} />}
+        file="users"
         above={<BulkDecision rows={answer.rows} />}
         below="پروندهٔ خروجی شمارهٔ موبایل و ایمیل دارد که دادهٔ شخصی است؛ هر خروجی در گزارش رویدادها ثبت می‌شود."
       />

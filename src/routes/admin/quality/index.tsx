@@ -14,7 +14,7 @@ function Page() {
   return (
     <>
       <PageHead title="کیفیت داده | مدیریت" path="/admin/quality" noindex />
-      <FindingsPage search={Route.useSearch()} answer={Route.useLoaderData()} />
+      <FindingsPage {...Route.useLoaderData()} />
     </>
   )
 }

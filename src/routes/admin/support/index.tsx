@@ -15,7 +15,7 @@ function Page() {
   return (
     <>
       <PageHead title="پشتیبانی | مدیریت" path="/admin/support" noindex />
-      <TicketsPage search={Route.useSearch()} answer={Route.useLoaderData()} />
+      <TicketsPage {...Route.useLoaderData()} />
     </>
   )
 }

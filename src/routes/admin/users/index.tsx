@@ -15,7 +15,7 @@ function Page() {
   return (
     <>
       <PageHead title="کاربران | مدیریت" path="/admin/users" noindex />
-      <UsersPage search={Route.useSearch()} answer={Route.useLoaderData()} />
+      <UsersPage {...Route.useLoaderData()} />
     </>
   )
 }

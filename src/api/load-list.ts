@@ -1,0 +1,58 @@
+import type { Facets, ListAnswer } from '../list/answer.ts'
+import { canonicalSearch } from '../list/canonical-search.ts'
+import type { ListDefinition } from '../list/definition.ts'
+import { panelFacets } from '../list/panel-facets.ts'
+import { type ListView, readView, type Search, viewSearch } from '../list/view.ts'
+import type { AnswerOf, QueryPath } from './procedures.ts'
+import { orNotFound, query } from './query.ts'
+
+/** What answers pages and facets of a list, by its name in procedures. */
+type ListName = {
+  [Path in QueryPath]: Path extends `${infer Name}.facets` ? Name : never
+}[QueryPath]
+
+interface Asked<Name extends ListName> {
+  name: Name
+  definition: ListDefinition
+  path: string
+  /** Params of the page beside the list's own. */
+  fixed?: Search
+}
+
+/**
+ * What a list page is drawn from. The view is read from the address here and nowhere after it:
+ * the page is handed the view, with the columns of the person's own choice.
+ */
+export async function loadList<Name extends ListName>(
+  { name, definition, path, fixed }: Asked<Name>,
+  given: Search,
+) {
+  const { view } = readView(definition, given)
+  const search = viewSearch(definition, view)
+  canonicalSearch(path, given, { ...fixed, ...search })
+  const ask = query as (path: string, input?: Search) => Promise<unknown>
+  const [answer, facets, dataset] = await Promise.all([
+    ask(`${name}.list`, search) as Promise<AnswerOf<`${Name}.list`>>,
+    ask(`${name}.facets`, search) as Promise<Facets>,
+    query('dataset.current'),
+  ])
+  return {
+    ...{ view: withOwnColumns(view, answer as ListAnswer<unknown>), answer, dataset },
+    facets: panelFacets(definition, facets, view.filters),
+  }
+}
+
+/** A page's answer beside the dataset that its figures come from. */
+export async function withDataset<Answer extends object>(answer: Promise<Answer>) {
+  const [found, dataset] = await Promise.all([answer, query('dataset.current')])
+  return { ...found, dataset }
+}
+
+/** The same of a record, which may not be there. */
+export function loadRecord<Answer extends object>(answer: Promise<Answer>) {
+  return withDataset(orNotFound(answer))
+}
+
+function withOwnColumns(view: ListView, { hidden }: ListAnswer<unknown>): ListView {
+  return hidden ? { ...view, hidden, columnsAsked: true } : view
+}
