@@ -19,13 +19,13 @@ export function isBudgetSpent(error: unknown): error is Error {
   return error instanceof Error && error.message.includes(LIMIT)
 }
 
-/** «روزی ۲٬۰۰۰ ردیف و ۱۰۰ پرونده», as plans and refusals say it. */
+/** «روزی ۲٬۰۰۰ ردیف و ۱۰۰ صفحه», as plans and refusals say it. */
 export function budgetWords(kind: ViewerKind): string {
   const { rowBudget, recordBudget } = POLICY[kind]
   const rows = `${formatNumber(rowBudget)} ردیف`
   return kind === 'visitor'
     ? `${rows} در ۱۰ دقیقه`
-    : `روزی ${rows} و ${formatNumber(recordBudget)} پرونده`
+    : `روزی ${rows} و ${formatNumber(recordBudget)} صفحه`
 }
 
 /** What was read, when it opens again, and what the next plan gives. */
@@ -47,7 +47,7 @@ export function accountSpentWords(
 ): string {
   const whose = ofTeam ? 'گروه شما امروز' : 'امروز'
   const read = ofTeam ? 'خوانده است' : 'خوانده‌اید'
-  return `${whose} ${formatNumber(rows)} ردیف و ${formatNumber(records)} پرونده ${read}؛ ${LIMIT} این سطح ${budgetWords(kind)} است. فردا ساعت ۰۰:۰۰ دوباره باز می‌شود و آنچه امروز دیده شده همچنان باز است. ${nextWords(kind)}`.trimEnd()
+  return `${whose} ${formatNumber(rows)} ردیف و ${formatNumber(records)} صفحه ${read}؛ ${LIMIT} این سطح ${budgetWords(kind)} است. فردا ساعت ۰۰:۰۰ دوباره باز می‌شود و آنچه امروز دیده شده همچنان باز است. ${nextWords(kind)}`.trimEnd()
 }
 
 function nextWords(kind: ViewerKind): string {

@@ -20,7 +20,7 @@ export class Problem extends Error {
   }
 }
 
-const unexpected = 'خطایی رخ داد. صفحه را تازه کنید.'
+const unexpected = 'خطایی رخ داد. صفحه را دوباره بارگذاری کنید.'
 const persianText = /\p{Script=Arabic}/u
 
 /** The sentence to show for anything thrown; never an internal English message. */

@@ -16,7 +16,7 @@ export function AsOfField({ day }: { day: string | null }) {
         className="text-end"
       />
       <p className="mt-1.5 text-xs leading-5 text-muted">
-        فهرست، شمارها و فیلتر‌ها چنان که در پایان آن روز بودند.
+        فهرست، تعدادها و فیلتر‌ها چنان که در پایان آن روز بودند.
       </p>
     </>
   )

@@ -11,7 +11,7 @@ const list = defineList({
     form: { kind: 'oneOf', label: 'شکل' },
     supply: { kind: 'oneOf', label: 'تأمین', words: { local: 'تولید داخل' } },
     price: { kind: 'range', label: 'قیمت', unit: 'rial' },
-    fresh: { kind: 'flag', label: 'تازه‌وارد' },
+    fresh: { kind: 'flag', label: 'ورود جدید' },
   },
   defaultSort: 'name',
 })
@@ -53,7 +53,7 @@ describe('sentences of active filters', () => {
       'شکل: SYRUP',
       'تأمین: تولید داخل',
       'قیمت: از ۱٬۰۰۰ ریال',
-      'تازه‌وارد',
+      'ورود جدید',
     ])
   })
 

@@ -43,7 +43,7 @@ export function BeforeTheFirst({ day, today }: { day: string | null; today: stri
   return (
     <EmptyState
       icon="clock"
-      title="پیش از نخستین دادهٔ این سامانه"
+      title="پیش از اولین دادهٔ این سامانه"
       actions={
         <a href={today} rel="nofollow" className="text-link">
           نمایش بازار امروز

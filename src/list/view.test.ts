@@ -7,7 +7,7 @@ import { type ListView, readView, repairSearch, VIEW_LIMITS, viewSearch } from '
 const list = defineList({
   columns: {
     name: { label: 'نام', fields: ['name'], sort: 'asc' },
-    count: { label: 'شمار', fields: ['count'], sort: 'desc' },
+    count: { label: 'تعداد', fields: ['count'], sort: 'desc' },
     note: { label: 'یادداشت', fields: ['note'] },
     code: { label: 'کد', fields: ['code'], spare: true },
   },
@@ -18,7 +18,7 @@ const list = defineList({
     shape: { kind: 'oneOf', label: 'شکل', former: { OVAL: 'ROUND', EGG: 'ROUND' } },
     group: { kind: 'oneOf', label: 'گروه', tree: true },
     price: { kind: 'range', label: 'قیمت', unit: 'rial' },
-    fresh: { kind: 'flag', label: 'تازه' },
+    fresh: { kind: 'flag', label: 'جدید' },
   },
   defaultSort: 'count',
 })

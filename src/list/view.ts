@@ -180,7 +180,7 @@ function readHidden(definition: ListDefinition, given: Search[string] | undefine
 
 function readQuery(given: Search[string] | undefined, problems: string[]): string {
   const text = (valuesOf(given)[0] ?? '').trim()
-  if (text.length > VIEW_LIMITS.query) problems.push('عبارت جست‌وجو بیش از ۲۰۰ نویسه دارد.')
+  if (text.length > VIEW_LIMITS.query) problems.push('عبارت جست‌وجو بیش از ۲۰۰ کاراکتر دارد.')
   // As of values: PostgreSQL takes neither a NUL nor half a character, which a cut may leave too.
   return text.slice(0, VIEW_LIMITS.query).replaceAll('\0', '').toWellFormed().trim()
 }

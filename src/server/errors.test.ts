@@ -7,7 +7,7 @@ const persian = /\p{Script=Arabic}/u
 
 describe('the one error mapper', () => {
   it('keeps an AppError as it is', () => {
-    const error = new AppError('CONFLICT', 'این کد پیش‌تر ثبت شده است.')
+    const error = new AppError('CONFLICT', 'این کد قبلاً ثبت شده است.')
     expect(asAppError(error)).toBe(error)
     expect(asTrpcError(error)).toMatchObject({ code: 'CONFLICT', message: error.message })
   })

@@ -44,8 +44,8 @@ function cleaned(clean: (text: string) => string, { min = 0, max, missing }: Lim
       const short = visibleLength(retained) < min
       const wrong =
         textProblem(given) ??
-        (short ? (missing ?? `دست‌کم ${formatNumber(min, 'fa')} نویسه بنویسید.`) : null) ??
-        (retained.length > max ? `حداکثر ${formatNumber(max, 'fa')} نویسه است.` : null)
+        (short ? (missing ?? `حداقل ${formatNumber(min, 'fa')} کاراکتر بنویسید.`) : null) ??
+        (retained.length > max ? `حداکثر ${formatNumber(max, 'fa')} کاراکتر است.` : null)
       if (wrong) context.addIssue({ code: 'custom', message: wrong })
       return retained
     })

@@ -15,6 +15,6 @@ export function isConfirmed({ confirmedAt }: Confirmable): boolean {
 /** Refuses what a stolen session must not do; the browser asks for the password and comes again. */
 export function requireConfirmed(ctx: Confirmable): void {
   if (isConfirmed(ctx)) return
-  const text = 'برای این کار دوباره گذرواژه یا کد برنامهٔ رمزساز خود را وارد کنید.'
+  const text = 'برای این کار دوباره رمز عبور یا کد برنامهٔ رمزساز خود را وارد کنید.'
   throw new AppError('PRECONDITION_FAILED', text, { reason: 'confirm-identity' })
 }

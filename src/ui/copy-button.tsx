@@ -19,14 +19,14 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <button
         type="button"
         onClick={copy}
-        aria-label={`رونوشت ${label}`}
-        title={`رونوشت ${label}`}
+        aria-label={`کپی ${label}`}
+        title={`کپی ${label}`}
         className="needs-script no-print grid size-7 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-accent"
       >
         <Icon name={copied ? 'check' : 'copy'} className="size-4" />
       </button>
       <span role="status" className="sr-only">
-        {copied && `${label} رونوشت شد`}
+        {copied && `${label} کپی شد`}
       </span>
     </>
   )

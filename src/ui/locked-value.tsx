@@ -34,7 +34,7 @@ export function LockedBlock({ holds, unlockedBy, href }: LockedProps) {
         data-unlock=""
         className="inline-flex min-h-9 items-center rounded-md bg-fill px-4 text-sm font-medium text-on-fill hover:bg-fill-strong"
       >
-        باز کردن
+        {href.startsWith('/login') ? 'ورود یا ثبت‌نام' : 'خرید اشتراک'}
       </a>
     </div>
   )

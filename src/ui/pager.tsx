@@ -29,7 +29,7 @@ export function Pager({ page, size, total, hrefOf, sizes = [], lastPage }: Pager
       {pages > 1 && (
         <nav aria-label="صفحه‌ها">
           <ul className="flex items-center gap-0.5">
-            <Step label="صفحهٔ پیشین" icon="chevron-right" page={page - 1} {...{ pages, hrefOf }} />
+            <Step label="صفحهٔ قبلی" icon="chevron-right" page={page - 1} {...{ pages, hrefOf }} />
             {pageWindow(page, pages).map((entry) => (
               <li key={entry.key}>
                 {entry.page === null ? (

@@ -23,7 +23,7 @@ export function Section({ id, title, aside, lead, children }: SectionProps) {
         {aside && <p className="text-sm text-muted">{aside}</p>}
         <a
           href={`#${id}`}
-          aria-label="پیوند این بخش"
+          aria-label="لینک این بخش"
           className="no-print grid size-6 place-items-center self-center rounded-sm text-muted opacity-0 hover:text-accent focus-visible:opacity-100 [section:hover>div>&]:opacity-100"
         >
           <Icon name="link" className="size-4" />

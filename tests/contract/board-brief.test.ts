@@ -166,7 +166,7 @@ describe('below a subscription', () => {
     expect(listing(brief)?.rows).toHaveLength(5)
     expect(brief.figures[0]?.value).toBe(whole.figures[0]?.value)
     expect(brief.workbook).toBe(null)
-    expect(brief.locked.join()).toMatch(/کوتاه‌شده.*کارنامهٔ Excel/)
+    expect(brief.locked.join()).toMatch(/کوتاه‌شده.*فایل اکسل/)
     for (const of of ['opportunities', 'expiry', 'new-listings']) {
       const insight = await free.brief.list({ of, search: {} })
       expect(listing(insight)?.rows.length, of).toBeLessThanOrEqual(3)

@@ -103,7 +103,7 @@ describe.each(exported)('the export of $kind.name', ({ kind, sheet }) => {
       rows.flatMap((row) => row.filter((_, at) => columns[at]?.type === type && row[at] !== null))
     expect(typed('number').every((value) => typeof value === 'number')).toBe(true)
     expect(typed('date').every((value) => value instanceof Date)).toBe(true)
-    expect(about.get('ردیف‌های این پرونده')).toBe(String(rows.length))
+    expect(about.get('ردیف‌های این فایل')).toBe(String(rows.length))
     expect(about.get('ردیف‌های این نما')).toBe(String(rows.length))
   })
 

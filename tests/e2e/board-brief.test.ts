@@ -34,7 +34,7 @@ beforeEach(async () => {
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
 
 describe('گزارش هیئت‌مدیره', () => {
-  it('از فهرستی با فیلتر ساخته می‌شود، چاپ می‌شود و کارنامهٔ Excel دارد', async () => {
+  it('از فهرستی با فیلتر ساخته می‌شود، چاپ می‌شود و فایل اکسل دارد', async () => {
     const complaints = watch(page)
     await visit(page, `${url}/medicine?supply=imported`)
     await page.getByRole('link', { name: 'گزارش هیئت‌مدیره' }).click()
@@ -44,7 +44,7 @@ describe('گزارش هیئت‌مدیره', () => {
     expect(await violations(page)).toEqual([])
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'کارنامهٔ Excel' }).first().click(),
+      page.getByRole('link', { name: 'فایل اکسل' }).first().click(),
     ])
     const sheets = await readWorkbook(readFileSync(await download.path()))
     const [, first] = sheets.find(({ sheet }) => sheet === 'شاخص‌ها')?.data ?? []

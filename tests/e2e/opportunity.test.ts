@@ -62,7 +62,7 @@ it('وزن‌های خود را می‌گذارد، می‌بیند و برمی�
   await page.getByRole('button', { name: 'ذخیرهٔ وزن‌ها' }).click()
   await page.getByText('جمع وزن‌ها باید درست ۱۰۰ باشد.').waitFor()
   expect(await page.getByLabel('شکاف تأمین داخلی').inputValue()).toBe('۹۰')
-  const others = ['شکنندگی', 'تمرکز', 'ماده اولیهٔ', 'پویایی', 'فاصلهٔ قیمت']
+  const others = ['شکنندگی', 'تمرکز', 'مادهٔ اولیهٔ', 'پویایی', 'فاصلهٔ قیمت']
   for (const label of others) await page.getByLabel(label).fill('0')
   await page.getByLabel('شواهد مصرف').fill('10')
   await page.getByRole('button', { name: 'ذخیرهٔ وزن‌ها' }).click()
@@ -77,7 +77,7 @@ it('وزن‌های خود را می‌گذارد، می‌بیند و برمی�
   expect(complaints).toEqual([])
 })
 
-it('بی‌اشتراک سه ردیف نخست را با شمار درست می‌بیند و دیگر شواهد بسته است', async () => {
+it('بی‌اشتراک سه ردیف نخست را با تعداد درست می‌بیند و دیگر شواهد بسته است', async () => {
   await enter(page, await makePerson(portal.db))
   await visit(page, `${url}/investment-opportunity`)
   expect(await page.locator('main tbody tr').count()).toBe(3)

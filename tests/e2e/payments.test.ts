@@ -69,7 +69,7 @@ describe('from the plans to the receipt', () => {
     await page.locator('nav a', { hasText: '۳ ماه' }).click()
     await page.waitForURL('**/subscription?months=3')
     await expectReadable(page)
-    await page.getByRole('link', { name: 'خرید این طرح حرفه‌ای سه‌ماهه' }).click()
+    await page.getByRole('link', { name: 'خرید این پلن حرفه‌ای سه‌ماهه' }).click()
     await page.waitForURL('**/subscription?plan=professional-3#order')
     await page.locator('[name=code]').first().fill('نیست')
     await button(page, 'اعمال').click()
@@ -126,7 +126,7 @@ describe('from the plans to the receipt', () => {
   it('all of it works without script', async () => {
     const page = await enter({ javaScriptEnabled: false })
     await page.goto(`${url}/subscription`)
-    await page.getByRole('link', { name: 'خرید این طرح سازمانی یک‌ماهه' }).click()
+    await page.getByRole('link', { name: 'خرید این پلن سازمانی یک‌ماهه' }).click()
     await order(page).click()
     await page.waitForURL('**/StartPay/**')
     await button(page, 'پرداخت می‌شود').click()
@@ -146,7 +146,7 @@ describe('a bank transfer', () => {
     await page.locator('[data-payment=pending]').waitFor()
     await expectReadable(page)
     await button(page, 'فرستادن فیش').click()
-    await page.getByText('تصویر یا PDF فیش را برگزینید.').waitFor()
+    await page.getByText('تصویر یا PDF فیش را انتخاب کنید.').waitFor()
     await page
       .locator('[name=file]')
       .setInputFiles({ name: 'فیش.png', mimeType: 'image/png', buffer: sampleFiles.png })

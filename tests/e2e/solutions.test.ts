@@ -15,7 +15,7 @@ const MAX_BYTES = 128_000
 
 const pages = [
   ...JOBS.map((job) => ({ path: solutionPath(job), heading: SOLUTIONS[job].title })),
-  { path: PRICING_PATH, heading: 'طرح‌ها و قیمت‌ها' },
+  { path: PRICING_PATH, heading: 'پلن‌ها و قیمت‌ها' },
   { path: METHOD_PATH, heading: 'داده و روش' },
 ]
 
@@ -80,7 +80,7 @@ describe('صفحه‌های راهکار برای بازدیدکننده', () =>
   })
 })
 
-describe('پیوندهای این صفحه‌ها و صفحهٔ نخست', () => {
+describe('لینک‌های این صفحه‌ها و صفحهٔ نخست', () => {
   it('همه به صفحه‌ای می‌رسند که هست و نشانی‌شان همان نمای گفته‌شده است', async () => {
     const htmls = await Promise.all(
       ['/', ...pages.map(({ path }) => path)].map((path) => htmlOf(professional + path)),

@@ -63,7 +63,7 @@ describe('خروجی', () => {
     expect(complaints).toEqual([])
   })
 
-  it('بی‌اسکریپت هم پیوندی ساده است', async () => {
+  it('بی‌اسکریپت هم لینکی ساده است', async () => {
     const plain = await browser.freshPage({ javaScriptEnabled: false })
     await enter(plain)
     await plain.goto(`${url}/company`)
@@ -94,7 +94,7 @@ describe('خروجی', () => {
 })
 
 describe('مقایسه', () => {
-  it('از ردیف‌ها برمی‌گزیند، تفاوت‌ها را می‌بیند، یکی را برمی‌دارد و پیوند را می‌دهد', async () => {
+  it('از ردیف‌ها برمی‌گزیند، تفاوت‌ها را می‌بیند، یکی را برمی‌دارد و لینک را می‌دهد', async () => {
     const complaints = watch(page)
     await visit(page, `${url}/medicine?level=products`)
     const marks = page.locator('[data-compare=products]')
@@ -140,7 +140,7 @@ describe('مقایسه', () => {
     await free.getByText('اشتراک شما ۲ مورد را کنار هم می‌گذارد').waitFor()
     expect(await violations(free)).toEqual([])
     await visit(free, `${url}/compare`)
-    await free.getByText('چیزی برای مقایسه برگزیده نشده است').waitFor()
+    await free.getByText('چیزی برای مقایسه انتخاب نشده است').waitFor()
     await free.context().close()
   })
 })
@@ -174,7 +174,7 @@ describe('پیگیری', () => {
 describe('نماها و ستون‌ها', () => {
   it('نما را با نام نگه می‌دارد، باز می‌کند و حذف می‌کند', async () => {
     await visit(page, `${url}/company?role=importer&sort=name`)
-    await menu('نماها').click()
+    await menu('نماهای ذخیره‌شده').click()
     await page.getByRole('textbox', { name: 'نام نما' }).fill('واردکننده‌ها')
     await page.getByRole('button', { name: 'ذخیره' }).click()
     await page.getByText('نما ذخیره شد').waitFor()
@@ -183,14 +183,14 @@ describe('نماها و ستون‌ها', () => {
     await page.getByRole('link', { name: 'واردکننده‌ها' }).waitFor()
     expect(await violations(page)).toEqual([])
     await visit(page, `${url}/company`)
-    await menu('نماها').click()
+    await menu('نماهای ذخیره‌شده').click()
     await page.getByRole('link', { name: 'واردکننده‌ها' }).click()
     await page.waitForURL('**/company?role=importer&sort=name')
     await page.getByRole('button', { name: 'حذف نمای واردکننده‌ها' }).click()
     await page.getByText('نما حذف شد').waitFor()
   })
 
-  it('ستون‌های برگزیده با بازکردن دوبارهٔ فهرست برمی‌گردند و نشانی بر آن‌ها پیشی دارد', async () => {
+  it('ستون‌های انتخاب‌شده با بازکردن دوبارهٔ فهرست برمی‌گردند و نشانی بر آن‌ها پیشی دارد', async () => {
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
     // What remembers the choice comes with the list's other actions, which load after the page.
     const actions = page.waitForResponse(/\/export-menu-/)

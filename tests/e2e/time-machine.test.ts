@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('ماشین زمان بازار', () => {
-  it('مشترک از خانه به تغییرهای بازار می‌رود، آن‌ها را کم می‌کند و رکوردی را باز می‌کند', async () => {
+  it('مشترک از خانه به تغییرات بازار می‌رود، آن‌ها را کم می‌کند و رکوردی را باز می‌کند', async () => {
     const page = await browser.freshPage()
     const complaints = watch(page)
     await visit(page, professional)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('بازدیدکننده', () => {
-  it('در صفحهٔ دوم به ورود خوانده می‌شود و شمار همهٔ داروها را می‌بیند', async () => {
+  it('در صفحهٔ دوم به ورود خوانده می‌شود و تعداد همهٔ داروها را می‌بیند', async () => {
     const page = await browser.freshPage()
     const complaints = watch(page)
     await visit(page, `${portal}/medicine`)
@@ -42,7 +42,7 @@ describe('بازدیدکننده', () => {
     expect(complaints).toEqual([])
   })
 
-  it('از فیلتر قفل‌شدهٔ یک پیوند می‌خواند که اعمال نشده است', async () => {
+  it('از فیلتر قفل‌شدهٔ یک لینک می‌خواند که اعمال نشده است', async () => {
     const page = await browser.freshPage()
     await visit(page, `${portal}/medicine?makers=1`)
     const chip = page.getByRole('link', { name: 'حذف فیلتر تعداد سازنده: یک' })
@@ -166,7 +166,7 @@ describe('پیام به پشتیبانی', () => {
 })
 
 describe('با صفحه‌کلید', () => {
-  it('پیوند پرش نخستین ایستگاه است و به محتوا می‌برد', async () => {
+  it('لینک پرش اولین ایستگاه است و به محتوا می‌برد', async () => {
     const page = await browser.freshPage()
     await visit(page, `${portal}/company`)
     await page.keyboard.press('Tab')

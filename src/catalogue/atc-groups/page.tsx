@@ -25,7 +25,7 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
     <PageFrame
       title="طبقه‌بندی ATC"
       total={search.q ? `${formatNumber(answer.total)} گروه پیدا شد` : undefined}
-      lead="داروهای ایران در پنج سطح طبقه‌بندی سازمان جهانی بهداشت، با شمار داروها، پروانه‌ها و سازندگان هر گروه."
+      lead="داروهای ایران در پنج سطح طبقه‌بندی سازمان جهانی بهداشت، با تعداد داروها، پروانه‌ها و سازندگان هر گروه."
       actions={<ListActions list="atc-groups" search={inSight} answer={shown} />}
     >
       <form action="/category" className="flex gap-2" data-keep-scroll="">

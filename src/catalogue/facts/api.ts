@@ -91,7 +91,7 @@ export const SLUG_KEY: RecordKey = {
 
 export const sightings = {
   source: maybe(text('منبع', 'Source')),
-  firstSeenOn: maybe(date('نخستین برداشت', 'First harvest that had it')),
+  firstSeenOn: maybe(date('اولین برداشت', 'First harvest that had it')),
   lastSeenOn: maybe(date('آخرین برداشت', 'Last harvest that had it')),
   vanishedOn: maybe(date('دیده‌نشده از', 'First harvest without it; null while it is there')),
 }

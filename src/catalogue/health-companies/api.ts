@@ -20,7 +20,7 @@ export const healthCompanyApi: Resource = {
     hygieneCount: integer('بهداشتی', 'Of hygiene goods'),
     foodCount: integer('خوراکی', 'Of food'),
     suppliesCount: integer('ملزومات', 'Of medical supplies'),
-    newestHealthOn: maybe(date('تازه‌ترین مجوز', 'Date of the newest permit')),
+    newestHealthOn: maybe(date('جدیدترین مجوز', 'Date of the newest permit')),
   } satisfies FieldsOf<HealthCompanyRow>,
   more: companyRecordFields satisfies FieldsOf<FoundCompany>,
   ...COMPANY_RECORD,

@@ -17,14 +17,14 @@ export const healthCompanyList = defineList({
     hygiene: { label: GOODS_GROUP_WORDS.hygiene, fields: ['hygieneCount'], sort: 'desc' },
     food: { label: GOODS_GROUP_WORDS.food, fields: ['foodCount'], sort: 'desc' },
     supplies: { label: GOODS_GROUP_WORDS.supplies, fields: ['suppliesCount'], sort: 'desc' },
-    newest: { label: 'تازه‌ترین مجوز', fields: ['newestHealthOn'], sort: 'desc' },
+    newest: { label: 'جدیدترین مجوز', fields: ['newestHealthOn'], sort: 'desc' },
   },
   open: ['name', 'products', 'cosmetic', 'hygiene', 'food', 'supplies'],
   filters: {
     goods: { kind: 'oneOf', label: 'گروه کالا', words: GOODS_GROUP_WORDS },
     scale: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
     group: { kind: 'oneOf', label: 'گروه شرکت' },
-    recent: { kind: 'flag', label: 'مجوز تازه (یک سال اخیر)', of: 'newest' },
+    recent: { kind: 'flag', label: 'مجوز جدید (یک سال اخیر)', of: 'newest' },
   },
   defaultSort: 'products',
 })

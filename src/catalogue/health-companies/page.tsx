@@ -32,7 +32,7 @@ export function HealthCompaniesPage({ data }: { data: HealthCompaniesData }) {
     <KindList<HealthCompanyRow>
       list="health-companies"
       title="شرکت‌های کالای سلامت"
-      lead="دارندگان مجوز کالاهای آرایشی، بهداشتی، خوراکی و ملزومات پزشکی، با شمار مجوزهای معتبر هر گروه."
+      lead="دارندگان مجوز کالاهای آرایشی، بهداشتی، خوراکی و ملزومات پزشکی، با تعداد مجوزهای معتبر هر گروه."
       noun="شرکت"
       path="/fda/companies"
       definition={healthCompanyList}

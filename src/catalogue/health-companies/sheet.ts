@@ -12,5 +12,5 @@ export const healthCompanySheet: SheetColumns<typeof healthCompanyList, HealthCo
   hygiene: [numberColumn(GOODS_GROUP_WORDS.hygiene, (row) => row.hygieneCount, CURRENT)],
   food: [numberColumn(GOODS_GROUP_WORDS.food, (row) => row.foodCount, CURRENT)],
   supplies: [numberColumn(GOODS_GROUP_WORDS.supplies, (row) => row.suppliesCount, CURRENT)],
-  newest: dateColumns('تازه‌ترین مجوز', (row) => row.newestHealthOn),
+  newest: dateColumns('جدیدترین مجوز', (row) => row.newestHealthOn),
 }

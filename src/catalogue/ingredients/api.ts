@@ -29,7 +29,7 @@ export const ingredientApi: Resource = {
     finishedMakerCount: integer('سازندهٔ فرآورده', 'Makers of medicines from it'),
     dependentCount: integer('فرآوردهٔ وابسته', 'Active local licences that need it'),
     isGap: flag(
-      'شکاف ماده اولیه',
+      'شکاف مادهٔ اولیه',
       'Three finished makers or more; one maker of an active substance of the molecule, or none',
     ),
     nearestExpiryOn: maybe(date('نزدیک‌ترین انقضا', 'Nearest end of a licence')),

@@ -33,9 +33,9 @@ export const ingredientNumeric = ['makers', 'finishedMakers', 'dependents', 'exp
 
 export function GapChip() {
   return (
-    <span title="دست‌کم سه سازندهٔ فرآورده، و حداکثر یک سازندهٔ ماده">
+    <span title="حداقل سه سازندهٔ فرآورده، و حداکثر یک سازندهٔ ماده">
       <Chip tone="caution" icon="warning">
-        شکاف ماده اولیه
+        شکاف مادهٔ اولیه
       </Chip>
     </span>
   )

@@ -36,7 +36,7 @@ export const ingredientList = defineList({
   open: ['name', 'type', 'atc', 'makers', 'finishedMakers', 'dependents'],
   filters: {
     type: { kind: 'oneOf', label: 'نوع', words: TYPE_WORDS },
-    gap: { kind: 'flag', label: 'شکاف ماده اولیه' },
+    gap: { kind: 'flag', label: 'شکاف مادهٔ اولیه' },
     makers: { kind: 'oneOf', label: 'تعداد سازندهٔ ماده', words: MAKER_WORDS },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)' },
     validity: { kind: 'oneOf', label: 'نزدیک‌ترین انقضا', words: VALIDITY_WORDS, of: 'expiry' },

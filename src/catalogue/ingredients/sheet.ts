@@ -17,9 +17,9 @@ export const ingredientSheet: SheetColumns<typeof ingredientList, IngredientRow>
       'شرکت‌هایی که پروانهٔ جاری ساخت این ماده را در ایران دارند',
     ),
     textColumn(
-      'شکاف ماده اولیه',
+      'شکاف مادهٔ اولیه',
       (row) => (row.isGap ? 'بله' : null),
-      'دست‌کم سه سازندهٔ فرآورده، و حداکثر یک سازندهٔ ماده',
+      'حداقل سه سازندهٔ فرآورده، و حداکثر یک سازندهٔ ماده',
     ),
   ],
   finishedMakers: [

@@ -23,8 +23,8 @@ const filters = {
   price: { kind: 'range', label: 'قیمت مصرف‌کننده', unit: 'rial', of: 'price' },
   change: { kind: 'oneOf', label: 'نشان تغییر', words: CHANGE_WORDS, of: 'change' },
   importedOnly: { kind: 'flag', label: 'فقط وارداتی' },
-  localApi: { kind: 'flag', label: 'ماده اولیهٔ داخلی دارد', of: 'localApi' },
-  newlyListed: { kind: 'flag', label: 'تازه‌وارد به فهرست (یک سال اخیر)' },
+  localApi: { kind: 'flag', label: 'مادهٔ اولیهٔ داخلی دارد', of: 'localApi' },
+  newlyListed: { kind: 'flag', label: 'ورود جدید به فهرست (یک سال اخیر)' },
 } as const
 
 /** Medicines: one row for each generic code. */

@@ -22,11 +22,11 @@ export function ChangeFeed({ changes, companyId, medicineCode, total }: ChangeFe
     <Section
       id="changes"
       title="تغییرات"
-      lead="هر انتشار داده با انتشار پیشین سنجیده می‌شود."
+      lead="هر انتشار داده با انتشار قبلی سنجیده می‌شود."
       {...(total !== undefined && total > 0 && { aside: countOf(changes.length, total) })}
     >
       {changes.length === 0 ? (
-        <p className="text-sm text-muted">از هنگام نخستین انتشار تغییری دیده نشده است.</p>
+        <p className="text-sm text-muted">از هنگام اولین انتشار تغییری دیده نشده است.</p>
       ) : (
         <ol className="grid gap-2 border-s border-line ps-4 text-sm">
           {changes.map((change) => (

@@ -21,12 +21,12 @@ export function countedTwice({
   return words.length > 0 ? words.join('؛ ') : null
 }
 
-/** Makers of a medicine; «دست‌کم» where a licence of unknown supply may be another's. */
+/** Makers of a medicine; «حداقل» where a licence of unknown supply may be another's. */
 export function makersOf({
   makerCount,
   unknownSupplyCount,
 }: Record<'makerCount' | 'unknownSupplyCount', number>): string {
-  return `${unknownSupplyCount > 0 ? 'دست‌کم ' : ''}${formatNumber(makerCount)}`
+  return `${unknownSupplyCount > 0 ? 'حداقل ' : ''}${formatNumber(makerCount)}`
 }
 
 /** «۲۰۰ پروانهٔ جاری (۱۸۰ فرآوردهٔ یکتا)» */

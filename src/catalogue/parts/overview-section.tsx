@@ -42,7 +42,7 @@ export function OverviewSection({
 export function MissingInput({ input }: { input: string }) {
   return (
     <p className="rounded-lg border border-line bg-sunken p-4 text-sm">
-      این بخش به {input} نیاز دارد که در منبع کنونی نیامده است؛ به‌جای آن عددی حدس نمی‌زنیم.
+      این بخش به {input} نیاز دارد که در منبع فعلی نیامده است؛ به‌جای آن عددی حدس نمی‌زنیم.
     </p>
   )
 }

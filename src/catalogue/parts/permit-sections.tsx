@@ -29,7 +29,7 @@ export function PermitSections({ details, ...table }: PermitSectionsProps) {
           <PermitTable {...table} caption="مجوزهای رو به انقضا" permits={expiring} />
         </Section>
       )}
-      <Section id="newest" title={isDated ? 'تازه‌ترین مجوزها' : 'مجوزها'}>
+      <Section id="newest" title={isDated ? 'جدیدترین مجوزها' : 'مجوزها'}>
         {newest.length === 0 ? (
           <EmptyState icon="info" title="مجوزی از این شرکت در داده‌ها نیست" />
         ) : (

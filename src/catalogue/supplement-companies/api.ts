@@ -19,7 +19,7 @@ export const supplementCompanyApi: Resource = {
     supplementCount: integer('مکمل', 'Valid permits of supplements'),
     supplementBrandCount: integer('برند', 'Brands'),
     supplementForms: texts('شکل‌ها', 'Forms'),
-    newestSupplementOn: maybe(date('تازه‌ترین مجوز', 'Date of the newest permit')),
+    newestSupplementOn: maybe(date('جدیدترین مجوز', 'Date of the newest permit')),
   } satisfies FieldsOf<SupplementCompanyRow>,
   more: companyRecordFields satisfies FieldsOf<FoundCompany>,
   ...COMPANY_RECORD,

@@ -7,6 +7,6 @@ export const supplementCompanyKind = {
   path: '/supplement-releasing-companies',
   title: 'شرکت‌های مکمل',
   noun: 'شرکت',
-  menu: { group: 'permits', about: 'برندها، شکل‌ها و تازه‌ترین پروانه‌ها' },
+  menu: { group: 'permits', about: 'برندها، شکل‌ها و جدیدترین پروانه‌ها' },
   comparedBy: 'number',
 } as const satisfies ListWords

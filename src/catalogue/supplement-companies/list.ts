@@ -20,14 +20,14 @@ export const supplementCompanyList = defineList({
     },
     brands: { label: 'برند', fields: ['supplementBrandCount'], sort: 'desc' },
     forms: { label: 'شکل‌ها', fields: ['supplementForms'] },
-    newest: { label: 'تازه‌ترین مجوز', fields: ['newestSupplementOn'], sort: 'desc' },
+    newest: { label: 'جدیدترین مجوز', fields: ['newestSupplementOn'], sort: 'desc' },
   },
   open: ['name', 'group', 'products', 'brands', 'forms', 'newest'],
   filters: {
     form: { kind: 'oneOf', label: 'شکل', former: SAME_FORMS },
     scale: { kind: 'oneOf', label: 'اندازه', words: SIZE_WORDS },
     group: { kind: 'oneOf', label: 'گروه شرکت' },
-    recent: { kind: 'flag', label: 'مجوز تازه (یک سال اخیر)' },
+    recent: { kind: 'flag', label: 'مجوز جدید (یک سال اخیر)' },
   },
   defaultSort: 'products',
 })

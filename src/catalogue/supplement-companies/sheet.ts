@@ -11,5 +11,5 @@ export const supplementCompanySheet: SheetColumns<
   products: [numberColumn('مجوز معتبر', (row) => row.supplementCount)],
   brands: [numberColumn('برند', (row) => row.supplementBrandCount, 'برندهای مجوزهای معتبر')],
   forms: [textColumn('شکل‌ها', (row) => row.supplementForms.join('، ') || null)],
-  newest: dateColumns('تازه‌ترین مجوز', (row) => row.newestSupplementOn),
+  newest: dateColumns('جدیدترین مجوز', (row) => row.newestSupplementOn),
 }

@@ -71,7 +71,7 @@ export function AccountPage({ data }: { data: AccountData }) {
           <Card level={2} title="مشخصات">
             <ProfileForm profile={profile} />
           </Card>
-          <Card level={2} title="گذرواژه">
+          <Card level={2} title="رمز عبور">
             <PasswordForm hasPassword={profile.hasPassword} />
           </Card>
           <SecurityCard security={security} />

@@ -14,7 +14,7 @@ export function OwnViews({ views, followed }: { views: readonly OwnView[]; follo
     <Card title="نماهای ذخیره‌شده" flush>
       {views.length === 0 ? (
         <p className="p-5 text-sm text-muted">
-          هنوز نمایی ذخیره نکرده‌اید. دکمهٔ «نماها» بالای هر فهرست است.
+          هنوز نمایی ذخیره نکرده‌اید. دکمهٔ «نماهای ذخیره‌شده» بالای هر فهرست است.
         </p>
       ) : (
         <ul className="divide-y divide-line">

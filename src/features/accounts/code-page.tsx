@@ -16,7 +16,7 @@ type Purpose = 'sign-in' | 'reset'
 
 const titles: Record<Purpose, string> = {
   'sign-in': 'ورود با رمز یک‌بارمصرف',
-  reset: 'گذرواژهٔ تازه',
+  reset: 'رمز عبور جدید',
 }
 
 /** A code to the phone, then the code: to sign in, or to choose a new password. */
@@ -43,7 +43,7 @@ export function CodePage({ search }: { search: CodeSearch }) {
         )
       }
       after={
-        <TextLink href={withReturn('/login', callbackUrl)}>بازگشت به ورود با گذرواژه</TextLink>
+        <TextLink href={withReturn('/login', callbackUrl)}>بازگشت به ورود با رمز عبور</TextLink>
       }
     >
       <NeedsScript />
@@ -128,14 +128,14 @@ function NewPassword({ mobile, callbackUrl }: CodeFormProps) {
     <form {...form} className="grid gap-4">
       <CodeField error={errors.code} autoFocus />
       <PasswordField
-        label="گذرواژهٔ تازه"
+        label="رمز عبور جدید"
         name="password"
         rated
-        hint="دست‌کم ۸ نویسه. همهٔ دستگاه‌ها از حساب بیرون می‌روند."
+        hint="حداقل ۸ کاراکتر. همهٔ دستگاه‌ها از حساب بیرون می‌روند."
         error={errors.password}
       />
       <FormProblem>{problem}</FormProblem>
-      <Submit sending={sending}>ثبت گذرواژه و ورود</Submit>
+      <Submit sending={sending}>ثبت رمز عبور و ورود</Submit>
     </form>
   )
 }

@@ -42,12 +42,12 @@ export function CodeResend({ purpose, request, onSent, onOther }: CodeResendProp
             دیگر اعتبار دارد.
           </>
         ) : (
-          'زمان این کد گذشته است؛ کد تازه بگیرید.'
+          'زمان این کد گذشته است؛ کد جدید بگیرید.'
         )}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {wait > 0 ? (
-          <span>کد تازه تا {toPersianDigits(String(wait))} ثانیهٔ دیگر</span>
+          <span>کد جدید تا {toPersianDigits(String(wait))} ثانیهٔ دیگر</span>
         ) : (
           <button type="button" disabled={sending} onClick={resend} className={link}>
             فرستادن دوبارهٔ کد

@@ -39,12 +39,12 @@ function ConfirmDialog({ security: { hasPassword, enabledAt }, onEnd }: ConfirmD
       {canProve ? (
         <form {...form} className="grid gap-4">
           <p className="text-sm text-muted">
-            این کار حساس است و چند دقیقه پس از ورود، گذرواژه یا کد برنامهٔ رمزساز را دوباره می‌خواهد.
+            این کار حساس است و چند دقیقه پس از ورود، رمز عبور یا کد برنامهٔ رمزساز را دوباره می‌خواهد.
           </p>
           {byCode ? (
             <SecondFactorField autoFocus />
           ) : (
-            <PasswordField label="گذرواژه" name="password" autoFocus />
+            <PasswordField label="رمز عبور" name="password" autoFocus />
           )}
           <FormProblem>{problem}</FormProblem>
           <Submit sending={sending}>ادامه</Submit>
@@ -54,13 +54,13 @@ function ConfirmDialog({ security: { hasPassword, enabledAt }, onEnd }: ConfirmD
               onClick={() => setByCode(!byCode)}
               className="justify-self-start py-1 text-sm font-medium text-accent underline underline-offset-4"
             >
-              {byCode ? 'با گذرواژه' : 'با کد برنامهٔ رمزساز'}
+              {byCode ? 'با رمز عبور' : 'با کد برنامهٔ رمزساز'}
             </button>
           )}
         </form>
       ) : (
         <FormNotice>
-          برای این کار باید تازه وارد شده باشید: از حساب بیرون بروید و دوباره وارد شوید.
+          برای این کار باید به‌تازگی وارد شده باشید: از حساب بیرون بروید و دوباره وارد شوید.
         </FormNotice>
       )}
     </Dialog>

@@ -23,7 +23,7 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 export async function sendEmailLink(db: Database, userId: string): Promise<{ email: string }> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const { wantedEmail: email, name = '' } = user ?? {}
-  if (!email && user?.email) throw new AppError('CONFLICT', 'این ایمیل پیش‌تر تأیید شده است.')
+  if (!email && user?.email) throw new AppError('CONFLICT', 'این ایمیل قبلاً تأیید شده است.')
   if (!email) throw new AppError('BAD_REQUEST', 'نخست ایمیل خود را در مشخصات ذخیره کنید.')
   await countAttempts(['emailLinkByPerson', userId], ['emailLinkByAddress', email])
   const at = now()
@@ -122,12 +122,12 @@ export async function handleEmailLink(request: Request): Promise<Response> {
 const TITLE = 'تأیید ایمیل'
 const ACCOUNT = '<a href="/account">حساب کاربری</a>'
 const WRONG = `<h1>این نشانی درست نیست</h1>
-<p>پیوند نامه را کامل باز کنید یا از ${ACCOUNT} پیوند تازه بخواهید.</p>`
-const ENDED = `<h1>این پیوند دیگر اعتبار ندارد</h1>
-<p>هر پیوند ۲۴ ساعت و برای یک بار است و با خواستن پیوند تازه یا تغییر ایمیل پایان می‌یابد. اگر ایمیل هنوز تأیید نشده است، از ${ACCOUNT} پیوند تازه بخواهید.</p>`
+<p>لینک ایمیل را کامل باز کنید یا از ${ACCOUNT} لینک جدید بخواهید.</p>`
+const ENDED = `<h1>این لینک دیگر اعتبار ندارد</h1>
+<p>هر لینک ۲۴ ساعت و برای یک بار است و با خواستن لینک جدید یا تغییر ایمیل پایان می‌یابد. اگر ایمیل هنوز تأیید نشده است، از ${ACCOUNT} لینک جدید بخواهید.</p>`
 
 const TAKEN = `<h1>این ایمیل از آن حساب دیگری است</h1>
-<p>حساب دیگری پیش‌تر با همین ایمیل تأیید شده است؛ با آن حساب وارد شوید یا در ${ACCOUNT} ایمیل دیگری بنویسید.</p>`
+<p>حساب دیگری قبلاً با همین ایمیل تأیید شده است؛ با آن حساب وارد شوید یا در ${ACCOUNT} ایمیل دیگری بنویسید.</p>`
 
 function ask(email: string): string {
   return `<h1>این ایمیل از آنِ شماست؟</h1>

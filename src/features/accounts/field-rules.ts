@@ -13,10 +13,10 @@ export function mobileProblem(text: string): string | null {
 }
 
 export function passwordProblem(text: string): string | null {
-  if (text.length < PASSWORD_LENGTH.least) return 'گذرواژه دست‌کم ۸ نویسه باشد.'
-  if (text.length > PASSWORD_LENGTH.most) return 'گذرواژه حداکثر ۲۰۰ نویسه باشد.'
+  if (text.length < PASSWORD_LENGTH.least) return 'رمز عبور حداقل ۸ کاراکتر باشد.'
+  if (text.length > PASSWORD_LENGTH.most) return 'رمز عبور حداکثر ۲۰۰ کاراکتر باشد.'
   if (unforeseen(text) < MIN_UNFORESEEN) {
-    return 'گذرواژه بیش از اندازه ساده است: تکرار یا توالی مانند ۱۲۳۴، abcd یا ردیفی از صفحه‌کلید.'
+    return 'رمز عبور بیش از اندازه ساده است: تکرار یا توالی مانند ۱۲۳۴، abcd یا ردیفی از صفحه‌کلید.'
   }
   return null
 }
@@ -27,7 +27,7 @@ export function nameProblem(text: string): string | null {
   const name = plainLine(text)
   if (visibleLength(name) < 2) return 'نام خود را بنویسید.'
   if (!/\p{L}.*\p{L}/u.test(name)) return 'نام را با حروف بنویسید.'
-  return name.length > 100 ? 'نام حداکثر ۱۰۰ نویسه باشد.' : null
+  return name.length > 100 ? 'نام حداکثر ۱۰۰ کاراکتر باشد.' : null
 }
 
 export function codeProblem(text: string): string | null {

@@ -76,7 +76,7 @@ export function PasswordField({ label, hint, error, rated, ...rest }: PasswordFi
             <button
               type="button"
               aria-pressed={shown}
-              aria-label="نمایش گذرواژه"
+              aria-label="نمایش رمز عبور"
               onClick={() => setShown(!shown)}
               className="needs-script absolute inset-y-1 end-1 rounded-sm px-2.5 text-xs font-medium text-muted hover:bg-sunken hover:text-ink"
             >

@@ -77,7 +77,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <p className="mb-4 rounded-md bg-caution-soft px-3 py-2 text-sm text-caution">
-        این فرم به جاوااسکریپت نیاز دارد. آن را در مرورگر روشن و صفحه را تازه کنید.
+        این فرم به جاوااسکریپت نیاز دارد. آن را در مرورگر روشن و صفحه را دوباره بارگذاری کنید.
       </p>
     </noscript>
   )

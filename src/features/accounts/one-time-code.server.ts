@@ -71,7 +71,7 @@ export async function refuseTooSoon(
   const wait = last ? last.createdAt.getTime() + RESEND_AFTER_MS - at.getTime() : 0
   if (wait <= 0) return
   const retryAfterSeconds = Math.ceil(wait / 1_000)
-  const text = 'کد پیش‌تر فرستاده شده است؛ یک دقیقه پس از آن می‌توان کد تازه خواست.'
+  const text = 'کد قبلاً فرستاده شده است؛ یک دقیقه پس از آن می‌توان کد جدید خواست.'
   throw new AppError('TOO_MANY_REQUESTS', text, { retryAfterSeconds })
 }
 

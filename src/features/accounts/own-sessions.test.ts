@@ -39,7 +39,7 @@ describe('a session', () => {
 
   it('shows role, status and name as they are at each request', async () => {
     const { person, browser } = await signedIn()
-    const change = { role: 'ADMIN', status: 'REJECTED', name: 'نام تازه' } as const
+    const change = { role: 'ADMIN', status: 'REJECTED', name: 'نام جدید' } as const
     await world.db.update(users).set(change).where(eq(users.id, person.id))
     expect((await browser.session()).user).toMatchObject(change)
     expect((await browser.ask('session.current')).result.data.user).toMatchObject(change)
@@ -171,7 +171,7 @@ describe('the own account', () => {
     await other.signIn(person)
     const password = 'گذرواژهٔ تازه ۲'
     const wrong = await browser.call('accounts.changePassword', { current: 'x', password })
-    expect(wrong.error.message).toMatch(/گذرواژهٔ کنونی/)
+    expect(wrong.error.message).toMatch(/رمز عبور فعلی/)
     const right = await browser.call('accounts.changePassword', { current: PASSWORD, password })
     expect(right.result.data).toEqual({ done: true })
     expect(await browser.session()).toHaveProperty('user')

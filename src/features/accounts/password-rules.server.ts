@@ -20,7 +20,19 @@ const SITE = ['datadaru', 'datadarou', 'دیتادارو', 'دیتا دارو', 
 
 /** Common in Iran and in no list of Latin words; compared without spaces. */
 const PERSIAN_ROOTS = [
-  ...['گذرواژه', 'رمزعبور', 'رمز', 'پسورد', 'سلام', 'ایران', 'تهران', 'دارو', 'داروخانه', 'مدیر'],
+  ...[
+    'گذرواژه',
+    'رمز عبور',
+    'رمزعبور',
+    'رمز',
+    'پسورد',
+    'سلام',
+    'ایران',
+    'تهران',
+    'دارو',
+    'داروخانه',
+    'مدیر',
+  ],
   ...[
     'خدا',
     'یاعلی',
@@ -74,7 +86,7 @@ async function commonProblem(password: string): Promise<string | null> {
   const ways = [password.toLowerCase(), lower, latinKeys(password), withoutLeet(lower)]
   const isCommon = ways.some((way) => list.has(way) || list.has(rootOf(way)))
   return isCommon
-    ? 'این گذرواژه یا ریشهٔ آن در فهرست گذرواژه‌های لورفته است؛ گذرواژهٔ دیگری بنویسید.'
+    ? 'این رمز عبور یا ریشهٔ آن در فهرست رمزهای عبور لورفته است؛ رمز عبور دیگری بنویسید.'
     : null
 }
 
@@ -90,15 +102,15 @@ function personalProblem(password: string, { name, mobile, email }: KnownOf): st
   }
   const number = mobile?.replace(/^0/, '')
   const [mailbox = '', domain = ''] = (email ?? '').split('@')
-  if (isMade(SITE)) return 'گذرواژه از نام سامانه ساخته شده است؛ گذرواژهٔ دیگری بنویسید.'
+  if (isMade(SITE)) return 'رمز عبور از نام سامانه ساخته شده است؛ رمز عبور دیگری بنویسید.'
   if (number && isMade([`98${number}`, `0${number}`, number, number.slice(-7)])) {
-    return 'گذرواژه از شمارهٔ همراه شما ساخته شده است؛ گذرواژهٔ دیگری بنویسید.'
+    return 'رمز عبور از شمارهٔ همراه شما ساخته شده است؛ رمز عبور دیگری بنویسید.'
   }
   if (name && (isMade([name, ...name.split(/\s+/)]) || soundsLike(plain, name))) {
-    return 'گذرواژه از نام شما ساخته شده است؛ گذرواژهٔ دیگری بنویسید.'
+    return 'رمز عبور از نام شما ساخته شده است؛ رمز عبور دیگری بنویسید.'
   }
   if (email && isMade([email, mailbox, ...mailbox.split(/[^\p{L}]+/u), ...domain.split('.')])) {
-    return 'گذرواژه از ایمیل شما ساخته شده است؛ گذرواژهٔ دیگری بنویسید.'
+    return 'رمز عبور از ایمیل شما ساخته شده است؛ رمز عبور دیگری بنویسید.'
   }
   return null
 }

@@ -47,7 +47,7 @@ export async function changePassword(ctx: Context, change: Change): Promise<void
   // Who has only ever signed in with Google has no password to know.
   const right =
     user?.passwordHash === null || (await verifyPassword(current, user?.passwordHash ?? null))
-  if (!right) throw new AppError('BAD_REQUEST', 'گذرواژهٔ کنونی درست نیست.')
+  if (!right) throw new AppError('BAD_REQUEST', 'رمز عبور فعلی درست نیست.')
   await resetAttempts(['changePassword', userId])
   if (user?.passwordHash === null) requireConfirmed(ctx)
   await refusePassword(password, user)
@@ -97,7 +97,7 @@ export async function confirmIdentity(ctx: Context, { userId, password, code }: 
   const right = code
     ? (await hasSecondFactor(db, userId)) && (await passSecondFactor(db, { userId, code, request }))
     : await isPasswordOf(ctx, userId, password)
-  if (!right) throw new AppError('BAD_REQUEST', 'گذرواژه یا کد درست نیست.')
+  if (!right) throw new AppError('BAD_REQUEST', 'رمز عبور یا کد درست نیست.')
   await resetAttempts(['confirmBySession', sessionId])
   await db.update(sessions).set({ confirmedAt: now() }).where(eq(sessions.id, sessionId))
 }

@@ -25,7 +25,7 @@ export function PendingPage({ search: { callbackUrl }, profile }: PendingPagePro
     return (
       <FormFrame
         title="بررسی حساب"
-        lead="حساب‌های تازه پیش از نخستین استفاده بررسی می‌شوند. برای دیدن وضعیت خود وارد شوید."
+        lead="حساب‌های جدید پیش از اولین استفاده بررسی می‌شوند. برای دیدن وضعیت خود وارد شوید."
       >
         <LinkButton variant="primary" size="lg" href="/login?callbackUrl=%2Fpending">
           ورود
@@ -121,7 +121,7 @@ function Approved({ callbackUrl }: { callbackUrl: string | undefined }) {
           {state === 'failed' ? 'شروع نشد؛ اتصال خود را بررسی و دوباره تلاش کنید.' : null}
         </FormProblem>
         <p className="text-sm text-muted">
-          اگر اکنون فرصت ندارید، این صفحه را ببندید؛ ساعت شما با ورود بعدی یا نخستین صفحه‌ای که باز
+          اگر اکنون فرصت ندارید، این صفحه را ببندید؛ ساعت شما با ورود بعدی یا اولین صفحه‌ای که باز
           می‌کنید شروع می‌شود.
         </p>
         <noscript>
@@ -146,7 +146,7 @@ const stateWords: Record<StepState, string> = {
   done: 'انجام شد',
   running: 'در حال انجام',
   todo: 'نیازمند کار شما',
-  later: 'پس از گام پیشین',
+  later: 'پس از گام قبلی',
 }
 
 interface StepProps {

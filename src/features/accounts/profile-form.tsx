@@ -43,7 +43,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         autoComplete="email"
         dir="ltr"
         maxLength={254}
-        hint="برای ورود، هشدار و گزارش؛ می‌تواند خالی بماند. ایمیل تازه باید دوباره تأیید شود."
+        hint="برای ورود، هشدار و گزارش؛ می‌تواند خالی بماند. ایمیل جدید باید دوباره تأیید شود."
         defaultValue={profile.email ?? ''}
         error={errors.email}
       />
@@ -124,13 +124,13 @@ function LinkForm({ email }: { email: string }) {
       <div role="status">
         {saved && !sending && (
           <FormNotice>
-            پیوند تأیید به <Address email={email} /> فرستاده شد و ۲۴ ساعت اعتبار دارد. پوشهٔ هرزنامه
+            لینک تأیید به <Address email={email} /> فرستاده شد و ۲۴ ساعت اعتبار دارد. پوشهٔ هرزنامه
             را هم ببینید.
           </FormNotice>
         )}
       </div>
       <Button type="submit" aria-disabled={sending} className="needs-script">
-        {sending ? 'در حال فرستادن…' : 'فرستادن پیوند تأیید ایمیل'}
+        {sending ? 'در حال فرستادن…' : 'فرستادن لینک تأیید ایمیل'}
       </Button>
     </form>
   )

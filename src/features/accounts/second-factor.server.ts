@@ -199,7 +199,7 @@ function of(userId: string) {
 }
 
 function wrongSecondFactor(): AppError {
-  return new AppError('BAD_REQUEST', 'کد برنامهٔ رمزساز درست نیست یا پیش‌تر به کار رفته است.')
+  return new AppError('BAD_REQUEST', 'کد برنامهٔ رمزساز درست نیست یا قبلاً استفاده شده است.')
 }
 
 /** What the page of the account's security shows; a secret only while it is being set up. */

@@ -28,8 +28,8 @@ export function SecurityCard({
             {isRequired
               ? 'دسترسی مدیر سامانه تا روشن شدن ورود دومرحله‌ای بسته است.'
               : isAdmin
-                ? 'شما مدیر سامانه‌اید؛ با ورود دومرحله‌ای، گذرواژهٔ لورفته برای ورود بس نیست.'
-                : 'پس از گذرواژه، کدی از برنامهٔ رمزساز روی گوشی شما هم خواسته می‌شود.'}
+                ? 'شما مدیر سامانه‌اید؛ با ورود دومرحله‌ای، رمز عبور لورفته برای ورود کافی نیست.'
+                : 'پس از رمز عبور، کدی از برنامهٔ رمزساز روی گوشی شما هم خواسته می‌شود.'}
           </p>
         )}
         <LinkButton href={SECURITY_PAGE} icon="lock">
@@ -45,7 +45,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { form, errors, problem, sending, saved } = useSubmission({
     renew: true,
     check: ({ current = '', password = '' }) => ({
-      current: hasPassword && !current ? 'گذرواژهٔ کنونی را بنویسید.' : null,
+      current: hasPassword && !current ? 'رمز عبور فعلی را بنویسید.' : null,
       password: passwordProblem(password),
     }),
     send: async ({ current = '', password = '' }, element) => {
@@ -55,16 +55,16 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   })
   return (
     <form {...form} className="grid gap-4">
-      {hasPassword && <PasswordField label="گذرواژهٔ کنونی" name="current" error={errors.current} />}
+      {hasPassword && <PasswordField label="رمز عبور فعلی" name="current" error={errors.current} />}
       <PasswordField
-        label="گذرواژهٔ تازه"
+        label="رمز عبور جدید"
         name="password"
         rated
-        hint="دست‌کم ۸ نویسه. دستگاه‌های دیگر از حساب بیرون می‌روند."
+        hint="حداقل ۸ کاراکتر. دستگاه‌های دیگر از حساب بیرون می‌روند."
         error={errors.password}
       />
       <FormProblem>{problem}</FormProblem>
-      <SaveLine {...{ sending, saved }} label="تغییر گذرواژه" />
+      <SaveLine {...{ sending, saved }} label="تغییر رمز عبور" />
     </form>
   )
 }

@@ -21,7 +21,7 @@ export function SecurityPage({ security, search: { problem } }: SecurityPageProp
   return (
     <FormFrame
       title="ورود دومرحله‌ای"
-      lead="پس از گذرواژه، کد شش‌رقمی برنامهٔ رمزساز روی گوشی شما هم خواسته می‌شود."
+      lead="پس از رمز عبور، کد شش‌رقمی برنامهٔ رمزساز روی گوشی شما هم خواسته می‌شود."
       after={<TextLink href="/account">بازگشت به حساب کاربری</TextLink>}
     >
       <div className="grid gap-5">
@@ -99,16 +99,18 @@ function EnabledForms({ left }: { left: number }) {
     <>
       <form method="post" action={`${FORMS}/recovery`} className="grid gap-3 text-sm">
         <p>
-          {formatNumber(left)} کد بازیابی به‌کارنرفته دارید. با کدهای تازه، کدهای پیشین باطل می‌شوند.
+          {formatNumber(left)} کد بازیابی به‌کارنرفته دارید. با کدهای جدید، کدهای قبلی باطل می‌شوند.
         </p>
-        <Button type="submit">کدهای بازیابی تازه</Button>
+        <Button type="submit">کدهای بازیابی جدید</Button>
       </form>
       <form
         method="post"
         action={`${FORMS}/disable`}
         className="grid gap-3 border-t border-line pt-5"
       >
-        <p className="text-sm text-muted">پس از خاموش کردن، گذرواژه به تنهایی برای ورود بس است.</p>
+        <p className="text-sm text-muted">
+          پس از خاموش کردن، رمز عبور به تنهایی برای ورود کافی است.
+        </p>
         <Button type="submit" variant="danger">
           خاموش کردن ورود دومرحله‌ای
         </Button>
@@ -121,7 +123,7 @@ function ProofForm({ security: { hasPassword, enabledAt } }: { security: Securit
   if (!hasPassword && !enabledAt) {
     return (
       <FormNotice>
-        برای این کار باید تازه وارد شده باشید: از حساب بیرون بروید و دوباره وارد شوید.
+        برای این کار باید به‌تازگی وارد شده باشید: از حساب بیرون بروید و دوباره وارد شوید.
       </FormNotice>
     )
   }
@@ -130,7 +132,7 @@ function ProofForm({ security: { hasPassword, enabledAt } }: { security: Securit
       <p className="text-sm text-muted">برای ادامه، هویت خود را دوباره تأیید کنید.</p>
       {hasPassword && (
         <form method="post" action={`${FORMS}/confirm`} className="grid gap-4">
-          <PasswordField label="گذرواژه" name="password" />
+          <PasswordField label="رمز عبور" name="password" />
           <Submit sending={false}>ادامه</Submit>
         </form>
       )}

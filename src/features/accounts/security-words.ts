@@ -2,8 +2,8 @@ export const SECURITY_PAGE = '/account/security'
 
 /** What the form before was refused for, by its name in the address. */
 export const SECURITY_PROBLEMS = {
-  proof: 'گذرواژه یا کد درست نیست.',
-  code: 'کد برنامهٔ رمزساز درست نیست یا پیش‌تر به کار رفته است.',
+  proof: 'رمز عبور یا کد درست نیست.',
+  code: 'کد برنامهٔ رمزساز درست نیست یا قبلاً استفاده شده است.',
 } as const
 
 export interface SecuritySearch {

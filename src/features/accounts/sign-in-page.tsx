@@ -49,7 +49,7 @@ function FirstStep({ search: { callbackUrl, error }, data }: SignInPageProps) {
   const { form, errors, problem, sending } = useSubmission({
     check: ({ login = '', password = '' }) => ({
       login: login.trim() ? null : 'شمارهٔ همراه یا ایمیل خود را بنویسید.',
-      password: password ? null : 'گذرواژه را بنویسید.',
+      password: password ? null : 'رمز عبور را بنویسید.',
     }),
     send: async ({ login = '', password = '' }) => {
       const refused = await enter('credentials', { login, password }, callbackUrl)
@@ -81,10 +81,10 @@ function FirstStep({ search: { callbackUrl, error }, data }: SignInPageProps) {
           required
           error={errors.login}
         />
-        <PasswordField label="گذرواژه" name="password" error={errors.password} />
+        <PasswordField label="رمز عبور" name="password" error={errors.password} />
         <p className="-mt-2 text-sm">
           <TextLink href={withReturn('/login2?purpose=reset', callbackUrl)}>
-            گذرواژه را فراموش کرده‌ام
+            رمز عبور را فراموش کرده‌ام
           </TextLink>
         </p>
         <FormProblem>{sending ? null : said}</FormProblem>

@@ -85,10 +85,10 @@ function PersonForm({ onSent }: { onSent: (request: CodeRequest, password: strin
       />
       <MobileField hint="کد تأیید به این شماره فرستاده می‌شود." error={errors.mobile} />
       <PasswordField
-        label="گذرواژه"
+        label="رمز عبور"
         name="password"
         rated
-        hint="دست‌کم ۸ نویسه؛ عبارتی بلند و به‌یادماندنی بهتر است."
+        hint="حداقل ۸ کاراکتر؛ عبارتی بلند و به‌یادماندنی بهتر است."
         error={errors.password}
       />
       <FormProblem>{problem}</FormProblem>

@@ -114,7 +114,7 @@ describe('signing up', () => {
 
   it.each([
     ['mobile', { mobile: '0912' }, /شمارهٔ همراه/],
-    ['password', { password: 'short' }, /گذرواژه/],
+    ['password', { password: 'short' }, /رمز عبور/],
     ['password', { password: 'aaaaaaaaaaaa' }, /ساده/],
     ['name', { name: ' ' }, /نام/],
   ])('refuses a wrong %s in Persian', async (_, wrong, words) => {

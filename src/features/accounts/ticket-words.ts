@@ -37,7 +37,7 @@ export function messageReceived(number: number): string {
 export function subjectProblem(given: string): string | null {
   const length = given.trim().length
   if (length < TICKET_LIMITS.subject.shortest) return 'عنوان را بنویسید.'
-  return length > TICKET_LIMITS.subject.longest ? 'عنوان حداکثر ۱۲۰ نویسه است.' : null
+  return length > TICKET_LIMITS.subject.longest ? 'عنوان حداکثر ۱۲۰ کاراکتر است.' : null
 }
 
 export function senderProblem(given: string): string | null {
@@ -65,7 +65,7 @@ export function reachProblem(given: string): string | null {
 export function bodyProblem(given: string): string | null {
   const length = given.trim().length
   if (length < TICKET_LIMITS.body.shortest) return 'متن پیام را بنویسید.'
-  return length > TICKET_LIMITS.body.longest ? 'متن پیام حداکثر ۵٬۰۰۰ نویسه است.' : null
+  return length > TICKET_LIMITS.body.longest ? 'متن پیام حداکثر ۵٬۰۰۰ کاراکتر است.' : null
 }
 
 /** «شمارهٔ ۱۰۰۱»: a name, not a quantity, so without separators. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
   portal = await openTestPortal({ database: fresh })
   admin = await makePerson(fresh.database, { role: 'ADMIN' })
   headers = (await signIn(fresh.database, admin)).headers
-  const plan = { name: 'طرح', tier: 2, months: 1, priceRial: 1_000_000, vatBasisPoints: 0 } as const
+  const plan = { name: 'پلن', tier: 2, months: 1, priceRial: 1_000_000, vatBasisPoints: 0 } as const
   await createPlan(fresh.database, 'desk-plan', { ...plan, active: true, position: 0 })
 })
 afterAll(() => portal.close())

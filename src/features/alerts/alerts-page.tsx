@@ -26,7 +26,7 @@ export function AlertsPage({ data }: { data: AlertsData }) {
     <PageFrame
       title="هشدارها"
       total={`${formatNumber(unread)} خوانده‌نشده از ${formatNumber(all)}`}
-      lead="آنچه در موردهای فهرست پیگیری و نماهای ذخیره‌شدهٔ شما رخ داده است. هشدارها یک سال می‌مانند."
+      lead="آنچه در موارد فهرست پیگیری و نماهای ذخیره‌شدهٔ شما رخ داده است. هشدارها یک سال می‌مانند."
       crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
       actions={
         <>
@@ -46,7 +46,7 @@ export function AlertsPage({ data }: { data: AlertsData }) {
     >
       {isPaused && (
         <LockedBlock
-          holds="هشدار تغییر قیمت، پایان اعتبار، سازندهٔ تازه و ردیف‌های تازهٔ نماها؛ قاعده‌های شما سر جای خود است"
+          holds="هشدار تغییر قیمت، پایان اعتبار، سازندهٔ جدید و ردیف‌های جدید نماها؛ قاعده‌های شما سر جای خود است"
           unlockedBy="در اشتراک حرفه‌ای"
           href="/subscription"
         />
@@ -110,7 +110,7 @@ function Filters({ data: { search, all, unread } }: { data: AlertsData }) {
       <form method="get" action={ALERTS_PATH} className="flex items-center gap-2">
         {search.unread && <input type="hidden" name="unread" value="1" />}
         <Select name="reason" aria-label="نوع هشدار" defaultValue={reason ?? ''} className="w-auto">
-          <option value="">همهٔ نوع‌ها</option>
+          <option value="">همهٔ انواع</option>
           <Options options={optionsOf(REASON_WORDS)} />
         </Select>
         <Button type="submit">نمایش</Button>
@@ -141,7 +141,7 @@ function Nothing({ data: { search, all } }: { data: AlertsData }) {
       title="هنوز هشداری ندارید"
       actions={link('/account/watch', 'فهرست پیگیری')}
     >
-      هر رکوردی که پیگیری می‌کنید هشدار می‌دهد: با انتشار بعدی داده یا نزدیک‌شدن پایان اعتبار، نخستین
+      هر رکوردی که پیگیری می‌کنید هشدار می‌دهد: با انتشار بعدی داده یا نزدیک‌شدن پایان اعتبار، اولین
       هشدار این‌جا می‌آید.
     </EmptyState>
   )

@@ -164,7 +164,7 @@ describe('followed views', () => {
       code: 'NOT_FOUND',
     })
     const past = await view(person, 'گذشته', '/company?asOf=1404-01-01')
-    const feed = await view(person, 'تغییرها', '/insight/changes', 'changes')
+    const feed = await view(person, 'تغییرات', '/insight/changes', 'changes')
     for (const none of [past, feed]) {
       await expect(as(person).followView({ id: none, isOn: true })).rejects.toThrow('هشدار ندارد')
     }

@@ -56,7 +56,7 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
         >
           {hasPrices(kind) && (
             <Field
-              label="تغییر قیمت، دست‌کم (درصد)"
+              label="تغییر قیمت، حداقل (درصد)"
               hint="۰ یعنی هر تغییری"
               error={errors.pricePercent}
             >
@@ -91,12 +91,12 @@ export function RuleForm({ kind, recordKey, title, own }: RuleFormProps) {
           <fieldset className="grid content-start gap-0.5">
             <legend className="sr-only">هشدارهای دیگر</legend>
             {hasMakers(kind) && (
-              <Checkbox name="newMaker" defaultChecked={rule.newMaker} label="سازندهٔ تازه" />
+              <Checkbox name="newMaker" defaultChecked={rule.newMaker} label="سازندهٔ جدید" />
             )}
             <Checkbox
               name="presence"
               defaultChecked={rule.presence}
-              label="تازه‌وارد، دیده‌نشده یا بازگشته"
+              label="ورود جدید، دیده‌نشده یا بازگشته"
             />
             <Checkbox name="status" defaultChecked={rule.status} label="تغییر وضعیت یا اعتبار" />
             <Checkbox name="others" defaultChecked={rule.others} label="هر تغییر دیگر" />

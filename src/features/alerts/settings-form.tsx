@@ -73,7 +73,7 @@ export function AlertSettingsForm({ alerts }: { alerts: Settings }) {
           />
           {email === null && (
             <p className="text-xs text-muted">
-              ایمیل را در «مشخصات» بنویسید و در «وضعیت حساب» پیوند تأیید بخواهید.
+              ایمیل را در «مشخصات» بنویسید و در «وضعیت حساب» لینک تأیید بخواهید.
             </p>
           )}
         </fieldset>

@@ -6,7 +6,7 @@ import type { AlertReason } from './rules.ts'
 export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
   price: 'تغییر قیمت',
   lapse: 'پایان اعتبار',
-  maker: 'سازندهٔ تازه',
+  maker: 'سازندهٔ جدید',
   presence: 'آمدن و رفتن',
   status: 'وضعیت و اعتبار',
   changed: 'تغییر دیگر',
@@ -37,7 +37,7 @@ export function alertHeadline({ reason, total, items }: AlertReported): string {
         ? 'پایان اعتبار پروانه نزدیک است'
         : `پایان اعتبار ${count} پروانه نزدیک است`
     case 'maker':
-      return total === 1 ? 'سازندهٔ تازه آمد' : `سازندهٔ تازه با ${count} پروانه آمد`
+      return total === 1 ? 'سازندهٔ جدید آمد' : `سازندهٔ جدید با ${count} پروانه آمد`
     case 'presence':
       return total === 1
         ? `یک رکورد ${PRESENCE[first?.change ?? 'new'] ?? ''}`
@@ -48,7 +48,7 @@ export function alertHeadline({ reason, total, items }: AlertReported): string {
       return total === 1 ? 'یک ویژگی تغییر کرد' : `${count} ویژگی تغییر کرد`
     case 'view':
       return first?.change === 'size'
-        ? `شمار ردیف‌ها از ${formatNumber(Number(first.before))} به ${formatNumber(Number(first.after))} رسید`
+        ? `تعداد ردیف‌ها از ${formatNumber(Number(first.before))} به ${formatNumber(Number(first.after))} رسید`
         : `${count} ردیف آمد یا رفت`
   }
 }

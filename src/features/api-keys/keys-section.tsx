@@ -53,7 +53,7 @@ export function KeysSection({ keys: { allowed, keys, used, daily } }: { keys: Ke
       {(allowed || keys.length > 0) && (
         <p className="border-b border-line px-5 py-3 text-xs text-muted">
           امروز {formatNumber(used.requests)} از {formatNumber(daily.requests)} درخواست و{' '}
-          {formatNumber(used.rows)} از {formatNumber(daily.rows)} رکورد به کار رفته است؛ برای همهٔ
+          {formatNumber(used.rows)} از {formatNumber(daily.rows)} رکورد استفاده شده است؛ برای همهٔ
           کلیدها با هم، تا نیمه‌شب تهران.
         </p>
       )}
@@ -119,7 +119,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
     renew: true,
     check: (fields) => ({
       name: fields.name?.trim() ? null : 'نامی برای کلید بنویسید.',
-      scopes: chosen(fields).length > 0 ? null : 'دست‌کم یک اجازه را برگزینید.',
+      scopes: chosen(fields).length > 0 ? null : 'حداقل یک اجازه را انتخاب کنید.',
     }),
     send: async (fields, element) => {
       const { key } = await mutate('apiKeys.create', {
@@ -179,7 +179,7 @@ function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
         <Code copyLabel="کلید API">{value}</Code>
       </p>
       <p className="mb-3 text-xs">
-        این کلید دوباره نشان داده نمی‌شود؛ اگر گم شد، آن را باطل کنید و کلید تازه‌ای بسازید.
+        این کلید دوباره نشان داده نمی‌شود؛ اگر گم شد، آن را باطل کنید و کلید جدیدی بسازید.
       </p>
       <Button size="sm" onClick={onClose}>
         نگه داشتم

@@ -48,7 +48,8 @@ export async function revokeKey({ db, userId, ip }: Actor, id: string): Promise<
       .set({ revokedAt: now() })
       .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)))
       .returning({ name: apiKeys.name, prefix: apiKeys.prefix })
-    if (!revoked) throw new AppError('NOT_FOUND', 'این کلید دیگر برقرار نیست؛ صفحه را تازه کنید.')
+    if (!revoked)
+      throw new AppError('NOT_FOUND', 'این کلید دیگر برقرار نیست؛ صفحه را دوباره بارگذاری کنید.')
     const subject = { subjectKind: 'api-key', subjectId: id }
     await recordAudit(tx, {
       actorId: userId,

@@ -14,7 +14,7 @@ const name = lineInput({ min: 1, max: 60, missing: 'نامی برای کلید �
 
 const scopes = z
   .array(z.enum(SCOPE_KEYS))
-  .min(1, 'دست‌کم یک اجازه را برگزینید.')
+  .min(1, 'حداقل یک اجازه را انتخاب کنید.')
   .max(SCOPE_KEYS.length)
   .transform((chosen) => [...new Set(chosen)])
 

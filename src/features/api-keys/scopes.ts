@@ -1,7 +1,7 @@
 /** What a key may be allowed; the routes of the API ask for one each. */
 export const SCOPES = {
-  'catalogue:read': 'فهرست‌ها و پرونده‌ها',
-  'changes:read': 'خوراک تغییرها',
+  'catalogue:read': 'فهرست‌ها و فایل‌ها',
+  'changes:read': 'خوراک تغییرات',
 } as const
 
 export type Scope = keyof typeof SCOPES

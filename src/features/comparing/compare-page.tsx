@@ -52,7 +52,7 @@ export function ComparePage({ data: { search, compared, dataset } }: { data: Com
       ) : records.length === 0 ? (
         <EmptyState
           icon="compare"
-          title="چیزی برای مقایسه برگزیده نشده است"
+          title="چیزی برای مقایسه انتخاب نشده است"
           actions={
             <a href={href} className="text-link">
               رفتن به فهرست

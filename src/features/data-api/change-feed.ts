@@ -3,10 +3,10 @@ import { RECORD_WORDS, type RecordName } from '#src/catalogue/facts/kinds.ts'
 import { type Parameter, PER_PAGE_PARAMETER } from './parameters.ts'
 
 export const CHANGE_WORDS = {
-  new: 'تازه',
+  new: 'جدید',
   changed: 'تغییرکرده',
   vanished: 'دیده‌نشده',
-  returned: 'بازگشته',
+  returned: 'بازگشت به فهرست',
 } as const
 
 export type Change = keyof typeof CHANGE_WORDS
@@ -21,7 +21,7 @@ export const changeFields = {
   recordKey: text('کلید رکورد', 'Key of the record within its kind; of companies the national ID'),
   change: choice(CHANGE_WORDS, 'تغییر', 'What happened'),
   field: maybe(text('ستون', 'The field that changed; null where the whole record came or went')),
-  before: maybe(text('پیش‌تر', 'The value before, as text')),
+  before: maybe(text('مقدار قبلی', 'The value before, as text')),
   after: maybe(text('اکنون', 'The value after, as text')),
   seenOn: date('تاریخ برداشت', 'Day of the harvest that showed it'),
   datasetVersion: integer('نسخهٔ داده', 'The dataset version that brought it'),

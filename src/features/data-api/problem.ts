@@ -43,7 +43,7 @@ export const PROBLEMS = {
   'allowance-exhausted': {
     status: 429,
     title: 'The daily allowance of this account does not reach for this request',
-    fa: 'سهم امروز این حساب برای این درخواست بس نیست؛ از نیمه‌شب تهران دوباره آغاز می‌شود.',
+    fa: 'سهم امروز این حساب برای این درخواست کافی نیست؛ از نیمه‌شب تهران دوباره آغاز می‌شود.',
   },
   'service-unavailable': {
     status: 503,

@@ -154,7 +154,7 @@ function readGroupQuery(given: URLSearchParams): GroupQuery {
     errors.push(wrong('parent', 'does not go together with q', 'همراه با q نمی‌آید'))
   }
   if (q !== undefined && (q.length > 100 || q.includes('\0'))) {
-    errors.push(wrong('q', 'has more than 100 characters', 'بیش از ۱۰۰ نویسه دارد'))
+    errors.push(wrong('q', 'has more than 100 characters', 'بیش از ۱۰۰ کاراکتر دارد'))
   }
   if (parent !== undefined && !isAtcCode(parent)) {
     errors.push(wrong('parent', 'is no ATC code', 'کد ATC نیست'))

@@ -88,7 +88,7 @@ export function EditForm({ record }: { record: RecordAnswer }) {
         </Button>
         {!isSaved && moved.length > 0 && (
           <Button className="needs-script" onClick={takeCurrent}>
-            مقدارهای کنونی را دیدم
+            مقدارهای فعلی را دیدم
           </Button>
         )}
       </div>
@@ -108,7 +108,7 @@ function EditField({ field, isMoved }: { field: FieldAnswer; isMoved: boolean })
     <Field
       label={field.label}
       hint={hints.length > 0 ? hints.join(' · ') : undefined}
-      error={isMoved ? `کس دیگری تغییر داد؛ مقدار کنونی: ${text || 'خالی'}` : undefined}
+      error={isMoved ? `کس دیگری تغییر داد؛ مقدار فعلی: ${text || 'خالی'}` : undefined}
     >
       {(labels) =>
         options.length > 0 ? (

@@ -9,7 +9,7 @@ import type { RecordAnswer } from './load.ts'
 const ENDINGS = {
   agreed: 'منبع هم‌سخن شد',
   released: 'به منبع برگردانده شد',
-  replaced: 'با ویرایشی تازه‌تر',
+  replaced: 'با ویرایشی جدیدتر',
 } as const
 
 /** What was written by hand in this record, the newest first. */

@@ -79,7 +79,7 @@ async function readEdits(
     const before = textOf(row[field.column])
     if (before === textOf(value)) continue
     if (before !== seen) {
-      const message = `«${field.label}» را کس دیگری در این میان تغییر داده است؛ نوشتهٔ شما مانده است. مقدار کنونی را ببینید و دوباره ذخیره کنید.`
+      const message = `«${field.label}» را کس دیگری در این میان تغییر داده است؛ نوشتهٔ شما مانده است. مقدار فعلی را ببینید و دوباره ذخیره کنید.`
       throw new AppError('CONFLICT', message)
     }
     edits.push({ field, before, value })

@@ -9,7 +9,7 @@ import { type ExportedList, exportedList } from '../access/exported-list.server.
 /** Lists of what is told about the market, beside those of the catalogue. */
 const OTHER_LISTS: Readonly<Record<'expiry' | 'new-listings' | 'changes', ExportedList>> = {
   changes: exportedList({
-    title: 'تغییرهای بازار',
+    title: 'تغییرات بازار',
     noun: 'تغییر',
     path: '/insight/changes',
     source: changeSource,

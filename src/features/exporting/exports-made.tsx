@@ -16,7 +16,7 @@ export function ExportsMade({ made }: { made: Made }) {
     <Card title="خروجی‌های گرفته‌شده" flush>
       {exports.length === 0 ? (
         <p className="p-5 text-sm text-muted">
-          هنوز پرونده‌ای نگرفته‌اید. دکمهٔ «خروجی» بالای هر فهرست است.
+          هنوز فایلی نگرفته‌اید. دکمهٔ «خروجی» بالای هر فهرست است.
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -26,7 +26,7 @@ export function ExportsMade({ made }: { made: Made }) {
         </ul>
       )}
       {total > exports.length && (
-        <p className="px-5 py-3 text-xs text-muted">{countOf(exports.length, total)} پرونده</p>
+        <p className="px-5 py-3 text-xs text-muted">{countOf(exports.length, total)} فایل</p>
       )}
     </Card>
   )

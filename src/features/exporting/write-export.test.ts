@@ -44,7 +44,7 @@ describe('a file being written', () => {
     const [company] = await db.select().from(companies).limit(1)
     const before = await textOf(await write('companies', 'csv'))
     const file = await write('companies', 'csv')
-    await db.update(companies).set({ name: 'نام تازه', licenceCount: 123_456 })
+    await db.update(companies).set({ name: 'نام جدید', licenceCount: 123_456 })
     expect(await textOf(file)).toBe(before)
     expect(before).toContain(company?.name)
     expect(await textOf(await write('companies', 'csv'))).toContain('123456')

@@ -54,7 +54,7 @@ async function readForm(request: Request): Promise<{ name: string; body: Uint8Ar
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)
   const file = form?.get('file')
-  if (!(file instanceof File)) throw new AppError('BAD_REQUEST', 'پرونده‌ای فرستاده نشد.')
+  if (!(file instanceof File)) throw new AppError('BAD_REQUEST', 'فایلی فرستاده نشد.')
   return { name: file.name, body: new Uint8Array(await file.arrayBuffer()) }
 }
 
@@ -101,5 +101,5 @@ function refusal(request: Request, { code, message, retryAfterSeconds }: AppErro
     : {}
   const answer = wireError(code, { message, headers: retry })
   if (!request.headers.get('accept')?.includes('text/html')) return answer
-  return errorPage(answer.status, 'پرونده در دسترس نیست', message)
+  return errorPage(answer.status, 'فایل در دسترس نیست', message)
 }

@@ -183,7 +183,7 @@ describe('what is refused, in Persian and without a trace', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(20)
     const answer = await send(sampleFiles.png)
     expect(answer.status).toBe(429)
-    expect((await answer.json()).error.message).toContain('۲۰ پرونده')
+    expect((await answer.json()).error.message).toContain('۲۰ فایل')
     const [taken] = all.flatMap((one) => (one.ok ? [one.file.id] : []))
     await attachOwnFile(db, { fileId: taken ?? '', ownerId: person.id, purpose: 'ticket' })
     await sent()

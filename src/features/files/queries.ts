@@ -42,4 +42,4 @@ export async function getFileFor(db: Queryable, fileId: string, reader: FileRead
   return file ?? null
 }
 
-const notFound = () => new AppError('NOT_FOUND', 'این پرونده پیدا نشد؛ آن را دوباره بفرستید.')
+const notFound = () => new AppError('NOT_FOUND', 'این فایل پیدا نشد؛ آن را دوباره بفرستید.')

@@ -41,11 +41,11 @@ export interface StoredFile {
 export type Refusal = 'empty' | 'too-large' | 'wrong-type' | 'too-many'
 
 const MESSAGES: Readonly<Record<Refusal, string>> = {
-  empty: 'این پرونده خالی است.',
-  'too-large': `پرونده از ${MAX_FILE_WORDS} بزرگ‌تر است.`,
+  empty: 'این فایل خالی است.',
+  'too-large': `فایل از ${MAX_FILE_WORDS} بزرگ‌تر است.`,
   'wrong-type':
-    'این پرونده پذیرفته نیست؛ تصویر سالم JPEG، PNG یا WebP یا PDF بدون اسکریپت و پیوست بفرستید.',
-  'too-many': `بیش از ${formatNumber(MAX_UNATTACHED)} پروندهٔ استفاده‌نشده دارید؛ فردا دوباره تلاش کنید.`,
+    'این فایل پذیرفته نیست؛ تصویر سالم JPEG، PNG یا WebP یا PDF بدون اسکریپت و پیوست بفرستید.',
+  'too-many': `بیش از ${formatNumber(MAX_UNATTACHED)} فایل استفاده‌نشده دارید؛ فردا دوباره تلاش کنید.`,
 }
 
 type Stored = { ok: true; file: StoredFile } | { ok: false; reason: Refusal; message: string }

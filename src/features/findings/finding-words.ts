@@ -54,7 +54,7 @@ export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
     {
       verdict: 'merge',
       label: 'ادغام',
-      effect: 'رکوردهای شرکت دیگر به شرکت برگزیده می‌رسد و نشانی پیشین به آن می‌رود.',
+      effect: 'رکوردهای شرکت دیگر به شرکت انتخاب‌شده می‌رسد و نشانی قبلی به آن می‌رود.',
       picks: 'side',
     },
     { verdict: 'apart', label: 'دو شرکت‌اند', effect: 'این دو دیگر با هم سنجیده نمی‌شوند.' },
@@ -63,7 +63,7 @@ export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
     {
       verdict: 'match',
       label: 'همان شرکت است',
-      effect: 'این نام، املایی از شرکت برگزیده می‌شود و از ورود بعد شناخته است.',
+      effect: 'این نام، املایی از شرکت انتخاب‌شده می‌شود و از ورود بعد شناخته است.',
       picks: 'side',
     },
     { verdict: 'ignore', label: 'نادیده بماند', effect: 'این نام دیگر پرسیده نمی‌شود.' },
@@ -83,14 +83,14 @@ export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
     {
       verdict: 'wrong',
       label: 'قیمت نادرست است',
-      effect: 'تا منبع قیمت دیگری بگوید، در کمینه و بیشینه و امتیازها به شمار نمی‌آید.',
+      effect: 'تا منبع قیمت دیگری بگوید، در کمینه و بیشینه و امتیازها به حساب نمی‌آید.',
     },
   ],
   'shared-gtin': [accept('اشتراک این کد پذیرفته می‌شود.')],
   'missing-title': [accept('عنوان استنتاج‌شده پذیرفته می‌شود.')],
   vanished: [accept('نبودن این رکورد در منبع پذیرفته می‌شود.')],
   'override-conflict': [
-    { verdict: 'keep', label: 'مقدار دستی بماند', effect: 'مقدار تازهٔ منبع کنار گذاشته می‌شود.' },
+    { verdict: 'keep', label: 'مقدار دستی بماند', effect: 'مقدار جدید منبع کنار گذاشته می‌شود.' },
     { verdict: 'take', label: 'مقدار منبع', effect: 'ویرایش دستی پایان می‌یابد.' },
   ],
 }

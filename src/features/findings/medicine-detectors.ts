@@ -71,9 +71,9 @@ export const priceJump: Detector = {
       round(least(100000, greatest(s.price_rial::numeric / s.before, s.before::numeric / s.price_rial)))::int
         as weight,
       jsonb_build_object('sides', jsonb_build_array(
-        jsonb_build_object('title', 'قیمت پیشین', 'facts',
+        jsonb_build_object('title', 'قیمت قبلی', 'facts',
           jsonb_build_object('priceRial', s.before, 'on', s.before_on)),
-        jsonb_build_object('title', 'قیمت تازه', 'facts',
+        jsonb_build_object('title', 'قیمت جدید', 'facts',
           jsonb_build_object('priceRial', s.price_rial, 'on', s.effective_on)), ${PRODUCT_SIDE})) as evidence
     from steps s join products p using (irc) ${PRODUCT_TABLES}
     where s.after is null and ${isPriceJump('s.before', 's.price_rial')}`,

@@ -152,7 +152,7 @@ function Questions({ faq }: Pick<HomeData, 'faq'>) {
       ))}
       <p className="mt-4 text-sm">
         <a href="/solutions/data-and-method" className="text-link">
-          منبع‌ها، تعریف‌ها و روش هر عدد
+          منابع، تعریف‌ها و روش هر عدد
         </a>
       </p>
     </section>

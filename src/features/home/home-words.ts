@@ -26,7 +26,7 @@ export const JOB_LINKS: readonly JobLink[] = [
     icon: 'clock',
     href: '/solutions/regulatory-affairs',
     title: 'امور رگولاتوری',
-    text: 'اعتبار پروانه‌ها، پروانه‌های فوریتی و تغییرهای هر هفته.',
+    text: 'اعتبار پروانه‌ها، پروانه‌های فوریتی و تغییرات هر هفته.',
     links: [
       { href: '/insight/expiry', label: 'رادار انقضای پروانه‌ها' },
       { href: '/medicine?newlyListed=1', label: 'تازه‌های فهرست رسمی' },
@@ -46,7 +46,7 @@ export const JOB_LINKS: readonly JobLink[] = [
     icon: 'building',
     href: '/solutions/marketing-sales',
     title: 'بازاریابی و فروش',
-    text: 'رقبای هر محصول، قیمت‌ها و پروانه‌های تازهٔ شرکت‌ها.',
+    text: 'رقبای هر محصول، قیمت‌ها و پروانه‌های جدید شرکت‌ها.',
     links: [
       { href: '/company', label: 'شرکت‌ها به ترتیب پروانه' },
       { href: '/insight/overlap', label: 'هم‌پوشانی دو شرکت' },
@@ -68,7 +68,7 @@ export const JOB_LINKS: readonly JobLink[] = [
     title: 'سازندگان مواد اولیه',
     text: 'ماده‌هایی که داروسازان می‌خواهند و سازنده‌ای برایشان نیست.',
     links: [
-      { href: '/apis?gap=1', label: 'شکاف ماده اولیه' },
+      { href: '/apis?gap=1', label: 'شکاف مادهٔ اولیه' },
       { href: '/insight/dependency', label: 'نقشهٔ وابستگی' },
     ],
   },

@@ -11,7 +11,7 @@ export function PlansInShort({ tiers }: { tiers: Tiers }) {
     <section aria-labelledby="plans">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="plans" className="text-xl">
-          طرح‌ها
+          پلن‌ها
         </h2>
         <a href="/solutions/pricing" className="text-link inline-flex items-center gap-1 text-sm">
           همهٔ قیمت‌ها و آنچه هر سطح می‌بیند

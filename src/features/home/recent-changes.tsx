@@ -8,10 +8,10 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { HomeData } from './load.ts'
 
 const CHANGE_WORDS: Readonly<Record<string, string>> = {
-  new: 'تازه',
+  new: 'جدید',
   changed: 'تغییریافته',
   vanished: 'دیده‌نشده',
-  returned: 'بازگشته',
+  returned: 'بازگشت به فهرست',
 }
 
 interface RecentChangesProps {

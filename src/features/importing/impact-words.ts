@@ -71,7 +71,7 @@ export function lossSentence(line: ImpactLine): string {
   const percent = `(${formatPercent(lost / Math.max(1, before))})`
   switch (kind) {
     case 'vanished':
-      return `${share} رکورد «${kindWord(of)}» ${percent} در این پرونده‌ها نیست`
+      return `${share} رکورد «${kindWord(of)}» ${percent} در این فایل‌ها نیست`
     case 'derived':
       return `${formatNumber(lost)} ${DERIVED[of] ?? of}، از ${formatNumber(before)} ${percent}`
     case 'replaced':
@@ -88,15 +88,15 @@ export function olderSentences({ harvests, shrinks, changed, reverted }: OlderEd
   return [
     ...(harvests
       ? [
-          `برداشت این پرونده‌ها ${formatJalali(harvests.given, 'long')} است، پیش از برداشت منتشرشده در ${formatJalali(harvests.published, 'long')}`,
+          `برداشت این فایل‌ها ${formatJalali(harvests.given, 'long')} است، پیش از برداشت منتشرشده در ${formatJalali(harvests.published, 'long')}`,
         ]
       : []),
     ...shrinks.map(
       ({ of, vanished, fresh }) =>
-        `${formatNumber(vanished)} رکورد «${kindWord(of)}» کم می‌شود و تنها ${formatNumber(fresh)} رکورد تازه است`,
+        `${formatNumber(vanished)} رکورد «${kindWord(of)}» کم می‌شود و تنها ${formatNumber(fresh)} رکورد جدید است`,
     ),
     ...(reverted > 0
-      ? [`${formatNumber(reverted)} از ${formatNumber(changed)} تغییر به مقدار پیشین برمی‌گردد`]
+      ? [`${formatNumber(reverted)} از ${formatNumber(changed)} تغییر به مقدار قبلی برمی‌گردد`]
       : []),
   ]
 }

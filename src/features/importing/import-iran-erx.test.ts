@@ -168,7 +168,7 @@ describe('bad rows', () => {
         line: 8,
         column: 'IRC',
         value: irc(1),
-        reason: 'تکراری است؛ نخستین بار در سطر 2 آمده است',
+        reason: 'تکراری است؛ اولین بار در سطر 2 آمده است',
         isWarning: false,
       },
       {

@@ -138,9 +138,9 @@ describe('companies', () => {
 
   it('keep their old spellings after a new name', async () => {
     await harvest('2026-05-01', [{}])
-    await harvest('2026-06-01', [{ LicenseOwnerCompanyName: 'نام تازه' }])
+    await harvest('2026-06-01', [{ LicenseOwnerCompanyName: 'نام جدید' }])
     expect(await all('select name, slug from companies')).toEqual([
-      { name: 'نام تازه', slug: 'نام-تازه' },
+      { name: 'نام جدید', slug: 'نام-جدید' },
     ])
     expect(await all('select path_key from company_spellings')).toHaveLength(2)
   })

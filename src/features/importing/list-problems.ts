@@ -16,7 +16,7 @@ export async function listProblems(
   return rows
 }
 
-const HEADERS = ['پرونده', 'سطر', 'ستون', 'مقدار', 'نوع', 'علت']
+const HEADERS = ['فایل', 'سطر', 'ستون', 'مقدار', 'نوع', 'علت']
 
 /** The problems as a CSV that Excel opens rightly. */
 export function problemsCsv(problems: readonly RowProblem[]): string {

@@ -61,14 +61,14 @@ export async function runImport(
 }
 
 async function recogniseFiles({ source, files }: ImportRequest): Promise<RecognisedFile[]> {
-  if (files.length === 0) throw new AppError('BAD_REQUEST', 'هیچ پرونده‌ای داده نشده است.')
+  if (files.length === 0) throw new AppError('BAD_REQUEST', 'هیچ فایلی داده نشده است.')
   const shapes = SOURCE_FILES[source]
   const recognised: RecognisedFile[] = []
   for (const path of files) recognised.push(recogniseFile(await inspectFile(path), shapes))
   for (const { name, shape } of recognised) {
     const twin = recognised.find((other) => other.shape === shape && other.name !== name)
     if (!twin && recognised.filter((other) => other.shape === shape).length === 1) continue
-    const message = `پرونده‌های «${name}» و «${twin?.name ?? name}» هر دو ${shape.title} هستند؛ یکی را بدهید.`
+    const message = `فایل‌های «${name}» و «${twin?.name ?? name}» هر دو ${shape.title} هستند؛ یکی را بدهید.`
     throw new AppError('BAD_REQUEST', message)
   }
   return recognised.sort((a, b) => shapes.indexOf(a.shape) - shapes.indexOf(b.shape))

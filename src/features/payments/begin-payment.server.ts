@@ -166,7 +166,7 @@ function requireShown({ shownRial }: Order, amountRial: number): void {
   const amount = formatMoney(amountRial)
   throw new AppError(
     'CONFLICT',
-    `مبلغ این طرح اکنون ${amount} است؛ صفحه را تازه کنید و ادامه دهید.`,
+    `مبلغ این پلن اکنون ${amount} است؛ صفحه را دوباره بارگذاری کنید و ادامه دهید.`,
   )
 }
 

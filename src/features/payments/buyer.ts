@@ -40,7 +40,7 @@ export function readBuyer({ kind, ...fields }: BuyerFields): BuyerData {
 function nameProblem({ kind, name }: BuyerFields): string | null {
   const { length } = name.trim()
   if (length < 2) return kind === 'company' ? 'نام شرکت را بنویسید.' : 'نام خریدار را بنویسید.'
-  return length > 150 ? 'نام حداکثر ۱۵۰ نویسه باشد.' : null
+  return length > 150 ? 'نام حداکثر ۱۵۰ کاراکتر باشد.' : null
 }
 
 function nationalIdProblem({ kind, nationalId }: BuyerFields): string | null {
@@ -59,14 +59,14 @@ function economicCodeProblem({ kind, nationalId, economicCode }: BuyerFields): s
   const digits = digitsOf(economicCode)
   if (!digits) return null
   if (!isEconomicCode(digits)) {
-    return 'کد اقتصادی درست نیست؛ شناسهٔ ملی ۱۱رقمی، شمارهٔ ۱۴رقمی یا کد ۱۲رقمی پیشین را بنویسید.'
+    return 'کد اقتصادی درست نیست؛ شناسهٔ ملی ۱۱رقمی، شمارهٔ ۱۴رقمی یا کد ۱۲رقمی قبلی را بنویسید.'
   }
   const other = kind === 'company' && digits.length === 11 && digits !== digitsOf(nationalId)
   return other ? 'کد اقتصادی ۱۱رقمی شرکت همان شناسهٔ ملی آن است.' : null
 }
 
 function addressProblem({ address }: BuyerFields): string | null {
-  return address.trim().length > 300 ? 'نشانی حداکثر ۳۰۰ نویسه باشد.' : null
+  return address.trim().length > 300 ? 'نشانی حداکثر ۳۰۰ کاراکتر باشد.' : null
 }
 
 function postalCodeProblem({ postalCode }: BuyerFields): string | null {

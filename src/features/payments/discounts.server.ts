@@ -58,7 +58,7 @@ async function judge(
       'درگاه هنوز ممکن است پرداخت رهاشدهٔ شما با این کد را بپذیرد؛ نیم ساعت پس از آغاز آن پرداخت دوباره تلاش کنید.',
     )
   }
-  if (own > 0) return refuse('این کد را پیش‌تر به کار برده‌اید؛ هر کد یک بار برای هر نفر است.')
+  if (own > 0) return refuse('این کد را قبلاً به کار برده‌اید؛ هر کد یک بار برای هر نفر است.')
   if (useLimit !== null && all >= useLimit) return refuse('ظرفیت این کد تخفیف پر شده است.')
   return { ok: true, id, code, discount: { kind, value } }
 }
@@ -110,14 +110,14 @@ export async function createDiscountCode(tx: Queryable, input: DiscountInput): P
     (value < 1 && 'مبلغ تخفیف بیش از صفر است.') ||
     (useLimit !== null &&
       !(Number.isSafeInteger(useLimit) && useLimit > 0) &&
-      'ظرفیت کد دست‌کم یک است.')
+      'ظرفیت کد حداقل یک است.')
   if (wrong) throw new AppError('BAD_REQUEST', wrong)
   const [row] = await tx
     .insert(discountCodes)
     .values({ ...input, code })
     .onConflictDoNothing()
     .returning()
-  if (!row) throw new AppError('CONFLICT', 'این کد پیش‌تر ساخته شده است.')
+  if (!row) throw new AppError('CONFLICT', 'این کد قبلاً ساخته شده است.')
   return row
 }
 

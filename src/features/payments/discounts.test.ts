@@ -116,6 +116,6 @@ describe('a discount code', () => {
   it('is listed with how often it was paid with', async () => {
     const codes = await listDiscountCodes(db)
     expect(codes.find(({ code }) => code.code === 'ONCE')?.used).toBe(1)
-    await expect(createDiscountCode(db, { ...percent, code: 'once' })).rejects.toThrow('پیش‌تر')
+    await expect(createDiscountCode(db, { ...percent, code: 'once' })).rejects.toThrow('قبلاً')
   })
 })

@@ -147,7 +147,7 @@ function sandboxPage({ description, amountRial, state }: SandboxPayment): Respon
 <p class="mark"><strong>درگاه آزمایشی</strong>در این صفحه پولی جابه‌جا نمی‌شود.</p>
 <h1>${escapeHtml(description)}</h1>
 <dl><dt>مبلغ</dt><dd>${formatMoney(amountRial, { unit: 'rial', digits: 'fa' })}</dd></dl>
-${open ? '<p class="ask">نتیجهٔ این پرداخت آزمایشی چه باشد؟</p>' : '<p class="ask">دربارهٔ این پرداخت پیش‌تر تصمیم گرفته شده است.</p>'}
+${open ? '<p class="ask">نتیجهٔ این پرداخت آزمایشی چه باشد؟</p>' : '<p class="ask">دربارهٔ این پرداخت قبلاً تصمیم گرفته شده است.</p>'}
 <form method="post">
 ${
   open

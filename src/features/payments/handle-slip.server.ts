@@ -57,13 +57,13 @@ async function receive(request: Request): Promise<string> {
 async function readFile(request: Request): Promise<{ name: string; body: Uint8Array }> {
   const bytes = await readBody(request, MAX_FILE + FORM_ROOM)
   if (bytes === null) {
-    throw new AppError('PAYLOAD_TOO_LARGE', `پرونده بیش از ${MAX_FILE_WORDS} است.`)
+    throw new AppError('PAYLOAD_TOO_LARGE', `فایل بیش از ${MAX_FILE_WORDS} است.`)
   }
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)
   const file = form?.get('file')
   if (!(file instanceof File) || file.size === 0) {
-    throw new AppError('BAD_REQUEST', 'تصویر یا PDF فیش را برگزینید.')
+    throw new AppError('BAD_REQUEST', 'تصویر یا PDF فیش را انتخاب کنید.')
   }
   return { name: file.name, body: new Uint8Array(await file.arrayBuffer()) }
 }

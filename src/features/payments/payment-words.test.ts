@@ -9,7 +9,7 @@ it.each([
   [{ ...dates, mode: 'renewal', convertedDays: 0 }, 'تمدید به مدت ۳ ماه، تا ۲۰ اسفند ۱۴۰۵'],
   [
     { ...dates, mode: 'upgrade', convertedDays: 6 },
-    'از ۲۹ آبان ۱۴۰۵ تا ۲۰ اسفند ۱۴۰۵، با ۶ روز تبدیل‌شده از اشتراک پیشین',
+    'از ۲۹ آبان ۱۴۰۵ تا ۲۰ اسفند ۱۴۰۵، با ۶ روز تبدیل‌شده از اشتراک قبلی',
   ],
 ] as const)('what was granted is said on the receipt: %o', (grant, words) => {
   expect(grantWords(3, grant)).toBe(words)

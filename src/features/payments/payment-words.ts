@@ -36,7 +36,7 @@ export function grantWords(months: number, grant: GrantSnapshot | null): string 
   if (grant.mode === 'renewal') return `تمدید به مدت ${monthsWords(months)}، تا ${to}`
   const converted =
     grant.convertedDays > 0
-      ? `، با ${formatNumber(grant.convertedDays)} روز تبدیل‌شده از اشتراک پیشین`
+      ? `، با ${formatNumber(grant.convertedDays)} روز تبدیل‌شده از اشتراک قبلی`
       : ''
   return `از ${from} تا ${to}${converted}`
 }

@@ -35,7 +35,7 @@ export function periodWords(plan: PlanShown, period: PeriodShown): string[] {
     case 'renewal':
       return [
         `اشتراک ${tier} شما تا ${until} برقرار است و با این خرید ${length} به پایان آن افزوده می‌شود.`,
-        `پایان تازهٔ اشتراک: ${to}. چیزی از زمان کنونی از دست نمی‌رود.`,
+        `پایان جدید اشتراک: ${to}. چیزی از زمان فعلی از دست نمی‌رود.`,
       ]
     case 'upgrade':
       return [
@@ -73,10 +73,10 @@ const all = Number.MAX_SAFE_INTEGER
 export function tierLines(): readonly TierLine[] {
   return [
     line('ردیف‌های هر فهرست', ({ listRows }) => upTo(listRows, 'ردیف')),
-    line('پروندهٔ دارو، فرآورده و شرکت', ({ details }) =>
+    line('صفحهٔ دارو، فرآورده و شرکت', ({ details }) =>
       details === 'all' ? 'کامل' : 'شناسه و فهرست بخش‌ها',
     ),
-    line('تاریخچهٔ قیمت، فرصت‌ها، انقضا و تغییرها', ({ insightRows }) =>
+    line('تاریخچهٔ قیمت، فرصت‌ها، انقضا و تغییرات', ({ insightRows }) =>
       insightRows >= all ? 'کامل' : `${formatNumber(insightRows)} مورد نخست`,
     ),
     line('مقایسهٔ هم‌زمان', ({ compare }) => `${formatNumber(compare)} مورد`),
@@ -87,7 +87,7 @@ export function tierLines(): readonly TierLine[] {
     line(
       'سقف خواندن در روز',
       ({ rowBudget, recordBudget }) =>
-        `${formatNumber(rowBudget)} ردیف و ${formatNumber(recordBudget)} پرونده`,
+        `${formatNumber(rowBudget)} ردیف و ${formatNumber(recordBudget)} صفحه`,
     ),
     line('کاربر هم‌زمان', ({ seats }) => `${formatNumber(seats)} نفر`),
     line('درخواست API در روز', ({ apiRequestsPerDay }) =>
@@ -116,6 +116,6 @@ export function tierLead(tier: 1 | 2): string {
   const { exportRowsPerDay, seats } = tier === 1 ? POLICY.professional : POLICY.organizational
   const rows = upTo(exportRowsPerDay, 'ردیف')
   return tier === 1
-    ? `برای یک نفر: همهٔ فهرست‌ها، پرونده‌ها و تحلیل‌ها کامل، و روزی ${rows} خروجی.`
+    ? `برای یک نفر: همهٔ فهرست‌ها، صفحه‌ها و تحلیل‌ها کامل، و روزی ${rows} خروجی.`
     : `برای یک گروه: ${formatNumber(seats)} کاربر، کلید API و روزی ${rows} خروجی.`
 }

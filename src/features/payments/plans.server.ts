@@ -39,7 +39,7 @@ export async function requirePlan(db: Queryable, id: string): Promise<Plan> {
     .select()
     .from(plans)
     .where(and(eq(plans.id, id), eq(plans.active, true)))
-  if (!plan) throw new AppError('NOT_FOUND', 'این طرح دیگر فروخته نمی‌شود؛ طرح دیگری برگزینید.')
+  if (!plan) throw new AppError('NOT_FOUND', 'این پلن دیگر فروخته نمی‌شود؛ پلن دیگری انتخاب کنید.')
   return plan
 }
 
@@ -69,14 +69,14 @@ export interface PlanInput {
 export async function createPlan(tx: Queryable, id: string, input: PlanInput): Promise<Plan> {
   checkPlan(input)
   if (!/^[a-z][a-z0-9-]{1,39}$/.test(id) || id === 'free-trial') {
-    throw new AppError('BAD_REQUEST', 'شناسهٔ طرح فقط حرف کوچک لاتین، رقم و خط تیره دارد.')
+    throw new AppError('BAD_REQUEST', 'شناسهٔ پلن فقط حرف کوچک لاتین، رقم و خط تیره دارد.')
   }
   const [plan] = await tx
     .insert(plans)
     .values({ id, ...input })
     .onConflictDoNothing()
     .returning()
-  if (!plan) throw new AppError('CONFLICT', 'طرحی با این شناسه هست.')
+  if (!plan) throw new AppError('CONFLICT', 'پلنی با این شناسه هست.')
   return plan
 }
 
@@ -88,15 +88,15 @@ export async function changePlan(tx: Queryable, id: string, input: PlanInput): P
     .set({ ...input, sample: false, updatedAt: now() })
     .where(eq(plans.id, id))
     .returning()
-  if (!plan) throw new AppError('NOT_FOUND', 'چنین طرحی نیست.')
+  if (!plan) throw new AppError('NOT_FOUND', 'چنین پلنی نیست.')
   return plan
 }
 
 function checkPlan({ name, months, priceRial, vatBasisPoints }: PlanInput): void {
   const wrong =
-    (!name.trim() && 'نام طرح را بنویسید.') ||
-    (!inRange(months, 1, 60) && 'مدت طرح از ۱ تا ۶۰ ماه است.') ||
-    (!inRange(priceRial, 10_000, 1_000_000_000_000) && 'قیمت طرح دست‌کم ۱۰٬۰۰۰ ریال است.') ||
+    (!name.trim() && 'نام پلن را بنویسید.') ||
+    (!inRange(months, 1, 60) && 'مدت پلن از ۱ تا ۶۰ ماه است.') ||
+    (!inRange(priceRial, 10_000, 1_000_000_000_000) && 'قیمت پلن حداقل ۱۰٬۰۰۰ ریال است.') ||
     (!inRange(vatBasisPoints, 0, 5_000) && 'نرخ مالیات از ۰ تا ۵۰ درصد است.')
   if (wrong) throw new AppError('BAD_REQUEST', wrong)
 }

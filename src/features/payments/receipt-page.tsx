@@ -41,7 +41,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
           <Button icon="print" className="needs-script" onClick={() => window.print()}>
             چاپ
           </Button>
-          <LinkButton href="/subscription">طرح‌های اشتراک</LinkButton>
+          <LinkButton href="/subscription">پلن‌های اشتراک</LinkButton>
         </>
       }
     >

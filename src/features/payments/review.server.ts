@@ -72,7 +72,7 @@ function requireMoved({ from, to }: Applied): void {
 function decided(): AppError {
   return new AppError(
     'CONFLICT',
-    'وضعیت این پرداخت در این میان تغییر کرده است؛ صفحه را تازه کنید و دوباره ببینید.',
+    'وضعیت این پرداخت در این میان تغییر کرده است؛ صفحه را دوباره بارگذاری کنید و دوباره ببینید.',
   )
 }
 

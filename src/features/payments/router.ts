@@ -40,7 +40,7 @@ export async function withdrawPayment(
 ): Promise<PaymentRow> {
   const payment = await requirePayment(db, id, { userId, isAdmin: false })
   if (payment.state !== 'pending') {
-    throw new AppError('CONFLICT', 'این پرداخت دیگر در انتظار نیست؛ صفحه را تازه کنید.')
+    throw new AppError('CONFLICT', 'این پرداخت دیگر در انتظار نیست؛ صفحه را دوباره بارگذاری کنید.')
   }
   const settled = await settlePayment(db, payment, { status: null })
   if (settled.state !== 'pending') return settled

@@ -62,8 +62,8 @@ export function SlipForm({ id }: { id: string }) {
 }
 
 function problemOf(file: FormDataEntryValue | null): string | undefined {
-  if (!(file instanceof File) || file.size === 0) return 'تصویر یا PDF فیش را برگزینید.'
-  return file.size > MAX_FILE ? `پرونده از ${MAX_FILE_WORDS} بزرگ‌تر است.` : undefined
+  if (!(file instanceof File) || file.size === 0) return 'تصویر یا PDF فیش را انتخاب کنید.'
+  return file.size > MAX_FILE ? `فایل از ${MAX_FILE_WORDS} بزرگ‌تر است.` : undefined
 }
 
 /** Sends a slip; answers in Persian why it was refused, null where it was taken. */

@@ -73,5 +73,5 @@ export function effectOf({ kind, verdict }: Pick<Decided, 'kind' | 'verdict'>): 
 }
 
 function wrongChoice(): AppError {
-  return new AppError('BAD_REQUEST', 'یکی از گزینه‌های این یافته را برگزینید.')
+  return new AppError('BAD_REQUEST', 'یکی از گزینه‌های این یافته را انتخاب کنید.')
 }

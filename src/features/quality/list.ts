@@ -9,7 +9,7 @@ export const findingList = defineList({
     state: { label: 'وضعیت', fields: ['state', 'verdict'] },
     note: { label: 'یادداشت', fields: ['note'], spare: true },
     weight: { label: 'وزن', fields: ['weight'], sort: 'desc' },
-    found: { label: 'نخستین دیدار', fields: ['foundAt'], sort: 'desc' },
+    found: { label: 'اولین مشاهده', fields: ['foundAt'], sort: 'desc' },
   },
   open: [],
   filters: {

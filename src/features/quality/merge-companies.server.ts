@@ -123,7 +123,7 @@ export async function undoMerge(
 async function lockCompany(
   client: pg.ClientBase,
   id: number,
-  missing = 'یکی از این دو شرکت دیگر نیست؛ صفحه را تازه کنید.',
+  missing = 'یکی از این دو شرکت دیگر نیست؛ صفحه را دوباره بارگذاری کنید.',
 ): Promise<Row> {
   const { rows } = await client.query<{ row: Row }>(
     `select to_jsonb(c) - 'search_words' as row from companies c where id = $1 for update`,

@@ -94,7 +94,7 @@ function Locked({ gate, total }: { gate: Gate; total: number }) {
   const { words, href, label } = KEYS[gate]
   return (
     <p className="p-2 text-sm">
-      پروندهٔ Excel و CSV همهٔ {formatNumber(total)} ردیف {words} باز می‌شود.{' '}
+      فایل Excel و CSV همهٔ {formatNumber(total)} ردیف {words} باز می‌شود.{' '}
       <a href={href} className="text-link">
         {label}
       </a>

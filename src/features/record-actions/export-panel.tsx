@@ -80,7 +80,7 @@ export function ExportPanel({ files, total, children }: ExportPanelProps) {
 function allowanceWords({ perDay, left }: { perDay: number; left: number }, total: number): string {
   const words = `سهم امروز: ${formatNumber(left)} ردیف از ${formatNumber(perDay)} ردیف مانده است.`
   if (left === 0) return `${words} از نیمه‌شب تهران دوباره آغاز می‌شود.`
-  return left < total ? `${words} پرونده ${countOf(left, total)} ردیف را در بر می‌گیرد.` : words
+  return left < total ? `${words} فایل ${countOf(left, total)} ردیف را در بر می‌گیرد.` : words
 }
 
 function megabytes(bytes: number): string {
@@ -125,5 +125,5 @@ async function problemOf(response: Response): Promise<Error> {
     typeof answer === 'object' && answer !== null && 'error' in answer
       ? (answer.error as { message?: string }).message
       : undefined
-  return new Problem('BAD_REQUEST', message ?? 'پرونده آماده نشد؛ دوباره تلاش کنید.')
+  return new Problem('BAD_REQUEST', message ?? 'فایل آماده نشد؛ دوباره تلاش کنید.')
 }

@@ -46,7 +46,7 @@ function ViewsMenu({ list, search }: { list: string; search: Search }) {
     <details data-menu="panel" name="menu" className="needs-script no-print sm:relative" {...menu}>
       <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
         <Icon name="star" />
-        نماها
+        نماهای ذخیره‌شده
       </summary>
       <div className="menu-panel absolute inset-x-4 z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:top-full sm:w-80">
         {opened && (

@@ -42,7 +42,7 @@ export function ViewsPanel({ list, search }: { list: string; search: Search }) {
             >
               <span className="truncate">{name}</span>
             </a>
-            <CopyButton text={location.origin + address} label={`پیوند نمای ${name}`} />
+            <CopyButton text={location.origin + address} label={`لینک نمای ${name}`} />
             <button
               type="button"
               aria-label={`حذف نمای ${name}`}

@@ -57,11 +57,11 @@ export const navigation: readonly NavigationGroup[] = [
       {
         label: 'روند ورود به فهرست رسمی',
         href: '/medicine-index-trends',
-        about: 'داروهای تازهٔ فهرست، سال به سال',
+        about: 'داروهای جدید فهرست، سال به سال',
         available: true,
       },
       {
-        label: 'تغییرهای بازار',
+        label: 'تغییرات بازار',
         href: '/insight/changes',
         about: 'چه آمد، چه رفت و چه دگرگون شد؛ روز به روز',
         available: true,
@@ -93,6 +93,6 @@ export const solutionLinks: readonly { label: string; href: string }[] = [
   { label: 'بازاریابی و فروش', href: '/solutions/marketing-sales' },
   { label: 'سرمایه‌گذاران', href: '/solutions/investors' },
   { label: 'سازندگان مواد اولیه', href: '/solutions/api-makers' },
-  { label: 'طرح‌ها و قیمت‌ها', href: '/solutions/pricing' },
+  { label: 'پلن‌ها و قیمت‌ها', href: '/solutions/pricing' },
   { label: 'داده و روش', href: '/solutions/data-and-method' },
 ]

@@ -70,7 +70,7 @@ export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
             هر عدد با منبع و تاریخ برداشت آن.
           </p>
         </div>
-        <Links label="پیوندهای سریع" links={quickLinks} />
+        <Links label="دسترسی سریع" links={quickLinks} />
         <Links label="راهکارها" links={solutionLinks} />
         <div className="col-span-2 space-y-5 md:col-span-1">
           <ContactDetails contact={contact} />

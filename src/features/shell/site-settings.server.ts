@@ -15,7 +15,7 @@ const BANNER_LEVELS = ['info', 'caution', 'critical'] as const
 const day = z.iso.date().nullable()
 const ownPath = z
   .string()
-  .regex(/^\/(?![/\\])[^\s\\]{0,300}$/, 'پیوند باید به صفحه‌ای از همین سامانه باشد و با / آغاز شود.')
+  .regex(/^\/(?![/\\])[^\s\\]{0,300}$/, 'لینک باید به صفحه‌ای از همین سامانه باشد و با / آغاز شود.')
 
 /** The setting `banner`: one line over every page, from a day to a day in Tehran, both included. */
 export const bannerSetting = z
@@ -29,7 +29,7 @@ export const bannerSetting = z
   })
   .refine(({ href, linkLabel }) => (href === null) === (linkLabel === null), {
     path: ['linkLabel'],
-    message: 'پیوند و متن پیوند را با هم بنویسید.',
+    message: 'لینک و متن لینک را با هم بنویسید.',
   })
   .refine(({ from, to }) => from === null || to === null || from <= to, {
     path: ['to'],

@@ -27,11 +27,11 @@ const lines = {
     of: ({ columns }) => (columns === 'all' ? 'همه، با قیمت و اعتبار' : 'ستون‌های پایه'),
   },
   records: {
-    label: 'پروندهٔ دارو، فرآورده و شرکت',
+    label: 'صفحهٔ دارو، فرآورده و شرکت',
     of: ({ details }) => DETAILS[details],
   },
   insight: {
-    label: 'تاریخچهٔ قیمت، فرصت‌ها، رادار انقضا و تغییرها',
+    label: 'تاریخچهٔ قیمت، فرصت‌ها، رادار انقضا و تغییرات',
     of: ({ insightRows }) => insightWords(insightRows),
   },
   compare: { label: 'مقایسهٔ هم‌زمان', of: ({ compare }) => counted(compare, 'مورد') },
@@ -41,9 +41,9 @@ const lines = {
     of: ({ exportRowsPerDay }) => counted(exportRowsPerDay, 'ردیف'),
   },
   budget: {
-    label: 'سقف خواندن (ردیف و پروندهٔ متمایز)',
+    label: 'سقف خواندن (ردیف و صفحهٔ متمایز)',
     of: ({ rowBudget, recordBudget }) =>
-      `روزی ${formatNumber(rowBudget)} ردیف و ${formatNumber(recordBudget)} پرونده`,
+      `روزی ${formatNumber(rowBudget)} ردیف و ${formatNumber(recordBudget)} صفحه`,
   },
   seats: { label: 'کاربر هر اشتراک', of: ({ seats }) => `${formatNumber(seats)} نفر` },
   api: {
@@ -96,7 +96,7 @@ function visitorWords(key: AccessKey): string {
 /** What the first hour opens, in a sentence. */
 export function trialWords(): string {
   const { exportRowsPerDay, watchList } = POLICY.trial
-  return `پس از تأیید حساب، نخستین ورود یا نخستین صفحه‌ای که باز کنید یک ساعت همهٔ فهرست‌ها، پرونده‌ها و تحلیل‌ها را باز می‌کند، با ${formatNumber(watchList)} مورد پیگیری و ${formatNumber(exportRowsPerDay)} ردیف خروجی. پس از آن سطح رایگان برقرار است و چیزی پاک نمی‌شود.`
+  return `پس از تأیید حساب، اولین ورود یا اولین صفحه‌ای که باز کنید یک ساعت همهٔ فهرست‌ها، فایل‌ها و تحلیل‌ها را باز می‌کند، با ${formatNumber(watchList)} مورد پیگیری و ${formatNumber(exportRowsPerDay)} ردیف خروجی. پس از آن سطح رایگان برقرار است و چیزی پاک نمی‌شود.`
 }
 
 function insightWords(rows: number): string {

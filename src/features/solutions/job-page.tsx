@@ -55,7 +55,7 @@ export function JobPage({ data }: { data: JobData }) {
         <AccessTable keys={access} />
       </Section>
       <NextStep
-        title="با دادهٔ خود بیازمایید"
+        title="با دادهٔ خود امتحان کنید"
         text="حساب رایگان تعداد واقعی هر فهرست و ردیف‌های نخست آن را باز می‌کند. نام یک دارو یا شرکت خود را جست‌وجو کنید."
       />
       <OtherJobs others={others} />

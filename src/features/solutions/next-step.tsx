@@ -34,7 +34,7 @@ export function NextStep({ title, text, withPrices = true }: NextStepProps) {
           </LinkButton>
         )}
         {withPrices ? (
-          <LinkButton href={PRICING_PATH}>طرح‌ها و قیمت‌ها</LinkButton>
+          <LinkButton href={PRICING_PATH}>پلن‌ها و قیمت‌ها</LinkButton>
         ) : (
           <LinkButton href="/medicine">دیدن داروها</LinkButton>
         )}

@@ -70,7 +70,7 @@ function StateChip({ running, had, prompt }: StateChipProps) {
   }
   return had ? (
     <Chip tone="critical" icon="cross-circle">
-      پایان‌یافته
+      منقضی
     </Chip>
   ) : (
     <Chip icon="minus-circle">بدون اشتراک</Chip>

@@ -23,13 +23,13 @@ export function SubscriptionPage({ data }: { data: SubscriptionData }) {
   const { subscription, offer } = data
   const { order, open, gone } = offer
   return (
-    <PageFrame title="خرید اشتراک" lead="اشتراک شما، طرح‌ها و قیمت‌ها، و آنچه هر سطح باز می‌کند.">
+    <PageFrame title="خرید اشتراک" lead="اشتراک شما، پلن‌ها و قیمت‌ها، و آنچه هر سطح باز می‌کند.">
       <Card level={2} title="اشتراک شما">
         <SubscriptionCard subscription={subscription} linked={false} />
       </Card>
       <OpenPayments open={open} />
-      <Section id="plans" title="طرح‌ها">
-        {gone && <FormProblem>طرحی که برگزیده بودید دیگر فروخته نمی‌شود.</FormProblem>}
+      <Section id="plans" title="پلن‌ها">
+        {gone && <FormProblem>پلنی که انتخاب‌شده بودید دیگر فروخته نمی‌شود.</FormProblem>}
         <PlanCards offer={offer} />
       </Section>
       {order && (
@@ -44,7 +44,7 @@ export function SubscriptionPage({ data }: { data: SubscriptionData }) {
         <TierTable />
       </Section>
       <p className="text-sm text-muted">
-        اشتراک آزمایشی یک ساعت است و همهٔ بخش‌های سطح حرفه‌ای را باز می‌کند. تمدید به پایان اشتراک کنونی
+        اشتراک آزمایشی یک ساعت است و همهٔ بخش‌های سطح حرفه‌ای را باز می‌کند. تمدید به پایان اشتراک فعلی
         افزوده می‌شود؛ در ارتقا روزهای باقی‌مانده به نسبت آنچه برای هر ماه پرداخته‌اید تبدیل می‌شود. پس
         از پایان اشتراک چیزی پاک نمی‌شود و سطح رایگان برقرار است.
       </p>
@@ -88,7 +88,7 @@ function OrderSums({ order }: { order: Order }) {
         </div>
         <DiscountForm planId={plan.id} discount={discount} />
         <dl className="divide-y divide-line border-y border-line text-sm">
-          <Sum label="قیمت طرح" rial={amounts.priceRial} />
+          <Sum label="قیمت پلن" rial={amounts.priceRial} />
           {amounts.discountRial > 0 && <Sum label="تخفیف" rial={-amounts.discountRial} />}
           <Sum
             label={`مالیات بر ارزش افزوده (${formatPercent(plan.vatBasisPoints / 10_000)})`}
@@ -161,7 +161,7 @@ function PlanCards({ offer }: { offer: Offer }) {
   const { plans, terms, months, order } = offer
   const shown = plans.filter((plan) => plan.months === months)
   if (plans.length === 0) {
-    return <p className="text-sm text-muted">اکنون طرحی برای فروش تعریف نشده است.</p>
+    return <p className="text-sm text-muted">اکنون پلنی برای فروش تعریف نشده است.</p>
   }
   return (
     <div className="space-y-4">
@@ -215,7 +215,7 @@ function PlanCard({ plan, saved, chosen }: { plan: Plan; saved: number; chosen: 
         variant={chosen ? 'secondary' : 'primary'}
         href={`/subscription?plan=${encodeURIComponent(id)}#order`}
       >
-        {chosen ? 'برگزیده‌شده' : 'خرید این طرح'} <span className="sr-only">{name}</span>
+        {chosen ? 'انتخاب‌شده‌شده' : 'خرید این پلن'} <span className="sr-only">{name}</span>
       </LinkButton>
     </li>
   )

@@ -13,7 +13,7 @@ const MAX = TICKET_LIMITS.files
 
 type Attachments = ReturnType<typeof useAttachments>
 
-const hint = `تصویر یا PDF، هر کدام تا ${MAX_FILE_WORDS} و حداکثر ${formatNumber(TICKET_LIMITS.files)} پرونده. اختیاری است.`
+const hint = `تصویر یا PDF، هر کدام تا ${MAX_FILE_WORDS} و حداکثر ${formatNumber(TICKET_LIMITS.files)} فایل. اختیاری است.`
 
 /** Without script the chosen files go with the form; with it they have gone before. */
 export function AttachFiles({ attachments }: { attachments: Attachments }) {
@@ -47,14 +47,14 @@ export function AttachFiles({ attachments }: { attachments: Attachments }) {
                 className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium peer-hover:bg-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent"
               >
                 <Icon name="link" className="size-4" />
-                افزودن پرونده
+                افزودن فایل
               </span>
             )}
           </div>
         )}
       </Field>
       {files.length > 0 && (
-        <ul aria-label="پرونده‌های افزوده" className="space-y-1.5">
+        <ul aria-label="فایل‌های افزوده" className="space-y-1.5">
           {files.map(({ id, name, size }) => (
             <li
               key={id}
@@ -76,7 +76,7 @@ export function AttachFiles({ attachments }: { attachments: Attachments }) {
         </ul>
       )}
       <p role="status" className="text-xs text-muted empty:hidden">
-        {sending && 'پرونده در حال فرستادن است…'}
+        {sending && 'فایل در حال فرستادن است…'}
       </p>
     </div>
   )
@@ -98,7 +98,7 @@ export function useAttachments() {
   async function add(chosen: readonly File[]) {
     const room = Math.max(0, MAX - files.length)
     const wrong =
-      chosen.length > room ? [`با هر پیام حداکثر ${formatNumber(MAX)} پرونده فرستاده می‌شود.`] : []
+      chosen.length > room ? [`با هر پیام حداکثر ${formatNumber(MAX)} فایل فرستاده می‌شود.`] : []
     setSending(true)
     for (const file of chosen.slice(0, room)) {
       try {
@@ -120,7 +120,7 @@ export function useAttachments() {
 /** Sends a file from the browser; throws a Problem whose Persian message says what is wrong. */
 async function uploadFile(file: File, purpose: FilePurpose): Promise<StoredFile> {
   if (file.size > MAX_FILE) {
-    throw new Problem('PAYLOAD_TOO_LARGE', `پرونده از ${MAX_FILE_WORDS} بزرگ‌تر است.`)
+    throw new Problem('PAYLOAD_TOO_LARGE', `فایل از ${MAX_FILE_WORDS} بزرگ‌تر است.`)
   }
   const body = new FormData()
   body.append('file', file)
@@ -133,6 +133,6 @@ async function uploadFile(file: File, purpose: FilePurpose): Promise<StoredFile>
   if (answer?.ok && reported) return reported
   throw new Problem(
     reported?.error?.data?.code ?? 'TIMEOUT',
-    reported?.error?.message ?? 'پرونده فرستاده نشد؛ اینترنت خود را بررسی کنید.',
+    reported?.error?.message ?? 'فایل فرستاده نشد؛ اینترنت خود را بررسی کنید.',
   )
 }

@@ -95,7 +95,7 @@ async function keepFiles(form: FormData, ownerId: string): Promise<string[]> {
   const given = form.getAll('file').filter((file) => file instanceof File)
   const chosen = given.filter(({ name, size }) => name !== '' || size > 0)
   if (chosen.length > TICKET_LIMITS.files) {
-    throw new AppError('BAD_REQUEST', 'حداکثر ۳ پرونده می‌توانید بفرستید.')
+    throw new AppError('BAD_REQUEST', 'حداکثر ۳ فایل می‌توانید بفرستید.')
   }
   const ids: string[] = []
   for (const file of chosen) {

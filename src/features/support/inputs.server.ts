@@ -12,7 +12,7 @@ export const messageText = proseInput({
 })
 const files = z
   .array(z.uuid())
-  .max(TICKET_LIMITS.files, 'حداکثر ۳ پرونده می‌توانید بفرستید.')
+  .max(TICKET_LIMITS.files, 'حداکثر ۳ فایل می‌توانید بفرستید.')
   .default([])
 
 export const newTicketInput = z.object({

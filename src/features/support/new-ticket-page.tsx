@@ -48,7 +48,7 @@ export function NewTicketPage({ record }: NewTicketPageProps) {
   })
   return (
     <PageFrame
-      title="درخواست تازه"
+      title="درخواست جدید"
       lead="هر درخواست شماره‌ای می‌گیرد و پاسخ آن در صفحهٔ پشتیبانی می‌ماند."
       crumbs={[{ label: 'پشتیبانی', href: '/support' }]}
     >

@@ -32,7 +32,7 @@ function FaqSection({ faq }: { faq: Faq }) {
             key={q}
             name="q"
             label="جست‌وجو در پرسش‌ها"
-            placeholder="مانند: خروجی اکسل، تمدید، گذرواژه"
+            placeholder="مانند: خروجی اکسل، تمدید، رمز عبور"
             defaultValue={q}
             maxLength={200}
             className="min-w-0 flex-1"
@@ -98,7 +98,7 @@ export function SupportPage({ data: { faq, tickets } }: { data: SupportData }) {
       lead="پاسخ پرسش‌های پرتکرار را همین‌جا بیابید، یا درخواست خود را بنویسید تا همکاران ما پاسخ دهند."
       actions={
         <LinkButton href="/support/new" variant="primary" icon="mail">
-          درخواست تازه
+          درخواست جدید
         </LinkButton>
       }
     >

@@ -64,9 +64,9 @@ export function TicketPage({ ticket }: { ticket: TicketData }) {
           <ReplyForm number={number} closed={state === 'closed'} />
         ) : (
           <p className="text-sm text-muted">
-            این گفت‌وگو به بیشترین شمار پیام رسیده است؛{' '}
+            این گفت‌وگو به بیشترین تعداد پیام رسیده است؛{' '}
             <a href="/support/new" className="text-link">
-              درخواست تازه‌ای بنویسید
+              درخواست جدیدی بنویسید
             </a>
             .
           </p>
@@ -137,7 +137,7 @@ function ReplyForm({ number, closed }: ReplyFormProps) {
     >
       <input type="hidden" name="number" value={number} />
       <TextArea
-        label={closed ? 'پیام تازه (درخواست را دوباره باز می‌کند)' : 'پیام تازه'}
+        label={closed ? 'پیام جدید (درخواست را دوباره باز می‌کند)' : 'پیام جدید'}
         name="body"
         rows={4}
         required

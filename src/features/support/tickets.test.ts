@@ -160,7 +160,7 @@ describe('a ticket', () => {
     expect(await db.$count(tickets, eq(tickets.userId, person.id))).toBe(0)
     const own = await sentFile(person)
     const { number } = await mine.support.open({ ...question, files: [own.id, own.id] })
-    const again = mine.support.reply({ number, body: 'همان پرونده', files: [own.id] })
+    const again = mine.support.reply({ number, body: 'همان فایل', files: [own.id] })
     await expect(again).rejects.toThrow('پیدا نشد')
     const receipt = await sentFile(person)
     await db.update(files).set({ purpose: 'transfer-receipt' }).where(eq(files.id, receipt.id))

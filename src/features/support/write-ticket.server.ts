@@ -116,7 +116,7 @@ export function requireRoom({ messageCount }: Pick<Ticket, 'messageCount'>): voi
   if (messageCount < TICKET_LIMITS.messages) return
   throw new AppError(
     'PRECONDITION_FAILED',
-    'این گفت‌وگو به بیشترین شمار پیام رسیده است؛ درخواست تازه‌ای بنویسید.',
+    'این گفت‌وگو به بیشترین تعداد پیام رسیده است؛ درخواست جدیدی بنویسید.',
   )
 }
 

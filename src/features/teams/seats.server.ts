@@ -121,5 +121,8 @@ async function conclude(tx: Queryable, outcome: Outcome, memberId: string | null
 }
 
 function isOver(): AppError {
-  return new AppError('NOT_FOUND', 'این دعوت یا عضویت دیگر برقرار نیست؛ صفحه را تازه کنید.')
+  return new AppError(
+    'NOT_FOUND',
+    'این دعوت یا عضویت دیگر برقرار نیست؛ صفحه را دوباره بارگذاری کنید.',
+  )
 }

@@ -15,7 +15,7 @@ export function BriefPage({ brief }: { brief: Brief }) {
         <LinkButton href={brief.subjectPath}>بازگشت به همین نما</LinkButton>
         {brief.workbook && (
           <LinkButton href={brief.workbook} rel="nofollow" icon="download" variant="primary">
-            کارنامهٔ Excel
+            فایل اکسل
           </LinkButton>
         )}
         <p className="text-sm text-muted">
@@ -105,9 +105,9 @@ function BriefNotes({ brief: { definitions, caveats, source, tables } }: { brief
       <section aria-labelledby="method" className="brief-part">
         <h2 id="method">منبع، روش و هشدارها</h2>
         <p>
-          منبع رقم‌ها «{source.name}» است. هر انتشار داده با انتشار پیشین سنجیده و با نسخه و تاریخ
-          برداشت نگه داشته می‌شود؛ شمارها در همان لحظه از پایگاه داده خوانده شده‌اند
-          {tables.length > 0 && ' و جدول‌ها هرگز بی‌گفتن شمار درست بریده نمی‌شوند'}. روش کامل در{' '}
+          منبع رقم‌ها «{source.name}» است. هر انتشار داده با انتشار قبلی سنجیده و با نسخه و تاریخ
+          برداشت نگه داشته می‌شود؛ تعدادها در همان لحظه از پایگاه داده خوانده شده‌اند
+          {tables.length > 0 && ' و جدول‌ها هرگز بی‌گفتن تعداد درست بریده نمی‌شوند'}. روش کامل در{' '}
           <a href="/solutions/data-and-method" className="text-link">
             صفحهٔ داده و روش
           </a>{' '}

@@ -41,7 +41,7 @@ export function frontMatter({ viewer }: Context, subject: Subject): FrontMatter 
     workbook: hasFile ? `/api/brief/${address}${search}` : null,
     locked: [
       ...(isShort ? short : []),
-      ...(hasFile ? [] : ['کارنامهٔ Excel این گزارش در اشتراک حرفه‌ای یا سازمانی باز می‌شود.']),
+      ...(hasFile ? [] : ['فایل اکسل این گزارش در اشتراک حرفه‌ای یا سازمانی باز می‌شود.']),
     ],
   }
 }

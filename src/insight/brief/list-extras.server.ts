@@ -50,11 +50,11 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
   })
   return {
     figures: [
-      figure('داروی درگیر', totals.medicines, 'کدهای ژنریکی که دست‌کم یک پروانهٔ آن‌ها پایان می‌یابد.'),
+      figure('داروی درگیر', totals.medicines, 'کدهای ژنریکی که حداقل یک پروانهٔ آن‌ها پایان می‌یابد.'),
       figure(
         'صاحب پروانهٔ درگیر',
         totals.companies,
-        'شرکت‌هایی که دست‌کم یک پروانهٔ آن‌ها پایان می‌یابد.',
+        'شرکت‌هایی که حداقل یک پروانهٔ آن‌ها پایان می‌یابد.',
       ),
       figure(
         'داروی بی‌پروانه‌مانده',
@@ -69,7 +69,7 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
       figure(
         'پروانهٔ بی‌تاریخ',
         coverage.undated,
-        `از ${formatNumber(coverage.inForce)} پروانهٔ جاری این نما؛ در شمار رادار نیستند.`,
+        `از ${formatNumber(coverage.inForce)} پروانهٔ جاری این نما؛ در تعداد رادار نیستند.`,
       ),
     ],
     charts: [
@@ -101,13 +101,13 @@ async function changeExtras(db: Queryable, _: Viewer, view: ListView): Promise<E
     charts: [
       bars(
         'نوع رکورد',
-        'شمار تغییرهای بازه به نوع رکورد',
+        'تعداد تغییرات بازه به نوع رکورد',
         ['نوع', 'تغییر'],
         kinds.map(({ value, total }) => ({ label: CHANGED_KINDS[value], value: total })),
       ),
       bars(
         'نوع تغییر',
-        'شمار تغییرهای بازه به نوع تغییر',
+        'تعداد تغییرات بازه به نوع تغییر',
         ['نوع', 'تغییر'],
         sorts.map(({ value, total }) => ({ label: SORT_WORDS[value], value: total })),
       ),
@@ -130,7 +130,7 @@ async function listingExtras(db: Queryable, _: Viewer, { filters }: ListView): P
     charts: [
       bars(
         'افزوده‌های هر سال',
-        'شمار کدهای ژنریک به سال شمسی ورود، تازه‌ترین نخست',
+        'تعداد کدهای ژنریک به سال شمسی ورود، جدیدترین اول',
         ['سال', 'دارو'],
         last.map(([year, value]) => ({ label: String(year), value })),
       ),
@@ -148,7 +148,7 @@ async function groupExtras(db: Queryable): Promise<Extras> {
   const chart = (title: string, noun: string, of: (root: (typeof roots)[number]) => number) =>
     bars(
       title,
-      `شمار ${noun} در گروه‌های سطح یک؛ ${formatNumber(Math.min(BARS, roots.length))} گروه از ${formatNumber(roots.length)}`,
+      `تعداد ${noun} در گروه‌های سطح یک؛ ${formatNumber(Math.min(BARS, roots.length))} گروه از ${formatNumber(roots.length)}`,
       ['گروه', noun],
       roots.slice(0, BARS).map((root) => ({ label: root.label, value: of(root) })),
     )

@@ -36,7 +36,7 @@ export function listFigures(list: CountedList): BriefFigure[] {
       label: `${noun} در این نما`,
       value: total,
       measure: 'count',
-      meaning: 'شمار درست همهٔ ردیف‌ها با همین فیلتر‌ها، نه تنها ردیف‌های چاپ‌شده.',
+      meaning: 'تعداد درست همهٔ ردیف‌ها با همین فیلتر‌ها، نه تنها ردیف‌های چاپ‌شده.',
     },
     ...flags.map(
       ({ filter, values }): BriefFigure => ({
@@ -55,10 +55,10 @@ function leader({ filter, values }: Group): BriefFigure[] {
   if (!first) return []
   return [
     {
-      label: `پرشمارترین: ${filter.label}`,
+      label: `پرتعدادترین: ${filter.label}`,
       value: `${first.label} (${formatNumber(first.value)})`,
       measure: 'text',
-      meaning: `مقداری از «${filter.label}» با بیشترین ردیف در این نما، و شمار آن.`,
+      meaning: `مقداری از «${filter.label}» با بیشترین ردیف در این نما، و تعداد آن.`,
     },
   ]
 }
@@ -83,10 +83,10 @@ function chartOf(
   const sum = bars.reduce((all, { value }) => all + value, 0)
   const many = sum > total ? '؛ برخی در چند گروه‌اند' : ''
   const more =
-    bars.length > BARS ? `؛ ${formatNumber(BARS)} مقدار پرشمار از ${countWord(bars.length)}` : ''
+    bars.length > BARS ? `؛ ${formatNumber(BARS)} مقدار پرتعداد از ${countWord(bars.length)}` : ''
   return {
     title: filter.label,
-    description: `شمار ${noun} در هر مقدار${more}${many}`,
+    description: `تعداد ${noun} در هر مقدار${more}${many}`,
     columns: [filter.label, noun],
     bars: bars.slice(0, BARS),
   }
@@ -94,7 +94,7 @@ function chartOf(
 
 // A facet tells of so many values at most.
 function countWord(length: number): string {
-  return length >= FACET_VALUES ? `دست‌کم ${formatNumber(FACET_VALUES)}` : formatNumber(length)
+  return length >= FACET_VALUES ? `حداقل ${formatNumber(FACET_VALUES)}` : formatNumber(length)
 }
 
 function named(filter: Filter, values: readonly FacetValue[]) {

@@ -144,7 +144,7 @@ function tablesOf(details: Details, code: number, path: string): BriefTable[] {
       ],
     }),
     smallTable({
-      title: 'تازه‌ترین رویدادهای قیمت',
+      title: 'جدیدترین رویدادهای قیمت',
       noun: 'رویداد',
       rows: priceEvents.slice(0, PRINTED),
       total: null,
@@ -152,8 +152,8 @@ function tablesOf(details: Details, code: number, path: string): BriefTable[] {
       columns: [
         { label: 'تاریخ', type: 'date', of: (row) => row.effectiveOn },
         { label: 'فرآورده', type: 'text', of: (row) => row.brand },
-        { label: 'قیمت پیشین (ریال)', type: 'number', of: (row) => row.before },
-        { label: 'قیمت تازه (ریال)', type: 'number', of: (row) => row.priceRial },
+        { label: 'قیمت قبلی (ریال)', type: 'number', of: (row) => row.before },
+        { label: 'قیمت جدید (ریال)', type: 'number', of: (row) => row.priceRial },
       ],
     }),
     smallTable({

@@ -84,7 +84,7 @@ describe('a brief opened again after a newer harvest was published', () => {
     expect(made.day.notes.join()).toContain('تاریخچهٔ روزانه ندارد')
     await publish('2026-02-10', 5)
     const again = await reopen(made)
-    expect(again.day.notes.join()).toContain('دادهٔ تازه‌ای منتشر شده است')
+    expect(again.day.notes.join()).toContain('دادهٔ جدیدی منتشر شده است')
   })
 
   it('before the first harvest tells that there is no history yet', async () => {

@@ -91,7 +91,7 @@ function Rest({ table: { rows, total, href, columnsLeft }, workbook }: PrintedTa
           <a href={href} rel="nofollow" className="text-link">
             صفحهٔ همین بخش
           </a>
-          {workbook ? ' و کارنامهٔ Excel این گزارش است.' : ' است.'}
+          {workbook ? ' و فایل اکسل این گزارش است.' : ' است.'}
         </>
       )}
     </p>

@@ -42,7 +42,7 @@ export function additionsChart(licences: readonly DatedLicences[]): BriefChart {
   const years = additionsByYear(licences).toReversed().slice(0, YEARS)
   return {
     title: 'پروانه‌های صادرشده در هر سال',
-    description: 'تعداد پروانه‌های جاری به سال صدور، تازه‌ترین نخست',
+    description: 'تعداد پروانه‌های جاری به سال صدور، جدیدترین اول',
     columns: ['سال', 'پروانه'],
     bars: years.map(({ label, values }) => ({
       label,

@@ -67,7 +67,7 @@ function ofPresent(given: number | null, current: number | null, { hasPast }: As
   const moved =
     given !== null && current !== null && given !== current
       ? [
-          `از ساخت این نشانی (نسخهٔ ${word(given)}) دادهٔ تازه‌ای منتشر شده است (نسخهٔ ${word(current)})؛ رقم‌ها می‌توانند جز نسخهٔ نخست باشند.`,
+          `از ساخت این نشانی (نسخهٔ ${word(given)}) دادهٔ جدیدی منتشر شده است (نسخهٔ ${word(current)})؛ رقم‌ها می‌توانند جز نسخهٔ نخست باشند.`,
         ]
       : []
   const params: Search = current === null ? {} : { dataset: String(current) }

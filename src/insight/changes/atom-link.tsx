@@ -7,7 +7,7 @@ export function AtomLink() {
       rel="alternate"
       type="application/atom+xml"
       href={CHANGES_FEED_PATH}
-      title="تغییرهای بازار دارو"
+      title="تغییرات بازار دارو"
     />
   )
 }

@@ -50,7 +50,7 @@ function atomOf(rows: readonly ChangeRow[], origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fa">
 <id>${escapeXml(origin + CHANGES_FEED_PATH)}</id>
-<title>تغییرهای بازار دارو | دیتا دارو</title>
+<title>تغییرات بازار دارو | دیتا دارو</title>
 <updated>${updated}</updated>
 <author><name>دیتا دارو</name></author>
 <link rel="self" type="application/atom+xml" href="${escapeXml(origin + CHANGES_FEED_PATH)}"/>

@@ -22,9 +22,9 @@ export function ChangesPage({ data }: { data: ChangesData }) {
   const { search, feed, dataset } = data
   return (
     <PageFrame
-      title="تغییرهای بازار"
+      title="تغییرات بازار"
       total={`${formatNumber(feed.total)} تغییر`}
-      lead="هر انتشار داده با انتشار پیشین سنجیده می‌شود: چه آمد، چه رفت و چه چیزی از هر رکورد دگرگون شد."
+      lead="هر انتشار داده با انتشار قبلی سنجیده می‌شود: چه آمد، چه رفت و چه چیزی از هر رکورد دگرگون شد."
       actions={
         feed.total > 0 && (
           <>
@@ -48,9 +48,9 @@ export function ChangesPage({ data }: { data: ChangesData }) {
 }
 
 const RECORD_WORDS = [
-  ['new', 'رکورد تازه‌وارد'],
+  ['new', 'ورود جدید'],
   ['vanished', 'رکورد دیده‌نشده'],
-  ['returned', 'رکورد بازگشته'],
+  ['returned', 'بازگشت به فهرست'],
   ['changed', 'رکورد تغییریافته'],
 ] as const
 
@@ -88,10 +88,10 @@ type FeedData = Pick<ChangesData, 'search' | 'feed'>
 
 function spanWords({ span: { from, to }, today, isLast }: ChangesData['feed']): string {
   if (isLast && from) {
-    return `این هفته انتشار تازه‌ای نبود؛ آخرین به‌روزرسانی، ${formatJalali(from, 'long')}`
+    return `این هفته انتشار جدیدی نبود؛ آخرین به‌روزرسانی، ${formatJalali(from, 'long')}`
   }
   const until = formatJalali(to ?? today, 'long')
-  if (from === null) return `همهٔ تغییرها تا ${until}`
+  if (from === null) return `همهٔ تغییرات تا ${until}`
   return `از ${formatJalali(from, 'long')} تا ${until}`
 }
 
@@ -109,7 +109,7 @@ function Feed({ search, feed }: FeedData) {
       {isLocked ? (
         rows.length < total && (
           <LockedBlock
-            holds={`${formatNumber(total - rows.length)} تغییر دیگر، با مقدار پیشین و تازهٔ هر یک`}
+            holds={`${formatNumber(total - rows.length)} تغییر دیگر، با مقدار قبلی و جدید هر یک`}
             unlockedBy="در اشتراک حرفه‌ای"
             href="/subscription"
           />
@@ -136,7 +136,7 @@ function Nothing({ search, feed: { newest } }: FeedData) {
   if (newest === null) {
     return (
       <EmptyState icon="info" title="هنوز تغییری نیست">
-        نخستین انتشار داده مبنای سنجش است؛ تغییرها با انتشار بعدی پدیدار می‌شوند.
+        اولین انتشار داده مبنای سنجش است؛ تغییرات با انتشار بعدی پدیدار می‌شوند.
       </EmptyState>
     )
   }
@@ -157,10 +157,10 @@ function Nothing({ search, feed: { newest } }: FeedData) {
       actions={
         isFiltered
           ? link(CHANGES + writeSearchString(days), 'پاک کردن فیلتر‌ها')
-          : link(`${CHANGES}?period=all`, 'همهٔ تغییرها از آغاز')
+          : link(`${CHANGES}?period=all`, 'همهٔ تغییرات از آغاز')
       }
     >
-      تازه‌ترین تغییرها در برداشت {formatJalali(newest, 'long')} دیده شده‌اند.
+      جدیدترین تغییرات در برداشت {formatJalali(newest, 'long')} دیده شده‌اند.
     </EmptyState>
   )
 }
@@ -169,7 +169,7 @@ function Sample({ rows }: { rows: ChangesData['feed']['sample'] }) {
   return (
     <section aria-labelledby="sample">
       <h2 id="sample" className="text-lg">
-        نمونه: تغییرهای رکوردهای آزاد
+        نمونه: تغییرات رکوردهای آزاد
       </h2>
       <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface px-4">
         {rows.map((row) => (

@@ -12,9 +12,9 @@ export type ChangedKind = RecordName
 
 /** What kinds of change there are; each event is of one. */
 export const SORT_WORDS = {
-  new: 'تازه‌وارد',
+  new: 'ورود جدید',
   vanished: 'دیده‌نشده',
-  returned: 'بازگشته',
+  returned: 'بازگشت به فهرست',
   'price-up': 'افزایش قیمت',
   'price-down': 'کاهش قیمت',
   extended: 'تمدید اعتبار',
@@ -27,7 +27,7 @@ export type ChangeSort = keyof typeof SORT_WORDS
 
 /** What an event without a field says of its record. */
 export const EVENT_SENTENCES: Readonly<Record<string, string>> = {
-  new: 'نخستین بار در داده‌ها دیده شد',
+  new: 'اولین بار در داده‌ها دیده شد',
   vanished: 'در این برداشت دیده نشد',
   returned: 'دوباره در داده‌ها دیده شد',
 }
@@ -59,7 +59,7 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   supplyType: { label: 'نوع تأمین' },
   packCount: { label: 'تعداد در بسته', type: 'number' },
   gtin: { label: 'GTIN', type: 'code' },
-  erxCode: { label: 'کد نسخه‌نویسی', type: 'code' },
+  erxCode: { label: 'کد نسخهٔ الکترونیک', type: 'code' },
   priceRial: { label: 'قیمت مصرف‌کننده', type: 'money' },
   pharmacyPriceRial: { label: 'قیمت فروش به داروخانه', type: 'money' },
   distributorPriceRial: { label: 'قیمت فروش به توزیع‌کننده', type: 'money' },

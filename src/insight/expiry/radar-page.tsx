@@ -71,8 +71,8 @@ function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
       <>
         <MissingInput input="تاریخ پایان اعتبار پروانه‌ها" />
         <p className="text-sm text-muted">
-          منبع کنونی برای هیچ‌یک از {formatNumber(inForce)} پروانهٔ جاری این نما تاریخ پایان نمی‌دهد.
-          تاریخ‌ها با «قالب فرآورده‌ها» در ورود داده افزوده می‌شوند و این صفحه با نخستین انتشار پر
+          منبع فعلی برای هیچ‌یک از {formatNumber(inForce)} پروانهٔ جاری این نما تاریخ پایان نمی‌دهد.
+          تاریخ‌ها با «قالب فرآورده‌ها» در ورود داده افزوده می‌شوند و این صفحه با اولین انتشار پر
           می‌شود.
         </p>
       </>
@@ -81,7 +81,7 @@ function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
   return (
     <p className="text-sm text-muted">
       {formatNumber(undated)} پروانه از {formatNumber(inForce)} پروانهٔ جاری این نما تاریخ پایان
-      ندارد و در این شمار نیست.
+      ندارد و در این تعداد نیست.
     </p>
   )
 }
@@ -107,7 +107,7 @@ function LapsedSection({ search, radar, dataset }: RadarData) {
     <OverviewSection
       id="lapsed"
       title="منقضی‌شده تا امروز"
-      lead={`${countOf(lapsed.rows.length, lapsed.total)} پروانه که تاریخ اعتبارش گذشته و منبع آن را هنوز فعال می‌داند، تازه‌ترین نخست. این پروانه‌ها در هیچ شمار دیگر این صفحه نیستند.`}
+      lead={`${countOf(lapsed.rows.length, lapsed.total)} پروانه که تاریخ اعتبارش گذشته و منبع آن را هنوز فعال می‌داند، جدیدترین اول. این پروانه‌ها در هیچ تعداد دیگر این صفحه نیستند.`}
       dataset={dataset}
       methodHref={null}
     >

@@ -33,9 +33,9 @@ export const radarSheet: SheetColumns<typeof radarList, LapsingRow> = {
       remainingWords,
       'همهٔ پروانه‌های دارو که تا این تاریخ پایان می‌یابند، اگر تمدید نشوند',
     ),
-    numberColumn('سازندهٔ کنونی', (row) => row.makers, 'سازندگان داخلی این کد ژنریک'),
+    numberColumn('سازندهٔ فعلی', (row) => row.makers, 'سازندگان داخلی این کد ژنریک'),
     numberColumn('سازندهٔ مانده', (row) => row.remainingMakers),
-    numberColumn('پروانهٔ کنونی', (row) => row.licences, 'پروانه‌های معتبر این کد ژنریک'),
+    numberColumn('پروانهٔ فعلی', (row) => row.licences, 'پروانه‌های معتبر این کد ژنریک'),
     numberColumn('پروانهٔ مانده', (row) => row.remainingLicences),
   ],
 }

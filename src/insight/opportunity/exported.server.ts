@@ -25,7 +25,7 @@ const opportunitySheet: SheetColumns<typeof opportunityList, OpportunityRow> = {
     ),
   ],
   confidence: [
-    textColumn('اطمینان', (row) => row.confidence, 'A همهٔ وزن‌ها ورودی دارند، B دست‌کم ۸۰٪، C کمتر'),
+    textColumn('اطمینان', (row) => row.confidence, 'A همهٔ وزن‌ها ورودی دارند، B حداقل ۸۰٪، C کمتر'),
     numberColumn('درصد وزن با ورودی', (row) => row.knownPercent, 'سهمی از وزن‌ها که ورودی دارد'),
   ],
   reasons: [

@@ -68,7 +68,7 @@ export function MissingParts({ parts }: { parts: readonly Part[] }) {
   const needs = parts.map((part) => `${PART_WORDS[part]} (${PART_NEEDS[part]})`)
   return (
     <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm leading-7">
-      <strong className="font-semibold">منبع کنونی این‌ها را نمی‌دهد: </strong>
+      <strong className="font-semibold">منبع فعلی این‌ها را نمی‌دهد: </strong>
       {needs.join('؛ ')}. این بخش‌ها صفر امتیاز دارند و اطمینان را پایین می‌آورند؛ چیزی حدس زده
       نمی‌شود.
     </p>

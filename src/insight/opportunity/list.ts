@@ -15,7 +15,7 @@ export const opportunityList = defineList({
       label: 'اطمینان',
       fields: ['confidence', 'knownPercent'],
       sort: 'desc',
-      hint: 'سهمی از وزن‌ها که ورودی دارد؛ A همهٔ وزن، B دست‌کم ۸۰٪، C کمتر',
+      hint: 'سهمی از وزن‌ها که ورودی دارد؛ A همهٔ وزن، B حداقل ۸۰٪، C کمتر',
     },
     reasons: { label: 'دلیل‌ها', fields: ['reasons'] },
     warnings: {
@@ -67,7 +67,7 @@ export const PRESETS: readonly { label: string; search: Readonly<Record<string, 
   { label: 'تنها فوریتی', search: { reason: 'emergency-only' } },
   { label: 'تک‌سازنده', search: { reason: 'sole-maker' } },
   { label: 'پروانه‌های رو به پایان', search: { reason: 'lapsing' } },
-  { label: 'فرصت ماده اولیه', search: { reason: 'api-gap' } },
+  { label: 'فرصت مادهٔ اولیه', search: { reason: 'api-gap' } },
   { label: 'واردات گران‌تر', search: { reason: 'headroom' } },
   { label: 'امتیاز ۵۰ و بیشتر', search: { score: '50..' } },
 ]

@@ -65,7 +65,7 @@ function Body({ data: { isLocked, opportunity, evidence } }: { data: Opportunity
   if (!opportunity || !evidence) {
     return (
       <EmptyState icon="info" title="این کد امتیاز ندارد">
-        امتیاز تنها برای کدهایی است که مولکولشان شناخته است و دست‌کم یک پروانهٔ جاری دارند.
+        امتیاز تنها برای کدهایی است که مولکولشان شناخته است و حداقل یک پروانهٔ جاری دارند.
       </EmptyState>
     )
   }
@@ -117,7 +117,7 @@ function SensitivitySection({ ranking, weights }: SensitivityProps) {
             numeric: true,
             cell: ({ lower }) => formatNumber(lower),
           },
-          { key: 'now', label: 'رتبهٔ کنونی', numeric: true, cell: () => formatNumber(rank) },
+          { key: 'now', label: 'رتبهٔ فعلی', numeric: true, cell: () => formatNumber(rank) },
           {
             key: 'higher',
             label: 'رتبه با وزن ۲۰٪ بیشتر',

@@ -24,7 +24,7 @@ const FACTS: Readonly<Record<Part, (inputs: OpportunityInputs) => PartFact[]>> =
     number('سازندهٔ داخلی', localMakers),
     number('پروانهٔ وارداتی', imports),
     number('پروانهٔ فوریتی', emergency),
-    ...(uncountable > 0 ? [number('پروانهٔ با نوع تأمین ناروشن', uncountable)] : []),
+    ...(uncountable > 0 ? [number('پروانهٔ با نوع تأمین نامشخص', uncountable)] : []),
   ],
   fragility: ({ licences, dated, lapsing }) => [
     number('فرآوردهٔ یکتای جاری', licences),
@@ -44,7 +44,7 @@ const FACTS: Readonly<Record<Part, (inputs: OpportunityInputs) => PartFact[]>> =
   ],
   localApi: ({ apiMakers }) => [number('سازندهٔ مادهٔ مؤثره', apiMakers)],
   momentum: ({ classCodes, classDated, classNew, classMedian }) => [
-    { label: 'کد تازه در سه سال', value: classDated === 0 ? null : formatNumber(classNew) },
+    { label: 'کد جدید در سه سال', value: classDated === 0 ? null : formatNumber(classNew) },
     number('میانهٔ گروه‌ها', classMedian),
     ...(classDated < classCodes
       ? [{ label: 'کد با تاریخ ورود', value: formatPercent(classDated / classCodes) }]

@@ -12,7 +12,7 @@ const RECORDS: Readonly<Partial<Record<Part, { href: string; label: string }>>> 
   fragility: { href: '#licences', label: 'پروانه‌ها و تاریخ‌ها' },
   concentration: { href: '#licences', label: 'صاحبان پروانه' },
   localApi: { href: '#api-makers', label: 'سازندگان ماده' },
-  momentum: { href: '#listings', label: 'کدهای تازهٔ گروه' },
+  momentum: { href: '#listings', label: 'کدهای جدید گروه' },
   headroom: { href: '#prices', label: 'قیمت‌ها' },
 }
 

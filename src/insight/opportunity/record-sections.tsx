@@ -128,7 +128,7 @@ export function ListingSection({ evidence: { listings }, inputs }: RecordProps) 
   return (
     <Section
       id="listings"
-      title="کدهای تازهٔ همین گروه درمانی"
+      title="کدهای جدید همین گروه درمانی"
       aside={listings.length > 0 && countOf(listings.length, inputs.classNew)}
     >
       {listings.length === 0 ? (
@@ -138,7 +138,7 @@ export function ListingSection({ evidence: { listings }, inputs }: RecordProps) 
             : `در سه سال گذشته کدی به این گروه افزوده نشده است (از ${formatNumber(inputs.classCodes)} کد).`}
         </p>
       ) : (
-        <MedicineTable caption="کدهای تازهٔ گروه" medicines={listings} />
+        <MedicineTable caption="کدهای جدید گروه" medicines={listings} />
       )}
     </Section>
   )
@@ -146,7 +146,7 @@ export function ListingSection({ evidence: { listings }, inputs }: RecordProps) 
 
 export function PriceEventSection({ evidence: { priceEvents } }: Pick<RecordProps, 'evidence'>) {
   return (
-    <Section id="prices" title="تازه‌ترین رویدادهای قیمت" lead="قیمت مصرف‌کنندهٔ هر بسته">
+    <Section id="prices" title="جدیدترین رویدادهای قیمت" lead="قیمت مصرف‌کنندهٔ هر بسته">
       {priceEvents.length === 0 ? (
         <p className="text-sm text-muted">رویداد قیمتی برای این کد در داده‌ها نیست.</p>
       ) : (

@@ -83,11 +83,11 @@ function Reset() {
 /** For an admin: the next version for everyone. */
 function NewVersion({ data: { standard } }: { data: WeightsData }) {
   return (
-    <Card title={`نسخهٔ تازه برای همه، پس از نسخهٔ ${formatNumber(standard.version)}`} level={2}>
+    <Card title={`نسخهٔ جدید برای همه، پس از نسخهٔ ${formatNumber(standard.version)}`} level={2}>
       <WeightsForm
         key={standard.version}
         weights={standard.weights}
-        label="انتشار نسخهٔ تازه"
+        label="انتشار نسخهٔ جدید"
         save={(weights, { note = '' }) => mutate('opportunities.publishWeights', { weights, note })}
       >
         <TextField

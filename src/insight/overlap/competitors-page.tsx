@@ -72,7 +72,7 @@ function Chart({ data: { company, own, rows } }: { data: CompetitorData }) {
     <Card>
       <BarChart
         title="نزدیک‌ترین رقبا"
-        description="شمار کدهای ژنریک مشترک با پروانهٔ جاری"
+        description="تعداد کدهای ژنریک مشترک با پروانهٔ جاری"
         columns={['شرکت', 'کد مشترک']}
         bars={rows.slice(0, CHARTED).map(({ id, name, slug, common }) => ({
           key: String(id),
@@ -143,7 +143,7 @@ function Ranking({ data }: { data: CompetitorData }) {
         />
       )}
       {rows.length > 0 && !rows.some(({ nearest }) => nearest) && (
-        <p className="text-sm text-muted">منبع کنونی تاریخ پایان این پروانه‌ها را نمی‌دهد.</p>
+        <p className="text-sm text-muted">منبع فعلی تاریخ پایان این پروانه‌ها را نمی‌دهد.</p>
       )}
       {isLocked ? (
         <LockedBlock

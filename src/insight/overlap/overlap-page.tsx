@@ -131,7 +131,7 @@ function Groups({ a, b, overlap: { groups } }: PairProps) {
     cell: (row: Overlap['groups'][number]) => formatNumber(row[key]),
   })
   return (
-    <Section id="groups" title="در گروه‌های درمانی" lead="شمار کدهای ژنریک در سطح یک ATC">
+    <Section id="groups" title="در گروه‌های درمانی" lead="تعداد کدهای ژنریک در سطح یک ATC">
       <DataTable
         caption="کدها در گروه‌های درمانی"
         rows={groups}

@@ -56,7 +56,7 @@ export function AdditionsSection({ industry: { size, listed, licensed }, dataset
       title="افزوده‌های هر سال"
       lead={
         listed.years.length > 0 &&
-        `تاریخ ورود ${formatNumber(size.medicines - listed.undated)} دارو از ${formatNumber(size.medicines)} دارو به فهرست رسمی دانسته است. داروها و پروانه‌هایی که دیگر دیده نمی‌شوند در این شمار نیستند، پس سال‌های دور کمتر از آنچه بوده‌اند دیده می‌شوند.`
+        `تاریخ ورود ${formatNumber(size.medicines - listed.undated)} دارو از ${formatNumber(size.medicines)} دارو به فهرست رسمی دانسته است. داروها و پروانه‌هایی که دیگر دیده نمی‌شوند در این تعداد نیستند، پس سال‌های دور کمتر از آنچه بوده‌اند دیده می‌شوند.`
       }
       dataset={dataset}
     >
@@ -65,7 +65,7 @@ export function AdditionsSection({ industry: { size, listed, licensed }, dataset
           <Card>
             <StackedColumns
               title="داروهای افزوده‌شده به فهرست رسمی"
-              description="شمار کدهای ژنریک به سال شمسی ورود"
+              description="تعداد کدهای ژنریک به سال شمسی ورود"
               columnName="سال"
               series={['دارو']}
               columns={listed.years.map(({ year, count }) => ({
@@ -111,7 +111,7 @@ export function RevisionSection({ industry: { revisions }, dataset }: IndustryDa
         <Card>
           <BarChart
             title="تجدید قیمت‌ها در هر ماه"
-            description="تعداد قیمت‌هایی که جای قیمت پیشین همان فرآورده را گرفتند"
+            description="تعداد قیمت‌هایی که جای قیمت قبلی همان فرآورده را گرفتند"
             columns={['ماه', 'تجدید قیمت']}
             bars={bars(revisions.months)}
           />

@@ -70,7 +70,7 @@ function industryNodes({ dataset }: IndustryData): readonly JsonLdNode[] {
       url: addressOf('/industry-overview'),
       name: 'نمای صنعت داروی ایران در اعداد',
       description:
-        'شمار داروها و پروانه‌های ایران، نوع تأمین، تمرکز پروانه‌ها، تقویم انقضا، افزوده‌ها و قیمت‌ها، با منبع و روش هر عدد.',
+        'تعداد داروها و پروانه‌های ایران، نوع تأمین، تمرکز پروانه‌ها، تقویم انقضا، افزوده‌ها و قیمت‌ها، با منبع و روش هر عدد.',
       inLanguage: 'fa-IR',
       isAccessibleForFree: true,
       spatialCoverage: { '@type': 'Country', name: 'ایران' },

@@ -109,6 +109,6 @@ export function HolderSection({ industry: { size, holders }, dataset }: Industry
 }
 
 function inferredWords(fact: string, count: number, unit: string): string {
-  if (count === 0) return `${fact} را منبع نوشته است.`
+  if (count === 0) return `${fact} طبق منبع است.`
   return `${fact} برای ${formatNumber(count)} ${unit} استنتاج‌شده است.`
 }

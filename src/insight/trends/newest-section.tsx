@@ -26,7 +26,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
   const { rows, total } = trends.newest
   if (trends.years.length === 0) {
     return (
-      <OverviewSection id="newest" title="تازه‌ترین افزوده‌ها" dataset={dataset} methodHref={null}>
+      <OverviewSection id="newest" title="جدیدترین افزوده‌ها" dataset={dataset} methodHref={null}>
         <MissingInput input="تاریخ ورود داروها به فهرست رسمی" />
       </OverviewSection>
     )
@@ -34,8 +34,8 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
   return (
     <OverviewSection
       id="newest"
-      title="تازه‌ترین افزوده‌ها"
-      lead={total > 0 && `${countOf(rows.length, total)} دارو، تازه‌ترین نخست`}
+      title="جدیدترین افزوده‌ها"
+      lead={total > 0 && `${countOf(rows.length, total)} دارو، جدیدترین اول`}
       dataset={dataset}
       methodHref={null}
     >
@@ -128,7 +128,7 @@ function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
 function NewestTable({ rows }: { rows: readonly Row[] }) {
   return (
     <DataTable
-      caption="تازه‌ترین داروهای فهرست رسمی"
+      caption="جدیدترین داروهای فهرست رسمی"
       rows={rows}
       rowKey={({ code }) => code}
       columns={[

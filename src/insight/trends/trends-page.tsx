@@ -33,7 +33,7 @@ function YearSection({ trends: { years, groups, breaks }, dataset }: TrendData) 
     <OverviewSection
       id="years"
       title="افزوده‌های هر سال"
-      lead="داروهایی که دیگر در فهرست دیده نمی‌شوند در این شمار نیستند، پس سال‌های دور کمتر از آنچه بوده‌اند دیده می‌شوند."
+      lead="داروهایی که دیگر در فهرست دیده نمی‌شوند در این تعداد نیستند، پس سال‌های دور کمتر از آنچه بوده‌اند دیده می‌شوند."
       dataset={dataset}
       methodHref={null}
     >
@@ -41,7 +41,7 @@ function YearSection({ trends: { years, groups, breaks }, dataset }: TrendData) 
         <Card>
           <StackedColumns
             title="داروهای افزوده‌شده به فهرست رسمی"
-            description="شمار کدهای ژنریک به سال شمسی ورود؛ پنج گروه پرشمار سطح یک ATC جدا و دیگران با هم"
+            description="تعداد کدهای ژنریک به سال شمسی ورود؛ پنج گروه پرتعداد سطح یک ATC جدا و دیگران با هم"
             columnName="سال"
             series={series}
             breaks={breaks.map(({ year }, place) => ({
@@ -71,7 +71,7 @@ function Breaks({ breaks }: Pick<TrendData['trends'], 'breaks'>) {
       <ol className="ps-5 [list-style-type:persian]">
         {breaks.map(({ source, harvestedOn }) => (
           <li key={source}>
-            {`نخستین برداشت از «${sourceWord(source)}» در ${formatJalali(harvestedOn, 'long')}؛ سال‌های پیش از آن از تاریخ‌هایی است که این منبع برای داروهای مانده در فهرست می‌دهد و داروهای حذف‌شده در آن‌ها نیستند.`}
+            {`اولین برداشت از «${sourceWord(source)}» در ${formatJalali(harvestedOn, 'long')}؛ سال‌های پیش از آن از تاریخ‌هایی است که این منبع برای داروهای مانده در فهرست می‌دهد و داروهای حذف‌شده در آن‌ها نیستند.`}
           </li>
         ))}
       </ol>
@@ -84,8 +84,8 @@ function EntrantSection({ trends: { entrants, waiting }, dataset }: TrendData) {
   return (
     <OverviewSection
       id="entrants"
-      title="نخستین ورود: داخلی یا وارداتی"
-      lead="برای هر مولکول، نخستین پروانهٔ تاریخ‌دار از پروانه‌های موجود. پروانه‌های کهنه‌ای که دیگر دیده نمی‌شوند در آن نیستند، پس تاریخ نخستین ورود می‌تواند پیش‌تر از این باشد."
+      title="اولین ورود: داخلی یا وارداتی"
+      lead="برای هر مولکول، اولین پروانهٔ تاریخ‌دار از پروانه‌های موجود. پروانه‌های کهنه‌ای که دیگر دیده نمی‌شوند در آن نیستند، پس تاریخ اولین ورود می‌تواند قبلاً از این باشد."
       dataset={dataset}
       methodHref={null}
     >
@@ -98,7 +98,7 @@ function EntrantSection({ trends: { entrants, waiting }, dataset }: TrendData) {
             <Stat label="مولکول، نخست وارداتی" value={formatNumber(imported)} />
             <Stat label="مولکول، هر دو در یک روز" value={formatNumber(together)} />
             <Stat
-              label="میانهٔ سال‌ها تا نخستین پروانهٔ داخلی"
+              label="میانهٔ سال‌ها تا اولین پروانهٔ داخلی"
               value={medianDays === null ? '—' : formatNumber(medianDays / 365.2425, undefined, 1)}
               remark={`${formatNumber(followed)} مولکول از ${formatNumber(imported)} مولکول نخست وارداتی`}
             />
@@ -123,7 +123,7 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
       <StepCurve
         title="سهم مولکول‌های نخست وارداتی که هنوز پروانهٔ داخلی نگرفته‌اند"
         description={`برآورد کاپلان–مایر از ${formatNumber(observed)} مولکول؛ ${formatNumber(censored)} مولکول هنوز در انتظار است و تا امروز شمرده می‌شود`}
-        xName="سال پس از نخستین واردات"
+        xName="سال پس از اولین واردات"
         shareName="بی پروانهٔ داخلی"
         points={steps.map(({ days, survival }) => ({ x: days / YEAR, share: survival }))}
         until={maxDays / YEAR}
@@ -133,8 +133,8 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
         ])}
       />
       <p className="mt-2 text-xs leading-6 text-muted">
-        {median} مولکول‌هایی که تازه وارد شده‌اند کنار گذاشته نمی‌شوند و بی‌سازنده هم شمرده نمی‌شوند؛ هر
-        یک تا روزی که دیده شده در شمار است.
+        {median} مولکول‌هایی که به‌تازگی وارد شده‌اند کنار گذاشته نمی‌شوند و بی‌سازنده هم شمرده نمی‌شوند؛
+        هر یک تا روزی که دیده شده در تعداد است.
       </p>
     </Card>
   )

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/insight/changes')({
 function Page() {
   return (
     <>
-      <PageHead title="تغییرهای بازار" path="/insight/changes" noindex />
+      <PageHead title="تغییرات بازار" path="/insight/changes" noindex />
       <AtomLink />
       <ChangesPage data={Route.useLoaderData()} />
     </>

@@ -32,7 +32,7 @@ function Page() {
     <>
       <PageHead
         title={medicineTitle(data)}
-        description={`${data.medicine.title}: پروانه‌ها، سازندگان، قیمت و تغییرها در بازار دارویی ایران.`}
+        description={`${data.medicine.title}: پروانه‌ها، سازندگان، قیمت و تغییرات در بازار دارویی ایران.`}
         path={medicinePath(data.medicine)}
         noindex={data.past !== null}
       />

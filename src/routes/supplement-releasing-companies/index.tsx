@@ -17,7 +17,7 @@ function Page() {
     <>
       <PageHead
         title="شرکت‌های مکمل"
-        description="دارندگان مجوز مکمل‌ها با شمار مجوزها، برندها و شکل‌ها."
+        description="دارندگان مجوز مکمل‌ها با تعداد مجوزها، برندها و شکل‌ها."
         path="/supplement-releasing-companies"
         noindex
       />

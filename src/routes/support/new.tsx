@@ -12,7 +12,7 @@ function Page() {
   const { record = '' } = Route.useSearch()
   return (
     <>
-      <PageHead title="درخواست تازه" path="/support/new" noindex />
+      <PageHead title="درخواست جدید" path="/support/new" noindex />
       <NewTicketPage key={record} record={record} />
     </>
   )

@@ -40,13 +40,13 @@ function hasControls(url: string): boolean {
 }
 
 function controls(url: string): Response {
-  const text = 'نشانی نویسه‌های کنترلی دارد؛ آن را بی آن‌ها بنویسید.'
+  const text = 'نشانی کاراکترهای کنترلی دارد؛ آن را بدون آن‌ها بنویسید.'
   if (isApi(url)) return wireError('BAD_REQUEST', { message: text })
   return badRequest(text)
 }
 
 function tooLong(url: string): Response {
-  const text = `نشانی بیش از اندازه بلند است؛ بیشترین اندازه ${formatNumber(maxUrl)} نویسه است.`
+  const text = `نشانی بیش از اندازه بلند است؛ بیشترین اندازه ${formatNumber(maxUrl)} کاراکتر است.`
   if (isApi(url)) return wireError('BAD_REQUEST', { message: text, httpStatus: 414 })
   return errorPage(414, 'نشانی بیش از اندازه بلند است', text)
 }

@@ -57,7 +57,7 @@ export function GroupPage({ data }: { data: GroupData }) {
         links={[
           { href: `/insight/expiry?window=365&atc=${group.code}`, label: 'انقضای پروانه‌ها' },
           { href: `${OPPORTUNITIES_PATH}?atc=${group.code}`, label: 'فرصت‌های این گروه' },
-          { href: `/insight/changes?period=all&atc=${group.code}`, label: 'تغییرهای این گروه' },
+          { href: `/insight/changes?period=all&atc=${group.code}`, label: 'تغییرات این گروه' },
           {
             href: `/medicine-index-trends?atc=${group.code.slice(0, 1)}`,
             label: 'روند ورود به فهرست رسمی',

@@ -44,7 +44,7 @@ export function GroupSections({ group, details }: GroupSectionsProps) {
         </Section>
       )}
       {descendants.length > 0 && (
-        <Section id="structure" title="ساختار و پروانه‌های تازه">
+        <Section id="structure" title="ساختار و پروانه‌های جدید">
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <Card>
               <GroupIcicle group={group} descendants={descendants} />

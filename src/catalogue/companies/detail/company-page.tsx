@@ -65,7 +65,7 @@ export function CompanyPage({ data }: { data: CompanyData }) {
           <CompanySections company={company} details={details} />
         </AsOfLinks>
       ) : (
-        <LockedRecord holds="سبد محصولات، مولکول‌های تک‌سازنده، پروانه‌های تازه و تغییرها" />
+        <LockedRecord holds="سبد محصولات، مولکول‌های تک‌سازنده، پروانه‌های جدید و تغییرات" />
       )}
       <PastForm past={past} path={path} />
       <DatasetSource dataset={dataset} />
@@ -98,7 +98,7 @@ function Identity({ company, spellings }: { company: Company; spellings: readonl
             ),
           },
           {
-            label: 'نام‌های دیگر در منبع‌ها',
+            label: 'نام‌های دیگر در منابع',
             value: others.length > 0 ? others.join('، ') : null,
           },
         ]}

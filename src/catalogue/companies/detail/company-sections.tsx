@@ -95,9 +95,9 @@ function SoleMade({ company, details: { soleMade } }: CompanySectionsProps) {
 function Newest({ details: { newest } }: { details: CompanyDetails }) {
   if (newest.length === 0) return null
   return (
-    <Section id="newest" title="تازه‌ترین پروانه‌ها">
+    <Section id="newest" title="جدیدترین پروانه‌ها">
       <DataTable
-        caption="تازه‌ترین پروانه‌ها"
+        caption="جدیدترین پروانه‌ها"
         rows={newest}
         rowKey={(row) => row.irc}
         columns={[

@@ -22,19 +22,19 @@ export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
       }
       facts={[
         { label: 'مجوز معتبر', value: formatNumber(company.healthCount) },
-        { label: 'تازه‌ترین مجوز', value: <DateText date={company.newestHealthOn} /> },
+        { label: 'جدیدترین مجوز', value: <DateText date={company.newestHealthOn} /> },
       ]}
       insights={[
         {
           href: `/insight/changes?period=all&company=${company.id}`,
-          label: 'همهٔ تغییرهای این شرکت',
+          label: 'همهٔ تغییرات این شرکت',
         },
       ]}
     >
       {details ? (
         <CompanySections company={company} details={details} />
       ) : (
-        <LockedRecord holds="مجوزها به تفکیک، مجوزهای رو به انقضا، تازه‌ترین مجوزها و تغییرها" />
+        <LockedRecord holds="مجوزها به تفکیک، مجوزهای رو به انقضا، جدیدترین مجوزها و تغییرات" />
       )}
     </CompanyRecord>
   )

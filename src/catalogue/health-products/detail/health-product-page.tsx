@@ -50,7 +50,7 @@ export function HealthProductPage({ data }: { data: HealthProductData }) {
         links={[
           {
             href: '/insight/changes?period=all&kind=health-products',
-            label: 'تغییرهای بازار کالاهای سلامت',
+            label: 'تغییرات بازار کالاهای سلامت',
           },
         ]}
       />
@@ -60,7 +60,7 @@ export function HealthProductPage({ data }: { data: HealthProductData }) {
           <ChangeFeed changes={details.changes} />
         </>
       ) : (
-        <LockedRecord holds="کالاهای دیگر این شرکت و تغییرهای این مجوز" />
+        <LockedRecord holds="کالاهای دیگر این شرکت و تغییرات این مجوز" />
       )}
       <DatasetSource dataset={dataset} />
       <ReportRecord />
@@ -88,7 +88,7 @@ function Identity({ product }: { product: Product }) {
           { label: 'کشور', value: product.country },
           { label: 'تاریخ مجوز', value: <DateText date={product.permittedOn} /> },
           { label: 'اعتبار تا', value: <DateText date={product.validUntil} /> },
-          { label: 'نخستین بار در داده‌ها', value: <DateText date={product.firstSeenOn} /> },
+          { label: 'اولین بار در داده‌ها', value: <DateText date={product.firstSeenOn} /> },
           { label: 'آخرین بار در داده‌ها', value: <DateText date={product.lastSeenOn} /> },
           { label: 'منبع این ردیف', value: sourceWord(product.source) },
         ]}

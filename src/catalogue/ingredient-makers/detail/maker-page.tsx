@@ -26,7 +26,7 @@ export function IngredientMakerPage({ data }: { data: IngredientMakerData }) {
       {details ? (
         <MakerSections company={company} details={details} />
       ) : (
-        <LockedRecord holds="ماده‌ها با اعتبار پروانه، داروها و شرکت‌های وابسته به این سازنده و تغییرها" />
+        <LockedRecord holds="ماده‌ها با اعتبار پروانه، داروها و شرکت‌های وابسته به این سازنده و تغییرات" />
       )}
     </CompanyRecord>
   )

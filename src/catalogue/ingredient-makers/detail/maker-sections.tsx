@@ -41,7 +41,7 @@ function Exposure({ company }: { company: Maker }) {
           می‌سازد.{' '}
           {soleIngredientCount > 0
             ? `برای ${formatNumber(soleIngredientCount)} ماده سازندهٔ داخلی دیگری نیست.`
-            : 'همهٔ این ماده‌ها دست‌کم یک سازندهٔ داخلی دیگر دارند.'}
+            : 'همهٔ این ماده‌ها حداقل یک سازندهٔ داخلی دیگر دارند.'}
         </p>
       )}
     </Section>
@@ -94,7 +94,7 @@ function OtherMedicines({ details: { otherMedicines, otherTotal } }: { details: 
       id="medicines"
       title="داروهای با سازندهٔ مادهٔ دیگر"
       aside={countOf(otherMedicines.length, otherTotal)}
-      lead="مادهٔ اولیهٔ این داروها را دست‌کم یک شرکت داخلی دیگر هم می‌سازد."
+      lead="مادهٔ اولیهٔ این داروها را حداقل یک شرکت داخلی دیگر هم می‌سازد."
     >
       <MedicineTable caption="داروهای با سازندهٔ مادهٔ دیگر" medicines={otherMedicines} />
     </Section>

@@ -39,7 +39,7 @@ export function IngredientPage({ data }: { data: IngredientData }) {
       {details ? (
         <IngredientSections ingredient={ingredient} details={details} />
       ) : (
-        <LockedRecord holds="سازندگان این ماده با اعتبار پروانه، داروهای وابسته، سازندگان آن‌ها و تغییرها" />
+        <LockedRecord holds="سازندگان این ماده با اعتبار پروانه، داروهای وابسته، سازندگان آن‌ها و تغییرات" />
       )}
       <DatasetSource dataset={dataset} />
       <ReportRecord />
@@ -68,7 +68,7 @@ function Identity({ ingredient }: { ingredient: Ingredient }) {
           { label: 'سازندهٔ فرآورده', value: formatNumber(ingredient.finishedMakerCount) },
           { label: 'فرآوردهٔ وابسته', value: formatNumber(ingredient.dependentCount) },
           { label: 'نزدیک‌ترین انقضا', value: <DateText date={ingredient.nearestExpiryOn} /> },
-          { label: 'نخستین بار در داده‌ها', value: <DateText date={ingredient.firstSeenOn} /> },
+          { label: 'اولین بار در داده‌ها', value: <DateText date={ingredient.firstSeenOn} /> },
         ]}
       />
     </Card>

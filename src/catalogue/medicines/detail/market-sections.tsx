@@ -105,7 +105,7 @@ export function PriceSection({ details: { licences, priceEvents } }: Omit<Market
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card>
           <DotPlot
-            title="قیمت کنونی فرآورده‌ها"
+            title="قیمت فعلی فرآورده‌ها"
             description={`قیمت مصرف‌کنندهٔ یک بسته به ${moneyUnitName()}`}
             rowName="فرآورده"
             rows={priced}
@@ -122,7 +122,7 @@ export function PriceSection({ details: { licences, priceEvents } }: Omit<Market
 function PriceEvents({ events }: { events: MedicineDetails['priceEvents'] }) {
   return (
     <DataTable
-      caption="تازه‌ترین رویدادهای قیمت"
+      caption="جدیدترین رویدادهای قیمت"
       rows={events.slice(0, 12)}
       rowKey={(event) => `${event.irc}${event.effectiveOn}`}
       columns={[
@@ -147,7 +147,7 @@ function PriceEvents({ events }: { events: MedicineDetails['priceEvents'] }) {
           label: 'تغییر',
           numeric: true,
           cell: ({ before, priceRial }) =>
-            before ? formatPercent((priceRial - before) / before) : <Absent reason="نخستین قیمت" />,
+            before ? formatPercent((priceRial - before) / before) : <Absent reason="اولین قیمت" />,
         },
       ]}
     />

@@ -74,7 +74,7 @@ export function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityPr
             label: 'مادهٔ اولیهٔ داخلی',
             value: medicine.hasLocalApiMaker ? 'دارد' : 'در داده‌ها نیست',
           },
-          { label: 'نخستین بار در داده‌ها', value: <DateText date={medicine.firstSeenOn} /> },
+          { label: 'اولین بار در داده‌ها', value: <DateText date={medicine.firstSeenOn} /> },
         ]}
       />
     </Card>

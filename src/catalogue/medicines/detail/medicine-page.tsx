@@ -71,7 +71,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
           </AsOfLinks>
         </>
       ) : (
-        <LockedRecord holds="همهٔ پروانه‌های این کد، سهم دارندگان، داروهای هم‌گروه و تغییرها" />
+        <LockedRecord holds="همهٔ پروانه‌های این کد، سهم دارندگان، داروهای هم‌گروه و تغییرات" />
       )}
       <PastForm past={past} path={path} />
       <DatasetSource dataset={dataset} />

@@ -28,7 +28,7 @@ export function PriceHistory({ prices, pharmacy, distributor }: PriceHistoryProp
       <Card>
         <StepLine
           title="قیمت مصرف‌کننده در گذر زمان"
-          description={`هر پله از روز اجرای قیمت تازه آغاز می‌شود؛ به ${moneyUnitName()}`}
+          description={`هر پله از روز اجرای قیمت جدید آغاز می‌شود؛ به ${moneyUnitName()}`}
           valueName="قیمت"
           points={prices.map(({ effectiveOn, priceRial }) => ({
             date: effectiveOn,
@@ -53,13 +53,13 @@ export function PriceHistory({ prices, pharmacy, distributor }: PriceHistoryProp
           },
           {
             key: 'step',
-            label: 'تغییر از رویداد پیشین',
+            label: 'تغییر از رویداد قبلی',
             numeric: true,
             cell: ({ before, priceRial }) =>
               before ? (
                 formatPercent((priceRial - before) / before)
               ) : (
-                <Absent reason="نخستین رویداد" />
+                <Absent reason="اولین رویداد" />
               ),
           },
         ]}

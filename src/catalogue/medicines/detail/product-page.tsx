@@ -74,7 +74,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           <DetailSections product={product} details={details} />
         </AsOfLinks>
       ) : (
-        <LockedRecord holds="زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرهای این فرآورده" />
+        <LockedRecord holds="زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرات این فرآورده" />
       )}
       <PastForm past={past} path={path} />
       <DatasetSource dataset={dataset} />
@@ -156,14 +156,14 @@ function DetailSections({ product, details }: { product: Product; details: Detai
               { label: 'صدور', value: longDate(facts?.licensedOn) },
               { label: 'اعتبار تا', value: longDate(product.validUntil) },
               {
-                label: 'نخستین بار در داده‌ها',
+                label: 'اولین بار در داده‌ها',
                 value: <DateText date={facts?.firstSeenOn ?? null} />,
               },
               {
                 label: 'آخرین بار در داده‌ها',
                 value: <DateText date={facts?.lastSeenOn ?? null} />,
               },
-              { label: 'کد نسخه‌نویسی', value: facts?.erxCode && <Code>{facts.erxCode}</Code> },
+              { label: 'کد نسخهٔ الکترونیک', value: facts?.erxCode && <Code>{facts.erxCode}</Code> },
               { label: 'منبع این ردیف', value: sourceWord(facts?.source ?? null) },
             ]}
           />

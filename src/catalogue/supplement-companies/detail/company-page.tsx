@@ -23,19 +23,19 @@ export function SupplementCompanyPage({ data }: { data: SupplementCompanyData })
       facts={[
         { label: 'مجوز معتبر', value: formatNumber(company.supplementCount) },
         { label: 'برند', value: formatNumber(company.supplementBrandCount) },
-        { label: 'تازه‌ترین مجوز', value: <DateText date={company.newestSupplementOn} /> },
+        { label: 'جدیدترین مجوز', value: <DateText date={company.newestSupplementOn} /> },
       ]}
       insights={[
         {
           href: `/insight/changes?period=all&company=${company.id}`,
-          label: 'همهٔ تغییرهای این شرکت',
+          label: 'همهٔ تغییرات این شرکت',
         },
       ]}
     >
       {details ? (
         <CompanySections company={company} details={details} />
       ) : (
-        <LockedRecord holds="مجوزها به تفکیک، مجوزهای رو به انقضا، تازه‌ترین مجوزها و تغییرها" />
+        <LockedRecord holds="مجوزها به تفکیک، مجوزهای رو به انقضا، جدیدترین مجوزها و تغییرات" />
       )}
     </CompanyRecord>
   )

@@ -38,13 +38,13 @@ export function SupplementPage({ data }: { data: SupplementData }) {
       <Identity supplement={supplement} />
       <InsightLinks
         links={[
-          { href: '/insight/changes?period=all&kind=supplements', label: 'تغییرهای بازار مکمل‌ها' },
+          { href: '/insight/changes?period=all&kind=supplements', label: 'تغییرات بازار مکمل‌ها' },
         ]}
       />
       {details ? (
         <SupplementSections supplement={supplement} details={details} />
       ) : (
-        <LockedRecord holds="بسته‌های دیگر این مکمل، مکمل‌های هم‌ماده، مکمل‌های دیگر شرکت و تغییرها" />
+        <LockedRecord holds="بسته‌های دیگر این مکمل، مکمل‌های هم‌ماده، مکمل‌های دیگر شرکت و تغییرات" />
       )}
       <DatasetSource dataset={dataset} />
       <ReportRecord />
@@ -85,7 +85,7 @@ function Identity({ supplement }: { supplement: Supplement }) {
             hint: 'کد GTIN یکتا نیست و ممکن است میان چند فرآورده مشترک باشد',
           },
           { label: 'کد ATC', value: supplement.atcCode && <Code>{supplement.atcCode}</Code> },
-          { label: 'نخستین بار در داده‌ها', value: <DateText date={supplement.firstSeenOn} /> },
+          { label: 'اولین بار در داده‌ها', value: <DateText date={supplement.firstSeenOn} /> },
           { label: 'آخرین بار در داده‌ها', value: <DateText date={supplement.lastSeenOn} /> },
           { label: 'منبع این ردیف', value: sourceWord(supplement.source) },
         ]}

@@ -53,7 +53,7 @@ async function handleClientLog({ request, fields }: AuthCall): Promise<Response>
 }
 
 const known = {
-  credentials: { name: 'گذرواژه', type: 'credentials' },
+  credentials: { name: 'رمز عبور', type: 'credentials' },
   otp: { name: 'کد یک‌بارمصرف', type: 'credentials' },
   google: { name: 'Google', type: 'oauth' },
 } as const

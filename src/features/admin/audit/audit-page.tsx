@@ -52,7 +52,7 @@ function Change({ row }: { row: AuditRow }) {
       <Lines lines={first} />
       {rest.length > 0 && (
         <details>
-          <summary className="text-link cursor-pointer">بقیهٔ تغییرها</summary>
+          <summary className="text-link cursor-pointer">بقیهٔ تغییرات</summary>
           <Lines lines={rest} />
         </details>
       )}

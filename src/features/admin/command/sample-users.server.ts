@@ -24,7 +24,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   free: { name: 'نمونه: رایگان', trialDaysAgo: 30 },
   trial: { name: 'نمونه: آزمایشی' },
   expired: {
-    name: 'نمونه: پایان‌یافته',
+    name: 'نمونه: منقضی',
     trialDaysAgo: 1,
     subscription: { planId: TRIAL_PLAN, tier: 1, fromMs: -DAY_MS, toMs: HOUR_MS - DAY_MS },
   },

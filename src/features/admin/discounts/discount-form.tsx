@@ -84,7 +84,7 @@ export function DiscountForm() {
           label="ظرفیت"
           name="useLimit"
           inputMode="numeric"
-          hint="شمار خریدها؛ خالی یعنی بی‌سقف"
+          hint="تعداد خریدها؛ خالی یعنی بی‌سقف"
           error={problems.useLimit}
         />
         <TextField

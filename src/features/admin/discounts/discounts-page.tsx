@@ -31,13 +31,13 @@ export function DiscountsPage({ codes, search }: DiscountsPageProps) {
         lead="هر نفر هر کد را یک بار به کار می‌برد. تخفیف پیش از مالیات کم می‌شود."
         actions={
           <LinkButton href="/admin/discounts?add=1" variant="primary">
-            کد تازه
+            کد جدید
           </LinkButton>
         }
       />
       <div className="space-y-5">
         {search.add !== undefined && (
-          <Card level={2} title="کد تازه">
+          <Card level={2} title="کد جدید">
             <DiscountForm />
           </Card>
         )}

@@ -58,14 +58,14 @@ export const adminGroups: readonly { label: string; pages: readonly AdminPage[] 
         counts: 'transfers',
         key: 'p',
       },
-      { label: 'طرح‌ها', href: '/admin/plans', icon: 'compare', key: 'l' },
+      { label: 'پلن‌ها', href: '/admin/plans', icon: 'compare', key: 'l' },
       { label: 'کدهای تخفیف', href: '/admin/discounts', icon: 'star', key: 'c' },
     ],
   },
   {
     label: 'سامانه',
     pages: [
-      { label: 'کاربرد', href: '/admin/usage', icon: 'columns', key: 's' },
+      { label: 'آمار استفاده', href: '/admin/usage', icon: 'columns', key: 's' },
       { label: 'پیام‌ها', href: '/admin/outbox', icon: 'mail', key: 'o' },
       { label: 'تنظیمات', href: '/admin/settings', icon: 'filter', key: 'e' },
       { label: 'کارها و سلامت', href: '/admin/jobs', icon: 'bolt', key: 'j' },

@@ -51,9 +51,9 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
           remark={`PostgreSQL ${database?.version ?? ''}`}
         />
         <Stat
-          label="پرونده‌های فرستاده"
+          label="فایل‌های فرستاده"
           value={sizeWords(files?.bytes ?? 0)}
-          remark={`${formatNumber(files?.count ?? 0)} پرونده`}
+          remark={`${formatNumber(files?.count ?? 0)} فایل`}
         />
         <Stat label="حافظهٔ این سرور" value={sizeWords(process.memory)} remark={process.node} />
         <Stat label="نسخهٔ داده" value={formatNumber(versions[0]?.id ?? 0)} />
@@ -95,7 +95,7 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
           />
         </section>
         <div className="grid gap-5 xl:grid-cols-2">
-          <Lines title="منبع‌ها">
+          <Lines title="منابع">
             {sources.map(({ source, harvested, batches }) => (
               <Line
                 key={source}

@@ -39,7 +39,10 @@ function wakeJob(ctx: AdminContext, { name, seen }: Request): Promise<Decision> 
     const [run] = await tx.select().from(jobRuns).where(eq(jobRuns.name, name)).for('update')
     if (!run) throw new AppError('NOT_FOUND', 'چنین کاری هنوز نوبتی نداشته است.')
     if (run.startedAt.toISOString() !== seen) {
-      throw new AppError('CONFLICT', 'این کار در این میان اجرا شده است؛ صفحه را تازه کنید.')
+      throw new AppError(
+        'CONFLICT',
+        'این کار در این میان اجرا شده است؛ صفحه را دوباره بارگذاری کنید.',
+      )
     }
     if (await isWanted(tx, run)) return { changed: false }
     await tx.delete(settings).where(eq(settings.key, `job:${name}`))

@@ -105,7 +105,7 @@ export function AdminListPage<Row>(props: AdminListPageProps<Row>) {
             <NothingFound
               view={view}
               clear={links.clear}
-              why={`نخستین ${noun} که برسد همین‌جا دیده می‌شود.`}
+              why={`اولین ${noun} که برسد همین‌جا دیده می‌شود.`}
             />
           )}
           {answer.total > 0 && answer.rows.length === 0 && <PastTheEnd first={links.page(1)} />}

@@ -34,7 +34,7 @@ export async function handleAdminFile(request: Request): Promise<Response> {
     const { code, message } = asAppError(thrown)
     const answer = wireError(code, { message })
     if (!request.headers.get('accept')?.includes('text/html')) return answer
-    return errorPage(answer.status, 'پرونده آماده نشد', message)
+    return errorPage(answer.status, 'فایل آماده نشد', message)
   }
 }
 

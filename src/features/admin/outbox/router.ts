@@ -25,7 +25,7 @@ function retryMessage(ctx: AdminContext, { id }: { id: string }): Promise<Decisi
     if (templateOf(message.template)?.lifeSeconds !== undefined) {
       throw new AppError(
         'PRECONDITION_FAILED',
-        'این پیام کد یا پیوند یک‌بارمصرف دارد؛ باید تازهٔ آن خواسته شود.',
+        'این پیام کد یا لینک یک‌بارمصرف دارد؛ باید دوباره درخواست شود.',
       )
     }
     await tx

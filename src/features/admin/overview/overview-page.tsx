@@ -14,10 +14,10 @@ export function AdminOverviewPage({ overview }: OverviewPageProps) {
   const { transfers, importDrafts, openFindings, failedJobs } = overview
   return (
     <>
-      <AdminHeading title="نمای کلی" lead="آنچه منتظر شماست، و وضع کنونی سامانه." />
+      <AdminHeading title="نمای کلی" lead="آنچه منتظر شماست، و وضع فعلی سامانه." />
       {!overview.hasSecondFactor && (
         <p className="mb-4 rounded-md bg-caution-soft px-4 py-3 text-sm text-caution">
-          حساب مدیر شما تنها با گذرواژه باز می‌شود.{' '}
+          حساب مدیر شما تنها با رمز عبور باز می‌شود.{' '}
           <a href="/account/security" className="font-medium underline">
             ورود دومرحله‌ای را روشن کنید
           </a>

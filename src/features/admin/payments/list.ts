@@ -6,7 +6,7 @@ export const paymentList = defineList({
   columns: {
     number: { label: 'شماره', fields: ['id', 'number', 'receiptNumber'], sort: 'desc' },
     buyer: { label: 'خریدار', fields: ['userId', 'userName', 'mobile'], sort: 'asc' },
-    plan: { label: 'طرح', fields: ['planName'] },
+    plan: { label: 'پلن', fields: ['planName'] },
     amount: { label: 'مبلغ (ریال)', fields: ['amountRial', 'discountCode'], sort: 'desc' },
     kind: { label: 'روش', fields: ['kind', 'gateway'] },
     state: { label: 'وضعیت', fields: ['state', 'refundNote'] },

@@ -37,7 +37,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 
 const DETAIL_WORDS: Readonly<Record<string, string>> = {
   amountRial: 'مبلغ (ریال)',
-  plan: 'طرح',
+  plan: 'پلن',
   code: 'کد درگاه',
   refId: 'کد پیگیری',
   reason: 'دلیل',
@@ -131,7 +131,7 @@ function factsOf(payment: PaymentAnswer): KeyFact[] {
   const code = (text: string | null) => text && <Code>{text}</Code>
   return [
     { label: 'مبلغ', value: money(payment.amountRial) },
-    { label: 'قیمت طرح', value: money(payment.priceRial) },
+    { label: 'قیمت پلن', value: money(payment.priceRial) },
     {
       label: 'تخفیف',
       value:
@@ -144,7 +144,7 @@ function factsOf(payment: PaymentAnswer): KeyFact[] {
         ),
     },
     { label: 'مالیات بر ارزش افزوده', value: money(payment.vatRial) },
-    { label: 'طرح', value: plan.name },
+    { label: 'پلن', value: plan.name },
     { label: 'دوره', value: grantWords(plan.months, grant) },
     { label: 'روش', value: KIND_LABELS[kind] },
     { label: 'شمارهٔ رسید', value: receiptNumber !== null && <Code>{receiptNumber}</Code> },
@@ -226,7 +226,7 @@ function RefundNote({ id, note }: { id: string; note: string | null }) {
       {note && <p className="mb-3 text-sm">{note}</p>}
       <form onSubmit={submit} noValidate className="grid max-w-xl gap-3">
         <TextArea
-          label={note ? 'یادداشت تازه به‌جای آن' : 'یادداشت بازگشت وجه'}
+          label={note ? 'یادداشت جدید به‌جای آن' : 'یادداشت بازگشت وجه'}
           name="text"
           rows={2}
           maxLength={500}

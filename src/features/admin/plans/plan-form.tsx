@@ -68,7 +68,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
           />
         )}
         <TextField
-          label="نام طرح"
+          label="نام پلن"
           name="name"
           maxLength={100}
           defaultValue={plan?.name}
@@ -114,7 +114,7 @@ export function PlanForm({ plan }: { plan: AdminPlan | null }) {
       <ActionProblem problem={problem} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={busy} className="needs-script">
-          {plan ? 'ذخیرهٔ تغییرها' : 'ساختن طرح'}
+          {plan ? 'ذخیرهٔ تغییرات' : 'ساختن پلن'}
         </Button>
         <LinkButton href="/admin/plans">انصراف</LinkButton>
       </div>
@@ -138,11 +138,11 @@ export function planProblems(fields: PlanFields): PlanProblems {
     key:
       !/^[a-z][a-z0-9-]{1,39}$/.test(fields.key) &&
       'شناسه با حرف کوچک لاتین آغاز می‌شود و فقط حرف کوچک، رقم و خط تیره دارد.',
-    name: !plan.name && 'نام طرح را بنویسید.',
+    name: !plan.name && 'نام پلن را بنویسید.',
     months: !within(plan.months, 1, 60) && 'مدت از ۱ تا ۶۰ ماه است.',
     price:
       !within(plan.priceRial, 10_000, 1_000_000_000_000) &&
-      'قیمت را به ریال و با عدد درست بنویسید؛ دست‌کم ۱۰٬۰۰۰ ریال.',
+      'قیمت را به ریال و با عدد درست بنویسید؛ حداقل ۱۰٬۰۰۰ ریال.',
     vat: !within(plan.vatBasisPoints, 0, 5_000) && 'نرخ مالیات از ۰ تا ۵۰ درصد است.',
     position: !within(plan.position, 0, 1_000) && 'ترتیب عددی از ۰ تا ۱۰۰۰ است.',
   }

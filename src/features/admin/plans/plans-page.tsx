@@ -28,14 +28,14 @@ export function PlansPage({ plans, search }: PlansPageProps) {
   return (
     <>
       <AdminHeading
-        title="طرح‌ها"
-        beside={<p className="text-sm text-muted">{`${formatNumber(plans.length)} طرح`}</p>}
-        lead="تغییر هر طرح از همان لحظه در فروش دیده می‌شود؛ پرداخت‌های پیشین نام، قیمت و مالیات خود را نگه می‌دارند."
+        title="پلن‌ها"
+        beside={<p className="text-sm text-muted">{`${formatNumber(plans.length)} پلن`}</p>}
+        lead="تغییر هر پلن از همان لحظه در فروش دیده می‌شود؛ پرداخت‌های قبلی نام، قیمت و مالیات خود را نگه می‌دارند."
         actions={
           <>
             <LinkButton href="/admin/seller">مشخصات فروشنده</LinkButton>
             <LinkButton href="/admin/plans?edit=new#plan" variant="primary">
-              طرح تازه
+              پلن جدید
             </LinkButton>
           </>
         }
@@ -44,17 +44,17 @@ export function PlansPage({ plans, search }: PlansPageProps) {
         {(edited || isNew) && (
           <Card
             level={2}
-            title={<span id="plan">{edited ? `تغییر طرح ${edited.name}` : 'طرح تازه'}</span>}
+            title={<span id="plan">{edited ? `تغییر پلن ${edited.name}` : 'پلن جدید'}</span>}
           >
             <PlanForm key={edited?.id ?? 'new'} plan={edited ?? null} />
           </Card>
         )}
         <DataTable
-          caption="طرح‌ها"
+          caption="پلن‌ها"
           rows={plans}
           rowKey={(plan) => plan.id}
           columns={[
-            { key: 'name', label: 'طرح', cell: (plan) => <Name plan={plan} /> },
+            { key: 'name', label: 'پلن', cell: (plan) => <Name plan={plan} /> },
             { key: 'tier', label: 'سطح', cell: ({ tier }) => TIER_LABELS[tier] },
             { key: 'months', label: 'مدت', cell: ({ months }) => monthsWords(months) },
             {

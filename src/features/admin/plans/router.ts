@@ -78,13 +78,13 @@ function createPlan(ctx: AdminContext, { key, plan }: Creation) {
 function changePlan(ctx: AdminContext, { key, plan, seen }: Change) {
   return ctx.db.transaction(async (tx) => {
     const known = await lockPlan(tx, key)
-    if (!known) throw new AppError('NOT_FOUND', 'چنین طرحی نیست.')
+    if (!known) throw new AppError('NOT_FOUND', 'چنین پلنی نیست.')
     const before = inputOf(known)
     if (sameValue(before, plan)) return { changed: false }
     if (known.updatedAt.toISOString() !== seen) {
       throw new AppError(
         'CONFLICT',
-        'مدیر دیگری این طرح را در این میان تغییر داده است. مقدارهای تازه در جدول دیده می‌شود؛ آنچه نوشته‌اید مانده است.',
+        'مدیر دیگری این پلن را در این میان تغییر داده است. مقدارهای جدید در جدول دیده می‌شود؛ آنچه نوشته‌اید مانده است.',
       )
     }
     await change(tx, key, plan)

@@ -75,7 +75,7 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
             {...(CODES.has(key) && { dir: 'ltr' })}
             defaultValue={seller.fields[key]}
             error={problems[key]}
-            hint={overtaken ? `مقدار کنونی: ${seller.fields[key] || '—'}` : undefined}
+            hint={overtaken ? `مقدار فعلی: ${seller.fields[key] || '—'}` : undefined}
           />
         ))}
       </div>
@@ -84,7 +84,7 @@ export function SellerPage({ seller }: { seller: SellerAnswer }) {
 
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: 'طرح‌ها', href: '/admin/plans' }]} />
+      <Breadcrumbs crumbs={[{ label: 'پلن‌ها', href: '/admin/plans' }]} />
       <AdminHeading
         title="مشخصات فروشنده"
         beside={seller.sample && <Chip tone="caution">نمونه</Chip>}

@@ -123,7 +123,7 @@ async function saveSetting(ctx: AdminContext, change: Change): Promise<Decision>
     if ((stored?.mark ?? NO_SETTING) !== seen) {
       throw new AppError(
         'CONFLICT',
-        'مدیر دیگری این تنظیم را در این میان تغییر داده است. نوشتهٔ شما در فرم مانده است؛ صفحه را تازه کنید و دوباره بنویسید.',
+        'مدیر دیگری این تنظیم را در این میان تغییر داده است. نوشتهٔ شما در فرم مانده است؛ صفحه را دوباره بارگذاری کنید و دوباره بنویسید.',
       )
     }
     const before = stored?.value ?? null

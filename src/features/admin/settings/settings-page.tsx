@@ -97,10 +97,10 @@ const jalaliDay = {
 const BANNER: SettingFields = {
   text: { label: 'متن', needed: true, wide: true, input: { maxLength: 300 } },
   href: {
-    label: 'پیوند',
+    label: 'لینک',
     input: { dir: 'ltr', hint: 'صفحه‌ای از همین سامانه، مانند ‎/subscription' },
   },
-  linkLabel: { label: 'متن پیوند' },
+  linkLabel: { label: 'متن لینک' },
   from: { label: 'از روز', ...jalaliDay },
   to: { label: 'تا پایان روز', ...jalaliDay },
   level: { label: 'اهمیت', choices: { info: 'آگاهی', caution: 'هشدار', critical: 'مهم' } },

@@ -35,7 +35,7 @@ export function handleTicket(ctx: AdminContext, { id, body, seen }: Answer): Pro
       if (await isLastMessage(tx, { ticketId: id, authorId, body })) return UNCHANGED
       throw new AppError(
         'CONFLICT',
-        'پیام تازه‌ای به این درخواست افزوده شده است؛ آن را بخوانید و سپس پاسخ را بفرستید.',
+        'پیام جدیدی به این درخواست افزوده شده است؛ آن را بخوانید و سپس پاسخ را بفرستید.',
       )
     }
     requireRoom(ticket)

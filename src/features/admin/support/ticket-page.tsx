@@ -57,7 +57,7 @@ export function AdminTicketPage({ ticket }: { ticket: TicketAnswer }) {
           <Thread
             messages={messages}
             nameOf={({ side, authorName }) =>
-              side === 'person' ? userName : `پشتیبانی · ${authorName ?? 'مدیر پیشین'}`
+              side === 'person' ? userName : `پشتیبانی · ${authorName ?? 'مدیر قبلی'}`
             }
           />
           <AnswerForm id={ticket.id} seen={ticket.messageCount} reach={ticket.senderReach} />

@@ -104,7 +104,7 @@ async function usageRows(db: Queryable, days: Days) {
 export async function usageFile(db: Database, search: Search): Promise<AdminFile> {
   const rows = await usageRows(db, readDays(search, now()))
   return {
-    title: 'کاربرد',
+    title: 'آمار استفاده',
     rows: rows.length,
     columns: [
       { label: 'روز', type: 'text' },

@@ -34,7 +34,7 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
   return (
     <>
       <AdminHeading
-        title="کاربرد"
+        title="آمار استفاده"
         lead={range}
         actions={<ExportLinks name="usage" search={search} />}
       />
@@ -110,8 +110,8 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
           پرخوان‌ترین‌ها
         </h2>
         <p className="max-w-prose text-sm text-muted">
-          ردیف‌ها و پرونده‌های متمایزی که هر حساب در یک روز تهران خوانده است؛ گروه با نام دارندهٔ
-          اشتراک و بازدیدکننده با نشانی شبکه. «رد» یعنی پاسخی که از سقف خواندن گذشت و داده نشد.
+          ردیف‌ها و صفحه‌های متمایزی که هر حساب در یک روز تهران خوانده است؛ گروه با نام دارندهٔ اشتراک
+          و بازدیدکننده با نشانی شبکه. «رد» یعنی پاسخی که از سقف خواندن گذشت و داده نشد.
         </p>
         <DataTable
           caption="پرخوان‌ترین‌ها"
@@ -123,7 +123,7 @@ export function UsagePage({ answer }: { answer: UsageAnswer }) {
             { key: 'tier', label: 'سطح', cell: ({ tier }) => tierWord(tier) },
             { key: 'rows', label: 'ردیف', numeric: true, cell: ({ rows }) => formatNumber(rows) },
             {
-              ...{ key: 'records', label: 'پرونده', numeric: true },
+              ...{ key: 'records', label: 'صفحه', numeric: true },
               cell: ({ records }) => formatNumber(records),
             },
             {

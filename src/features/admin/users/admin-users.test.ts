@@ -172,12 +172,12 @@ describe('the list of people', () => {
 
 describe('the file of people', () => {
   it('holds those of the view, and who took it is noted', async () => {
-    const { mobile } = await waiting('پرونده‌ای')
-    const q = encodeURIComponent('پرونده‌ای')
+    const { mobile } = await waiting('فایلی')
+    const q = encodeURIComponent('فایلی')
     const answer = await fetch(`${portal.url}/api/admin/files/users.csv?q=${q}`, { headers })
     const lines = (await answer.text()).trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]?.replace("'", '')).toContain(`پرونده‌ای,${mobile}`)
+    expect(lines[1]?.replace("'", '')).toContain(`فایلی,${mobile}`)
     const noted = eq(auditEvents.action, 'export.users')
     expect(await fresh.database.select().from(auditEvents).where(noted)).toMatchObject([
       { actorId: admin.id, after: { rows: 1, format: 'csv' } },

@@ -53,7 +53,10 @@ async function rejectIn(
   const user = await lockUser(tx, id)
   if (user.status === 'REJECTED' && user.rejectionReason === reason) return UNCHANGED
   if (user.status !== seen) {
-    throw new AppError('CONFLICT', `وضعیت حساب ${user.name} تغییر کرده است؛ صفحه را تازه کنید.`)
+    throw new AppError(
+      'CONFLICT',
+      `وضعیت حساب ${user.name} تغییر کرده است؛ صفحه را دوباره بارگذاری کنید.`,
+    )
   }
   await write(tx, ctx, user, 'user.reject', { status: 'REJECTED', rejectionReason: reason })
   await tell(tx, user, 'rejected', { name: user.name, reason })

@@ -48,7 +48,7 @@ export async function ensureFirstAdmin(
 /** What the console shows once. */
 export function firstAdminBox({ login, password }: Credentials): string {
   const lines = [
-    'نخستین مدیر سامانه ساخته شد. این گذرواژه دیگر نشان داده نمی‌شود.',
+    'اولین مدیر سامانه ساخته شد. این رمز عبور دیگر نشان داده نمی‌شود.',
     `  ${login}`,
     `  ${password}`,
     'npm run admin -- reset <email>',

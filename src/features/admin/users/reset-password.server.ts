@@ -22,14 +22,17 @@ export async function setTemporaryPassword(
   { id, seen }: { id: string; seen: string },
 ): Promise<{ changed: true; password: string }> {
   if (id === ctx.session.user.id) {
-    throw new AppError('PRECONDITION_FAILED', 'گذرواژهٔ خود را در صفحهٔ حساب تغییر دهید.')
+    throw new AppError('PRECONDITION_FAILED', 'رمز عبور خود را در صفحهٔ حساب تغییر دهید.')
   }
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (user.updatedAt.toISOString() !== seen) {
-      throw new AppError('CONFLICT', 'این حساب در این میان تغییر کرده است؛ صفحه را تازه کنید.')
+      throw new AppError(
+        'CONFLICT',
+        'این حساب در این میان تغییر کرده است؛ صفحه را دوباره بارگذاری کنید.',
+      )
     }
     await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, id))
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning()
@@ -55,7 +58,10 @@ export function removeSecondFactor(
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
     if (user.updatedAt.toISOString() !== seen) {
-      throw new AppError('CONFLICT', 'این حساب در این میان تغییر کرده است؛ صفحه را تازه کنید.')
+      throw new AppError(
+        'CONFLICT',
+        'این حساب در این میان تغییر کرده است؛ صفحه را دوباره بارگذاری کنید.',
+      )
     }
     if (!(await forgetSecondFactor(tx, id))) return { changed: false }
     await tx.update(users).set({ updatedAt: sql`now()` }).where(eq(users.id, id))

@@ -83,7 +83,7 @@ function inTurn(
     if ((await subscriptionMark(tx, id)) !== seen) {
       throw new AppError(
         'CONFLICT',
-        'اشتراک این حساب در این میان تغییر کرده است؛ صفحه را تازه کنید.',
+        'اشتراک این حساب در این میان تغییر کرده است؛ صفحه را دوباره بارگذاری کنید.',
       )
     }
     const { action, before, after } = await act(tx, now())

@@ -171,19 +171,19 @@ function UserPassword({ user }: { user: UserAnswer }) {
     <Card title="کمک به ورود">
       <p className="text-sm leading-7 text-muted">
         {user.mobile
-          ? 'این کاربر می‌تواند بدون گذرواژه، با کد پیامکی وارد شود و گذرواژهٔ تازه بگذارد. اگر به پیامک دسترسی ندارد، گذرواژهٔ موقت بسازید و برایش بخوانید.'
-          : 'این کاربر شمارهٔ موبایل ندارد؛ گذرواژهٔ موقت بسازید و برایش بخوانید.'}
+          ? 'این کاربر می‌تواند بدون رمز عبور، با کد پیامکی وارد شود و رمز عبور جدید بگذارد. اگر به پیامک دسترسی ندارد، رمز عبور موقت بسازید و برایش بخوانید.'
+          : 'این کاربر شمارهٔ موبایل ندارد؛ رمز عبور موقت بسازید و برایش بخوانید.'}
       </p>
       {password && (
         <p role="status" className="mt-3 rounded-md bg-notice-soft px-4 py-3 text-sm">
-          گذرواژهٔ موقت: <Code copyLabel="گذرواژه">{password}</Code>
+          رمز عبور موقت: <Code copyLabel="رمز عبور">{password}</Code>
           <span className="block pt-1 text-xs text-muted">
             دیگر نشان داده نمی‌شود. همهٔ نشست‌های این کاربر پایان یافت.
           </span>
         </p>
       )}
       <Button size="sm" className="needs-script mt-3" onClick={() => setAsking(true)}>
-        ساختن گذرواژهٔ موقت
+        ساختن رمز عبور موقت
       </Button>
       {user.hasSecondFactor && (
         <div className="mt-4 border-t border-line pt-3">
@@ -205,18 +205,18 @@ function UserPassword({ user }: { user: UserAnswer }) {
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="ساختن گذرواژهٔ موقت"
+        title="ساختن رمز عبور موقت"
         actions={
           <>
             <Button variant="danger" disabled={busy} onClick={change}>
-              گذرواژهٔ پیشین باطل شود
+              رمز عبور قبلی باطل شود
             </Button>
             <Button onClick={() => setAsking(false)}>انصراف</Button>
           </>
         }
       >
         <p className="text-sm leading-7">
-          گذرواژهٔ پیشین {user.name} برای همیشه باطل می‌شود و همهٔ نشست‌های او پایان می‌یابد.
+          رمز عبور قبلی {user.name} برای همیشه باطل می‌شود و همهٔ نشست‌های او پایان می‌یابد.
         </p>
         <ActionProblem problem={problem} />
       </Dialog>

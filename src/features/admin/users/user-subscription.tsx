@@ -13,7 +13,7 @@ import type { UserAnswer } from './load.ts'
 import { REJECTION_LIMITS } from './words.ts'
 
 const ACTIONS = {
-  give: 'دادن طرح',
+  give: 'دادن پلن',
   extend: 'افزودن روز',
   end: 'پایان دادن',
 } as const
@@ -97,7 +97,7 @@ function SubscriptionForm({ user }: { user: UserAnswer }) {
       <div className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
         {action === 'give' && (
           <ChoiceField
-            label="طرح"
+            label="پلن"
             name="plan"
             options={user.plans.map(({ id, name }) => ({ value: id, label: name }))}
           />

@@ -82,7 +82,7 @@ export function UsersPage({ view, answer }: UsersData) {
         searchHint="نام، موبایل، ایمیل یا شرکت"
         file="users"
         above={<BulkDecision rows={answer.rows} />}
-        below="پروندهٔ خروجی شمارهٔ موبایل و ایمیل دارد که دادهٔ شخصی است؛ هر خروجی در گزارش رویدادها ثبت می‌شود."
+        below="فایل خروجی شمارهٔ موبایل و ایمیل دارد که دادهٔ شخصی است؛ هر خروجی در گزارش رویدادها ثبت می‌شود."
       />
     </SelectionProvider>
   )

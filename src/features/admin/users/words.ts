@@ -16,7 +16,7 @@ export const PLAN_WORDS = {
   trial: 'آزمایشی',
   professional: 'حرفه‌ای',
   organizational: 'سازمانی',
-  expired: 'پایان‌یافته',
+  expired: 'منقضی',
 } as const
 
 export type PlanKind = keyof typeof PLAN_WORDS
@@ -45,12 +45,12 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'user.reject': 'رد حساب',
   'user.set-role': 'تغییر نقش',
   'user.create-admin': 'ساختن مدیر',
-  'user.reset-password': 'گذرواژهٔ تازه از خط فرمان',
-  'user.set-password': 'گذرواژهٔ موقت از مدیر',
+  'user.reset-password': 'رمز عبور جدید از خط فرمان',
+  'user.set-password': 'رمز عبور موقت از مدیر',
   'subscription.grant': 'دادن اشتراک',
   'subscription.extend': 'تمدید اشتراک',
   'subscription.end': 'پایان دادن به اشتراک',
-  'user.change-password': 'تغییر گذرواژه',
+  'user.change-password': 'تغییر رمز عبور',
   'user.change-email': 'تغییر ایمیل',
   'user.confirm-email': 'تأیید ایمیل',
   'session.revoke': 'پایان یک نشست',

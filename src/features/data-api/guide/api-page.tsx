@@ -19,7 +19,7 @@ export function ApiPage() {
   return (
     <PageFrame
       title="API دیتا دارو"
-      lead="فهرست‌ها، پرونده‌ها و خوراک تغییرهای بازار دارو برای برنامه‌های شما: تنها خواندنی، با همان فیلتر‌ها و ترتیب‌های صفحه‌ها."
+      lead="فهرست‌ها، فایل‌ها و خوراک تغییرات بازار دارو برای برنامه‌های شما: تنها خواندنی، با همان فیلتر‌ها و ترتیب‌های صفحه‌ها."
       actions={
         <>
           <LinkButton href="/account#api-keys" variant="primary">
@@ -36,7 +36,7 @@ export function ApiPage() {
       <Section
         id="reference"
         title="فهرست‌ها و ستون‌ها"
-        lead="نام و گونهٔ ستون‌ها ثابت می‌ماند؛ ستون تازه می‌تواند افزوده شود. تاریخ‌ها میلادی و قیمت‌ها به ریال است."
+        lead="نام و گونهٔ ستون‌ها ثابت می‌ماند؛ ستون جدید می‌تواند افزوده شود. تاریخ‌ها میلادی و قیمت‌ها به ریال است."
       >
         <Reference />
       </Section>
@@ -93,17 +93,17 @@ function Examples({ origin }: { origin: string }) {
             </li>
             <li>متن زیر را به‌جای آنچه هست بگذارید و کلید خود را در خط دوم بنویسید.</li>
             <li>
-              اگر شیوهٔ ورود پرسیده شد، <bdi dir="ltr">Anonymous</bdi> را برگزینید؛ کلید در سرآیند
+              اگر شیوهٔ ورود پرسیده شد، <bdi dir="ltr">Anonymous</bdi> را انتخاب کنید؛ کلید در سرآیند
               فرستاده می‌شود.
             </li>
             <li>
               <bdi dir="ltr">Close &amp; Load</bdi> را بزنید. از این پس <bdi dir="ltr">Refresh</bdi>{' '}
-              داده‌ها را تازه می‌کند.
+              داده‌ها را به‌روز می‌کند.
             </li>
           </ol>
           <CodeBlock label="نمونهٔ Power Query">{powerQueryExample(origin)}</CodeBlock>
           <p className="text-muted">
-            کلید در پرونده می‌ماند؛ پرونده را به کسی ندهید که نباید به داده‌ها دسترسی داشته باشد.
+            کلید در فایل می‌ماند؛ فایل را به کسی ندهید که نباید به داده‌ها دسترسی داشته باشد.
           </p>
         </div>
       </div>
@@ -117,7 +117,7 @@ function Answers({ origin }: { origin: string }) {
       <div className="space-y-3 text-sm">
         <p>
           هر پاسخ در <Code>dataset</Code> می‌گوید از کدام نسخهٔ داده و از برداشت چه روزی است. فهرست‌ها{' '}
-          <Code>total</Code> را هم دارند: شمار همهٔ رکوردها، نه تنها آن‌ها که در این صفحه است.
+          <Code>total</Code> را هم دارند: تعداد همهٔ رکوردها، نه تنها آن‌ها که در این صفحه است.
         </p>
         <p>
           صفحه با <Code>page</Code> و <Code>perPage</Code> (تا {formatNumber(100)} رکورد) خواسته
@@ -128,10 +128,10 @@ function Answers({ origin }: { origin: string }) {
           چیزی عوض نشده باشد پاسخ <Code>304</Code> است و از سهم رکورد کم نمی‌شود.
         </p>
         <p>
-          خوراک تغییرها با <Code>after</Code> خوانده می‌شود: <Code>next</Code> هر پاسخ را بار بعد
+          خوراک تغییرات با <Code>after</Code> خوانده می‌شود: <Code>next</Code> هر پاسخ را بار بعد
           بفرستید و وقتی تهی شد، شمارهٔ آخرین رویداد را برای دفعهٔ دیگر نگه دارید.
         </p>
-        <CodeBlock label="نمونهٔ خوراک تغییرها">{feedExample(origin)}</CodeBlock>
+        <CodeBlock label="نمونهٔ خوراک تغییرات">{feedExample(origin)}</CodeBlock>
       </div>
     </Section>
   )
@@ -145,7 +145,7 @@ function Allowance() {
         <p>
           هر حساب سازمانی، برای همهٔ کلیدهایش با هم، روزی {formatNumber(apiRequestsPerDay)} درخواست و{' '}
           {formatNumber(apiRowsPerDay)} رکورد دارد، جدا از سهم خروجی Excel و CSV؛ و در هر دقیقه تا{' '}
-          {formatNumber(REQUESTS_A_MINUTE)} درخواست. سهم از نیمه‌شب تهران تازه می‌شود.
+          {formatNumber(REQUESTS_A_MINUTE)} درخواست. سهم از نیمه‌شب تهران از نو شروع می‌شود.
         </p>
         <p>
           ماندهٔ سهم در سرآیندهای <Code>RateLimit-Remaining</Code> و <Code>X-Rows-Remaining</Code>{' '}

@@ -21,7 +21,7 @@ export function Reference() {
               {definition && (
                 <>
                   {' '}
-                  · مقدار فیلتر‌ها با شمار هر یک: <Code>{`/${name}/facets`}</Code>
+                  · مقدار فیلتر‌ها با تعداد هر یک: <Code>{`/${name}/facets`}</Code>
                 </>
               )}
             </p>
@@ -33,9 +33,9 @@ export function Reference() {
           </Disclosure>
         )
       })}
-      <Disclosure title={<Title title="خوراک تغییرها" path="/changes" />}>
-        <Parameters of="خوراک تغییرها" parameters={changeParameters} />
-        <FieldTable of="خوراک تغییرها" fields={changeFields} more={{}} />
+      <Disclosure title={<Title title="خوراک تغییرات" path="/changes" />}>
+        <Parameters of="خوراک تغییرات" parameters={changeParameters} />
+        <FieldTable of="خوراک تغییرات" fields={changeFields} more={{}} />
       </Disclosure>
     </div>
   )
@@ -105,7 +105,7 @@ function ShapeWords({ schema, repeated }: { schema: Parameter['schema']; repeate
     )
   }
   if (repeated) return <>مقدار فیلتر، چنان‌که در facets آمده است</>
-  return <>متن، تا {formatNumber(Number(maxLength))} نویسه</>
+  return <>متن، تا {formatNumber(Number(maxLength))} کاراکتر</>
 }
 
 const TYPES: Readonly<Record<Field['type'], string>> = {

@@ -5,7 +5,7 @@ import { askInWords } from '../command/ask-in-words.server.ts'
 import type { Impact, Implausible } from '../studio/impact.ts'
 
 const LOW = 'کمتر از ۱٬۰۰۰ ریال برای یک بسته است'
-const JUMP = 'ده برابر یا یک‌دهم قیمت پیشین همین فرآورده است، یا بیشتر'
+const JUMP = 'ده برابر یا یک‌دهم قیمت قبلی همین فرآورده است، یا بیشتر'
 const EARLY = 'پیش از سال ۱۳۳۴ است'
 const LATE = 'بیش از ۱۵ سال بعد است'
 const TO_COME = 'پس از امروز است'
@@ -103,7 +103,7 @@ describe('dates and prices that can hardly be true', () => {
     const reported: string[] = []
     askInWords({}, (line) => reported.push(line))(impact)
     const plain = reported.join('\n').replace(/[\u2068\u2069]/g, '')
-    expect(plain).toContain('(سطر ۱۱: 1200 (پیش‌تر 12000)؛ سطر ۱۲: 120000 (پیش‌تر 12000))')
+    expect(plain).toContain('(سطر ۱۱: 1200 (قبلاً 12000)؛ سطر ۱۲: 120000 (قبلاً 12000))')
     expect(plain).toContain('سطر ۲: ۱۳۰۴/۱۰/۱۱ = 1926-01-01')
   })
 })

@@ -70,8 +70,8 @@ function priceDoubts(table: StagingTable, column: string): Doubt[] {
     {
       join,
       where: `s.${column} >= ${MIN_RIAL} and ${isPriceJump(`r.${column}`, `s.${column}`)}`,
-      value: `s.${column} || ' (پیش‌تر ' || r.${column} || ')'`,
-      reason: 'ده برابر یا یک‌دهم قیمت پیشین همین فرآورده است، یا بیشتر',
+      value: `s.${column} || ' (قبلاً ' || r.${column} || ')'`,
+      reason: 'ده برابر یا یک‌دهم قیمت قبلی همین فرآورده است، یا بیشتر',
     },
   ]
 }

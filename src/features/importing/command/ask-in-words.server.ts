@@ -18,7 +18,7 @@ export function askInWords(
     for (const found of impact.implausible ?? []) tell(`  هشدار: ${implausibleSentence(found)}.`)
     if (impact.older && !allowOlder) {
       const reasons = olderSentences(impact.older).join('؛ ')
-      const message = `این پرونده‌ها قدیمی‌تر از دادهٔ منتشرشده می‌نماید: ${reasons}. چیزی منتشر نشد. اگر همین را می‌خواهید: --allow-older`
+      const message = `این فایل‌ها قدیمی‌تر از دادهٔ منتشرشده می‌نماید: ${reasons}. چیزی منتشر نشد. اگر همین را می‌خواهید: --allow-older`
       throw new AppError('PRECONDITION_FAILED', message)
     }
     const asked = numberToType(impact)

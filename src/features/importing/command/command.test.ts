@@ -68,7 +68,7 @@ describe('the command', () => {
     }
     expect(describeProblem(problem)).toBe('  خطا a.csv، سطر ۳، IRC [=1+1]: بد، است')
     expect(problemsCsv([{ ...problem, value: '=a,"b"' }])).toBe(
-      `\ufeffپرونده,سطر,ستون,مقدار,نوع,علت\r\na.csv,3,IRC,"'=a,""b""",خطا,بد، است\r\n`,
+      `\ufeffفایل,سطر,ستون,مقدار,نوع,علت\r\na.csv,3,IRC,"'=a,""b""",خطا,بد، است\r\n`,
     )
   })
 })

@@ -7,13 +7,13 @@ export function describeImport(summary: ImportSummary): string {
   const count = (label: string, value: number) => `  ${label}: ${formatNumber(value)}`
   return [
     state === 'unchanged'
-      ? 'چیزی عوض نشده است؛ همین داده‌ها پیش‌تر منتشر شده‌اند.'
+      ? 'چیزی عوض نشده است؛ همین داده‌ها قبلاً منتشر شده‌اند.'
       : `نسخهٔ ${formatNumber(datasetVersion ?? 0)} داده‌ها منتشر شد.`,
     ...summary.files.map(({ name, rows }) => `  ${name}: ${formatNumber(rows)} سطر`),
     count('خوانده', counts.read),
     count('پذیرفته‌نشده', counts.refused),
     count('هشدار', counts.warnings),
-    count('تازه', counts.new),
+    count('جدید', counts.new),
     count('تغییرکرده', counts.changed),
     count('بازگشته', counts.returned),
     count('دیده‌نشده', counts.vanished),

@@ -56,7 +56,7 @@ async function requireNewest(client: pg.ClientBase, undoId: string): Promise<Und
   )
   const [newest] = rows
   if (newest?.id === undoId) return newest
-  const message = 'فقط تازه‌ترین نسخهٔ منتشرشده را می‌توان برگرداند؛ صفحه را تازه کنید.'
+  const message = 'فقط جدیدترین نسخهٔ منتشرشده را می‌توان برگرداند؛ صفحه را دوباره بارگذاری کنید.'
   throw new AppError('CONFLICT', message)
 }
 

@@ -87,12 +87,12 @@ async function* withClearErrors(
 }
 
 function describe(error: unknown, line: number): string {
-  if (!isCsvError(error)) return 'خواندن پرونده نیمه‌کاره ماند.'
+  if (!isCsvError(error)) return 'خواندن فایل نیمه‌کاره ماند.'
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `گیومه‌ای که در سطر ${line} یا پس از آن باز شده تا پایان پرونده بسته نشده است؛ شاید پرونده ناقص رسیده باشد.`
+      return `گیومه‌ای که در سطر ${line} یا پس از آن باز شده تا پایان فایل بسته نشده است؛ شاید فایل ناقص رسیده باشد.`
     case 'CSV_MAX_RECORD_SIZE':
-      return `سطر ${line} از ۲۵۶ هزار نویسه بلندتر است؛ شاید گیومه‌ای در آن بسته نشده باشد.`
+      return `سطر ${line} از ۲۵۶ هزار کاراکتر بلندتر است؛ شاید گیومه‌ای در آن بسته نشده باشد.`
     default:
       return `سطر ${line} قالب CSV ندارد.`
   }

@@ -21,7 +21,7 @@ export async function inspectFile(filePath: string): Promise<FileHead> {
   const file = await openFile(filePath, name)
   try {
     const stat = await file.stat()
-    if (!stat.isFile()) throw refuse(name, 'پرونده نیست؛ نشانی یک پروندهٔ CSV را بدهید.')
+    if (!stat.isFile()) throw refuse(name, 'فایل نیست؛ نشانی یک فایل CSV را بدهید.')
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     const firstLine = readFirstLine(name, buffer.subarray(0, bytesRead))
     return { path: filePath, name, bytes: stat.size, firstLine }
@@ -35,7 +35,7 @@ async function openFile(filePath: string, name: string): Promise<FileHandle> {
     return await open(filePath)
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    const reason = isMissing ? 'چنین پرونده‌ای وجود ندارد.' : 'پرونده باز نشد.'
+    const reason = isMissing ? 'چنین فایلی وجود ندارد.' : 'فایل باز نشد.'
     throw refuse(name, reason, isMissing ? 'NOT_FOUND' : 'BAD_REQUEST', error)
   }
 }
@@ -44,15 +44,12 @@ function readFirstLine(name: string, head: Buffer): string {
   refuseOtherFormats(name, head)
   const end = head.indexOf('\n')
   if (end < 0 && head.length === HEAD_BYTES) {
-    throw refuse(name, 'سطر نخست پایان ندارد؛ این پرونده CSV نیست.')
+    throw refuse(name, 'سطر نخست پایان ندارد؛ این فایل CSV نیست.')
   }
   const line = decode(name, head.subarray(0, end < 0 ? head.length : end))
   if (line.trim() === '') {
     const isEmpty = head.toString('latin1').trim().length <= 3
-    throw refuse(
-      name,
-      isEmpty ? 'پرونده خالی است.' : 'سطر نخست باید نام ستون‌ها باشد، ولی خالی است.',
-    )
+    throw refuse(name, isEmpty ? 'فایل خالی است.' : 'سطر نخست باید نام ستون‌ها باشد، ولی خالی است.')
   }
   return line
 }
@@ -64,13 +61,13 @@ function refuseOtherFormats(name: string, head: Buffer): void {
   if (starts([0x50, 0x4b]) || starts([0xd0, 0xcf, 0x11, 0xe0])) {
     throw refuse(
       name,
-      'این پروندهٔ اکسل است. آن را در اکسل با قالب «CSV UTF-8» ذخیره کنید و دوباره بدهید.',
+      'این فایل اکسل است. آن را در اکسل با قالب «CSV UTF-8» ذخیره کنید و دوباره بدهید.',
     )
   }
   if (starts([0xff, 0xfe]) || starts([0xfe, 0xff])) {
-    throw refuse(name, 'متن پرونده UTF-16 است. آن را با قالب «CSV UTF-8» ذخیره کنید.')
+    throw refuse(name, 'متن فایل UTF-16 است. آن را با قالب «CSV UTF-8» ذخیره کنید.')
   }
-  if (head.includes(0)) throw refuse(name, 'این پرونده متن نیست؛ پروندهٔ CSV لازم است.')
+  if (head.includes(0)) throw refuse(name, 'این فایل متن نیست؛ فایل CSV لازم است.')
 }
 
 function decode(name: string, line: Buffer): string {
@@ -78,7 +75,7 @@ function decode(name: string, line: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(line)
     return text.replace(BOM, '').replace(/\r$/, '')
   } catch {
-    throw refuse(name, 'سطر ۱ با UTF-8 نوشته نشده است. پرونده را با قالب «CSV UTF-8» ذخیره کنید.')
+    throw refuse(name, 'سطر ۱ با UTF-8 نوشته نشده است. فایل را با قالب «CSV UTF-8» ذخیره کنید.')
   }
 }
 
@@ -89,5 +86,5 @@ export function refuse(
   code: 'BAD_REQUEST' | 'NOT_FOUND' | 'PAYLOAD_TOO_LARGE' = 'BAD_REQUEST',
   cause?: unknown,
 ): AppError {
-  return new AppError(code, `پروندهٔ «${file}» پذیرفته نشد: ${reason}`, { cause })
+  return new AppError(code, `فایل «${file}» پذیرفته نشد: ${reason}`, { cause })
 }

@@ -74,7 +74,7 @@ function describeMismatch(headers: readonly string[], shapes: readonly FileShape
     .map(({ header }) => header)
   const strange = nearest.closed ? headers.filter((header) => !known.has(foldHeader(header))) : []
   return [
-    `ستون‌ها با هیچ پروندهٔ این منبع نمی‌خواند؛ نزدیک‌ترین: ${nearest.title}.`,
+    `ستون‌ها با هیچ فایل این منبع نمی‌خواند؛ نزدیک‌ترین: ${nearest.title}.`,
     `انتظار می‌رفت: ${list(expected)}.`,
     `دیده شد: ${list(headers.slice(0, 30))}.`,
     missing.length > 0 ? `کم است: ${list(missing)}.` : '',

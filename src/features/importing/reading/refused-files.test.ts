@@ -56,14 +56,14 @@ describe('a file is refused with a clear answer', () => {
   it('when it is not there', async () => {
     await expect(readAll('/nowhere/at/all.csv')).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'پروندهٔ «all.csv» پذیرفته نشد: چنین پرونده‌ای وجود ندارد.',
+      message: 'فایل «all.csv» پذیرفته نشد: چنین فایلی وجود ندارد.',
     })
   })
 
   it('when it is empty or a folder', async () => {
     expect(await refusal('')).toContain('خالی است')
     expect(await refusal('\ufeff\r\n')).toContain('خالی است')
-    await expect(readAll('/tmp')).rejects.toThrow('پرونده نیست')
+    await expect(readAll('/tmp')).rejects.toThrow('فایل نیست')
   })
 
   it('when it is a workbook', async () => {
@@ -116,7 +116,7 @@ describe('a file is refused with a clear answer', () => {
     const file = importFile(`${HEADERS}1,`)
     for (let part = 0; part < 100; part += 1) writeFileSync(file, 'x'.repeat(1e6), { flag: 'a' })
     const before = process.memoryUsage().rss
-    await expect(readAll(file)).rejects.toThrow('سطر 2 از ۲۵۶ هزار نویسه بلندتر است')
+    await expect(readAll(file)).rejects.toThrow('سطر 2 از ۲۵۶ هزار کاراکتر بلندتر است')
     expect(process.memoryUsage().rss - before).toBeLessThan(60e6)
   })
 })

@@ -26,7 +26,7 @@ const NO = new Set(['0', 'false', 'no', 'خیر', 'نه', 'غیرفعال'].map(
 export function readTemplateCell(column: TemplateColumn, cell: string): CellAnswer {
   const text = optionalText(cell)
   if (text === null) return column.required ? { reason: 'مقدار لازم است' } : { value: null }
-  if (text.length > MAX_TEXT) return { reason: `متن از ${MAX_TEXT} نویسه بلندتر است` }
+  if (text.length > MAX_TEXT) return { reason: `متن از ${MAX_TEXT} کاراکتر بلندتر است` }
   switch (column.type) {
     case 'text':
       return column.words ? wordOf(column.words, text) : { value: text }

@@ -7,7 +7,7 @@ import { moleculeKey } from '../parsing/molecule-name.ts'
 import { persianMolecule } from '../parsing/persian-molecule.ts'
 import type { RowReader } from './row.ts'
 
-const CODE_REASON = 'کد ATC باید ۱، ۳، ۴، ۵ یا ۷ نویسه و به شکل A10BA02 باشد'
+const CODE_REASON = 'کد ATC باید ۱، ۳، ۴، ۵ یا ۷ کاراکتر و به شکل A10BA02 باشد'
 
 /** A code and one of its defined daily doses in each row. */
 export const atcRows: RowReader<typeof atcGroupTemplate.staging> = {

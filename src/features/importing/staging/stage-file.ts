@@ -62,7 +62,7 @@ function hasCodes(staged: object): boolean {
   return 'codes' in staged && Array.isArray(staged.codes) && staged.codes.length > 0
 }
 
-const CUT_REASON = 'سطر آخر نیمه‌کاره است؛ پرونده ناقص رسیده است.'
+const CUT_REASON = 'سطر آخر نیمه‌کاره است؛ فایل ناقص رسیده است.'
 
 /** One row view for the whole file: it is asked millions of times and keeps nothing. */
 function createCursor(run: ImportRun, file: RecognisedFile) {

@@ -155,7 +155,8 @@ export function askPublish(
     await requireIdle(tx, draft)
     const review = draft.review as Review | null
     if (draft.batchId !== batchId || review === null) {
-      const message = 'این داده‌ها پس از آن‌که دیدید دوباره بررسی شده است؛ صفحه را تازه کنید.'
+      const message =
+        'این داده‌ها پس از آن‌که دیدید دوباره بررسی شده است؛ صفحه را دوباره بارگذاری کنید.'
       throw new AppError('CONFLICT', message)
     }
     const asked = numberToType(review.impact)
@@ -294,6 +295,6 @@ async function reopen(tx: Queryable, id: string): Promise<void> {
 
 async function requireFile(db: Queryable, id: string) {
   const [file] = await db.select().from(importFiles).where(eq(importFiles.id, id))
-  if (!file) throw new AppError('NOT_FOUND', 'این پرونده پیدا نشد.')
+  if (!file) throw new AppError('NOT_FOUND', 'این فایل پیدا نشد.')
   return { file, known: file.layout as FileLayout }
 }

@@ -43,7 +43,7 @@ async function download(request: Request, rest: string): Promise<Response> {
     const { code, message } = asAppError(thrown)
     const answer = wireError(code, { message })
     if (!request.headers.get('accept')?.includes('text/html')) return answer
-    return errorPage(answer.status, 'پرونده آماده نشد', message)
+    return errorPage(answer.status, 'فایل آماده نشد', message)
   }
 }
 

@@ -2,9 +2,9 @@ import { templateOf } from '#src/catalogue/facts/templates.ts'
 import { SOURCE_FILES } from '../source-files.ts'
 
 export const CHANGE_WORDS = {
-  new: 'تازه',
+  new: 'جدید',
   changed: 'تغییرکرده',
-  returned: 'بازگشته',
+  returned: 'بازگشت به فهرست',
   vanished: 'دیده‌نشده',
 } as const
 
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 const FIELDS: Readonly<Record<string, string>> = {
-  erxCode: 'کد نسخه‌نویسی',
+  erxCode: 'کد نسخهٔ الکترونیک',
   title: 'عنوان',
   route: 'راه مصرف',
   changeFlag: 'نشان تغییر',

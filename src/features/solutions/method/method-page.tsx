@@ -36,7 +36,7 @@ type Source = DataFactsData['sources'][number]
 const TITLE = 'داده و روش'
 
 const CONTENTS = [
-  ['sources', 'منبع‌ها'],
+  ['sources', 'منابع'],
   ['status', 'وضعیت پروانه'],
   ['supply', 'نوع تأمین'],
   ['inferred', 'استنتاج‌شده‌ها'],
@@ -54,11 +54,11 @@ export function MethodPage({ data }: { data: DataFactsData }) {
     <PageFrame
       title={TITLE}
       crumbs={[{ label: 'خانه', href: '/' }]}
-      lead="هر عدد این سامانه منبع، تاریخ و روش دارد. این صفحه هر سه را یک‌جا می‌نویسد؛ با هر انتشار تازه به‌روز می‌شود."
+      lead="هر عدد این سامانه منبع، تاریخ و روش دارد. این صفحه هر سه را یک‌جا می‌نویسد؛ با هر انتشار جدید به‌روز می‌شود."
     >
       <PageHead
-        title="داده و روش: منبع‌ها، تعریف‌ها و محدودیت‌ها"
-        description="منبع‌ها و تاریخ برداشت آن‌ها، تعریف وضعیت و نوع تأمین، قاعدهٔ استنتاج، روش هر عدد حساب‌شده، واژه‌نامه، محدودیت‌ها و شیوهٔ ارجاع."
+        title="داده و روش: منابع، تعریف‌ها و محدودیت‌ها"
+        description="منابع و تاریخ برداشت آن‌ها، تعریف وضعیت و نوع تأمین، قاعدهٔ استنتاج، روش هر عدد حساب‌شده، واژه‌نامه، محدودیت‌ها و شیوهٔ ارجاع."
         path={METHOD_PATH}
       />
       <JsonLd
@@ -69,7 +69,7 @@ export function MethodPage({ data }: { data: DataFactsData }) {
       <Section
         id="status"
         title="وضعیت پروانه"
-        lead="هر پروانه یک وضعیت دارد: نخستین موردی از این فهرست که بر آن راست است."
+        lead="هر پروانه یک وضعیت دارد: اولین موردی از این فهرست که بر آن راست است."
       >
         <Definitions entries={STATUS_DEFINITIONS} />
       </Section>
@@ -153,7 +153,7 @@ function extent(of: InferredSectionProps['inferred']): string[] {
 function SourcesSection({ sources, dataset }: Pick<DataFactsData, 'sources' | 'dataset'>) {
   if (!dataset || sources.length === 0) {
     return (
-      <Section id="sources" title="منبع‌ها">
+      <Section id="sources" title="منابع">
         <p className="text-sm text-muted">هنوز منبعی در این سامانه منتشر نشده است.</p>
       </Section>
     )
@@ -162,11 +162,11 @@ function SourcesSection({ sources, dataset }: Pick<DataFactsData, 'sources' | 'd
   return (
     <Section
       id="sources"
-      title="منبع‌ها"
+      title="منابع"
       lead={`نسخهٔ ${formatNumber(dataset.version)} داده، انتشار ${published}.`}
     >
       <DataTable
-        caption="منبع‌های منتشرشده"
+        caption="منابع منتشرشده"
         rows={sources}
         rowKey={({ source }) => source}
         columns={[

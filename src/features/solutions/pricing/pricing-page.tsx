@@ -14,7 +14,7 @@ import { NextStep } from '../next-step.tsx'
 import { FaqList, Points } from '../page-parts.tsx'
 import { PlanPrices } from './plan-prices.tsx'
 
-const TITLE = 'طرح‌ها و قیمت‌ها'
+const TITLE = 'پلن‌ها و قیمت‌ها'
 
 /** What is sold and for how much, for everybody. */
 export function PricingPage({ data }: { data: PricingData }) {
@@ -39,9 +39,9 @@ export function PricingPage({ data }: { data: PricingData }) {
         </p>
       )}
       {plans.length === 0 ? (
-        <p className="text-sm text-muted">اکنون طرحی برای فروش تعریف نشده است.</p>
+        <p className="text-sm text-muted">اکنون پلنی برای فروش تعریف نشده است.</p>
       ) : (
-        <Section id="plans" title="بهای هر طرح">
+        <Section id="plans" title="بهای هر پلن">
           <PlanPrices plans={plans} />
         </Section>
       )}
@@ -53,9 +53,8 @@ export function PricingPage({ data }: { data: PricingData }) {
         <AccessTable keys={ACCESS_KEYS} />
         <p className="mt-3 max-w-prose text-sm text-muted">
           سقف خواندن برای آن است که برنامه‌ای فهرست‌ها را یکجا نبرد؛ خواندن یک روز کاری پر هم به آن
-          نمی‌رسد. ردیف یا پرونده‌ای که همان روز دوباره دیده شود شمرده نمی‌شود، سقف هر حساب نیمه‌شب
-          تهران از نو باز می‌شود و کاربران یک اشتراک سازمانی سقف مشترک دارند. خروجی و API سهم جدا
-          دارند.
+          نمی‌رسد. ردیف یا فایلی که همان روز دوباره دیده شود شمرده نمی‌شود، سقف هر حساب نیمه‌شب تهران
+          از نو باز می‌شود و کاربران یک اشتراک سازمانی سقف مشترک دارند. خروجی و API سهم جدا دارند.
         </p>
       </Section>
       <div className="grid gap-x-12 lg:grid-cols-2">

@@ -26,7 +26,7 @@ export function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
       <div className="menu-panel absolute inset-x-4 z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:top-full sm:w-80">
         {isLocked ? (
           <p className="p-2 text-sm">
-            پروندهٔ تقویم (ics) و نشانی همیشگی آن در اشتراک حرفه‌ای باز می‌شود.{' '}
+            فایل تقویم (ics) و نشانی همیشگی آن در اشتراک حرفه‌ای باز می‌شود.{' '}
             <a href="/subscription" className="text-link">
               خرید اشتراک
             </a>
@@ -39,7 +39,7 @@ export function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
               className="flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm hover:bg-sunken"
             >
               <Icon name="download" className="size-4" />
-              پروندهٔ تقویم همین نما (ics)
+              فایل تقویم همین نما (ics)
             </a>
             <p className="px-2 pb-2 text-xs text-muted">
               تا ۵۰۰ پروانه، نزدیک‌ترین نخست؛ از سهم خروجی روز کم می‌شود

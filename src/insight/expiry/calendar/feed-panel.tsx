@@ -41,10 +41,7 @@ export function FeedPanel({ search }: { search: Search }) {
         size="sm"
         className="mt-2"
         onClick={() =>
-          change(
-            () => mutate('expiry.openFeed', { search }),
-            'نشانی ساخته شد؛ آن را رونوشت بردارید.',
-          )
+          change(() => mutate('expiry.openFeed', { search }), 'نشانی ساخته شد؛ آن را کپی کنید.')
         }
       >
         نشانی همیشگی برای این نما

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/imports/new')({
 function Page() {
   return (
     <>
-      <PageHead title="ورود تازه | مدیریت" path="/admin/imports/new" noindex />
+      <PageHead title="ورود جدید | مدیریت" path="/admin/imports/new" noindex />
       <NewImportPage inbox={Route.useLoaderData().inbox} />
     </>
   )

@@ -17,7 +17,7 @@ function Page() {
     <>
       <PageHead
         title="شرکت‌های کالای سلامت"
-        description="دارندگان مجوز کالاهای سلامت با شمار مجوزهای هر گروه."
+        description="دارندگان مجوز کالاهای سلامت با تعداد مجوزهای هر گروه."
         path="/fda/companies"
         noindex
       />

@@ -46,7 +46,7 @@ function arrival(request: Request) {
     throw new AppError('PAYLOAD_TOO_LARGE', TOO_LARGE)
   }
   const { body } = request
-  if (!body) throw new AppError('BAD_REQUEST', 'پرونده‌ای فرستاده نشد.')
+  if (!body) throw new AppError('BAD_REQUEST', 'فایلی فرستاده نشد.')
   return { name, draftId, store: (fileId: string) => storeStream(fileId, body) }
 }
 
@@ -57,6 +57,6 @@ function cleanName(given: string): string {
     .replace(/\p{C}/gu, '')
     .trim()
     .slice(-NAME_CHARACTERS)
-  if (name === '') throw new AppError('BAD_REQUEST', 'پرونده نامی ندارد.')
+  if (name === '') throw new AppError('BAD_REQUEST', 'فایل نامی ندارد.')
   return name
 }

@@ -63,13 +63,13 @@ async function requireRoom(db: Database, draftId: string): Promise<void> {
   const [draft] = await db.select().from(importDrafts).where(eq(importDrafts.id, draftId))
   if (!draft) throw new AppError('NOT_FOUND', 'این ورود داده پیدا نشد.')
   if (['published', 'unchanged', 'discarded'].includes(draft.state)) {
-    throw new AppError('CONFLICT', 'این ورود داده پایان یافته است؛ ورود تازه‌ای آغاز کنید.')
+    throw new AppError('CONFLICT', 'این ورود داده پایان یافته است؛ ورود جدیدی آغاز کنید.')
   }
   const files = await db.$count(importFiles, eq(importFiles.draftId, draftId))
   if (files >= LIMITS.filesPerDraft) {
     throw new AppError(
       'UNPROCESSABLE_CONTENT',
-      `یک ورود داده بیش از ${LIMITS.filesPerDraft} پرونده نمی‌گیرد.`,
+      `یک ورود داده بیش از ${LIMITS.filesPerDraft} فایل نمی‌گیرد.`,
     )
   }
 }

@@ -21,7 +21,7 @@ export function inboxFolder(): string {
   return requirePortal().importFolder ?? path.join(root(), 'inbox')
 }
 
-export const TOO_LARGE = 'پرونده بزرگ‌تر از ۲۰۰ مگابایت است؛ آن را چند پاره کنید یا CSV بفرستید.'
+export const TOO_LARGE = 'فایل بزرگ‌تر از ۲۰۰ مگابایت است؛ آن را چند پاره کنید یا CSV بفرستید.'
 
 /** Writes what comes to disk as it comes; nothing remains of what is too large or breaks off. */
 export async function storeStream(
@@ -87,7 +87,7 @@ export async function storeFromInbox(
   name: string,
 ): Promise<{ bytes: number; sha256: string }> {
   const found = (await listInbox()).find((file) => file.name === name)
-  if (!found) throw new AppError('NOT_FOUND', `پرونده‌ای به نام «${name}» در پوشهٔ سرور نیست.`)
+  if (!found) throw new AppError('NOT_FOUND', `فایلی به نام «${name}» در پوشهٔ سرور نیست.`)
   if (found.bytes > LIMITS.fileBytes) throw new AppError('PAYLOAD_TOO_LARGE', TOO_LARGE)
   await mkdir(root(), { recursive: true })
   await copyFile(path.join(inboxFolder(), name), storedPath(fileId))

@@ -14,8 +14,8 @@ export interface Archive {
 
 const MAX_DIRECTORY = 8 * 1024 * 1024
 
-const BROKEN = 'این پروندهٔ اکسل آسیب دیده یا ناقص است.'
-const TOO_LARGE = 'حجم بازشدهٔ این پروندهٔ اکسل بیش از اندازه است؛ داده‌ها را با قالب CSV بدهید.'
+const BROKEN = 'این فایل اکسل آسیب دیده یا ناقص است.'
+const TOO_LARGE = 'حجم بازشدهٔ این فایل اکسل بیش از اندازه است؛ داده‌ها را با قالب CSV بدهید.'
 
 /** Opens a ZIP file, held by its directory to the limits before a byte of it is inflated. */
 export async function openArchive(path: string, name: string): Promise<Archive> {
@@ -36,7 +36,7 @@ export async function openArchive(path: string, name: string): Promise<Archive> 
 
 function readDirectory(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
   if (zip.entryCount > LIMITS.zipEntries) {
-    throw refuse(name, `پرونده بیش از ${LIMITS.zipEntries} بخش دارد.`)
+    throw refuse(name, `فایل بیش از ${LIMITS.zipEntries} بخش دارد.`)
   }
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -46,7 +46,7 @@ function readDirectory(zip: ZipFile, name: string): Promise<Map<string, Entry>> 
     zip.on('entry', (entry: Entry) => {
       bytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
       if (bytes > MAX_DIRECTORY) return reject(refuse(name, BROKEN))
-      if (entry.isEncrypted()) return reject(refuse(name, 'پرونده رمز دارد؛ رمز را بردارید.'))
+      if (entry.isEncrypted()) return reject(refuse(name, 'فایل رمز دارد؛ رمز را بردارید.'))
       entries.set(entry.fileNameRaw.toString().replace(/^\//, ''), entry)
       zip.readEntry()
     })

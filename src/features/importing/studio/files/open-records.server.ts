@@ -52,7 +52,7 @@ class DecodingGuard extends Transform {
         done(refuse(this.#file, 'در متن بایت صفر هست؛ رمزگذاری متن را عوض کنید.'))
       } else done(null, Buffer.from(text))
     } catch {
-      done(refuse(this.#file, 'متن با این رمزگذاری خوانده نشد؛ رمزگذاری دیگری برگزینید.'))
+      done(refuse(this.#file, 'متن با این رمزگذاری خوانده نشد؛ رمزگذاری دیگری انتخاب کنید.'))
     }
   }
 }

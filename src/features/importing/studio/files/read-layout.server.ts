@@ -23,7 +23,7 @@ export async function readLayout(
   choice: LayoutChoice = {},
 ): Promise<FileLayout> {
   const head = await readHead(file.path)
-  if (head.length === 0) throw refuse(file.name, 'پرونده خالی است.')
+  if (head.length === 0) throw refuse(file.name, 'فایل خالی است.')
   const other = otherThanTable(head)
   if (other !== null) throw refuse(file.name, other)
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) {
@@ -39,7 +39,7 @@ export async function readLayout(
     throw refuse(file.name, 'سطری با نام ستون‌ها در آن پیدا نشد.')
   }
   if (layout.headers.length > LIMITS.columns) {
-    throw refuse(file.name, `پرونده بیش از ${LIMITS.columns} ستون دارد.`)
+    throw refuse(file.name, `فایل بیش از ${LIMITS.columns} ستون دارد.`)
   }
   return layout
 }
@@ -126,7 +126,7 @@ function refuseMixed(name: string, head: Buffer): void {
     else if ((bytes.toString('latin1').match(UTF8_LETTER)?.length ?? 0) > 1) unicode ||= line
   }
   if (unicode === 0 || other === 0) return
-  const reason = `دو رمزگذاری در یک پرونده است: سطر ${unicode} با UTF-8 نوشته شده است و سطر ${other} با رمزگذاری دیگر. پرونده را یک‌دست با قالب «CSV UTF-8» ذخیره کنید.`
+  const reason = `دو رمزگذاری در یک فایل است: سطر ${unicode} با UTF-8 نوشته شده است و سطر ${other} با رمزگذاری دیگر. فایل را یک‌دست با قالب «CSV UTF-8» ذخیره کنید.`
   throw refuse(name, reason)
 }
 
@@ -152,7 +152,7 @@ function decodeHead(name: string, head: Buffer, encoding: Encoding): string {
     const line = text.slice(0, zero).split('\n').length
     throw refuse(
       name,
-      `در سطر ${line} بایت صفر (NUL) هست؛ این پرونده متن نیست یا آسیب دیده است. پروندهٔ CSV یا XLSX لازم است.`,
+      `در سطر ${line} بایت صفر (NUL) هست؛ این فایل متن نیست یا آسیب دیده است. فایل CSV یا XLSX لازم است.`,
     )
   }
   const end = head.length < HEAD_BYTES ? text.length : text.lastIndexOf('\n')

@@ -80,7 +80,7 @@ function rowCollector(book: WorkbookFile, take: (row: SheetRow) => void) {
       } else if (tag === 'row') {
         rows += 1
         if (rows > LIMITS.rows)
-          throw refuse(book.name, 'شمار سطرهای برگه بیش از اندازه است.', 'PAYLOAD_TOO_LARGE')
+          throw refuse(book.name, 'تعداد سطرهای برگه بیش از اندازه است.', 'PAYLOAD_TOO_LARGE')
         if (cells.some((text) => text !== '')) take({ line, cells })
       }
     },

@@ -47,7 +47,7 @@ function refuseMacros({ entries }: Archive, name: string): void {
   ) {
     throw refuse(
       name,
-      'این پرونده فشرده (ZIP) است و یک کارپوشهٔ اکسل (XLSX) نیست؛ آن را باز کنید و جدول درونش را بدهید.',
+      'این فایل فشرده (ZIP) است و یک کارپوشهٔ اکسل (XLSX) نیست؛ آن را باز کنید و جدول درونش را بدهید.',
     )
   }
   if (

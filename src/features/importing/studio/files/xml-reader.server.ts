@@ -25,10 +25,10 @@ export function createXmlReader(handler: XmlHandler) {
   const parser = new SaxesParser()
   let unheard = 0
   const refuseStructure = () => {
-    throw new AppError('BAD_REQUEST', 'ساختار این پروندهٔ اکسل خوانده نشد.')
+    throw new AppError('BAD_REQUEST', 'ساختار این فایل اکسل خوانده نشد.')
   }
   const refuseDefinition = () => {
-    throw new AppError('BAD_REQUEST', 'این پروندهٔ اکسل تعریف سند دارد و خوانده نمی‌شود.')
+    throw new AppError('BAD_REQUEST', 'این فایل اکسل تعریف سند دارد و خوانده نمی‌شود.')
   }
   parser.on('error', ({ message }) => HARMLESS.test(message) || refuseStructure())
   parser.on('doctype', refuseDefinition)

@@ -35,7 +35,7 @@ export function mapFile(
   mapping: FileMapping,
 ): Required<Pick<RecognisedFile, 'shape' | 'places' | 'width' | 'value' | 'erases'>> {
   const shape = shapeOf(mapping.source, mapping.kind)
-  if (!shape) throw new AppError('BAD_REQUEST', 'مقصد این پرونده شناخته نیست.')
+  if (!shape) throw new AppError('BAD_REQUEST', 'مقصد این فایل شناخته نیست.')
   const readers = new Map<string, CellReader>()
   const places = new Map<string, number>()
   for (const { field, type } of targetFields(shape)) {

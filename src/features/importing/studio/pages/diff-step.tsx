@@ -58,7 +58,7 @@ export function DiffStep({ draft, diff, search }: DiffStepProps) {
           />
         </Select>
         <Select name="change" aria-label="تغییر" defaultValue={value('change')} className="w-auto">
-          <option value="">همهٔ تغییرها</option>
+          <option value="">همهٔ تغییرات</option>
           <Options options={optionsOf(CHANGE_WORDS)} />
         </Select>
         <Button type="submit" variant="primary">

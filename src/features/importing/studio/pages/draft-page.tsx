@@ -32,7 +32,7 @@ export function DraftPage({ draft, diff, step, search }: DraftPageProps) {
     <>
       <Breadcrumbs crumbs={[{ label: 'ورود داده', href: '/admin/imports' }]} />
       <AdminHeading
-        title={draft.source ? sourceWord(draft.source) : 'ورود تازه'}
+        title={draft.source ? sourceWord(draft.source) : 'ورود جدید'}
         beside={
           <StateChip state={draft.batch?.state === 'rolled-back' ? 'rolled-back' : draft.state} />
         }
@@ -73,11 +73,11 @@ function FilesStep({ draft }: { draft: DraftAnswer }) {
   return (
     <div className="space-y-5">
       <DataTable<DraftFileAnswer>
-        caption="پرونده‌های این ورود"
+        caption="فایل‌های این ورود"
         rows={draft.files}
         rowKey={(file) => file.id}
         columns={[
-          { key: 'name', label: 'پرونده', cell: (file) => <bdi>{file.name}</bdi> },
+          { key: 'name', label: 'فایل', cell: (file) => <bdi>{file.name}</bdi> },
           {
             key: 'size',
             label: 'اندازه',

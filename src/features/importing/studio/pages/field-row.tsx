@@ -136,8 +136,8 @@ function WordPairs({ targets, values, pairs, onChange }: WordPairsProps) {
       </ul>
       <div className="flex max-w-xs gap-2 pt-2">
         <Input
-          aria-label="واژهٔ دیگری از پرونده"
-          placeholder="واژهٔ دیگری از پرونده"
+          aria-label="واژهٔ دیگری از فایل"
+          placeholder="واژهٔ دیگری از فایل"
           value={word}
           onChange={(event) => setWord(event.currentTarget.value)}
           className="min-h-8 text-xs"

@@ -120,7 +120,7 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
               <caption className="sr-only">{`ستون‌های ${file.name}`}</caption>
               <thead className="text-xs text-muted max-md:hidden">
                 <tr className="border-b border-line">
-                  {['فیلد', 'ستون پرونده', 'مقدار ثابت', 'نمونه'].map((label) => (
+                  {['فیلد', 'ستون فایل', 'مقدار ثابت', 'نمونه'].map((label) => (
                     <th key={label} scope="col" className="px-2 py-2 text-start font-medium">
                       {label}
                     </th>
@@ -142,7 +142,7 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
           </div>
         )}
         <div>
-          <SampleRows title="سطرهای نخست پرونده" layout={file.layout} />
+          <SampleRows title="سطرهای نخست فایل" layout={file.layout} />
           <SampleRows title="همان سطرها با نگاشت ذخیره‌شده" layout={file.parsed} />
         </div>
         {file.unused.length > 0 && (
@@ -157,7 +157,7 @@ export function FileMappingCard({ file, isClosed, onUnsaved }: FileMappingCardPr
           <Button className="needs-script" variant="secondary" onClick={() => void save()}>
             ذخیرهٔ نگاشت
           </Button>
-          <p className="text-xs text-muted">برای پرونده‌های بعدی با همین سرستون‌ها به یاد می‌ماند.</p>
+          <p className="text-xs text-muted">برای فایل‌های بعدی با همین سرستون‌ها به یاد می‌ماند.</p>
           <ActionProblem problem={problem} />
         </div>
       </fieldset>

@@ -53,7 +53,7 @@ export function Losses({ impact }: { impact: Impact }) {
 /** Says that the files seem older than what is published, and prices that have no date. */
 export function OlderNote({ impact: { older, undatedPrices } }: { impact: Impact }) {
   const lines = [
-    ...(older ? ['این پرونده‌ها قدیمی‌تر از دادهٔ منتشرشده می‌نماید.'] : []),
+    ...(older ? ['این فایل‌ها قدیمی‌تر از دادهٔ منتشرشده می‌نماید.'] : []),
     ...(older ? olderSentences(older).map((sentence) => `${sentence}.`) : []),
     ...(undatedPrices > 0
       ? [

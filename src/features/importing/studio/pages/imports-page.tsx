@@ -19,12 +19,12 @@ export function ImportsPage({ answer }: { answer: ImportsAnswer }) {
     <>
       <AdminHeading
         title="ورود داده"
-        lead="پرونده را بفرستید، ستون‌ها را جفت کنید، تفاوت را پیش از انتشار ببینید."
+        lead="فایل را بفرستید، ستون‌ها را جفت کنید، تفاوت را پیش از انتشار ببینید."
         actions={
           <>
             {answer.undo && answer.jobs.length === 0 && <RollBack undo={answer.undo} />}
             <LinkButton href="/admin/imports/new" variant="primary">
-              ورود تازه
+              ورود جدید
             </LinkButton>
           </>
         }
@@ -72,10 +72,10 @@ function Drafts({ drafts }: Pick<ImportsAnswer, 'drafts'>) {
         columns={[
           {
             key: 'files',
-            label: 'پرونده‌ها',
+            label: 'فایل‌ها',
             cell: (row) => (
               <a href={`/admin/imports/${row.id}`} className="text-link">
-                <bdi>{row.files.join('، ') || 'بی‌پرونده'}</bdi>
+                <bdi>{row.files.join('، ') || 'بی‌فایل'}</bdi>
               </a>
             ),
           },
@@ -163,7 +163,7 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
 function Counts({ batch: { counts } }: { batch: Batch }) {
   if (!counts) return '—'
   const parts = [
-    [counts.new, 'تازه'],
+    [counts.new, 'جدید'],
     [counts.changed, 'تغییر'],
     [counts.vanished, 'دیده‌نشده'],
     [counts.refused, 'خطا'],

@@ -17,7 +17,7 @@ export function KindTable({ review, path }: KindTableProps) {
   const changes = Object.keys(CHANGE_WORDS) as Change[]
   return (
     <DataTable
-      caption="شمار تفاوت‌ها"
+      caption="تعداد تفاوت‌ها"
       rows={review.kinds}
       rowKey={(row) => row.kind}
       columns={[

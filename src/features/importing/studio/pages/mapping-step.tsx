@@ -11,8 +11,8 @@ import type { DraftAnswer } from './load.ts'
 import { isBusy, isEnded, stepPath } from './steps.ts'
 
 const HINT_WORDS = {
-  column: 'از ستون پرونده؛ درست است؟',
-  name: 'از نام پرونده؛ درست است؟',
+  column: 'از ستون فایل؛ درست است؟',
+  name: 'از نام فایل؛ درست است؟',
   workbook: 'روز ذخیرهٔ کارپوشه؛ درست است؟',
 } as const
 

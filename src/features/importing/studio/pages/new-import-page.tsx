@@ -8,7 +8,7 @@ export function NewImportPage({ inbox }: Pick<ImportsAnswer, 'inbox'>) {
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'ورود داده', href: '/admin/imports' }]} />
-      <AdminHeading title="ورود تازه" lead="تا انتشار، هیچ‌چیز از آنچه می‌فرستید دیده نمی‌شود." />
+      <AdminHeading title="ورود جدید" lead="تا انتشار، هیچ‌چیز از آنچه می‌فرستید دیده نمی‌شود." />
       <div className="space-y-6">
         <SendFiles draftId={null} inbox={inbox} />
         <TemplateLinks />

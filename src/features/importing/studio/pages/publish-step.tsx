@@ -39,7 +39,7 @@ export function PublishStep({ draft }: { draft: DraftAnswer }) {
 
 const ENDED: Readonly<Record<string, string>> = {
   published: 'منتشر شد و از همین لحظه برای همه دیده می‌شود.',
-  unchanged: 'همین داده‌ها پیش‌تر منتشر شده بود؛ نسخهٔ تازه‌ای ساخته نشد.',
+  unchanged: 'همین داده‌ها قبلاً منتشر شده بود؛ نسخهٔ جدیدی ساخته نشد.',
   discarded: 'کنار گذاشته شد؛ چیزی از آن منتشر نشده است.',
 }
 

@@ -34,7 +34,7 @@ export function RollBack({ undo }: { undo: NonNullable<ImportsAnswer['undo']> })
         }
       >
         <p className="text-sm leading-7">
-          {`هر رکوردی که ورود «${sourceWord(undo.source)}» تغییر داده بود به حال پیش از آن برمی‌گردد و این خود نسخه‌ای تازه با رویدادهای تغییر است. آنچه پس از آن با دست ویرایش شده است می‌ماند.`}
+          {`هر رکوردی که ورود «${sourceWord(undo.source)}» تغییر داده بود به حال پیش از آن برمی‌گردد و این خود نسخه‌ای جدید با رویدادهای تغییر است. آنچه پس از آن با دست ویرایش شده است می‌ماند.`}
         </p>
         <ActionProblem problem={problem} />
       </Dialog>

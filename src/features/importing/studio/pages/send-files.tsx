@@ -84,13 +84,13 @@ export function SendFiles({ draftId, inbox }: SendFilesProps) {
           <ActionProblem problem={problem} />
         </div>
         <noscript>
-          <p className="text-sm text-muted">برای فرستادن پرونده جاوااسکریپت لازم است.</p>
+          <p className="text-sm text-muted">برای فرستادن فایل جاوااسکریپت لازم است.</p>
         </noscript>
       </Card>
       <Card level={2} title="از پوشهٔ سرور" flush>
         {inbox.length === 0 ? (
           <p className="p-5 text-sm leading-7 text-muted">
-            پوشهٔ ورود سرور خالی است. پرونده‌هایی که در آن گذاشته شود همین‌جا دیده می‌شود.
+            پوشهٔ ورود سرور خالی است. فایل‌هایی که در آن گذاشته شود همین‌جا دیده می‌شود.
           </p>
         ) : (
           <ul className="divide-y divide-line">
@@ -108,7 +108,7 @@ export function SendFiles({ draftId, inbox }: SendFilesProps) {
                   disabled={sending !== null}
                   onClick={() => void send([{ name: file.name, body: null }])}
                 >
-                  برگزیدن<span className="sr-only"> {file.name}</span>
+                  انتخاب<span className="sr-only"> {file.name}</span>
                 </Button>
               </li>
             ))}
@@ -141,9 +141,9 @@ function DropPlace({ busy, onFiles }: DropPlaceProps) {
       }}
       className="block cursor-pointer rounded-lg border-2 border-dashed border-line-strong bg-sunken px-5 py-8 text-center text-sm hover:border-accent data-over:border-accent data-over:bg-accent-soft has-focus-visible:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
     >
-      <span className="block font-medium">پرونده‌ها را این‌جا رها کنید یا برگزینید</span>
+      <span className="block font-medium">فایل‌ها را این‌جا رها کنید یا انتخاب کنید</span>
       <span className="mt-1 block text-xs leading-6 text-muted">
-        {`CSV یا XLSX، هر پرونده تا ${formatNumber(200)} مگابایت. چند پروندهٔ یک منبع را با هم بفرستید.`}
+        {`CSV یا XLSX، هر فایل تا ${formatNumber(200)} مگابایت. چند فایل یک منبع را با هم بفرستید.`}
       </span>
       <input
         type="file"
@@ -184,10 +184,10 @@ function uploadFile({ name, draftId, body, onShare }: Upload): Promise<Uploaded>
     request.addEventListener('load', () => {
       const { response, status } = request
       if (status === 200) resolve(response)
-      else reject(new Problem('BAD_REQUEST', response?.error?.message ?? 'پرونده پذیرفته نشد.'))
+      else reject(new Problem('BAD_REQUEST', response?.error?.message ?? 'فایل پذیرفته نشد.'))
     })
     request.addEventListener('error', () =>
-      reject(new Problem('TIMEOUT', 'ارتباط با سرور قطع شد؛ پرونده دوباره فرستاده شود.')),
+      reject(new Problem('TIMEOUT', 'ارتباط با سرور قطع شد؛ فایل دوباره فرستاده شود.')),
     )
     request.send(body)
   })

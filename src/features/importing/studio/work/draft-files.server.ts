@@ -45,7 +45,7 @@ export async function readDraftFiles(db: Queryable, draftId: string): Promise<Dr
 /** Why the files of a draft cannot be checked yet; null when they can. */
 export function refusalOf(files: readonly DraftFile[]): string | null {
   const [first] = files
-  if (!first) return 'هنوز پرونده‌ای نیامده است.'
+  if (!first) return 'هنوز فایلی نیامده است.'
   const stranger = files.find(({ mapping }) => mapping.source !== first.mapping.source)
   if (stranger) {
     return `«${first.name}» از «${sourceWord(first.mapping.source)}» است و «${stranger.name}» از «${sourceWord(stranger.mapping.source)}»؛ هر منبع را جداگانه وارد کنید.`
@@ -54,7 +54,7 @@ export function refusalOf(files: readonly DraftFile[]): string | null {
     files.some((other, place) => place < at && other.mapping.kind === mapping.kind),
   )
   if (twin)
-    return `برای مقصد «${twin.name}» پروندهٔ دیگری هم هست؛ یکی را بردارید یا مقصدش را عوض کنید.`
+    return `برای مقصد «${twin.name}» فایل دیگری هم هست؛ یکی را بردارید یا مقصدش را عوض کنید.`
   for (const { name, mapping } of files) {
     const missing = missingFields(mapping)
     if (missing.length > 0) {
@@ -78,7 +78,7 @@ export async function mappedFiles(db: Database, draftId: string): Promise<Mapped
   const mapped: RecognisedFile[] = []
   for (const file of files) {
     if (!(await isStored(file.id))) {
-      const message = `پروندهٔ «${file.name}» روی این سرور نیست؛ آن را دوباره بفرستید.`
+      const message = `فایل «${file.name}» روی این سرور نیست؛ آن را دوباره بفرستید.`
       throw new AppError('PRECONDITION_FAILED', message)
     }
     const stored = { path: storedPath(file.id), name: file.name, bytes: file.bytes }
