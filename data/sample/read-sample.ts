@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { TemplateName } from '#src/catalogue/facts/templates.ts'
+import type { TemplateName } from '#src/catalogue/templates.ts'
 
 export type SampleRow = Readonly<Record<string, string>>
 

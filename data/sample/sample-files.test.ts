@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
-import { TEMPLATE_ORDER, TEMPLATES } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATE_ORDER, TEMPLATES } from '#src/catalogue/templates.ts'
 import { readTemplateCell } from '#src/features/importing/rows/template-cell.ts'
 import { buildCatalogue, renderCatalogue } from './generate/catalogue.ts'
 import { readSample, sampleText } from './read-sample.ts'

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '#src/app/router.ts'
 import { CATALOGUE } from '#src/catalogue/catalogue.ts'
+import { EDITABLE } from '#src/catalogue/editable-fields.ts'
 import { COMPANY_PAGES } from '#src/catalogue/facts/company-pages.ts'
-import { EDITABLE } from '#src/catalogue/facts/editable-fields.ts'
 import {
   COMPANY_REFERENCES,
   RECORD_KINDS,
@@ -21,8 +21,8 @@ import {
 } from '#src/catalogue/facts/kinds.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { type NamedRecord, nameOf, RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
-import { STAGING_TABLES } from '#src/catalogue/facts/staging-tables.server.ts'
-import { TEMPLATES } from '#src/catalogue/facts/templates.ts'
+import { STAGING_TABLES } from '#src/catalogue/staging-tables.server.ts'
+import { TEMPLATES } from '#src/catalogue/templates.ts'
 import { followedView } from '#src/features/alerts/view-rows.server.ts'
 import { definitionOf, RESOURCES } from '#src/features/data-api/resources.ts'
 import { placeOfPath } from '#src/features/editing/place-of-path.server.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
-import { TEMPLATES, type TemplateName } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATES, type TemplateName } from '#src/catalogue/templates.ts'
 
 export const IMPORT_PROGRAM = fileURLToPath(new URL('./import-program.ts', import.meta.url))
 

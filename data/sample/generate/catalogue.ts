@@ -1,5 +1,5 @@
 import { ATC_NAMES_FA, atcPath, nameAtc } from '#data/reference/atc-names.ts'
-import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/templates.ts'
 import { companyRows } from './companies.ts'
 import { type Catalogue, type Row, renderCsv } from './csv.ts'
 import { healthProductRows } from './health-products.ts'

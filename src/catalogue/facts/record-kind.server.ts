@@ -1,7 +1,6 @@
 import type { LicenceTable } from '#src/server/db/licence-state.ts'
 import type { RecordName, WatchedKind } from './kinds.ts'
 import type { SearchFacts } from './search-facts.server.ts'
-import type { StagingTable } from './staging-tables.server.ts'
 
 export interface RecordColumn {
   column: string
@@ -42,9 +41,10 @@ export interface RecordKind {
   table: string
   /** Every table that is written with it, parents first; what a roll back puts back. */
   tables: readonly CatalogueTable[]
-  staging: StagingTable
+  /** Where its staged rows wait: the table of its template, or one that is made of it. */
+  staging: string
   /** Where the rows of its own file wait, where `staging` is made of them. */
-  fileStaging?: StagingTable
+  fileStaging?: string
   /** Columns of the key, in the target and in what comes in. */
   key: readonly string[]
   /** SQL of the key as written in change events, of a row `r`. */
@@ -150,4 +150,49 @@ export function company(column: string, field: string): RecordColumn {
 
 function camelCase(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+interface Permits
+  extends Pick<RecordKind, 'kind' | 'table' | 'columns' | 'search' | 'companyFigures'> {
+  /** The column of its key, which its own page is known by too. */
+  key: string
+  /** SQL of the name of a record `r`. */
+  title: string
+  licence: LicenceTable
+  /** What a current permit makes of its company. */
+  role: string
+  /** The staged columns with the company's national ID and, where files give one, its name. */
+  staged?: string
+  stagedName?: string
+}
+
+/** The facts of a kind of permits: one table, one key, one company that holds each. */
+export function permitKind(permits: Permits): RecordKind {
+  const { table, key, columns, title, role, staged = 'company_national_id', stagedName } = permits
+  const incoming = columns.map(({ column }) =>
+    column === 'company_id' ? 'c.id as company_id' : `s.${column}`,
+  )
+  const holder = { column: 'company_id', field: 'company', staged, role }
+  return {
+    ...permits,
+    tables: [{ table, key: [key] }],
+    staging: table,
+    key: [key],
+    recordKey: `r.${key}`,
+    isDated: true,
+    refusedKey: `t.${key}`,
+    incoming: `select s.${key}, ${incoming.join(', ')}
+      from staging.${table} s left join companies c on c.national_id = s.${staged}`,
+    stated: [],
+    repeats: { field: camelCase(key), columns: [key] },
+    companies: [stagedName === undefined ? holder : { ...holder, stagedName }],
+    named: { from: `${table} r`, where: `r.${key} = $key`, title },
+    byPath: `r.${key} = $segment`,
+    watchedAs: '$key',
+    lapses: {
+      licence: `l.${key}`,
+      record: { kind: permits.kind as WatchedKind, key: `l.${key}` },
+      watchedBy: { [permits.kind]: `l.${key} = $text`, companies: 'l.company_id = $number' },
+    },
+  }
 }

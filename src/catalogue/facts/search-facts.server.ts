@@ -23,12 +23,13 @@ export interface SearchFacts {
   codes?: readonly { form: RegExp; where: string; isBeginning?: true }[]
 }
 
-const words = (given: unknown) => sql`(select ${JSON.stringify(given)}::jsonb as words)`
+/** SQL: the Persian words of codes, to be asked by code. */
+export const wordsOf = (given: unknown) => sql`(select ${JSON.stringify(given)}::jsonb as words)`
 
 /** SQL: Persian words of forms, of forms and routes, of countries. */
-export const FORM_WORDS = words(FORMS_FA)
-export const DOSAGE_WORDS = words({ ...FORMS_FA, ...ROUTES_FA })
-export const COUNTRY_WORDS = words(COUNTRIES_FA)
+export const FORM_WORDS = wordsOf(FORMS_FA)
+export const DOSAGE_WORDS = wordsOf({ ...FORMS_FA, ...ROUTES_FA })
+export const COUNTRY_WORDS = wordsOf(COUNTRIES_FA)
 
 /** SQL of the beginning of a kind's paths. */
 export const under = (path: string) => sql.raw(`'${path}/'`)
@@ -63,4 +64,64 @@ export function withGlued(folded: SQL): SQL {
 export function vectorOf(...texts: SQL[]): SQL {
   const words = sql`string_to_array(concat_ws(' ', ${sql.join(texts, sql`, `)}), ' ')`
   return sql`array_to_tsvector(array_remove(${words}, ''))`
+}
+
+interface PermitSearch {
+  found: SearchFacts['kind']
+  path: string
+  table: string
+  key: string
+  /** SQL of a row `r`: its name, what stands below it, its names and the words of what else it says. */
+  title: SQL
+  subtitle: SQL
+  names: SQL
+  details: SQL
+  /** Words of codes, by the name under which the SQL above asks them. */
+  dictionaries: Readonly<Record<string, SQL>>
+  /** The form of its key. */
+  code: RegExp
+}
+
+/** How permits are found: by their names, their company, the words of their facets and their number. */
+export function permitSearch(permits: PermitSearch): SearchFacts {
+  const { found, path, title, subtitle, names, details, code } = permits
+  const [table, key] = [sql.raw(permits.table), sql.raw(permits.key)]
+  const draft = `draft_${permits.table}_words`
+  const dictionaries = sql.join(
+    Object.entries(permits.dictionaries).map(
+      ([name, one]) => sql`cross join ${one} as ${sql.raw(name)}`,
+    ),
+    sql` `,
+  )
+  return {
+    kind: found,
+    words: {
+      [draft]: sql`
+      select r.${key}, ${withGlued(sql`f.names`)} as names, fold_text(${details}) as details
+      from ${table} as r ${dictionaries}
+      cross join lateral (select fold_text(${names}) as names offset 0) as f`,
+    },
+    vector: sql`
+    update ${table} as r set search_words = n.vector
+    from (
+      select w.${key}, ${vectorOf(sql`w.names`, sql`w.details`, sql`c.words`, sql`r.${key}`)} as vector
+      from ${sql.raw(draft)} as w
+      join ${table} as r using (${key})
+      left join draft_company_words as c on c.id = r.company_id
+    ) as n
+    where r.${key} = n.${key} and r.search_words is distinct from n.vector`,
+    index: `${permits.table}_search`,
+    entries: sql`
+    select ${sql.raw(`'${found}'`)}, r.${key}, ${title}, ${subtitle},
+      ${under(path)} || r.${key}, 1, w.names, w.details
+    from ${table} as r
+    join ${sql.raw(draft)} as w on w.${key} = r.${key}
+    left join companies as c on c.id = r.company_id ${dictionaries}
+    where r.vanished_on is null`,
+    hit: sql`
+    select ${title} as title, ${leftToRight(sql`r.${key}`)} as subtitle,
+      ${under(path)} || r.${key} as path
+    from ${table} as r`,
+    codes: [{ form: code, where: `${permits.key} = $code` }],
+  }
 }

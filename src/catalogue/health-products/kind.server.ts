@@ -1,6 +1,6 @@
 import { licenceText } from '#src/server/db/licence-state.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
-import { behind, company, type RecordKind, shown } from '../facts/record-kind.server.ts'
+import { behind, company, permitKind, type RecordKind, shown } from '../facts/record-kind.server.ts'
 import { HEALTH_PRODUCT_SEARCH } from './search.server.ts'
 
 const CURRENT = licenceText(healthProducts, 'r').current
@@ -32,15 +32,10 @@ const COMPANY_FIGURES = `
       c.supplies_count, c.newest_health_on)
     is distinct from (w.permits, w.groups, w.cosmetic, w.hygiene, w.food, w.supplies, w.newest)`
 
-export const HEALTH_PRODUCTS: RecordKind = {
+export const HEALTH_PRODUCTS: RecordKind = permitKind({
   kind: 'health-products',
   table: 'health_products',
-  tables: [{ table: 'health_products', key: ['permit_no'] }],
-  staging: 'health_products',
-  key: ['permit_no'],
-  recordKey: 'r.permit_no',
-  isDated: true,
-  refusedKey: 't.permit_no',
+  key: 'permit_no',
   columns: [
     shown('name_fa'),
     ...behind('nameFa', 'name_fold', 'name_sort'),
@@ -52,24 +47,9 @@ export const HEALTH_PRODUCTS: RecordKind = {
     shown('valid_until'),
     shown('is_active'),
   ],
-  incoming: `
-    select s.permit_no, s.name_fa, s.name_en, s.name_fold, s.name_sort, s.goods_group,
-      c.id as company_id, s.country, s.permitted_on, s.valid_until, s.is_active
-    from staging.health_products s left join companies c on c.national_id = s.company_national_id`,
-  stated: [],
-  repeats: { field: 'permitNo', columns: ['permit_no'] },
-  companies: [
-    { column: 'company_id', field: 'company', staged: 'company_national_id', role: 'health' },
-  ],
   companyFigures: [COMPANY_FIGURES],
   licence: healthProducts,
-  named: { from: 'health_products r', where: 'r.permit_no = $key', title: 'r.name_fa' },
-  byPath: 'r.permit_no = $segment',
-  watchedAs: '$key',
-  lapses: {
-    licence: 'l.permit_no',
-    record: { kind: 'health-products', key: 'l.permit_no' },
-    watchedBy: { 'health-products': 'l.permit_no = $text', companies: 'l.company_id = $number' },
-  },
+  role: 'health',
+  title: 'r.name_fa',
   search: HEALTH_PRODUCT_SEARCH,
-}
+})

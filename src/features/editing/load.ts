@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { orNotFound, query } from '#src/api/query.ts'
-import { isEditableKind } from '#src/catalogue/facts/editable-fields.ts'
+import { isEditableKind } from '#src/catalogue/editable-fields.ts'
 
 export type RecordAnswer = AnswerOf<'adminRecords.read'>
 

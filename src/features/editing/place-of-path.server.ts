@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
-import { type EditableKind, isEditableKind } from '#src/catalogue/facts/editable-fields.ts'
+import { type EditableKind, isEditableKind } from '#src/catalogue/editable-fields.ts'
 import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'

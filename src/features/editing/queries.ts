@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type EditableField, editableFields } from '#src/catalogue/facts/editable-fields.ts'
+import { type EditableField, editableFields } from '#src/catalogue/editable-fields.ts'
 import { pathOf } from '#src/catalogue/facts/record-names.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'

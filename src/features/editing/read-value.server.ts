@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { EditableField } from '#src/catalogue/facts/editable-fields.ts'
+import type { EditableField } from '#src/catalogue/editable-fields.ts'
 import { AppError } from '#src/server/errors.ts'
 import { readTemplateCell } from '../importing/rows/template-cell.ts'
 

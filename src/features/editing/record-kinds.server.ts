@@ -1,4 +1,4 @@
-import { type EditableKind, isEditableKind } from '#src/catalogue/facts/editable-fields.ts'
+import { type EditableKind, isEditableKind } from '#src/catalogue/editable-fields.ts'
 import { RECORD_KINDS as ALL } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 

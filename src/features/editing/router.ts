@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EDITABLE_KINDS } from '#src/catalogue/facts/editable-fields.ts'
+import { EDITABLE_KINDS } from '#src/catalogue/editable-fields.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { adminListProcedure, idInput, reasonInput } from '../admin/lists/admin-list.server.ts'

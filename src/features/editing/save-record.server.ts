@@ -1,9 +1,5 @@
 import type pg from 'pg'
-import {
-  type EditableField,
-  editableField,
-  isUnsearched,
-} from '#src/catalogue/facts/editable-fields.ts'
+import { type EditableField, editableField, isUnsearched } from '#src/catalogue/editable-fields.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { AppError } from '#src/server/errors.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type EditableKind, editableFields } from '#src/catalogue/facts/editable-fields.ts'
+import { type EditableKind, editableFields } from '#src/catalogue/editable-fields.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import { AppError } from '#src/server/errors.ts'

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { SOURCE_FACTS, type Source } from '#src/catalogue/facts/sources.ts'
-import type { StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -23,7 +22,7 @@ export interface ImportRun {
   client: pg.PoolClient
   files: readonly RecognisedFile[]
   /** The file which filled a staging table. */
-  fileOf: Map<StagingTable, RecognisedFile>
+  fileOf: Map<string, RecognisedFile>
   problems: ProblemList
   /** Dates and prices that were taken, but can hardly be true. */
   implausible: Implausible[]

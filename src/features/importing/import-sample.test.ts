@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/templates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import {

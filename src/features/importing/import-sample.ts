@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { SAMPLE_HARVESTED_ON } from '#data/sample/showcase.ts'
-import { TEMPLATE_ORDER } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATE_ORDER } from '#src/catalogue/templates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import type { ImportSummary } from './import-types.ts'
 import { type ImportOptions, runImport } from './run-import.ts'

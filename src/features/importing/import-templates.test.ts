@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { TEMPLATE_ORDER } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATE_ORDER } from '#src/catalogue/templates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { atcFile, importFile, irc, templateFile } from '#tests/support/factories-import.ts'

@@ -1,7 +1,7 @@
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import type { Source } from '#src/catalogue/facts/sources.ts'
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
-import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATE_ORDER, TEMPLATES, type TemplateName } from '#src/catalogue/templates.ts'
 
 export type FileKind =
   | 'chemical'

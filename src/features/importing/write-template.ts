@@ -1,5 +1,5 @@
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
-import { TEMPLATES, type TemplateField, type TemplateName } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATES, type TemplateField, type TemplateName } from '#src/catalogue/templates.ts'
 import { csvLine } from '../exporting/file/csv.ts'
 
 const BOM = '\ufeff'

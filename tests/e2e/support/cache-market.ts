@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { SAMPLE_HARVESTED_ON, SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
-import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/templates.ts'
 import { runImport } from '#src/features/importing/run-import.ts'
 import type { Database } from '#src/server/db/client.ts'
 

@@ -1,4 +1,4 @@
-import { EDITABLE_KINDS } from '#src/catalogue/facts/editable-fields.ts'
+import { EDITABLE_KINDS } from '#src/catalogue/editable-fields.ts'
 import { CHANGED_KINDS } from '#src/insight/changes/words.ts'
 import { defineList } from '#src/list/definition.ts'
 

@@ -1,5 +1,5 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type EditableKind, editableField } from '#src/catalogue/facts/editable-fields.ts'
+import { type EditableKind, editableField } from '#src/catalogue/editable-fields.ts'
 import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import { type AdminRow, adminList } from '#src/features/admin/lists/admin-list.server.ts'
 import { isConflict } from '#src/features/importing/overrides/override-state.ts'

@@ -2,7 +2,6 @@ import { ATC_GROUPS } from '#src/catalogue/atc-groups/kind.server.ts'
 import { COMPANIES } from '#src/catalogue/companies/kind.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
-import type { StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { INFER_SUPPLY_TYPES } from '#src/words/supply-type.ts'
 import type { ImportRun } from '../import-run.ts'
@@ -116,7 +115,7 @@ async function checkReferences(run: ImportRun): Promise<void> {
 
 async function refuseUnknownCompany(
   run: ImportRun,
-  table: StagingTable,
+  table: string,
   field: string,
   column: string,
   key?: string,

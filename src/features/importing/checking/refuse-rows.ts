@@ -1,8 +1,7 @@
-import type { StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
 import type { ImportRun } from '../import-run.ts'
 
 interface Refusal {
-  table: StagingTable
+  table: string
   /** Field of the file's shape that is to blame. */
   field: string
   /** SQL over the staged row `s`, and `r` if `using` names one. */
@@ -87,7 +86,7 @@ export async function warnRows(
 /** Of rows with one key the first is kept; the others name its line. */
 export async function refuseRepeated(
   run: ImportRun,
-  table: StagingTable,
+  table: string,
   field: string,
   keys: readonly string[],
 ): Promise<void> {
@@ -109,7 +108,7 @@ function problemSql(isWarning: boolean): string {
     from gone order by line limit $4`
 }
 
-export function headerOf(run: ImportRun, table: StagingTable, field: string): string {
+export function headerOf(run: ImportRun, table: string, field: string): string {
   const columns = run.fileOf.get(table)?.shape.columns ?? []
   return columns.find((column) => column.field === field)?.header ?? field
 }

@@ -1,6 +1,6 @@
-import type { EditableKind } from '#src/catalogue/facts/editable-fields.ts'
-import { templateOf } from '#src/catalogue/facts/templates.ts'
+import type { EditableKind } from '#src/catalogue/editable-fields.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
+import { templateOf } from '#src/catalogue/templates.ts'
 import { medicineRow } from '../rows/medicine-row.ts'
 import { makeColumns } from '../rows/template-rows.ts'
 

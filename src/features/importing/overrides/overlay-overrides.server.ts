@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { editableField, isEditableKind } from '#src/catalogue/facts/editable-fields.ts'
+import { editableField, isEditableKind } from '#src/catalogue/editable-fields.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { type CatalogueRow, companionColumns, withMark } from './companion-columns.server.ts'
 import { type OverrideValues, overrideState } from './override-state.ts'

@@ -1,4 +1,4 @@
-import type { StagedRow, StagingTable } from '#src/catalogue/facts/staging-tables.server.ts'
+import type { StagedRow, StagingTable } from '#src/catalogue/staging-tables.server.ts'
 import { codeText } from '../parsing/clean.ts'
 
 /** One record of a file, asked by field. */

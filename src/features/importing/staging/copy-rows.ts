@@ -7,7 +7,7 @@ import {
   type StagedRow,
   type StagedValue,
   type StagingTable,
-} from '#src/catalogue/facts/staging-tables.server.ts'
+} from '#src/catalogue/staging-tables.server.ts'
 
 const CHUNK_CHARACTERS = 128 * 1024
 

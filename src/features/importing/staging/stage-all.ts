@@ -1,5 +1,5 @@
 import { SOURCE_FACTS } from '#src/catalogue/facts/sources.ts'
-import { createStagingSql } from '#src/catalogue/facts/staging-tables.server.ts'
+import { createStagingSql } from '#src/catalogue/staging-tables.server.ts'
 import { checkStaged } from '../checking/check-staged.ts'
 import { draftCompanies } from '../checking/draft-companies.ts'
 import type { ImportRun } from '../import-run.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { TEMPLATES, type TemplateName } from '#src/catalogue/facts/templates.ts'
+import { TEMPLATES, type TemplateName } from '#src/catalogue/templates.ts'
 import { streamOf } from '#src/features/exporting/export-stream.server.ts'
 import { CONTENT_TYPES } from '#src/features/exporting/file/content-types.ts'
 import { csvTexts } from '#src/features/exporting/file/csv.ts'

@@ -1,4 +1,4 @@
-import { templateOf } from '#src/catalogue/facts/templates.ts'
+import { templateOf } from '#src/catalogue/templates.ts'
 import { SOURCE_FILES } from '../source-files.ts'
 
 export const CHANGE_WORDS = {

@@ -1,6 +1,6 @@
 import type { Source } from '#src/catalogue/facts/sources.ts'
 import type { CellType } from '#src/catalogue/facts/template.ts'
-import { templateOf } from '#src/catalogue/facts/templates.ts'
+import { templateOf } from '#src/catalogue/templates.ts'
 import {
   type FileKind,
   type FileShape,

@@ -1,5 +1,5 @@
-import { RECORD_WORDS, type RecordName } from './kinds.ts'
-import type { CellType, TemplateColumn } from './template.ts'
+import { RECORD_WORDS, type RecordName } from './facts/kinds.ts'
+import type { CellType, TemplateColumn } from './facts/template.ts'
 import { templateOf } from './templates.ts'
 
 export interface EditableField {

@@ -1,4 +1,4 @@
-import type { CellType, Making, Template } from './template.ts'
+import type { CellType, Making, Template } from './facts/template.ts'
 import { TEMPLATES } from './templates.ts'
 
 /**
