@@ -1,5 +1,6 @@
 import { defineList } from '#src/list/definition.ts'
-import { repairSearch, type Search } from '#src/list/view.ts'
+import { asSearch } from '#src/list/search-string.ts'
+import { defaultOrder, type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
 import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
 import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
@@ -39,18 +40,24 @@ export const changeList = defineList({
   preview: {},
 })
 
-/** The search of the feed in its shortest true form: days go before a period; the week is silent. */
-export function readChangeSearch(given: Readonly<Record<string, unknown>>): Search {
-  const { hide: _, sort: __, ...search } = repairSearch(changeList, given)
-  const { period, from, to, ...others } = search
+/** The feed as an address asks for it: days go before a period; the week is silent. */
+export function readChangeView(given: Readonly<Record<string, unknown>>): ListView {
+  const { view } = readView(changeList, asSearch(given))
+  const { period, from, to, ...others } = view.filters
   const days = { ...jalaliDay('from', from), ...jalaliDay('to', to) }
-  if (Object.keys(days).length > 0) return { ...days, ...others }
-  return { ...(typeof period === 'string' && period !== 'week' && { period }), ...others }
+  const spoken = period?.length === 1 && period[0] !== 'week' ? { period } : {}
+  const filters = { ...(Object.keys(days).length > 0 ? days : spoken), ...others }
+  return { ...view, ...defaultOrder(changeList), filters, hidden: [], columnsAsked: false }
 }
 
-function jalaliDay(key: string, given: Search[string] | undefined): Search {
-  const iso = typeof given === 'string' ? jalaliToIso(given) : null
-  return iso === null ? {} : { [key]: formatJalali(iso, 'short', 'latn').replaceAll('/', '-') }
+/** The same as its shortest true search. */
+export function readChangeSearch(given: Readonly<Record<string, unknown>>): Search {
+  return viewSearch(changeList, readChangeView(given))
+}
+
+function jalaliDay(key: string, given: readonly string[] = []): ListView['filters'] {
+  const iso = given.length === 1 ? jalaliToIso(given[0] ?? '') : null
+  return iso === null ? {} : { [key]: [formatJalali(iso, 'short', 'latn').replaceAll('/', '-')] }
 }
 
 /** First and last ISO date, both included; null: from the beginning, to the newest. */

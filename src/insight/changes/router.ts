@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { accessToList, allowedRows, exportGateOf } from '#src/access/list-access.ts'
 import { POLICY } from '#src/access/policy.ts'
 import { searchInput } from '#src/features/access/lists.server.ts'
-import { readView } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { rowsOf } from '../history/current-licences.server.ts'
 import { newestChange, shownSpan } from './feed.server.ts'
-import { changeList, readChangeSearch, spanOf } from './list.ts'
+import { changeList, readChangeView, spanOf } from './list.ts'
 import { countChanges, marketChanges } from './queries.ts'
 import { sampleChanges } from './sample.server.ts'
 import { companyName, medicineName } from './source.server.ts'
@@ -22,8 +21,7 @@ export const changesRouter = router({
     .query(async ({ ctx, input }) => {
       const today = todayInTehran(now())
       const { insightRows } = POLICY[ctx.viewer.kind]
-      const asked = readView(changeList, readChangeSearch(input)).view
-      const { view, isPreview } = accessToList(ctx.viewer, changeList, asked)
+      const { view, isPreview } = accessToList(ctx.viewer, changeList, readChangeView(input))
       const limit = allowedRows(ctx.viewer, changeList, view)
       const span = await shownSpan(ctx.db, view.filters, today)
       const isLast = span.from !== spanOf(view.filters, today).from

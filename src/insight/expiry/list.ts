@@ -1,5 +1,6 @@
 import { defineList } from '#src/list/definition.ts'
-import { repairSearch, type Search } from '#src/list/view.ts'
+import { asSearch } from '#src/list/search-string.ts'
+import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { EXPIRING_DAYS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { isMonth } from './span.ts'
 
@@ -42,19 +43,23 @@ export const radarList = defineList({
   preview: { window: DEFAULT_WINDOW },
 })
 
-/** The search of the radar in its shortest true form: months go before a window, and one is named. */
-export function readRadarSearch(given: Readonly<Record<string, unknown>>): Search {
-  const { window: days, from, to, hide: _, ...others } = repairSearch(radarList, given)
+/** The radar as an address asks for it: months go before a window, and one is named. */
+export function readRadarView(given: Readonly<Record<string, unknown>>): ListView {
+  const { view } = readView(radarList, asSearch(given))
+  const { window: days, from, to, ...others } = view.filters
   const months = { ...onlyMonth('from', from), ...onlyMonth('to', to) }
-  const when = Object.keys(months).length > 0 ? months : { window: firstOf(days) ?? DEFAULT_WINDOW }
-  return { ...when, ...others, ...(given.stack === 'atc' && { stack: 'atc' }) }
+  const named = { window: days?.slice(0, 1) ?? [DEFAULT_WINDOW] }
+  const filters = { ...(Object.keys(months).length > 0 ? months : named), ...others }
+  return { ...view, filters, hidden: [], columnsAsked: false }
 }
 
-function onlyMonth(key: string, given: Search[string] | undefined): Search {
-  const month = firstOf(given)
-  return month !== undefined && isMonth(month) ? { [key]: month } : {}
+/** The same as its shortest true search. */
+export function readRadarSearch(given: Readonly<Record<string, unknown>>): Search {
+  const search = viewSearch(radarList, readRadarView(given))
+  return { ...search, ...(given.stack === 'atc' && { stack: 'atc' }) }
 }
 
-function firstOf(given: Search[string] | undefined): string | undefined {
-  return typeof given === 'string' ? given : given?.[0]
+function onlyMonth(key: string, given: readonly string[] = []): ListView['filters'] {
+  const [month] = given
+  return month !== undefined && isMonth(month) ? { [key]: [month] } : {}
 }

@@ -8,7 +8,7 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { closeFeed, listFeeds, openFeed } from './calendar/feeds.server.ts'
-import { radarList, readRadarSearch } from './list.ts'
+import { radarList, readRadarView } from './list.ts'
 import { readRadar } from './radar.server.ts'
 import { monthsOf, spanOf } from './span.ts'
 
@@ -24,9 +24,7 @@ export const expiryRouter = router({
     .query(async ({ ctx, input }) => {
       const today = todayInTehran(now())
       const { insightRows } = POLICY[ctx.viewer.kind]
-      const search = readRadarSearch(input)
-      const asked = readView(radarList, search).view
-      const { view, isPreview } = accessToList(ctx.viewer, radarList, asked)
+      const { view, isPreview } = accessToList(ctx.viewer, radarList, readRadarView(input))
       const stack = input.stack === 'atc' && !isPreview ? 'atc' : 'supply'
       const figures = await readRadar(ctx.db, { view, stack, limit: insightRows, today })
       const span = spanOf(view, today)

@@ -2,7 +2,7 @@ import { accessToList, rowsWithin } from '#src/access/list-access.ts'
 import type { Viewer } from '#src/access/policy.ts'
 import { productPath } from '#src/addresses/records.ts'
 import { activeFilters } from '#src/list/filter-words.ts'
-import { readView, type Search, viewSearch } from '#src/list/view.ts'
+import { type Search, viewSearch } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import { requirePresent } from '#src/procedures/present-only.ts'
@@ -10,7 +10,7 @@ import { currentDataset, readDataset } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { supplyWord } from '#src/words/licence-words.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
-import { radarList, readRadarSearch } from '../list.ts'
+import { radarList, readRadarView } from '../list.ts'
 import type { LapsingRow } from '../radar.server.ts'
 import { remainingWords } from '../risk.ts'
 import { radarSource } from '../source.server.ts'
@@ -22,7 +22,7 @@ const MAX_EVENTS = 500
 /** What a calendar of a view would hold, as far as the viewer may see it. */
 export async function planCalendar(db: Queryable, viewer: Pick<Viewer, 'kind'>, asked: Search) {
   requirePresent(asked)
-  const access = accessToList(viewer, radarList, readView(radarList, readRadarSearch(asked)).view)
+  const access = accessToList(viewer, radarList, readRadarView(asked))
   const view = { ...access.view, page: 1 }
   const search = viewSearch(radarList, view)
   const [total, filters] = await Promise.all([
@@ -61,7 +61,7 @@ export async function lapseCalendar(
 
 /** The filters of a view, one sentence: «پایان اعتبار: ۹۰ روز آینده؛ …». */
 export async function filterWords(db: Queryable, asked: Search): Promise<string> {
-  const { view } = readView(radarList, readRadarSearch(asked))
+  const view = readRadarView(asked)
   const names = await radarSource.facets(db, view, undefined)
   return activeFilters(radarList, view, names)
     .map(({ sentence }) => sentence)
