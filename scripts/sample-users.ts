@@ -1,6 +1,5 @@
 import { makeSampleUsers } from '../src/features/admin/command/sample-users.server.ts'
-import { loadEnv } from '../src/server/env.ts'
-import { hasLocalDatabase, isLocal } from '../src/server/local.ts'
+import { hasLocalDatabase, isLocal, loadEnv } from '../src/server/env.ts'
 import { runCommand, withDatabase } from './with-database.ts'
 
 const refusal = `Sample users are for a machine of one's own: PUBLIC_URL (or HOST) and DATABASE_URL

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hashKey, newKey } from '#src/features/api-keys/key-form.server.ts'
+import { hashKey, newKey } from '#src/features/api-keys/keys.server.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { apiKeys } from '#src/server/db/schema/api-keys.ts'

@@ -1,14 +1,113 @@
+import { ALERTS_CHANNEL, runAlertJobs } from '../features/alerts/deliver.server.ts'
+import { purgeFiles } from '../features/files/disk.server.ts'
+import { rederive } from '../features/importing/rederive.ts'
+import { IMPORT_CHANNEL } from '../features/importing/studio/actions.server.ts'
+import { purgeImports } from '../features/importing/studio/work/purge-imports.server.ts'
+import { runImportJobs } from '../features/importing/studio/work/run-jobs.server.ts'
 import { announceDataset, startChannels } from '../features/live/channels.server.ts'
+import { OUTBOX_CHANNEL } from '../features/messaging/enqueue.server.ts'
+import { chooseCarriers } from '../features/messaging/providers/choose-carriers.server.ts'
+import { sendOutbox } from '../features/messaging/send-outbox.server.ts'
+import { reconcilePayments } from '../features/payments/reconcile.server.ts'
+import { runSubscriptionJobs } from '../features/subscriptions/remind.server.ts'
 import { flushPageViews } from '../features/tracking/log-page-view.server.ts'
-import { watchDataset } from '../server/dataset-watch.ts'
-import type { Env } from '../server/env.ts'
-import { openNotifications } from '../server/notifications.ts'
+import { rollUpViews } from '../features/tracking/roll-up.server.ts'
+import type { Database } from '../server/db/client.ts'
+import { type Env, isLocal } from '../server/env.ts'
+import {
+  JOB_CHANNEL,
+  type Job,
+  oncePer,
+  type RunningJob,
+  recordRun,
+  startJob,
+} from '../server/jobs/jobs.ts'
+import { purgeStale } from '../server/jobs/purge.ts'
+import { type Notifications, openNotifications } from '../server/notifications.ts'
 import type { Portal } from '../server/portal.ts'
-import { startJobs } from './start-jobs.ts'
-import { warmGroups } from './warm-groups.ts'
+import { watchDataset } from '../server/published-state.ts'
 import { warmLists } from './warm-lists.ts'
 
-export interface Background {
+const secondMs = 1_000
+const hourMs = 3_600 * secondMs
+const daySeconds = 86_400
+
+/** The portal's own recurring work; what it returns ends it. */
+async function startJobs(
+  db: Database,
+  env: Env,
+  notifications: Notifications,
+): Promise<() => Promise<void>> {
+  const running = new Map<string, RunningJob>()
+  const begin = (job: Job) => {
+    const started = startJob({ ...job, onTurn: (turn) => recordRun(db, turn) })
+    running.set(job.name, started)
+    return started
+  }
+  const sending = { carriers: chooseCarriers(env), keepSecrets: isLocal(env) }
+  const outbox = begin({
+    name: 'outbox',
+    everyMs: 5 * secondMs,
+    run: () => sendOutbox(db, sending),
+  })
+  await notifications.on(OUTBOX_CHANNEL, outbox.wake)
+  const purge = begin({
+    name: 'purge',
+    everyMs: hourMs,
+    run: () => oncePer(db, 'purge', daySeconds, () => purgeAll(db)),
+  })
+  const figures = begin({
+    name: 'figures',
+    everyMs: hourMs,
+    run: () => oncePer(db, 'figures', daySeconds / 4, () => rederive(db)),
+  })
+  const payments = begin({
+    name: 'payments',
+    everyMs: 60 * secondMs,
+    run: () => reconcilePayments(db),
+  })
+  const subscriptions = begin({
+    name: 'subscriptions',
+    everyMs: 60 * secondMs,
+    run: () => runSubscriptionJobs(db),
+  })
+  const alerts = begin({
+    name: 'alerts',
+    everyMs: 30 * secondMs,
+    run: () => runAlertJobs(db),
+  })
+  await notifications.on(ALERTS_CHANNEL, alerts.wake)
+  const closing = new AbortController()
+  const imports = begin({
+    name: 'imports',
+    everyMs: 5 * secondMs,
+    run: () => runImportJobs(db, { signal: closing.signal }),
+  })
+  await notifications.on(IMPORT_CHANNEL, imports.wake)
+  await notifications.on(JOB_CHANNEL, (name) => running.get(name ?? '')?.wake())
+  return async () => {
+    closing.abort()
+    await Promise.all([
+      imports.stop(),
+      payments.stop(),
+      subscriptions.stop(),
+      alerts.stop(),
+      outbox.stop(),
+      purge.stop(),
+      figures.stop(),
+    ])
+  }
+}
+
+async function purgeAll(db: Database): Promise<void> {
+  // Before the views themselves go.
+  await rollUpViews(db)
+  await purgeStale(db)
+  await purgeFiles(db)
+  await purgeImports(db)
+}
+
+interface Background {
   /** Ends the live channels, which would hold a closing server open. */
   endChannels(): void
   /** Ends the rest; what was begun or waits in memory is finished first. */
@@ -20,11 +119,9 @@ export async function startBackground(portal: Portal, env: Env): Promise<Backgro
   const { db, connectionString } = portal
   const notifications = await openNotifications(connectionString)
   const endChannels = await startChannels(db, notifications)
-  const warming = new AbortController()
   const stopWatching = await watchDataset(portal, notifications, async () => {
     await warmLists(db)
     announceDataset()
-    void warmGroups(db, warming.signal)
   })
   const stopJobs = await startJobs(db, env, notifications)
   return {
@@ -32,7 +129,6 @@ export async function startBackground(portal: Portal, env: Env): Promise<Backgro
     async stop() {
       endChannels()
       stopWatching()
-      warming.abort()
       await stopJobs()
       await flushPageViews()
       await notifications.close()

@@ -1,7 +1,16 @@
 import type { Outcome } from '../api/in-process.server.ts'
+import { createContext } from '../procedures/context.ts'
+import { createCallerFactory } from '../procedures/trpc.ts'
 import { asAppError } from '../server/errors.ts'
 import { currentRequest } from '../server/http/current-request.ts'
-import { callerFor } from './caller.ts'
+import { appRouter } from './router.ts'
+
+const createCaller = createCallerFactory(appRouter)
+
+/** The same procedures as the wire, called inside the process for server rendering. */
+export async function callerFor(request: Request) {
+  return createCaller(await createContext(request))
+}
 
 /** Calls a procedure inside the server process, as the person whose page is being rendered. */
 export async function callInProcess(path: string, input: unknown): Promise<Outcome> {

@@ -1,8 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { createContext } from '../procedures/context.ts'
 import { asTrpcError } from '../server/errors.ts'
-import { foreignWrite } from '../server/http/foreign-write.ts'
-import { readBody } from '../server/http/read-body.ts'
+import { foreignWrite, readBody } from '../server/http/request.ts'
 import { wireError } from '../server/http/wire-error.ts'
 import { appRouter } from './router.ts'
 

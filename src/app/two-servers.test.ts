@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { serverProcess } from '#tests/support/server-process.ts'
 import type { Database } from '../server/db/client.ts'
 import { datasetVersions } from '../server/db/schema/datasets.ts'
-import { settings } from '../server/db/schema/settings.ts'
+import { settings } from '../server/db/schema/operations.ts'
 
 // Two processes on one database, each with its own memory; each draws a page that names its draw.
 let db: Database

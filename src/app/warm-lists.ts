@@ -1,6 +1,6 @@
 import { LIST_SOURCES } from '../catalogue/lists.server.ts'
 import { warmList } from '../features/access/lists.server.ts'
-import { readHome } from '../insight/overview/queries.ts'
+import { readHome } from '../insight/overview/router.ts'
 import type { Database } from '../server/db/client.ts'
 import { log } from '../server/log/log.ts'
 

@@ -1,12 +1,11 @@
 import type { Viewer } from '#src/access/policy.ts'
 import type { Session } from '#src/access/session.ts'
-import type { HiddenColumns } from '#src/session/current-session.server.ts'
 import { currentSession } from '#src/session/session-of-request.server.ts'
-import { viewerOf } from '#src/session/viewer.server.ts'
 import type { Database } from '../server/db/client.ts'
-import { clientAddress } from '../server/http/client-address.ts'
+import { clientAddress } from '../server/http/request.ts'
 import { requirePortal } from '../server/portal.ts'
 import type { Replicas } from '../server/replicas.ts'
+import { type HiddenColumns, viewerOf } from '../session/current-session.server.ts'
 
 export interface Context {
   viewer: Viewer

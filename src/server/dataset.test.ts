@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { asOnScreen, currentDataset, refreshDataset, rememberPublished } from './dataset.ts'
-import { watchDataset } from './dataset-watch.ts'
+import {
+  asOnScreen,
+  currentDataset,
+  monotonicRead,
+  refreshDataset,
+  rememberPublished,
+} from './dataset.ts'
 import { datasetVersions } from './db/schema/datasets.ts'
 import { openNotifications } from './notifications.ts'
+import { watchDataset } from './published-state.ts'
 
 it('the published version is followed, also after the listening connection broke', async () => {
   const { database, connectionString } = await freshDatabase()
@@ -48,4 +54,17 @@ it('what is read in an older snapshot is not kept for a version published meanwh
   })
   expect(old).toBe('of the version before')
   expect(await rememberPublished('answer', async () => 'of this one')).toBe('of this one')
+})
+
+it('an answer that comes late does not take the place of a newer one', async () => {
+  const keep = monotonicRead()
+  const slow = Promise.withResolvers<string>()
+  const applied: string[] = []
+  const apply = (found: string) => applied.push(found)
+  const first = keep(() => slow.promise, apply)
+  await keep(async () => 'new', apply)
+  slow.resolve('old')
+  await first
+  await keep(async () => 'newer', apply)
+  expect(applied).toEqual(['new', 'newer'])
 })

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { CLASSIFICATIONS } from '#src/catalogue/facts/sources.ts'
+import { CLASSIFICATIONS } from '../catalogue/facts/sources.ts'
 import { remember } from './cache.ts'
 import type { Queryable } from './db/client.ts'
 import { datasetVersions, sourceBatches } from './db/schema/datasets.ts'
-import { monotonicRead } from './monotonic-read.ts'
 
 /** Kept beside the settings, as the times of jobs are: no admin sets it, and no page shows it. */
 const DERIVED = 'job:derived'
@@ -108,5 +107,25 @@ export async function readDataset(db: Queryable): Promise<Dataset | null> {
     publishedAt: published.publishedAt.toISOString(),
     source: market?.source ?? null,
     harvestedOn: market?.harvestedOn ?? null,
+  }
+}
+
+/**
+ * Keeps what is read in the order in which it was asked for: an answer that comes after a later one
+ * is older, and would take its place.
+ */
+export function monotonicRead() {
+  let asked = 0
+  let applied = 0
+  return async <Found>(
+    read: () => Promise<Found>,
+    apply: (found: Found) => void,
+  ): Promise<void> => {
+    asked += 1
+    const turn = asked
+    const found = await read()
+    if (turn < applied) return
+    applied = turn
+    apply(found)
   }
 }

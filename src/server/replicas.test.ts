@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { datasetVersions } from './db/schema/datasets.ts'
-import { settings } from './db/schema/settings.ts'
+import { settings } from './db/schema/operations.ts'
 import { readPublishedState } from './published-state.ts'
 import { NEVER_REPLAYED, openReplicas, type Replicas, writtenPosition } from './replicas.ts'
 

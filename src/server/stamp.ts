@@ -1,7 +1,6 @@
 import { todayInTehran } from '../persian/dates.ts'
 import { remember } from './cache.ts'
-import { currentPageFacts } from './page-facts.ts'
-import { publishedState } from './published-state.ts'
+import { currentPageFacts, publishedState } from './published-state.ts'
 
 const checkEveryMs = 10_000
 

@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto'
+
 /**
  * Cookies are named as NextAuth 4 names them; over https the prefix binds each to this very host, the
  * session's too (see docs/decisions/037-script-policy.md).
@@ -17,7 +19,7 @@ const names = {
   wrote: { plain: 'data-daru.wrote', secure: '__Host-data-daru.wrote' },
 } as const
 
-export type CookieName = keyof typeof names
+type CookieName = keyof typeof names
 
 function isSecure(request: Request): boolean {
   return request.url.startsWith('https:')
@@ -61,4 +63,17 @@ export function writeCookie(
 
 export function clearCookie(request: Request, name: CookieName): string {
   return writeCookie(request, name, '', 0)
+}
+
+const tokenForm = /^[\w-]{43}$/
+
+/** 256 random bits, in the alphabet of cookies. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What the database knows a token by; null for what cannot be one. */
+export function hashToken(token: string | null): string | null {
+  if (token === null || !tokenForm.test(token)) return null
+  return createHash('sha256').update(token).digest('base64url')
 }

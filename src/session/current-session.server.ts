@@ -1,15 +1,21 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { FormatSettings } from '#src/persian/format-settings.ts'
-import { now } from '#src/server/clock.ts'
-import type { Queryable } from '#src/server/db/client.ts'
-import { preparedOnce } from '#src/server/db/prepared-once.ts'
-import { secondFactors, sessions, users } from '#src/server/db/schema/accounts.ts'
-import { requirePortal } from '#src/server/portal.ts'
-import type { Session, Tier } from '../access/session.ts'
-import { readCookie } from './cookies.server.ts'
+import { VISITOR, type Viewer, type ViewerKind } from '../access/policy.ts'
+import { isIdentified, type Session, type Tier } from '../access/session.ts'
+import { TRIAL_PLAN } from '../access/trial-time.ts'
+import type { FormatSettings } from '../persian/format-settings.ts'
+import { now } from '../server/clock.ts'
+import type { Queryable } from '../server/db/client.ts'
+import { preparedOnce } from '../server/db/prepared-once.ts'
+import { secondFactors, sessions, users } from '../server/db/schema/accounts.ts'
+import { requirePortal } from '../server/portal.ts'
+import { hashToken, readCookie } from './cookies.server.ts'
 import { subscriptionOf } from './current-subscription.server.ts'
-import { hashToken } from './session-token.server.ts'
-import { unreadAlerts } from './unread.server.ts'
+import { MAX_SHOWN } from './unread.ts'
+
+/** SQL, beside a row of users: how many alerts the person has not read, as far as it is shown. */
+export const unreadAlerts = sql<number>`(select count(*)::int from (
+  select from alerts where alerts.user_id = ${users.id} and alerts.read_at is null
+  limit ${sql.raw(String(MAX_SHOWN + 1))}) as unread)`
 
 export const DAY_MS = 86_400_000
 /** The sliding expiry is written at most this often. */
@@ -157,4 +163,26 @@ export function sessionEnd(begun: Date): Date {
 // The column is a smallint; its check is that only these are ever written.
 function tierOf(tier: number | null): Tier {
   return tier === 2 ? 2 : tier === 1 ? 1 : 0
+}
+
+/** What of a session decides it. */
+type SignedIn = Pick<CurrentSession, 'session' | 'planId'> &
+  Partial<Pick<CurrentSession, 'holderId'>>
+
+/** What someone may see: a visitor until approved, then by the running subscription. */
+export function viewerOf(current: SignedIn | null): Viewer {
+  if (!current || !isIdentified(current.session)) return VISITOR
+  const { user } = current.session
+  if (user.status !== 'ACTIVE') return VISITOR
+  const { holderId = null } = current
+  return { kind: kindOf(current), userId: user.id, name: user.name, holderId }
+}
+
+function kindOf({ session, planId }: SignedIn): ViewerKind {
+  if (session.user.role === 'ADMIN') return 'organizational'
+  if (planId === null) return 'free'
+  if (planId === TRIAL_PLAN) return 'trial'
+  return ({ 0: 'free', 1: 'professional', 2: 'organizational' } as const)[
+    session.user.subscriptionTier
+  ]
 }

@@ -1,7 +1,6 @@
 import { type AnyColumn, and, desc, eq, gt, lte, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
-import { subscriptions } from '#src/server/db/schema/accounts.ts'
-import { teamSeats } from '#src/server/db/schema/teams.ts'
+import { subscriptions, teamSeats } from '../server/db/schema/accounts.ts'
 
 /**
  * Subscriptions that count for a person: the own ones and, while it runs, the organizational one of

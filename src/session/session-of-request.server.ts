@@ -1,5 +1,7 @@
-import { defaultFormatSettings, type FormatSettings } from '#src/persian/format-settings.ts'
-import { requirePortal } from '#src/server/portal.ts'
+import { defaultFormatSettings, type FormatSettings } from '../persian/format-settings.ts'
+import { now } from '../server/clock.ts'
+import { AppError } from '../server/errors.ts'
+import { requirePortal } from '../server/portal.ts'
 import { type CurrentSession, readSession } from './current-session.server.ts'
 
 const read = new WeakMap<Request, Promise<CurrentSession | null>>()
@@ -28,4 +30,22 @@ export function formatOf(request: Request): FormatSettings {
 /** How many alerts whoever sends this request has not read, once the session was asked for. */
 export function unreadOf(request: Request): number {
   return known.get(request)?.unreadAlerts ?? 0
+}
+
+/** After signing in, or proving again who one is, the doors to dangerous things stay open so long. */
+export const CONFIRMED_FOR_MS = 15 * 60_000
+
+interface Confirmable {
+  confirmedAt?: Date | undefined
+}
+
+export function isConfirmed({ confirmedAt }: Confirmable): boolean {
+  return confirmedAt !== undefined && now().getTime() - confirmedAt.getTime() < CONFIRMED_FOR_MS
+}
+
+/** Refuses what a stolen session must not do; the browser asks for the password and comes again. */
+export function requireConfirmed(ctx: Confirmable): void {
+  if (isConfirmed(ctx)) return
+  const text = 'برای این کار دوباره رمز عبور یا کد برنامهٔ رمزساز خود را وارد کنید.'
+  throw new AppError('PRECONDITION_FAILED', text, { reason: 'confirm-identity' })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rateLimits } from '#src/server/db/schema/rate-limits.ts'
+import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { makeMember, PASSWORD, TestBrowser } from '../support/auth-client.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import type { Person } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { settings } from '#src/server/db/schema/settings.ts'
+import { settings } from '#src/server/db/schema/operations.ts'
 import { breach, difference } from './support/answers-alike.ts'
 import { type Action, actions, runAction } from './support/cache-actions.ts'
 import { BEGINNINGS, readKnown } from './support/cache-known.ts'

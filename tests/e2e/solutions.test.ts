@@ -4,7 +4,7 @@ import { gzipBytes, scriptsOf } from '#bench/bytes/page-scripts.ts'
 import { JOBS, METHOD_PATH, PRICING_PATH, solutionPath } from '#src/addresses/pages.ts'
 import { trustSealSetting } from '#src/features/shell/site-settings.server.ts'
 import { SOLUTIONS } from '#src/features/solutions/solutions.ts'
-import { settings } from '#src/server/db/schema/settings.ts'
+import { settings } from '#src/server/db/schema/operations.ts'
 import { eventually } from '../support/eventually.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
 

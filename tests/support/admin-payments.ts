@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { sellerFields } from '#src/features/admin/seller/seller-fields.ts'
 import { readSeller } from '#src/features/payments/seller.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { settings } from '#src/server/db/schema/operations.ts'
 import { discountCodes, payments, plans } from '#src/server/db/schema/payments.ts'
-import { settings } from '#src/server/db/schema/settings.ts'
 import { BUYER } from './buying.ts'
 
 let made = 0

@@ -1,6 +1,6 @@
 import type { Queryable } from '#src/server/db/client.ts'
 import { sessions, subscriptions, users } from '#src/server/db/schema/accounts.ts'
-import { hashToken, newToken } from '#src/session/session-token.server.ts'
+import { hashToken, newToken } from '#src/session/cookies.server.ts'
 
 const HOUR_MS = 3_600_000
 let made = 0

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
-import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
+import { licenceSql, supplySql, today } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { products } from '#src/server/db/schema/products.ts'
-import { today } from '#src/server/db/today.ts'
 
 const COMPETITORS_SHOWN = 15
 

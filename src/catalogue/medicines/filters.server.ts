@@ -1,10 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { type FilterColumns, filterConditions } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
-import { licenceSql, medicineSql, validitySql } from '#src/server/db/licence-state.ts'
+import { licenceSql, medicineSql, today, validitySql } from '#src/server/db/licence-state.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
-import { today } from '#src/server/db/today.ts'
 import { medicineList, productList } from './list.ts'
 
 const LICENCE = licenceSql('products', 'products')

@@ -90,13 +90,12 @@ export async function answerView<Row extends object>(
   }
 }
 
-/** Computes what readers of a view ask for, before the first one does: of the unfiltered list. */
+/** Computes total and facets of the unfiltered list, before the first reader asks for them. */
 export async function warmList<Row extends object>(
   db: Queryable,
   source: ListSource<Row>,
-  search: Search = {},
 ): Promise<void> {
-  const { view } = readView(source.definition, search)
+  const { view } = readView(source.definition, {})
   await cached(source, 'total', view, () => source.total(db, view, undefined))
   await cached(source, 'facets', view, () => source.facets(db, view, undefined))
 }

@@ -7,7 +7,7 @@ import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies, companySpellings } from '#src/server/db/schema/companies.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
-import { settings } from '#src/server/db/schema/settings.ts'
+import { settings } from '#src/server/db/schema/operations.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
 
 /** A record that might be the one which visitors may read in full. */

@@ -1,6 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
@@ -10,13 +14,13 @@ import { DisplayForm } from '../accounts/display-form.tsx'
 import type { loadAccount, Profile } from '../accounts/load.ts'
 import { EmailState, ProfileForm } from '../accounts/profile-form.tsx'
 import { PasswordForm, SecurityCard } from '../accounts/security-card.tsx'
+import { type Followed, FollowSwitch } from '../alerts/follow-switch.tsx'
 import { AlertSettingsForm } from '../alerts/settings-form.tsx'
 import { KeysSection } from '../api-keys/keys-section.tsx'
 import { ExportsMade } from '../exporting/exports-made.tsx'
 import { PaymentsMade } from '../payments/payments-made.tsx'
 import { SubscriptionCard } from '../subscriptions/subscription-card.tsx'
 import { TeamSection } from '../teams/team-section.tsx'
-import { OwnViews } from './own-views.tsx'
 
 type AccountData = Awaited<ReturnType<typeof loadAccount>>
 
@@ -128,5 +132,54 @@ function AccountState({ profile }: { profile: Profile }) {
         { label: 'عضویت از', value: formatJalali(createdAt, 'long') },
       ]}
     />
+  )
+}
+
+type OwnView = AnswerOf<'savedViews.mine'>[number]
+
+/** Saved views of all lists, for the account page. */
+function OwnViews({ views, followed }: { views: readonly OwnView[]; followed: Followed }) {
+  return (
+    <Card title="نماهای ذخیره‌شده" flush>
+      {views.length === 0 ? (
+        <p className="p-5 text-sm text-muted">
+          هنوز نمایی ذخیره نکرده‌اید. دکمهٔ «نماهای ذخیره‌شده» بالای هر فهرست است.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {views.map((view) => (
+            <Line key={view.id} view={view} followed={followed} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Line({ view, followed }: { view: OwnView; followed: Followed }) {
+  const { id, name, address, listTitle } = view
+  const router = useRouter()
+  const { run, problem } = useWrite({ renew: () => router.invalidate() })
+  const remove = () => run(() => mutate('savedViews.delete', { id }))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
+      <p className="min-w-0 text-sm font-medium">
+        <a href={address} rel="nofollow" className="text-link">
+          {name}
+        </a>
+        <span className="block text-xs font-normal text-muted">{listTitle}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <FollowSwitch id={id} name={name} followed={followed} />
+        <Button size="sm" className="needs-script" aria-label={`حذف نمای ${name}`} onClick={remove}>
+          حذف
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="basis-full text-xs text-critical">
+          {problem}
+        </p>
+      )}
+    </li>
   )
 }

@@ -1,7 +1,87 @@
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { plainLine, textProblem, visibleLength } from '#src/persian/plain-text.ts'
 import { normalizeMobile } from './mobile.ts'
-import { unforeseen } from './password-patterns.ts'
+
+/** Keys of the common Persian keyboard, each at the place of its Latin key. */
+const PERSIAN_KEYS = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپو'
+const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,"
+const OTHER_KEYS: Readonly<Record<string, string>> = {
+  ي: 'd',
+  ك: ';',
+  ئ: 'm',
+  ژ: 'c',
+  آ: 'h',
+  أ: 'h',
+}
+
+const ALPHABET = 'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'
+
+/** Rows of keys, and the columns that hands walk down. */
+const ROWS = [
+  '1234567890-=',
+  'qwertyuiop[]',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.'],
+]
+
+/** What is typed with the keys of the same places on a Latin keyboard, in lower case. */
+export function latinKeys(text: string): string {
+  return [...toLatinDigits(text).toLowerCase()]
+    .map((sign) => OTHER_KEYS[sign] ?? LATIN_KEYS[PERSIAN_KEYS.indexOf(sign)] ?? sign)
+    .join('')
+}
+
+/**
+ * How many signs of a text do not follow from those before them: a repeated sign or part, three and
+ * more in the order of an alphabet, of numbers or of keys side by side.
+ */
+export function unforeseen(text: string): number {
+  const signs = [...toLatinDigits(text).toLowerCase().replaceAll('\u200c', '')]
+  const keys = signs.map((sign) => latinKeys(sign))
+  const foreseen = signs.map((sign, at) => sign === signs[at - 1])
+  for (const step of [alphabetStep(signs), codeStep(signs), keyStep(keys)]) {
+    for (let at = 2; at < signs.length; at += 1) {
+      const walks = step(at) !== 0 && step(at) === step(at - 1)
+      if (!walks) continue
+      foreseen[at] = true
+      foreseen[at - 1] = true
+    }
+  }
+  for (let at = 2; at < signs.length; at += 1) {
+    const before = signs.slice(0, at).join('')
+    const part = signs.slice(at, at + 3).join('')
+    if ([...part].length === 3 && before.includes(part)) foreseen.fill(true, at, at + 3)
+  }
+  return foreseen.filter((known) => !known).length
+}
+
+type Step = (at: number) => number
+
+function alphabetStep(signs: readonly string[]): Step {
+  return placeStep(signs, ALPHABET)
+}
+
+function placeStep(signs: readonly string[], order: string): Step {
+  return (at) => {
+    const [from, to] = [order.indexOf(signs[at - 1] ?? ' '), order.indexOf(signs[at] ?? ' ')]
+    return from >= 0 && to >= 0 && Math.abs(to - from) === 1 ? to - from : 0
+  }
+}
+
+function codeStep(signs: readonly string[]): Step {
+  return (at) => {
+    const [from = '', to = ''] = [signs[at - 1], signs[at]]
+    if (!/[\p{L}\p{N}]/u.test(from) || !/[\p{L}\p{N}]/u.test(to)) return 0
+    const step = (to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0)
+    return Math.abs(step) === 1 || Math.abs(step) === 2 ? step : 0
+  }
+}
+
+function keyStep(keys: readonly string[]): Step {
+  const steps = ROWS.map((row) => placeStep(keys, row))
+  return (at) => steps.map((step) => step(at)).find((step) => step !== 0) ?? 0
+}
 
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const
 export const CODE_DIGITS = 6

@@ -1,7 +1,7 @@
 import { fold } from '#src/persian/fold.ts'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import { AppError } from '#src/server/errors.ts'
-import { latinKeys, unforeseen } from './password-patterns.ts'
+import { latinKeys, unforeseen } from './field-rules.ts'
 
 /** What an account is known by; none of it makes a password. */
 export interface KnownOf {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { clientAddress } from '#src/server/http/client-address.ts'
+import { clientAddress } from '#src/server/http/request.ts'
 import {
   type Attempt,
   addressKey,

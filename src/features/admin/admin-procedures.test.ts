@@ -1,6 +1,6 @@
 import type { AnyProcedure } from '@trpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callerFor } from '#src/app/caller.ts'
+import { callerFor } from '#src/app/call-in-process.ts'
 import { appRouter } from '#src/app/router.ts'
 import { secondFactors } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'

@@ -5,8 +5,8 @@ import type { Database } from '#src/server/db/client.ts'
 import { apiKeys, apiUsage } from '#src/server/db/schema/api-keys.ts'
 import { makeKeyHolder } from '#tests/support/api-client.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { admitRequest } from './admit-together.server.ts'
-import { hashKey } from './key-form.server.ts'
+import { admitRequest } from './admission.server.ts'
+import { hashKey } from './keys.server.ts'
 
 async function holderIn(db: Database) {
   const { person, key } = await makeKeyHolder(db)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
@@ -5,12 +6,26 @@ import { now } from '#src/server/clock.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { apiKeys } from '#src/server/db/schema/api-keys.ts'
 import { AppError } from '#src/server/errors.ts'
+import { newToken } from '#src/session/cookies.server.ts'
 import { organizationalUntil } from '../teams/holder.server.ts'
 import type { Actor } from '../teams/invite.server.ts'
-import { hashKey, newKey } from './key-form.server.ts'
 import { MAX_KEYS, type Scope } from './scopes.ts'
 
-export interface KeyRequest {
+const KEY = /^dd_[\w-]{43}$/
+const SHOWN = 9
+
+/** A key of 256 random bits. Its beginning tells people which one it is, and scanners what it is. */
+export function newKey(): { key: string; prefix: string } {
+  const key = `dd_${newToken()}`
+  return { key, prefix: key.slice(0, SHOWN) }
+}
+
+/** What the database knows a key by; null for what cannot be one. */
+export function hashKey(key: string): string | null {
+  return KEY.test(key) ? createHash('sha256').update(key).digest('base64url') : null
+}
+
+interface KeyRequest {
   name: string
   scopes: readonly Scope[]
 }

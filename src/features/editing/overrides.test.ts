@@ -10,9 +10,9 @@ import {
   THREE,
   worldFiles,
 } from '#tests/support/quality-world.ts'
-import { placeOfPath } from './place-of-path.server.ts'
 import { requireRecord } from './queries.ts'
 import { releaseOverride } from './release-override.server.ts'
+import { placeOfPath } from './router.ts'
 import { saveRecord, type WrittenField } from './save-record.server.ts'
 
 let world: QualityWorld

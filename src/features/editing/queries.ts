@@ -9,8 +9,7 @@ import { AppError } from '#src/server/errors.ts'
 import type { CatalogueRow } from '../importing/overrides/companion-columns.server.ts'
 import { textOf } from '../importing/overrides/overlay-overrides.server.ts'
 import { isConflict } from '../importing/overrides/override-state.ts'
-import { RECORD_KINDS } from './record-kinds.server.ts'
-import type { RecordPlace } from './write-record.server.ts'
+import { RECORD_KINDS, type RecordPlace } from './write-record.server.ts'
 
 const HISTORY = 30
 

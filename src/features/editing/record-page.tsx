@@ -1,11 +1,62 @@
-import { CHANGED_KINDS } from '#src/insight/changes/words.ts'
+import { mutate } from '#src/api/query.ts'
+import { CHANGED_KINDS, fieldLabel } from '#src/insight/changes/words.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { Instant } from '#src/ui/instant.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
+import { TakeBackForm } from '../admin/actions/take-back-form.tsx'
 import { AdminHeading } from '../admin/frame/admin-frame.tsx'
 import { EditForm } from './edit-form.tsx'
 import type { RecordAnswer } from './load.ts'
-import { OverrideHistory } from './override-history.tsx'
+
+const ENDINGS = {
+  agreed: 'منبع هم‌سخن شد',
+  released: 'به منبع برگردانده شد',
+  replaced: 'با ویرایشی جدیدتر',
+} as const
+
+/** What was written by hand in this record, the newest first. */
+function OverrideHistory({ record }: { record: RecordAnswer }) {
+  return (
+    <Card level={2} title="ویرایش‌های دستی">
+      {record.overrides.length === 0 && (
+        <p className="text-sm text-muted">
+          هنوز چیزی دستی نوشته نشده است. آنچه بنویسید تا هم‌سخن شدن منبع می‌ماند.
+        </p>
+      )}
+      <ol className="space-y-5">
+        {record.overrides.map((override) => (
+          <li key={override.id} className="space-y-1 text-sm">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {fieldLabel(override.field)}
+              {override.endedAt === null && <Chip tone="notice">برقرار</Chip>}
+              {override.endedAt === null && override.isConflict && (
+                <Chip tone="caution">منبع مقدار سومی می‌گوید</Chip>
+              )}
+            </p>
+            <p className="break-words text-muted">
+              <bdi>{override.shownSource ?? '—'}</bdi> ← <bdi>{override.shownValue ?? '—'}</bdi>
+            </p>
+            <p className="text-muted">
+              <bdi>{override.reason}</bdi>
+            </p>
+            <p className="text-xs text-muted">
+              {override.by ?? 'سامانه'} · <Instant at={override.madeAt} />
+              {override.ending && ` · ${ENDINGS[override.ending]}`}
+            </p>
+            {override.endedAt === null && (
+              <TakeBackForm
+                label="دلیل برگرداندن به منبع"
+                takeBack={(reason) => mutate('adminRecords.release', { id: override.id, reason })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
 
 /** The editor of one record. */
 export function RecordPage({ record }: { record: RecordAnswer }) {

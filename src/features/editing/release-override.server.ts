@@ -8,8 +8,7 @@ import { recordOverrides } from '#src/server/db/schema/quality.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { CatalogueRow } from '../importing/overrides/companion-columns.server.ts'
 import { publishByHand } from '../importing/publish-by-hand.ts'
-import { dropHandPrices } from './prices.server.ts'
-import { writeRecord } from './write-record.server.ts'
+import { dropHandPrices, writeRecord } from './write-record.server.ts'
 
 interface Override {
   kind: string

@@ -33,3 +33,8 @@ export function streamOf(pieces: AsyncGenerator<Buffer>): ReadableStream<Uint8Ar
     { highWaterMark: 0 },
   )
 }
+
+export const CONTENT_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const

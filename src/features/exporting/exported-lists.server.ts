@@ -1,9 +1,8 @@
 import { LISTS } from '#src/catalogue/lists.server.ts'
-import { changeSheet } from '#src/insight/changes/sheet.ts'
-import { changeSource } from '#src/insight/changes/source.server.ts'
+import { changeSheet, changeSource } from '#src/insight/changes/source.server.ts'
 import { radarSheet, radarSource } from '#src/insight/expiry/source.server.ts'
 import { exportedOpportunities } from '#src/insight/opportunity/exported.server.ts'
-import { newListingSheet, newListingSource } from '#src/insight/trends/listing-export.server.ts'
+import { newListingSheet, newListingSource } from '#src/insight/trends/queries.ts'
 import { type ExportedList, exportedList } from '../access/exported-list.server.ts'
 
 /** Lists of what is told about the market, beside those of the catalogue. */

@@ -1,5 +1,10 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { files } from '#src/server/db/schema/files.ts'
+import { log } from '#src/server/log/log.ts'
 import { requirePortal } from '#src/server/portal.ts'
 
 // Names on the disk are the database's random ids, so that nothing a person writes becomes a path.
@@ -34,7 +39,7 @@ export async function removeFromDisk(ids: readonly string[]): Promise<void> {
 }
 
 /** Ids of files on the disk that were written before a moment. */
-export async function listOnDisk(before: Date): Promise<string[]> {
+async function listOnDisk(before: Date): Promise<string[]> {
   const names = await readdir(directory()).catch(() => [])
   const old: string[] = []
   for (const name of names.filter(isId)) {
@@ -42,4 +47,31 @@ export async function listOnDisk(before: Date): Promise<string[]> {
     if (mtime < before) old.push(name)
   }
   return old
+}
+
+const DAY_MS = 86_400_000
+const ROWS_AT_ONCE = 500
+
+/** Deletes files that nothing took for a day, and bytes whose row is gone or was never committed. */
+export async function purgeFiles(db: Queryable): Promise<void> {
+  const before = new Date(now().getTime() - DAY_MS)
+  const gone = await db
+    .delete(files)
+    .where(and(isNull(files.attachedAt), lt(files.createdAt, before)))
+    .returning({ id: files.id })
+  await removeFromDisk(gone.map(({ id }) => id))
+  const orphans = await findOrphans(db, await listOnDisk(before))
+  await removeFromDisk(orphans)
+  log.info({ unattached: gone.length, orphans: orphans.length }, 'files deleted')
+}
+
+async function findOrphans(db: Queryable, onDisk: readonly string[]): Promise<string[]> {
+  const orphans: string[] = []
+  for (let from = 0; from < onDisk.length; from += ROWS_AT_ONCE) {
+    const some = onDisk.slice(from, from + ROWS_AT_ONCE)
+    const known = await db.select({ id: files.id }).from(files).where(inArray(files.id, some))
+    const ids = new Set(known.map(({ id }) => id))
+    orphans.push(...some.filter((id) => !ids.has(id)))
+  }
+  return orphans
 }

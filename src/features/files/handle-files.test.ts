@@ -5,15 +5,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
-import { rateLimits } from '#src/server/db/schema/rate-limits.ts'
+import { rateLimits } from '#src/server/db/schema/usage.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { sampleFiles } from '#tests/support/sample-files.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
-import { purgeFiles } from './purge-files.server.ts'
-import { attachOwnFile } from './queries.ts'
-import { storeFile } from './store-file.server.ts'
+import { purgeFiles } from './disk.server.ts'
+import { attachOwnFile, storeFile } from './store-file.server.ts'
 
 const MB = 1024 * 1024
 let db: Database

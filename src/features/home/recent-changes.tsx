@@ -1,6 +1,6 @@
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import { CHANGED_KINDS, fieldLabel, SORT_WORDS } from '#src/insight/changes/words.ts'
-import type { HomeChange } from '#src/insight/overview/queries.ts'
+import type { HomeChange } from '#src/insight/overview/router.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'

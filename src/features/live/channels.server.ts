@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Tier } from '#src/access/session.ts'
 import { now } from '#src/server/clock.ts'
@@ -6,11 +7,62 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { log } from '#src/server/log/log.ts'
 import type { Notifications } from '#src/server/notifications.ts'
+import { unreadAlerts } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
-import { unreadAlerts } from '#src/session/unread.server.ts'
-import { COME_BACK, cursorOf, END, eventsSince, HEARTBEAT } from './cursor.server.ts'
-import { hasLiveChannel, type LivePerson, type Rights } from './live-state.ts'
+import { hasLiveChannel, type LivePerson, type Rights, rightsOf } from './live-state.ts'
 import { SESSION_CHANNEL } from './notify.server.ts'
+
+/** All that a channel tells, as it stands. */
+interface LiveState {
+  /** Version of the published dataset. */
+  dataset: number
+  rights: Rights
+  /** Alerts that were not read yet. */
+  unread: number
+}
+
+/**
+ * Events carry the state itself and their id names the whole of it. Who comes back with an id is
+ * told what differs from it, by whichever server: nothing has to be remembered in between.
+ */
+function cursorOf({ dataset, rights, unread }: LiveState): string {
+  return `${dataset}.${fingerprint(rights)}.${unread}`
+}
+
+/** The events between what someone has seen (an id, null for nothing) and what is. */
+function eventsSince(seen: string | null, state: LiveState): string {
+  const [dataset, rights, unread] = seen?.split('.') ?? []
+  const id = cursorOf(state)
+  const events: string[] = []
+  if (rights !== fingerprint(state.rights)) events.push(event('session', state.rights, id))
+  if (dataset !== String(state.dataset)) {
+    events.push(event('dataset', { version: state.dataset }, id))
+  }
+  if (unread !== String(state.unread)) {
+    events.push(event('alerts', { unread: state.unread }, id))
+  }
+  return events.join('')
+}
+
+/** The last event of a channel whose session is over. */
+const END = 'event: end\ndata: {}\n\n'
+
+/** The last words of a server that ends: come back in a second, there is another one. */
+const COME_BACK = 'retry: 1000\n\n'
+
+/** Keeps proxies from closing a quiet line, and shows broken ones. */
+export const HEARTBEAT = ':\n\n'
+
+function event(name: string, data: unknown, id: string): string {
+  return `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+function fingerprint(rights: Rights): string {
+  return createHash('sha256')
+    .update(JSON.stringify(rightsOf(rights)))
+    .digest('base64url')
+    .slice(0, 12)
+}
 
 /** A line to one browser. */
 export interface Channel {

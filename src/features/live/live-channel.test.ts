@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { openLiveChannel } from './live-channel.ts'
-import { type LiveEvent, reconnectDelayMs } from './live-connection.ts'
+import { type LiveEvent, openLiveChannel, reconnectDelayMs } from './live-channel.ts'
 
 class FakeSource extends EventTarget {
   static all: FakeSource[] = []

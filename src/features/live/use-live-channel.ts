@@ -1,10 +1,11 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ALERTS_PATH } from '#src/addresses/pages.ts'
 import { renewPage } from '#src/api/renew-page.ts'
 import { useSession } from '#src/session/session-provider.tsx'
 import { refreshSession } from '#src/session/session-refresh.ts'
 import { readState } from '#src/session/session-state.ts'
-import { showUnread } from '#src/session/show-unread.ts'
+import { unreadLabel, unreadMark } from '#src/session/unread.ts'
 import { openLiveChannel } from './live-channel.ts'
 import { hasLiveChannel, sameRights } from './live-state.ts'
 
@@ -46,4 +47,21 @@ function followLive(router: AnyRouter): () => void {
     clearTimeout(renewing)
     close()
   }
+}
+
+/**
+ * Puts a number on the bell, which the server drew. Whether the page on screen shows alerts that may
+ * be others now.
+ */
+function showUnread(unread: number): boolean {
+  const bell = document.querySelector<HTMLElement>('[data-alert-bell]')
+  if (!bell || bell.dataset.alertBell === String(unread)) return false
+  bell.dataset.alertBell = String(unread)
+  bell.setAttribute('aria-label', unreadLabel(unread))
+  const mark = bell.querySelector<HTMLElement>('[data-alert-count]')
+  if (mark) {
+    mark.textContent = unreadMark(unread)
+    mark.hidden = unread === 0
+  }
+  return location.pathname === ALERTS_PATH
 }

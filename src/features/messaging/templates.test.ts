@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlLetter } from './providers/smtp.server.ts'
+import { htmlLetter } from './providers/choose-carriers.server.ts'
 import { TEMPLATES, templateOf, writeLetter } from './templates.ts'
 
 const params = { code: '048213', name: 'مینا', reason: 'مدرک ناخوانا' }

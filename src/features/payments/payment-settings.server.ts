@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Env } from '#src/server/env.ts'
-import { isLocal } from '#src/server/local.ts'
+import { type Env, isLocal } from '#src/server/env.ts'
 import type { ZarinpalSettings } from './zarinpal.server.ts'
 
 export interface PaymentSettings {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#src/server/db/client.ts'
-import { settings } from '#src/server/db/schema/settings.ts'
+import { settings } from '#src/server/db/schema/operations.ts'
 
 const line = z
   .string()

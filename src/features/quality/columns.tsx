@@ -4,7 +4,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { KIND_WORDS, STATE_WORDS, VERDICTS } from '../findings/finding-words.ts'
 import type { findingList } from './list.ts'
-import type { FindingRow } from './queries.ts'
+import type { FindingRow } from './router.ts'
 
 export const findingCells: Cells<typeof findingList, FindingRow> = {
   finding: (row) => (

@@ -15,7 +15,7 @@ import { FactLines } from '../support/fact-lines.tsx'
 import { verdictLabel } from './columns.tsx'
 import { DecideForm } from './decide-form.tsx'
 import type { FindingAnswer } from './load.ts'
-import type { Moved } from './queries.ts'
+import type { Moved } from './router.ts'
 
 type Fact = string | number
 

@@ -8,7 +8,7 @@ import { AdminListPage } from '../admin/lists/admin-list-page.tsx'
 import { findingCells } from './columns.tsx'
 import { findingList } from './list.ts'
 import type { FindingsData } from './load.ts'
-import type { FindingRow } from './queries.ts'
+import type { FindingRow } from './router.ts'
 
 /** The queue of what is doubtful in the published catalogue. */
 export function FindingsPage({ view, answer }: FindingsData) {

@@ -1,15 +1,162 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
+import { hasWords } from '#src/list/sql.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { qualityDecisions, qualityFindings, qualityRuns } from '#src/server/db/schema/quality.ts'
+import { AppError } from '#src/server/errors.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
 import {
+  type AdminRow,
+  adminList,
   adminQuery,
   answerAdminList,
   idInput,
   reasonInput,
 } from '../admin/lists/admin-list.server.ts'
+import type { Evidence } from '../findings/finding-words.ts'
 import { decideFinding, detectAgain, noteFinding, undoDecision } from './decide.server.ts'
-import { findings, lastRun, requireFindingPage } from './queries.ts'
+import { findingList } from './list.ts'
+
+const HISTORY = 20
+
+const currentDecision = and(
+  eq(qualityDecisions.kind, qualityFindings.kind),
+  eq(qualityDecisions.subject, qualityFindings.subject),
+  isNull(qualityDecisions.undoneAt),
+)
+const state = sql<
+  'open' | 'decided'
+>`case when ${qualityDecisions.id} is null then 'open' else 'decided' end`
+
+const listed = {
+  id: qualityFindings.id,
+  kind: qualityFindings.kind,
+  title: qualityFindings.title,
+  weight: qualityFindings.weight,
+  note: qualityFindings.note,
+  foundAt: qualityFindings.foundAt,
+  state,
+  verdict: qualityDecisions.verdict,
+}
+
+const findings = adminList({
+  definition: findingList,
+  words: wordsCondition,
+  from: sql`${qualityFindings} left join ${qualityDecisions} on ${currentDecision}`,
+  key: qualityFindings.id,
+  filters: { state, kind: qualityFindings.kind },
+  order: { weight: qualityFindings.weight, found: qualityFindings.foundAt },
+  fields: listed,
+  rows: (select, page) =>
+    select
+      .from(qualityFindings)
+      .innerJoin(page.keys, page.on)
+      .leftJoin(qualityDecisions, currentDecision)
+      .orderBy(...page.order),
+  shown: (row) => ({ ...row, foundAt: row.foundAt.toISOString() }),
+})
+
+export type FindingRow = AdminRow<typeof findings>
+
+/** The newest look at the catalogue; null before the first. */
+async function lastRun(db: Queryable) {
+  const [run] = await db.select().from(qualityRuns).orderBy(desc(qualityRuns.ranAt)).limit(1)
+  return run ? { ...run, ranAt: run.ranAt.toISOString() } : null
+}
+
+/** A finding with its evidence and all that was decided of it, the newest first. */
+async function requireFindingPage(db: Queryable, id: string) {
+  const [found] = await db
+    .select({ ...listed, subject: qualityFindings.subject, evidence: qualityFindings.evidence })
+    .from(qualityFindings)
+    .leftJoin(qualityDecisions, currentDecision)
+    .where(eq(qualityFindings.id, id))
+  if (!found) throw new AppError('NOT_FOUND', 'این یافته پیدا نشد؛ شاید دیگر برقرار نیست.')
+  const { subject, evidence, foundAt, ...finding } = found
+  const decisions = await db
+    .select({
+      id: qualityDecisions.id,
+      verdict: qualityDecisions.verdict,
+      choice: qualityDecisions.choice,
+      reason: qualityDecisions.reason,
+      decidedAt: qualityDecisions.decidedAt,
+      undoneAt: qualityDecisions.undoneAt,
+      by: users.name,
+    })
+    .from(qualityDecisions)
+    .leftJoin(users, eq(users.id, qualityDecisions.decidedBy))
+    .where(and(eq(qualityDecisions.kind, found.kind), eq(qualityDecisions.subject, subject)))
+    .orderBy(desc(qualityDecisions.decidedAt))
+    .limit(HISTORY)
+  const { sides } = evidence as Evidence
+  const moves =
+    found.kind === 'company-spelling' && found.state === 'open'
+      ? await mergePreview(
+          db,
+          sides.map(({ facts }) => Number(facts.id)),
+        )
+      : null
+  return {
+    ...finding,
+    moves,
+    foundAt: foundAt.toISOString(),
+    evidence: evidence as Evidence,
+    decisions: decisions.map((row) => ({
+      ...row,
+      decidedAt: row.decidedAt.toISOString(),
+      undoneAt: row.undoneAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+function wordsCondition(q: string): SQL | undefined {
+  const text = sql`fold_text(concat_ws(' ', ${qualityFindings.title}, ${qualityFindings.note}, ${qualityFindings.subject}))`
+  return hasWords(text, q)
+}
+
+/** What refers to a company and would move with it: the word for it, and how many. */
+export interface Moved {
+  word: string
+  count: number
+}
+
+const REFERRING = RECORD_KINDS.filter(({ companies }) => companies.length > 0)
+
+const COUNTS = [
+  ...REFERRING.map(({ kind, table, companies }) => ({
+    word: RECORD_WORDS[kind].one,
+    from: `${table} where c.id in (${companies.map(({ column }) => column).join(', ')})`,
+  })),
+  { word: 'املا', from: 'company_spellings where company_id = c.id' },
+  {
+    word: 'دنبال‌کننده',
+    from: `watched_records where kind = '${companyKind.name}' and record_key = c.id::text`,
+  },
+]
+
+const SELECTED = sql.raw(COUNTS.map(({ from }) => `(select count(*)::int from ${from})`).join(', '))
+
+/** What a merge would move of each company, by its id; with true totals. */
+async function mergePreview(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Record<number, Moved[]>> {
+  const { rows } = await db.execute<{ id: number; counts: number[] }>(sql`
+    select c.id, array[${SELECTED}] as counts
+    from companies c where c.id = any(${sql.param([...ids])}::int[])`)
+  return Object.fromEntries(
+    rows.map(({ id, counts }) => [
+      id,
+      counts.map((count, at) => ({ word: COUNTS[at]?.word ?? '', count })),
+    ]),
+  )
+}
 
 const decideInput = idInput.extend({
   verdict: z.string().max(20),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { callerFor } from '#src/app/caller.ts'
+import { callerFor } from '#src/app/call-in-process.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { setPortal } from '#src/server/portal.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { otherNames } from './other-names.server.ts'
+import { otherNames } from './rebuild.server.ts'
 
 describe('other names of a molecule', () => {
   it.each([

@@ -2,10 +2,14 @@ import { Command } from 'cmdk'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import type { SearchGroup } from './answer.ts'
-import { followPath, searchPath } from './follow-path.ts'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
-import { SuggestionText } from './suggestion-text.tsx'
-import { type LiveSuggestions, useSuggestions } from './use-suggestions.ts'
+import {
+  followPath,
+  forgetSearches,
+  recentSearches,
+  rememberSearch,
+  searchPath,
+} from './recent-searches.ts'
+import { type LiveSuggestions, SuggestionText, useSuggestions } from './suggestions.tsx'
 
 interface SearchPaletteProps {
   open: boolean

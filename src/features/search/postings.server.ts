@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import type { Hit } from './answer.ts'
-import { isNumber } from './query-words.ts'
+import { isNumber, LAST_CHARACTER } from './query-words.ts'
 import type { MatchedWord } from './word-match.ts'
 
 /** Entries looked at for each word of the dictionary: the weightiest come first. */
 const DEPTH = { alone: 25, together: 400 } as const
-const LAST_CHARACTER = '\u{10ffff}'
-
 export interface CountedHit extends Hit {
   /** Of its kind, over all that the query matches. */
   total: number

@@ -1,11 +1,108 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { groupHits, type SearchResults, type Suggestions } from './answer.ts'
-import { findByCode } from './codes.server.ts'
+import { groupHits, type Hit, type SearchResults, type Suggestions } from './answer.ts'
 import { matchWords } from './dictionary.server.ts'
 import { findAllEntries, findBestEntries } from './postings.server.ts'
-import { QUERY_LIMITS, queryWords } from './query-words.ts'
-import { correctedText, wordsCondition } from './word-condition.ts'
+import { isNumber, numberSpellings, QUERY_LIMITS, queryWords } from './query-words.ts'
+import type { MatchedWord, WordMatch } from './word-match.ts'
+
+interface CodeHit extends Hit {
+  /** The code stands complete, not only its beginning. */
+  isWhole: boolean
+}
+
+const LABEL = /^(?:irc|gtin|atc|کد (?:ژنریک|irc|gtin|atc)|کد)(?= |\d)/
+const MAX = 60
+
+/** Records whose code the text is: IRC, GTIN, generic code, ATC, national ID; digits of any script. */
+async function findByCode(db: Queryable, text: string, limit: number): Promise<CodeHit[]> {
+  if (text.length > MAX) return []
+  const code = fold(text).replace(LABEL, '').replaceAll(' ', '')
+  const lookUps = lookUpsOf(code)
+  if (lookUps.length === 0) return []
+  const { rows } = await db.execute<CodeHit & Record<string, unknown>>(
+    sql`${sql.join(
+      lookUps.map((lookUp) => sql`(${lookUp} limit ${limit})`),
+      sql` union all `,
+    )}`,
+  )
+  return rows
+}
+
+function lookUpsOf(code: string): SQL[] {
+  return RECORD_KINDS.flatMap(({ search }) => {
+    const { kind, hit, codes = [] } = search ?? {}
+    if (!hit) return []
+    return codes
+      .filter(({ form }) => form.test(code))
+      .map(
+        ({ where, isBeginning = false }) => sql`
+          select ${kind} as kind, hit.*, ${!isBeginning} as "isWhole"
+          from (${hit} where ${withCode(where, code)}) as hit`,
+      )
+  })
+}
+
+/** A condition on `$code` with the code in it. */
+function withCode(where: string, code: string): SQL {
+  const pieces = where.split('$code').map((piece) => sql.raw(piece))
+  return sql.join(pieces, sql`${code}::text`)
+}
+
+const MIN_NUMBER_PREFIX = 6
+const SURE_SOUND = 0.7
+const MAX_CORRECTIONS = 5
+
+/** A tsquery in which every word must be met by one of its alternatives. */
+function wordsCondition(words: readonly MatchedWord[]): string {
+  return words
+    .map((word) => `(${[...new Set(alternatives(word, words.length))].join(' | ')})`)
+    .join(' & ')
+}
+
+/** The query with corrected spellings; null where every word was known. */
+function correctedText(words: readonly MatchedWord[]): string | null {
+  if (words.every((word) => corrections(word).length === 0)) return null
+  return words.map((word) => corrections(word)[0]?.word ?? word.typed).join(' ')
+}
+
+function alternatives(word: MatchedWord, wordCount: number): string[] {
+  const { typed, matches } = word
+  if (isNumber(typed)) return numberAlternatives(typed)
+  const corrected = corrections(word)
+  const sure = matches.filter(
+    ({ way, quality }) => way === 'joined' || (way === 'sound' && quality >= SURE_SOUND),
+  )
+  const others = [...corrected, ...sure].map((match) => lexeme(match.word))
+  if (corrected.length > 0) return others
+  const isLetter = typed.length === 1 && wordCount > 1 && matches[0]?.way === 'exact'
+  return [isLetter ? lexeme(typed) : prefix(typed), ...others]
+}
+
+function numberAlternatives(typed: string): string[] {
+  const spellings = numberSpellings(typed).map(lexeme)
+  return typed.length < MIN_NUMBER_PREFIX ? spellings : [...spellings, prefix(typed)]
+}
+
+// Only for a word which nothing in the dictionary begins with, or sounds more like.
+function corrections({ matches }: MatchedWord): WordMatch[] {
+  const [best] = matches
+  if (best?.way !== 'typo') return []
+  return matches
+    .filter(({ way, quality }) => way === 'typo' && quality > best.quality - 0.02)
+    .slice(0, MAX_CORRECTIONS)
+}
+
+// Folded words hold only letters and digits; the quotes keep it safe should that ever change.
+function lexeme(word: string): string {
+  return `'${word.replace(/['\\]/g, '')}'`
+}
+
+function prefix(word: string): string {
+  return `${lexeme(word)}:*`
+}
 
 const SUGGESTED_PER_KIND = 5
 const RESULTS_PER_KIND = 20

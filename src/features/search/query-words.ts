@@ -35,3 +35,6 @@ export function numberSpellings(word: string): string[] {
   if (word.length === 13) spellings.push(`0${word}`)
   return [...new Set(spellings)]
 }
+
+/** Comes after whatever a word may go on with. */
+export const LAST_CHARACTER = '\u{10ffff}'

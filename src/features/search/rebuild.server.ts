@@ -1,9 +1,66 @@
 import { sql } from 'drizzle-orm'
+import { MOLECULE_SYNONYMS } from '#data/reference/molecules.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { fold } from '#src/persian/fold.ts'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { draftEntries } from './entries.server.ts'
-import { fillWordVectors, gatherNameWords } from './name-words.server.ts'
+
+const drafts = RECORD_KINDS.flatMap(({ search }) => (search ? [search.entries] : []))
+
+const columns = 'kind, record_key, title, subtitle, path, weight, names, details'
+
+/**
+ * Drafts what a search may lead to. Entries are numbered from the weightiest of every kind on, so
+ * that the first postings of a word are its best and no kind starves another.
+ */
+async function draftEntries(tx: Queryable): Promise<void> {
+  await tx.execute(sql`drop table if exists pg_temp.draft_entries`)
+  await tx.execute(sql`
+    create temp table draft_entries on commit drop as
+    select (row_number() over (order by place, kind))::int as id, ranked.*
+    from (
+      select *, row_number() over (partition by kind order by weight desc, record_key) as place
+      from (${sql.join(drafts, sql` union all `)}) as drafted (${sql.raw(columns)})
+    ) as ranked`)
+}
+
+const SYNONYMS = MOLECULE_SYNONYMS.map((names) => names.map(fold))
+
+/**
+ * Folded words of the names that a molecule's substances have elsewhere: of «Acetaminophen /
+ * Caffeine» they are those of paracetamol. Without the words that the name holds already.
+ */
+export function otherNames(nameEn: string): string {
+  const own = new Set(fold(nameEn).split(' '))
+  const others = [nameEn, ...nameEn.split(' / ')].map(fold).flatMap(synonymsOf)
+  const words = new Set(others.flatMap((name) => name.split(' ')))
+  return [...words].filter((word) => !own.has(word)).join(' ')
+}
+
+// A salt or a number may follow: «ringer lactate 500» is a «ringer lactate».
+function synonymsOf(name: string): string[] {
+  return SYNONYMS.filter((names) =>
+    names.some((known) => name === known || name.startsWith(`${known} `)),
+  ).flat()
+}
+
+/** A table of this transaction with the other names of each molecule that has some. */
+async function gatherOtherNames(tx: Queryable): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; name_en: string }>(
+    sql`select id, name_en from molecules order by id`,
+  )
+  const named = rows
+    .map(({ id, name_en }) => ({ id, words: otherNames(name_en) }))
+    .filter(({ words }) => words !== '')
+  await tx.execute(sql`drop table if exists pg_temp.draft_other_names`)
+  await tx.execute(sql`
+    create temp table draft_other_names on commit drop as
+    select id, words
+    from unnest(
+      ${sql.param(named.map(({ id }) => id))}::int[],
+      ${sql.param(named.map(({ words }) => words))}::text[]
+    ) as n (id, words)`)
+}
 
 /**
  * Makes the words of all records and the search tables anew, inside the transaction that publishes.
@@ -85,3 +142,19 @@ const published = [
     (index) => sql`select gin_clean_pending_list(${index}::regclass)`,
   ),
 ]
+
+/** Tables of this transaction with the folded words of names, each name folded once. */
+async function gatherNameWords(tx: Queryable): Promise<void> {
+  await gatherOtherNames(tx)
+  const gathered = RECORD_KINDS.flatMap(({ search }) => Object.entries(search?.words ?? {}))
+  for (const [table, statement] of gathered) {
+    await tx.execute(sql`drop table if exists ${sql.raw(`pg_temp.${table}`)}`)
+    await tx.execute(sql`create temp table ${sql.raw(table)} on commit drop as ${statement}`)
+    await tx.execute(sql`analyze ${sql.raw(table)}`)
+  }
+}
+
+/** Fills `search_words` of every kind that has them; writes only rows that changed. */
+async function fillWordVectors(tx: Queryable): Promise<void> {
+  for (const { search } of RECORD_KINDS) if (search?.vector) await tx.execute(search.vector)
+}

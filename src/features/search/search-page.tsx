@@ -1,12 +1,38 @@
 import { FOUND_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Code } from '#src/ui/code.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Section } from '#src/ui/section.tsx'
 import type { CountedGroup, SearchItem } from './answer.ts'
 import type { SearchPageData } from './load.ts'
-import { SearchHints } from './search-hints.tsx'
+
+const EXAMPLES = ['آتورواستاتین', 'amoxicillin 500', 'داروسازی']
+
+/** What can be looked for, with examples to click. */
+function SearchHints() {
+  return (
+    <div className="space-y-2 text-sm text-muted">
+      <p>
+        نام دارو یا برند را به فارسی یا لاتین بنویسید، یا نام شرکت، کد ژنریک، کد <Code>ATC</Code>،{' '}
+        <Code>IRC</Code> شانزده‌رقمی یا <Code>GTIN</Code>. غلط‌های کوچک املایی بخشیده می‌شود.
+      </p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <span>نمونه:</span>
+        {EXAMPLES.map((example) => (
+          <a
+            key={example}
+            href={`/search?q=${encodeURIComponent(example)}`}
+            className="text-link min-h-6"
+          >
+            <bdi>{example}</bdi>
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}
 
 export function SearchPage({ q, results }: SearchPageData) {
   const total = results?.groups.reduce((sum, group) => sum + group.total, 0) ?? 0

@@ -1,6 +1,5 @@
 import { isNumber } from './query-words.ts'
-import { isPersian, soundDistance } from './sound.ts'
-import { allowedEdits, spellingDistance } from './spelling-distance.ts'
+import { allowedEdits, isPersian, soundDistance, spellingDistance } from './spelling-distance.ts'
 
 /** How a word of the dictionary was reached from the typed one. */
 export type Way = 'exact' | 'joined' | 'prefix' | 'sound' | 'typo'

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Job } from '#src/addresses/pages.ts'
-import { rowOf } from '#src/insight/history/current-licences.server.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countByMonth, type DayCount, jalaliMonths } from '#src/persian/month-counts.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql, medicineSql } from '#src/server/db/licence-state.ts'
 
 export interface JobBar {

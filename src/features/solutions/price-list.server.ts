@@ -1,7 +1,7 @@
-import { listPlans, snapshotOf } from '#src/features/payments/plans.server.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { requirePortal } from '#src/server/portal.ts'
 import { monthsWords, tierLead } from '../payments/plan-words.ts'
+import { listPlans, snapshotOf } from '../payments/plans.server.ts'
 import { readSeller } from '../payments/seller.server.ts'
 import { readFooter } from '../shell/site-settings.server.ts'
 
@@ -33,3 +33,60 @@ export async function readTiersInShort(db: Queryable) {
     return [{ tier, about: tierLead(tier), priceRial, term: monthsWords(months) }]
   })
 }
+
+type Ways = Pick<Awaited<ReturnType<typeof readPriceList>>, 'online' | 'transfer'>
+
+/** How a plan can be paid for at this moment, point by point. */
+export function paymentWays({ online, transfer }: Ways): readonly string[] {
+  const ways = [
+    online === 'zarinpal' &&
+      'پرداخت اینترنتی با همهٔ کارت‌های بانکی، از درگاه زرین‌پال. اشتراک همان دم فعال می‌شود.',
+    online === 'sandbox' &&
+      'درگاه آزمایشی: برای دیدن روند خرید؛ پولی جابه‌جا نمی‌شود و در فروش واقعی خاموش است.',
+    transfer &&
+      'واریز به حساب شرکت با پیش‌فاکتور رسمی. تصویر فیش فرستاده می‌شود و پس از تأیید آن اشتراک فعال می‌شود.',
+  ].filter((way) => way !== false)
+  if (ways.length > 0) return ways
+  return [
+    'پرداخت اینترنتی و واریز بانکی در این سامانه هنوز راه‌اندازی نشده است؛ برای خرید تماس بگیرید.',
+  ]
+}
+
+export const PAYMENT_FAQ: readonly { question: string; answer: string }[] = [
+  {
+    question: 'برای خرید چه باید کرد؟',
+    answer:
+      'حساب بسازید؛ پس از تأیید آن، در صفحهٔ «خرید اشتراک» پلن و روش پرداخت را برمی‌گزینید. پیش از پرداخت، تاریخ آغاز و پایان و همهٔ مبلغ‌ها نوشته می‌شود.',
+  },
+  {
+    question: 'فاکتور رسمی به نام شرکت می‌دهید؟',
+    answer:
+      'شناسهٔ ملی و کد اقتصادی شرکت هنگام خرید گرفته و با رقم کنترل آن سنجیده می‌شود. پیش‌فاکتور پیش از پرداخت و رسید با شماره و مالیات پس از آن چاپ‌شدنی است و در حساب کاربری می‌ماند.',
+  },
+  {
+    question: 'اگر پیش از پایان اشتراک تمدید کنم، روزهای مانده از بین می‌رود؟',
+    answer:
+      'نه. تمدید همان سطح به پایان اشتراک فعلی افزوده می‌شود. در ارتقا، روزهای مانده به نسبت آنچه برای هر ماه پرداخته‌اید و بهای ماهانهٔ سطح جدید تبدیل می‌شود و نتیجه پیش از پرداخت نشان داده می‌شود.',
+  },
+  {
+    question: 'پس از پایان اشتراک چه می‌شود؟',
+    answer:
+      'چیزی پاک نمی‌شود. سطح رایگان برقرار است، هشدارها می‌ایستند و با تمدید همه چیز از همان جا ادامه می‌یابد. هفت و سه روز پیش از پایان یادآوری می‌فرستیم؛ تمدید خودکار و برداشت بی‌خبر در کار نیست.',
+  },
+  {
+    question: 'پول از حسابم رفته ولی اشتراک فعال نشده است؛ چه کنم؟',
+    answer:
+      'دوباره پرداخت نکنید. پرداخت‌های نیمه‌کاره خودکار از درگاه پرسیده می‌شود و هر پرداخت تنها یک بار به کار می‌رود. اگر تا یک ساعت روشن نشد، از بخش پشتیبانی با شمارهٔ پیگیری بانک بنویسید.',
+  },
+  {
+    question: 'کد تخفیف را کجا بنویسم؟',
+    answer:
+      'در صفحهٔ خرید، پس از انتخاب پلن. تخفیف از بهای پلن کم و مالیات از باقی‌مانده حساب می‌شود.',
+  },
+]
+
+export const TRUST: readonly string[] = [
+  'شمارهٔ کارت و رمز تنها در صفحهٔ درگاه پرداخت نوشته می‌شود و به این سامانه نمی‌رسد.',
+  'مبلغی که درگاه تأیید می‌کند با مبلغ ثبت‌شدهٔ سفارش سنجیده می‌شود؛ هر پرداخت یک بار و تنها یک بار به کار می‌رود.',
+  'فیش‌های بانکی بیرون از دسترس عموم نگه داشته می‌شود و تنها صاحب آن و مدیران سامانه آن را می‌بینند.',
+]

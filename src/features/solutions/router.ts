@@ -4,17 +4,21 @@ import type { ViewerKind } from '#src/access/policy.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { JOBS, type Job, solutionPath } from '#src/addresses/pages.ts'
 import { CLASSIFICATIONS } from '#src/catalogue/facts/sources.ts'
-import { rowOf } from '#src/insight/history/current-licences.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
 import { homeQuestions, JOB_LINKS } from '../home/home-words.ts'
 import { readJobFigure } from './job-figures.server.ts'
-import { readPriceList, readTiersInShort } from './price-list.server.ts'
-import { PAYMENT_FAQ, paymentWays, TRUST } from './pricing/payment-words.ts'
+import {
+  PAYMENT_FAQ,
+  paymentWays,
+  readPriceList,
+  readTiersInShort,
+  TRUST,
+} from './price-list.server.ts'
 import { SOLUTIONS } from './solutions.ts'
 
 const NO_SHOWCASE = { medicineCode: null, companyKeys: [] }

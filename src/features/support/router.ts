@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#src/procedures/context.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
-import { clientAddress } from '#src/server/http/client-address.ts'
+import { clientAddress } from '#src/server/http/request.ts'
 import { addressKey, countAttempts } from '#src/session/limits.server.ts'
 import { findFaq } from './faq/find-faq.ts'
 import {

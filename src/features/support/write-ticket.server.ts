@@ -10,7 +10,7 @@ import {
 } from '#src/server/db/schema/tickets.ts'
 import { AppError } from '#src/server/errors.ts'
 import { TICKET_LIMITS } from '../accounts/ticket-words.ts'
-import { attachOwnFile } from '../files/queries.ts'
+import { attachOwnFile } from '../files/store-file.server.ts'
 import { ticketNotFound } from './queries.ts'
 import { readRecordPath } from './record-path.ts'
 

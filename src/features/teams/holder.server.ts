@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
-import { subscriptions } from '#src/server/db/schema/accounts.ts'
-import { teamSeats } from '#src/server/db/schema/teams.ts'
+import { subscriptions, teamSeats } from '#src/server/db/schema/accounts.ts'
 import { SESSION_CHANNEL } from '../live/notify.server.ts'
 
 /** Until when somebody's own organizational subscription runs; null without one. */

@@ -5,9 +5,8 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
-import { flushPageViews } from './log-page-view.server.ts'
+import { createPageViewBuffer, flushPageViews, type PageView } from './log-page-view.server.ts'
 import { pageOf } from './page-of.ts'
-import { createPageViewBuffer, type PageView } from './page-view-buffer.server.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

@@ -1,9 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { pageViews } from '#src/server/db/schema/accounts.ts'
-import { pageShape } from './page-shape.server.ts'
+
+const DEEP = 'fda|insight|solutions|admin'
+const ROOTS =
+  'medicine|company|category|apis|api-companies|supplement-releasing-products|supplement-releasing-companies|investment-opportunity|medicine-index-trends|industry-overview|search|compare|account|subscription|support|login|login2|signup|register|pending|access-denied|alerts|admin'
+const SHAPE = `^/(?:(?:${DEEP})/[a-z-]+|medicine/product|${ROOTS})(?=/|$)`
+
+/** A path without its record: `/medicine/…`; paths of no page of ours are one: `/…`. */
+export function pageShape(path: AnyColumn | SQL): SQL<string> {
+  return sql<string>`case
+    when ${path} = '/' then '/'
+    when substring(${path} from ${SHAPE}) is null then '/…'
+    when substring(${path} from ${SHAPE}) = rtrim(${path}, '/') then rtrim(${path}, '/')
+    else substring(${path} from ${SHAPE}) || '/…' end`
+}
 
 /**
  * Adds up the page views of days that are over, as often as one likes: a day whose views are still

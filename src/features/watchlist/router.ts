@@ -1,9 +1,121 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { POLICY } from '#src/access/policy.ts'
-import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
+import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { changeEvents } from '#src/server/db/schema/datasets.ts'
+import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { AppError } from '#src/server/errors.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { isWatched, listWatched, noteRecord, unwatchRecord, watchRecord } from './queries.ts'
+import { nameRecords } from '../record-actions/records.server.ts'
+
+export interface RecordKey {
+  kind: WatchedKind
+  key: string
+}
+
+const ofUser = (userId: string) => eq(watchedRecords.userId, userId)
+
+const isRecord = (userId: string, { kind, key }: RecordKey) =>
+  and(ofUser(userId), eq(watchedRecords.kind, kind), eq(watchedRecords.recordKey, key))
+
+/** Change events know numbered records by the key of their source. */
+const NUMBERED = RECORD_KINDS.flatMap(({ kind, table, recordKey, watchedAs }) =>
+  watchedAs === undefined || watchedAs === '$key'
+    ? []
+    : [
+        sql`when ${sql.raw(`'${kind}'`)} then (select ${sql.raw(recordKey)} from ${sql.raw(table)} r
+          where ${sql.raw(watchedAs)} = ${watchedRecords.recordKey})`,
+      ],
+)
+
+const changedKey = sql`case ${watchedRecords.kind} ${sql.join(NUMBERED, sql` `)}
+  else ${watchedRecords.recordKey} end`
+
+const lastChangeOf = (kind: SQL, key: SQL) =>
+  sql`(select max(${changeEvents.seenOn}) from ${changeEvents}
+    where ${changeEvents.kind} = ${kind} and ${changeEvents.recordKey} = ${key})`
+
+/** A group changes with its medicines. */
+const WITH_OTHERS = RECORD_KINDS.flatMap(({ kind, changesWith }) => {
+  if (!changesWith) return []
+  const keys = sql.raw(changesWith.keys.replaceAll('$key', 'watched_records.record_key'))
+  return [
+    sql`when ${sql.raw(`'${kind}'`)} then (
+      select max(${lastChangeOf(sql.raw(`'${changesWith.kind}'`), sql`k.key`)}) from (${keys}) k (key))`,
+  ]
+})
+
+const lastChange = sql<string | null>`case ${watchedRecords.kind} ${sql.join(WITH_OTHERS, sql` `)}
+  else ${lastChangeOf(sql`${watchedRecords.kind}`, changedKey)} end`
+
+/** The watch-list, newest first, with names, notes and the day of the last change known. */
+async function listWatched(db: Queryable, userId: string) {
+  const { kind, recordKey, note, addedAt } = watchedRecords
+  const rows = await db
+    .select({ kind, key: recordKey, note, addedAt, changedOn: lastChange })
+    .from(watchedRecords)
+    .where(ofUser(userId))
+    .orderBy(desc(addedAt), recordKey)
+  const named = await Promise.all(
+    WATCHED_KINDS.map(async (one) => {
+      const keys = rows.filter((row) => row.kind === one).map(({ key }) => key)
+      const names = keys.length > 0 ? await nameRecords(db, one, keys) : []
+      return names.map((name): [string, typeof name] => [`${one} ${name.key}`, name])
+    }),
+  )
+  const names = new Map(named.flat())
+  return rows.map((row) => {
+    const name = names.get(`${row.kind} ${row.key}`)
+    return {
+      ...row,
+      addedAt: row.addedAt.toISOString(),
+      title: name?.title ?? row.key,
+      path: name?.path ?? null,
+    }
+  })
+}
+
+async function isWatched(db: Queryable, userId: string, record: RecordKey) {
+  return (await db.$count(watchedRecords, isRecord(userId, record))) > 0
+}
+
+/** Adds a record unless the tier's limit is reached; side by side, the limit holds too. */
+async function watchRecord(db: Database, viewer: Viewer, userId: string, record: RecordKey) {
+  const [name] = await nameRecords(db, record.kind, [record.key])
+  if (!name) throw new AppError('NOT_FOUND')
+  const limit = POLICY[viewer.kind].watchList
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    if (await isWatched(tx, userId, record)) return
+    if ((await tx.$count(watchedRecords, ofUser(userId))) >= limit) {
+      throw new AppError(
+        'FORBIDDEN',
+        `فهرست پیگیری اشتراک شما ${formatNumber(limit)} مورد جا دارد و پر است؛ موردی را بردارید یا اشتراک خود را ارتقا دهید.`,
+      )
+    }
+    const { kind, key } = record
+    await tx.insert(watchedRecords).values({ userId, kind, recordKey: key, addedAt: now() })
+  })
+}
+
+async function unwatchRecord(db: Queryable, userId: string, record: RecordKey) {
+  await db.delete(watchedRecords).where(isRecord(userId, record))
+}
+
+async function noteRecord(db: Queryable, userId: string, record: RecordKey, note: string) {
+  const watched = await db
+    .update(watchedRecords)
+    .set({ note })
+    .where(isRecord(userId, record))
+    .returning({ key: watchedRecords.recordKey })
+  if (watched.length === 0) throw new AppError('NOT_FOUND')
+}
 
 const key = z
   .string()

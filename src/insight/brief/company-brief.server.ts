@@ -10,8 +10,14 @@ import { AppError } from '#src/server/errors.ts'
 import { EXPIRING_LABEL, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
 import type { FilledBrief } from './listing.server.ts'
-import { recordBrief } from './record-brief.server.ts'
-import { additionsChart, barChart, figure, smallTable, supplyChart } from './record-parts.ts'
+import {
+  additionsChart,
+  barChart,
+  figure,
+  recordBrief,
+  smallTable,
+  supplyChart,
+} from './record-brief.server.ts'
 import { readingDay } from './recorded-day.server.ts'
 
 const callCompanies = createCallerFactory(companiesRouter)

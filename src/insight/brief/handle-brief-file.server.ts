@@ -9,9 +9,9 @@ import { formatJalali } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
-import { foreignWrite } from '#src/server/http/foreign-write.ts'
+import { foreignWrite } from '#src/server/http/request.ts'
 import type { Brief, BriefTable } from './brief.ts'
-import { readBrief } from './read-brief.server.ts'
+import { readBrief } from './router.ts'
 import { writtenFigure } from './written.ts'
 
 interface FileFacts {

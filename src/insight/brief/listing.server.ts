@@ -1,7 +1,6 @@
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import type { ExportedList } from '#src/features/access/exported-list.server.ts'
-import { type ExportPlan, planExport } from '#src/features/exporting/plan.server.ts'
-import { openSnapshot } from '#src/features/exporting/snapshot.server.ts'
+import { type ExportPlan, openSnapshot, planExport } from '#src/features/exporting/plan.server.ts'
 import type { Facets } from '#src/list/answer.ts'
 import type { Column } from '#src/list/definition.ts'
 import { writeSearchString } from '#src/list/search-string.ts'

@@ -1,21 +1,24 @@
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
 import { medicinePath } from '#src/addresses/records.ts'
+import { productSource } from '#src/catalogue/medicines/products.server.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
+import { productSheet } from '#src/catalogue/medicines/sheet.ts'
+import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { readDataset } from '#src/server/dataset.ts'
+import { products } from '#src/server/db/schema/products.ts'
 import { AppError } from '#src/server/errors.ts'
 import { SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { fieldLabel, SORT_WORDS, valueText } from '../changes/words.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
-import { licencesOf } from './licences-of.server.ts'
 import type { FilledBrief } from './listing.server.ts'
-import { recordBrief } from './record-brief.server.ts'
-import { additionsChart, barChart, figure, smallTable } from './record-parts.ts'
+import { additionsChart, barChart, figure, recordBrief, smallTable } from './record-brief.server.ts'
 import { readingDay } from './recorded-day.server.ts'
 
 const callMedicines = createCallerFactory(medicinesRouter)
@@ -182,4 +185,33 @@ function tablesOf(details: Details, code: number, path: string): BriefTable[] {
       ],
     }),
   ]
+}
+
+/** All licences of a generic code as a list, as its page counts them. */
+export function licencesOf(code: number): ExportedList {
+  const ofCode = eq(products.medicineCode, code)
+  return exportedList({
+    title: 'پروانه‌ها',
+    noun: 'پروانه',
+    path: '/medicine',
+    fixed: { level: 'products' },
+    sheet: productSheet,
+    source: {
+      ...productSource,
+      rows: (db, view, words, limit, total) =>
+        productSource.rows(db, view, also(ofCode, words), limit, total),
+      total: async (db, _view, words) => {
+        const [answer] = await db
+          .select({ total: count() })
+          .from(products)
+          .where(also(ofCode, words))
+        return answer?.total ?? 0
+      },
+      facets: async () => ({}),
+    },
+  })
+}
+
+function also(ofCode: SQL, words: SQL | undefined): SQL {
+  return and(ofCode, words) ?? ofCode
 }

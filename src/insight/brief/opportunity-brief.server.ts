@@ -21,10 +21,10 @@ import {
 } from '../score/words.ts'
 import type { AskedRecord, Brief, BriefFigure, BriefTable } from './brief.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
-import { licencesOf } from './licences-of.server.ts'
 import { PART_DEFINITIONS } from './list-brief.server.ts'
 import { type FilledBrief, readListing } from './listing.server.ts'
-import { figure, hasRows, smallTable } from './record-parts.ts'
+import { licencesOf } from './medicine-brief.server.ts'
+import { figure, hasRows, smallTable } from './record-brief.server.ts'
 import { readingDay } from './recorded-day.server.ts'
 
 const callOpportunities = createCallerFactory(opportunitiesRouter)

@@ -4,10 +4,9 @@ import { isLocked } from '#src/access/policy.ts'
 import { CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { rememberStamped } from '#src/server/stamp.ts'
-import type { ChangeRow } from './feed.server.ts'
-import { eventsWhere, readEvents } from './feed.server.ts'
+import { type ChangeRow, eventsWhere, readEvents } from './feed.server.ts'
 import { CHANGES } from './list.ts'
-import { sampleChanges } from './sample.server.ts'
+import { sampleChanges } from './source.server.ts'
 import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
 
 const ENTRIES = 50

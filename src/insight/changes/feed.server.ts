@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { eventAbout, ofCompanySql } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
@@ -14,11 +15,28 @@ import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
 import { hasPrefix } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import type { Queryable } from '#src/server/db/client.ts'
-import { rowOf, rowsOf } from '../history/current-licences.server.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
+import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
+import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
+import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { type Chosen, type Span, spanOf } from './list.ts'
-import { valueInWords } from './value-words.server.ts'
 import type { ChangedKind, ChangeSort } from './words.ts'
+
+/** Words for values that change events keep as codes. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  form: FORMS_FA,
+  route: ROUTES_FA,
+  country: COUNTRIES_FA,
+  supplyType: SUPPLY_WORDS,
+  goodsGroup: GOODS_GROUP_WORDS,
+  type: TYPE_WORDS,
+  isActive: { true: 'فعال', false: 'غیرفعال' },
+}
+
+/** The value of a field as it is read in Persian; what has no word stays as it is. */
+function valueInWords(field: string | null, value: string | null): string | null {
+  return value === null || field === null ? value : (VALUES[field]?.[value] ?? value)
+}
 
 /** One event of the feed; values are codes in words, except what `fieldType` formats. */
 export interface ChangeRow {

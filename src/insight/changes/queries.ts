@@ -3,8 +3,7 @@ import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { escapeLike } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
-import type { Queryable } from '#src/server/db/client.ts'
-import { rowOf, rowsOf } from '../history/current-licences.server.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import {
   type ChangeRow,
   eventsWhere,

@@ -5,13 +5,11 @@ import { searchInput } from '#src/features/access/lists.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
-import type { Queryable } from '#src/server/db/client.ts'
-import { rowsOf } from '../history/current-licences.server.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { newestChange, shownSpan } from './feed.server.ts'
 import { changeList, readChangeView, spanOf } from './list.ts'
 import { countChanges, marketChanges } from './queries.ts'
-import { sampleChanges } from './sample.server.ts'
-import { companyName, medicineName } from './source.server.ts'
+import { companyName, medicineName, sampleChanges } from './source.server.ts'
 
 const SAMPLE_ROWS = 6
 

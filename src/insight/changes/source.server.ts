@@ -1,14 +1,25 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { readShowcase } from '#src/features/access/showcase.server.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
+import { dateColumns, type SheetColumns, textColumn } from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
 import { formatJalali, jalaliToIso, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
-import { rowsOf } from '../history/current-licences.server.ts'
-import { type ChangeRow, readEvents, viewWhere } from './feed.server.ts'
+import { sourceWord } from '#src/words/source-words.ts'
+import {
+  type ChangeRow,
+  eventsWhere,
+  ofCompany,
+  ofMedicine,
+  readEvents,
+  viewWhere,
+} from './feed.server.ts'
 import { changeList } from './list.ts'
 import { countEvents } from './queries.ts'
+import { CHANGED_KINDS, fieldLabel, SORT_WORDS } from './words.ts'
 
 /** The market's feed as a file asks for it. */
 export const changeSource: ListSource<ChangeRow> = {
@@ -56,4 +67,28 @@ export async function medicineName(
     from medicines where code = ${Number(code)}`
   const [found] = await rowsOf<Parameters<typeof nameAndStrength>[0]>(db, query)
   return found ? nameAndStrength(found) : null
+}
+
+/** The newest changes of what everyone may read. */
+export async function sampleChanges(db: Queryable, limit: number, only: SQL = sql`true`) {
+  const { medicineCode, companyId } = await readShowcase(db)
+  const always = await eventsWhere(db, { from: null, to: null })
+  const where = sql`${always} and ${only} and (${ofMedicine(medicineCode ?? -1)} or ${ofCompany(companyId ?? -1)})`
+  return readEvents(db, where, { limit })
+}
+
+export const changeSheet: SheetColumns<typeof changeList, ChangeRow> = {
+  day: dateColumns('تاریخ دیده‌شدن', (row) => row.seenOn),
+  kind: [textColumn('نوع رکورد', (row) => CHANGED_KINDS[row.kind])],
+  record: [
+    textColumn('کلید', (row) => row.recordKey, 'کد ژنریک، IRC، شناسهٔ ملی یا شمارهٔ مجوز'),
+    textColumn('رکورد', (row) => row.title),
+  ],
+  change: [textColumn('نوع تغییر', (row) => SORT_WORDS[row.sort])],
+  field: [textColumn('ویژگی', (row) => row.field && fieldLabel(row.field))],
+  values: [
+    textColumn('از', (row) => row.before, 'قیمت‌ها به ریال'),
+    textColumn('به', (row) => row.after, 'قیمت‌ها به ریال'),
+  ],
+  source: [textColumn('منبع', (row) => sourceWord(row.source))],
 }

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { slugify } from '#src/persian/slug.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import type { Queryable } from '#src/server/db/client.ts'
-import { rowOf } from '../history/current-licences.server.ts'
+import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { chainTables, type Focus } from './chain.server.ts'
 
 export interface MakerRow {

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasPrefix } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql, supplySql } from '#src/server/db/licence-state.ts'
-import { rowsOf } from '../history/current-licences.server.ts'
+import type { Span } from './list.ts'
 import type { Remaining } from './risk.ts'
-import type { Span } from './span.ts'
 
 const LAPSES_SHOWN = 40
 

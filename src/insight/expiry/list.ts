@@ -1,8 +1,66 @@
 import { defineList } from '#src/list/definition.ts'
 import { asSearch } from '#src/list/search-string.ts'
 import { type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
+import { isoToJalaliParts, jalaliToIso } from '#src/persian/dates.ts'
+import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
+import { jalaliMonths } from '#src/persian/month-counts.ts'
 import { EXPIRING_DAYS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
-import { isMonth } from './span.ts'
+
+/** ISO dates, both of them inside. */
+export interface Span {
+  from: string
+  to: string
+}
+
+/** The longest span of months that is drawn and counted. */
+const MAX_MONTHS = 60
+
+/** Whether a text is a Jalali month as addresses write it: «1405-08». */
+export function isMonth(text: string): boolean {
+  return monthStart(text) !== null
+}
+
+/** The Jalali month of an ISO date, as addresses write it. */
+export function monthOf(iso: string): string {
+  const { year, month } = isoToJalaliParts(iso)
+  return `${year}-${String(month).padStart(2, '0')}`
+}
+
+/**
+ * The days that a view of the radar means, from today on. Months go before a window of days; an
+ * open end reaches a year on, and no span is longer than 60 months. Dates are ISO.
+ */
+export function spanOf({ filters }: Pick<ListView, 'filters'>, today: string): Span {
+  const begin = monthStart(filters.from?.[0])
+  const end = monthStart(filters.to?.[0])
+  if (begin === null && end === null) {
+    return { from: today, to: daysLater(today, Number(filters.window?.[0] ?? EXPIRING_DAYS)) }
+  }
+  const [low, high] = begin !== null && end !== null && begin > end ? [end, begin] : [begin, end]
+  const from = low === null || low < today ? today : low
+  const [limit = from] = jalaliMonths(from, MAX_MONTHS, 1)
+  const [after = from] = jalaliMonths(high ?? from, high === null ? 12 : 1, 1)
+  const [first = from] = [after, limit].toSorted()
+  return { from, to: daysLater(first, -1) }
+}
+
+/** First days of the Jalali months that a span touches; none for a span that is over. */
+export function monthsOf({ from, to }: Span): string[] {
+  if (to < from) return []
+  const [first, last] = [isoToJalaliParts(from), isoToJalaliParts(to)]
+  const length = (last.year - first.year) * 12 + last.month - first.month + 1
+  return jalaliMonths(from, 0, Math.min(length, MAX_MONTHS))
+}
+
+function daysLater(iso: string, days: number): string {
+  return dayNumberToIso((isoToDayNumber(iso) ?? 0) + days)
+}
+
+/** First day, as an ISO date, of a month as addresses write it; null for any other text. */
+export function monthStart(month: string | undefined): string | null {
+  if (month === undefined || !/^1[345]\d\d-(?:0[1-9]|1[0-2])$/.test(month)) return null
+  return jalaliToIso(`${month}-01`)
+}
 
 export const WINDOW_WORDS = {
   '30': '۳۰ روز آینده',

@@ -6,9 +6,9 @@ import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { SUPPLY_WORDS, supplyWord } from '#src/words/licence-words.ts'
+import { monthOf } from './list.ts'
 import type { RadarData } from './load.ts'
 import { RADAR } from './radar-filters.tsx'
-import { monthOf } from './span.ts'
 
 const APART = 5
 

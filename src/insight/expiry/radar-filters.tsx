@@ -5,9 +5,8 @@ import { Button } from '#src/ui/button.tsx'
 import { RemovableChip } from '#src/ui/chip.tsx'
 import { ChoiceField, optionsOf } from '#src/ui/choice-field.tsx'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
-import { WINDOW_WORDS } from './list.ts'
+import { monthOf, WINDOW_WORDS } from './list.ts'
 import type { RadarData } from './load.ts'
-import { monthOf } from './span.ts'
 
 const MONTHS_AHEAD = 36
 

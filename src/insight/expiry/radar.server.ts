@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { ListView } from '#src/list/view.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
-import { rowOf } from '../history/current-licences.server.ts'
 import {
   LAPSING_ROW,
   lapsingOrder,
@@ -12,8 +11,8 @@ import {
   licenceFilters,
   ROW_PARTS,
 } from './lapsing.server.ts'
+import { monthsOf, spanOf } from './list.ts'
 import type { Risk } from './risk.ts'
-import { monthsOf, spanOf } from './span.ts'
 
 const RANKED = 20
 const LAPSED = 20

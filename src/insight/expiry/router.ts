@@ -8,9 +8,8 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { closeFeed, listFeeds, openFeed } from './calendar/feeds.server.ts'
-import { radarList, readRadarView } from './list.ts'
+import { monthsOf, radarList, readRadarView, spanOf } from './list.ts'
 import { readRadar } from './radar.server.ts'
-import { monthsOf, spanOf } from './span.ts'
 
 const done = { done: true } as const
 

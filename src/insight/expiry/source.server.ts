@@ -4,14 +4,13 @@ import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/l
 import { pageBounds } from '#src/list/sql.ts'
 import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
+import { rowOf, rowsOf } from '#src/server/db/client.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
-import { rowOf, rowsOf } from '../history/current-licences.server.ts'
 import { LAPSING_ROW, lapsingOrder, lapsingTables, ROW_PARTS } from './lapsing.server.ts'
-import { radarList } from './list.ts'
+import { monthStart, radarList, spanOf } from './list.ts'
 import { type LapsingRow, namesOf } from './radar.server.ts'
 import { remainingWords } from './risk.ts'
-import { monthStart, spanOf } from './span.ts'
 
 export const radarSheet: SheetColumns<typeof radarList, LapsingRow> = {
   brand: [

@@ -18,8 +18,7 @@ import {
 } from '../score/words.ts'
 import { MissingParts } from './list-notes.tsx'
 import type { MethodData } from './load.ts'
-import { PartList } from './part-list.tsx'
-import { SummaryCard } from './summary-card.tsx'
+import { PartList, SummaryCard } from './score-sections.tsx'
 
 export function MethodPage({ data }: { data: MethodData }) {
   return (

@@ -14,14 +14,13 @@ import type { Weights } from '../score/parts.ts'
 import { PART_WORDS } from '../score/words.ts'
 import type { Evidence } from './evidence.server.ts'
 import type { OpportunityData } from './load.ts'
-import { PartList } from './part-list.tsx'
 import {
   ApiMakerSection,
   LicenceSection,
   ListingSection,
   PriceEventSection,
 } from './record-sections.tsx'
-import { SummaryCard } from './summary-card.tsx'
+import { PartList, SummaryCard } from './score-sections.tsx'
 
 interface SensitivityProps {
   ranking: Evidence['ranking']

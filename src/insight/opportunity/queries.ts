@@ -5,10 +5,9 @@ import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { type ListSource, listSource } from '#src/list/list-source.server.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores, opportunityWeights } from '#src/server/db/schema/opportunities.ts'
-import { rowOf } from '../history/current-licences.server.ts'
 import { PARTS, type Part, type Reason, type Warning } from '../score/parts.ts'
 import {
   findOpportunity,

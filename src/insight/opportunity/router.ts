@@ -21,13 +21,12 @@ import {
   ownOpportunityWeights,
 } from '#src/server/db/schema/opportunities.ts'
 import { AppError } from '#src/server/errors.ts'
-import { FACTS_CHANNEL, refreshPageFacts } from '#src/server/page-facts.ts'
+import { FACTS_CHANNEL, refreshPageFacts } from '#src/server/published-state.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { type Weights, weightsProblem } from '../score/parts.ts'
 import { findOpportunity, standardWeighing, weighed, weighingOf } from '../score/scores.server.ts'
-import { evidenceOf } from './evidence.server.ts'
+import { evidenceOf, isAmongFirst } from './evidence.server.ts'
 import { missingParts, opportunitySource, weightVersions, workedSample } from './queries.ts'
-import { isAmongFirst } from './rank.server.ts'
 
 type Author = Pick<Context, 'db' | 'viewer' | 'clientIp'>
 

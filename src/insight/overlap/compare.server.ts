@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { inForce } from '#src/server/db/licence-state.ts'
-import { rowOf } from '../history/current-licences.server.ts'
 
 /** Licences of one company of one generic code; at most `LISTED` are told, all are counted. */
 export interface Side {

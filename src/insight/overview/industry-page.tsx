@@ -10,10 +10,15 @@ import { Section } from '#src/ui/section.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import { RadarSample } from '../expiry/radar-sample.tsx'
 import { AdditionsSection, ExpirySection, RevisionSection } from './calendar-sections.tsx'
-import { ConcentrationSection } from './concentration-section.tsx'
 import { ATC_RULE, CAVEATS, GLOSSARY, METHOD } from './industry-words.ts'
 import type { IndustryData } from './load.ts'
-import { AtcSection, HolderSection, SizeSection, SupplySection } from './registry-sections.tsx'
+import {
+  AtcSection,
+  ConcentrationSection,
+  HolderSection,
+  SizeSection,
+  SupplySection,
+} from './registry-sections.tsx'
 
 const CONTENTS = [
   ['size', 'اندازه'],

@@ -8,10 +8,9 @@ import {
   jalaliMonths,
 } from '#src/persian/month-counts.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
-import { rowOf, rowsOf } from '../history/current-licences.server.ts'
 import { atcRoots, registrySize, supplyTypes, topHolders } from './registry-size.server.ts'
 
 const MONTHS = 24

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
-import { rowOf, rowsOf } from '../history/current-licences.server.ts'
 
 export interface RegistrySize {
   /** Generic codes seen in the last harvest. */

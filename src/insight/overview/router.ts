@@ -1,9 +1,81 @@
+import { sql } from 'drizzle-orm'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
-import type { ChangeRow } from '../changes/feed.server.ts'
+import { now } from '#src/server/clock.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { licenceSql, medicineSql } from '#src/server/db/licence-state.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { products } from '#src/server/db/schema/products.ts'
+import { type ChangeRow, eventsWhere, shownSpan } from '../changes/feed.server.ts'
+import { spanOf } from '../changes/list.ts'
+import { countChanges, countEvents, weightiestChanges } from '../changes/queries.ts'
 import { readIndustry } from './industry.server.ts'
-import { readHome } from './queries.ts'
+
+/** Counts over what was seen in the last harvest. Source: the published catalogue. */
+interface HomeFigures {
+  medicines: number
+  /** Current licences by IRC; of them each product once, and those of which no state is told. */
+  licences: number
+  uniqueProducts: number
+  listed: number
+  companies: number
+  molecules: number
+  /** Medicines with active licences, all of them imported. */
+  importedOnly: number
+  /** Medicines with exactly one maker in Iran, and none whose supply is unknown. */
+  soleMaker: number
+  /** Medicines of which a licence of unknown supply leaves the number of makers open. */
+  unclear: number
+  /** Whether the supply type of any product is inferred. */
+  isInferred: boolean
+}
+
+const DIGEST = 6
+
+/** The figures of the home page and what this week changed, or the last publication before it. */
+export function readHome(db: Queryable) {
+  const today = todayInTehran(now())
+  return rememberPublished(`home ${today}`, async () => {
+    const span = await shownSpan(db, {}, today)
+    const days = await eventsWhere(db, span)
+    const [figures, changes, changeTotal, digest] = await Promise.all([
+      homeFigures(db),
+      countChanges(db, span),
+      countEvents(db, days),
+      weightiestChanges(db, span, DIGEST),
+    ])
+    const lastDay = span.from === spanOf({}, today).from ? null : span.from
+    return { figures, changes, changeTotal, lastDay, digest }
+  })
+}
+
+const { current, unique, listed } = licenceSql('products', 'products')
+const { soleMaker, makers } = medicineSql(MEDICINES.table)
+
+async function homeFigures(db: Queryable): Promise<HomeFigures> {
+  const answer = await db.execute<HomeFigures & Record<string, unknown>>(sql`select
+    count(*) filter (where ${medicines.vanishedOn} is null)::int as medicines,
+    (select count(*)::int from ${products} where ${current}) as licences,
+    (select count(*)::int from ${products} where ${unique}) as "uniqueProducts",
+    (select count(*)::int from ${products} where ${listed}) as listed,
+    (select count(*)::int from ${companies} where ${companies.licenceCount} > 0) as companies,
+    count(distinct ${medicines.moleculeId}) filter (where ${medicines.vanishedOn} is null)::int
+      as molecules,
+    count(*) filter (where ${medicines.importedOnly})::int as "importedOnly",
+    count(*) filter (where ${soleMaker})::int as "soleMaker",
+    count(*) filter (where ${makers} = 'unclear')::int as unclear,
+    exists (select from ${products} where ${products.supplyInferred}) as "isInferred"
+    from ${medicines}`)
+  const [figures] = answer.rows
+  if (!figures) throw new Error('an aggregate without grouping gives one row')
+  return figures
+}
+
+export type HomeChange = Awaited<ReturnType<typeof readHome>>['changes'][number]
 
 export const overviewRouter = router({
   home: insightProcedure('open').query(async ({ ctx }) => {

@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CLASSIFICATIONS } from '#src/catalogue/facts/sources.ts'
 import { withPersianWords } from '#src/catalogue/parts/medicine-brief.server.ts'
+import { defineList } from '#src/list/definition.ts'
+import type { ListSource } from '#src/list/list-source.server.ts'
+import { dateColumns, numberColumn, type SheetColumns, textColumn } from '#src/list/sheet.ts'
+import { pageBounds } from '#src/list/sql.ts'
+import type { ListView } from '#src/list/view.ts'
 import { jalaliToIso, jalaliYear } from '#src/persian/dates.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
-import type { Queryable } from '#src/server/db/client.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
-import { rowsOf } from '../history/current-licences.server.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
 import {
   type Entrants,
   type FirstDates,
@@ -14,7 +19,7 @@ import {
   survivalOf,
   waitsForLocal,
 } from './first-entrants.ts'
-import type { TrendSearch } from './search.ts'
+import { readTrendSearch, type TrendSearch } from './search.ts'
 
 interface SeriesBreak {
   source: string
@@ -92,7 +97,7 @@ async function readEntrants(
   return { entrants: firstEntrants(molecules), waiting }
 }
 
-export interface NewListing {
+interface NewListing {
   code: number
   slug: string
   nameFa: string | null
@@ -151,4 +156,53 @@ async function seriesBreaks(db: Queryable): Promise<SeriesBreak[]> {
     group by source order by min(harvested_on), source`,
   )
   return rows.map((row) => ({ ...row, year: jalaliYear(row.harvestedOn) }))
+}
+
+/** The newest additions as a file asks for them; the page has its own, shorter form. */
+const newListings = defineList({
+  columns: {
+    name: { label: 'دارو', fields: ['code', 'nameFa', 'nameEn', 'strength', 'form', 'route'] },
+    listed: { label: 'ورود به فهرست', fields: ['listedOn'], sort: 'desc' },
+    atc: { label: 'ATC', fields: ['atcCode'] },
+    licences: { label: 'پروانهٔ جاری', fields: ['licenceCount'] },
+    makers: { label: 'سازنده', fields: ['makerCount'] },
+  },
+  open: ['name', 'listed', 'atc', 'licences', 'makers'],
+  filters: {
+    atc: { kind: 'oneOf', label: 'گروه ATC', tree: true },
+    year: { kind: 'oneOf', label: 'سال ورود' },
+  },
+  defaultSort: 'listed',
+  preview: {},
+})
+
+const searchOf = ({ filters }: ListView) =>
+  readTrendSearch({ atc: filters.atc?.[0], year: filters.year?.[0] })
+
+export const newListingSource: ListSource<NewListing> = {
+  name: 'new-listings',
+  definition: newListings,
+  searchWords: medicines.searchWords,
+  rows: async (db, view, _words, limit) => {
+    const { offset } = pageBounds(view)
+    return (await newestListings(db, searchOf(view), { limit, offset })).rows
+  },
+  total: async (db, view) =>
+    (await newestListings(db, searchOf(view), { limit: 0, offset: 0 })).total,
+  facets: () => Promise.resolve({}),
+}
+
+export const newListingSheet: SheetColumns<typeof newListings, NewListing> = {
+  name: [
+    textColumn('کد ژنریک', (row) => String(row.code)),
+    textColumn('نام فارسی', (row) => row.nameFa),
+    textColumn('نام لاتین', (row) => row.nameEn),
+    textColumn('قدرت', (row) => row.strength),
+    textColumn('شکل دارویی', (row) => row.form),
+    textColumn('راه مصرف', (row) => row.route),
+  ],
+  listed: dateColumns('ورود به فهرست', (row) => row.listedOn),
+  atc: [textColumn('ATC', (row) => row.atcCode)],
+  licences: [numberColumn('پروانهٔ جاری', (row) => row.licenceCount)],
+  makers: [numberColumn('سازنده', (row) => row.makerCount)],
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { WatchedPool } from './watched-pool.ts'
@@ -45,4 +46,16 @@ export function connectDatabase(connectionString: string, options: ClientOptions
 
 export async function closeDatabase(database: Database): Promise<void> {
   await database.$client.close()
+}
+
+export async function rowsOf<Row>(db: Queryable, query: SQL): Promise<Row[]> {
+  // The caller writes the columns of the query and the fields of the row side by side.
+  return (await db.execute(query)).rows as Row[]
+}
+
+/** The row of an aggregate without grouping. */
+export async function rowOf<Row>(db: Queryable, query: SQL): Promise<Row> {
+  const [row] = await rowsOf<Row>(db, query)
+  if (row === undefined) throw new Error('an aggregate without grouping gives one row')
+  return row
 }

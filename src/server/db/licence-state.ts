@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { EXPIRING_DAYS, FRAGILE_DAYS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
-import { today } from './today.ts'
+
+/**
+ * The calendar day in Tehran, which decides what has lapsed; where the catalogue is read as of a day
+ * (as-of.sql), that day. A subquery is read once, not per row.
+ */
+export const today = sql`(select coalesce(nullif(current_setting('data_daru.as_of', true), '')::date,
+  (now() at time zone 'Asia/Tehran')::date))`
 
 // What a licence is, in SQL and nowhere else; licence-words.ts says the same in Persian. `row` is the
 // table or its alias, DAY the day that decides what has lapsed. docs/decisions/040-one-population.md

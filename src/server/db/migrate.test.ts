@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { openFolder } from '#tests/support/folders.ts'
-import { migrateDatabase } from './migrate.ts'
+import { assertTrigrams, migrateDatabase } from './migrate.ts'
 
 const run = promisify(execFile)
 const program = path.resolve('tests/support/migrate-program.ts')
@@ -84,6 +84,25 @@ async function applied(connectionString: string): Promise<number> {
   try {
     const query = 'select count(*)::int as count from drizzle.__drizzle_migrations'
     return (await client.query(query)).rows[0].count
+  } finally {
+    await client.end()
+  }
+}
+
+test('a UTF-8 locale passes', async () => {
+  await expect(check(`encoding 'UTF8' locale 'C.UTF-8'`)).resolves.toBeUndefined()
+})
+
+test('a database with the locale C is refused, with the way out', async () => {
+  const checking = check(`encoding 'UTF8' locale 'C'`)
+  await expect(checking).rejects.toThrow(/no trigrams of Persian text.*locale 'C.UTF-8'/)
+})
+
+async function check(options: string): Promise<void> {
+  const client = new pg.Client(await emptyDatabase(options))
+  await client.connect()
+  try {
+    await assertTrigrams(client)
   } finally {
     await client.end()
   }

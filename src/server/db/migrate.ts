@@ -4,7 +4,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { assertTrigrams } from './trigram-check.ts'
 
 const LOCK = 'hashtext($$data-daru migrations$$)'
 
@@ -48,5 +47,20 @@ async function refuseUnreleased(client: pg.Client, migrationsFolder: string): Pr
   throw new Error(
     `این پایگاه داده پیش از نسخهٔ ۱٫۰ ساخته شده است و باز نمی‌شود: DATABASE_URL را به پایگاهی خالی بدهید، یا پوشهٔ دادهٔ پایگاه درونی (.data/postgres) را کنار بگذارید.
 This database was made before version 1.0 and cannot be opened: set DATABASE_URL to an empty one, or move the folder of the embedded one (.data/postgres) away.`,
+  )
+}
+
+/**
+ * Search rests on trigrams, and PostgreSQL makes none of Persian letters, without an error,
+ * where a database was created with LC_CTYPE=C.
+ */
+export async function assertTrigrams(client: pg.Client): Promise<void> {
+  await client.query('create extension if not exists pg_trgm')
+  const { rows } = await client.query<{ trigrams: string[] }>(
+    `select show_trgm('پاراستامول') as trigrams`,
+  )
+  if (rows[0]?.trigrams.length) return
+  throw new Error(
+    `The database makes no trigrams of Persian text. Create it again with a UTF-8 locale: create database … encoding 'UTF8' locale 'C.UTF-8' template template0`,
   )
 }

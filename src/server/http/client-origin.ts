@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import { LOOPBACK } from '../local.ts'
+import { LOOPBACK } from '../env.ts'
 
 export interface ClientOrigin {
   /** Address of the person, as far as the trusted proxies tell. */

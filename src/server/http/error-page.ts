@@ -1,6 +1,11 @@
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
-import { escapeHtml } from '#src/server/http/escape-html.ts'
 import { SCRIPT_MARK } from './script-mark.ts'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+}
 
 /** A page that needs nothing else to work, for when rendering itself failed. Both texts are plain. */
 export function errorPage(status: number, title: string, text: string): Response {

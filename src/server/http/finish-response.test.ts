@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CachedResponse } from '../pages/cached-response.ts'
 import { finishAnswer } from './finish-response.ts'
-import { TextAnswer } from './text-response.ts'
+import { TextAnswer } from './wire-error.ts'
 
 const person = { encoding: 'gzip', origin: { protocol: 'https', host: 'x', address: '' } } as const
 const plainly = { ...person, encoding: 'identity' } as const

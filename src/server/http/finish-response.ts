@@ -3,7 +3,7 @@ import { compress } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { withoutMark } from './script-mark.ts'
 import { baseHeaders, pageHeaders } from './security-headers.ts'
-import { TextAnswer } from './text-response.ts'
+import { TextAnswer } from './wire-error.ts'
 
 // Not event streams, whose end is hours away, nor tables of any length.
 const textual = /^(?:application\/(?:json|problem\+json|xml)|text\/(?!event-stream|csv))/

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { withRollback } from '#tests/support/database.ts'
 import { makePerson, signIn } from '#tests/support/people.ts'
-import { oneTimeCodes, sessions } from '../db/schema/accounts.ts'
+import { oneTimeCodes, sessions, teamSeats } from '../db/schema/accounts.ts'
 import { apiUsage } from '../db/schema/api-keys.ts'
 import { outboxMessages } from '../db/schema/operations.ts'
-import { teamSeats } from '../db/schema/teams.ts'
 import { purgeStale } from './purge.ts'
 
 it('deletes ended sessions, old codes and messages long settled, and nothing else', async () => {

@@ -1,12 +1,16 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import { todayInTehran } from '#src/persian/dates.ts'
 import type { Queryable } from '../db/client.ts'
-import { emailConfirmations, oneTimeCodes, pageViews, sessions } from '../db/schema/accounts.ts'
+import {
+  emailConfirmations,
+  oneTimeCodes,
+  pageViews,
+  sessions,
+  teamSeats,
+} from '../db/schema/accounts.ts'
 import { apiUsage } from '../db/schema/api-keys.ts'
 import { outboxMessages } from '../db/schema/operations.ts'
-import { readingDays, rowsRead } from '../db/schema/reading.ts'
-import { teamSeats } from '../db/schema/teams.ts'
-import { activeDays, emptySearches } from '../db/schema/usage.ts'
+import { activeDays, emptySearches, readingDays, rowsRead } from '../db/schema/usage.ts'
 import { log } from '../log/log.ts'
 
 const CODE_DAYS = 2

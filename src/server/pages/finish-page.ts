@@ -4,7 +4,15 @@ import { withoutMark } from '../http/script-mark.ts'
 import { baseHeaders, type HeaderList, pageHeaders } from '../http/security-headers.ts'
 import { keepAnswer } from './cached-response.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { undated } from './without-timestamps.ts'
+
+// The router notes when each part of a page was loaded. Nothing reads it of a page for everybody:
+// what the browser loads again, it loads anew.
+const loadedAt = /(,u:)\d{13}(,s:")/g
+
+/** The same page whenever it is drawn and by whichever server, so that its tag stays as it is. */
+export function undated(html: string): string {
+  return html.replace(loadedAt, (_, before: string, after: string) => `${before}0${after}`)
+}
 
 type PageFor = Pick<Exchange, 'encoding' | 'origin' | 'visitor' | 'url'>
 

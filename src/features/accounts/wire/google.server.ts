@@ -3,11 +3,10 @@ import type { GoogleSettings } from '#src/server/account-settings.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
-import { clientAddress } from '#src/server/http/client-address.ts'
+import { clientAddress } from '#src/server/http/request.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { isConfirmed } from '#src/session/confirmed.server.ts'
 import { clearCookie } from '#src/session/cookies.server.ts'
-import { currentSession } from '#src/session/session-of-request.server.ts'
+import { currentSession, isConfirmed } from '#src/session/session-of-request.server.ts'
 import { initialStatus, recordSignUp } from '../sign-up.server.ts'
 import {
   askGoogle,

@@ -5,7 +5,7 @@ import { Instant } from '#src/ui/instant.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { auditList } from './list.ts'
 import type { AuditData } from './load.ts'
-import type { AuditRow } from './queries.ts'
+import type { AuditRow } from './router.ts'
 import { actionWord, differences, fieldWord, subjectWord } from './words.ts'
 
 const SHOWN = 3

@@ -1,5 +1,129 @@
+import { type AnyColumn, and, gt, type SQL, sql } from 'drizzle-orm'
+import type { Facets } from '#src/list/answer.ts'
+import { labelFacets } from '#src/list/facets.ts'
+import { countRows, selectRows, valuesIn } from '#src/list/list-source.server.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
+import { hasWords } from '#src/list/sql.ts'
+import type { Search } from '#src/list/view.ts'
 import { router } from '#src/procedures/trpc.ts'
-import { adminListProcedure } from '../lists/admin-list.server.ts'
-import { events } from './queries.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
+import {
+  type AdminFile,
+  type AdminQuery,
+  type AdminRow,
+  adminList,
+  adminListProcedure,
+  adminQuery,
+} from '../lists/admin-list.server.ts'
+import { auditList } from './list.ts'
+import { actionWord, differences, fieldWord, subjectWord } from './words.ts'
+
+/** Who the portal itself and its command line are in the filter of actors. */
+const SYSTEM = 'system'
+const SYSTEM_NAME = 'سامانه'
+
+const { id, actorId, action, subjectKind, subjectId, before, after, ip, happenedAt } = auditEvents
+
+const nameOf = (key: AnyColumn | SQL) =>
+  sql<string | null>`(select name from ${users} as named where named.id::text = ${key}::text)`
+
+/** Times are ISO instants. */
+const events = adminList({
+  definition: auditList,
+  words: wordsCondition,
+  instant: happenedAt,
+  from: sql`${auditEvents}`,
+  key: id,
+  filters: { actor: sql`coalesce(${actorId}::text, ${SYSTEM})`, action, subject: subjectKind },
+  order: { time: id },
+  fields: {
+    ...{ id, actorId, action, subjectKind, subjectId, before, after, ip, happenedAt },
+    actorName: nameOf(actorId),
+    subjectName: sql<string | null>`case when ${subjectKind} in ('user', 'team')
+      then ${nameOf(subjectId)} end`,
+  },
+  rows: (select, page) =>
+    select
+      .from(auditEvents)
+      .innerJoin(page.keys, page.on)
+      .orderBy(...page.order),
+  shown: ({ happenedAt, before, after, ...row }) => {
+    const [old, fresh] = [JSON.stringify(before ?? null), JSON.stringify(after ?? null)]
+    return { ...row, before: old, after: fresh, happenedAt: happenedAt.toISOString() }
+  },
+  named: async (db, facets) =>
+    labelFacets(facets, {
+      actor: await actorNames(db, valuesIn(facets.actor)),
+      action: wordsFor(facets.action, actionWord),
+      subject: wordsFor(facets.subject, subjectWord),
+    }),
+})
+
+export type AuditRow = AdminRow<typeof events>
+
+/** The events after one, oldest first: a page of a file. */
+function eventsAfter(db: Queryable, { view, words }: AdminQuery, last: number, limit: number) {
+  const first = { ...view, page: 1, descending: false }
+  return selectRows(db, events, { view: first, words: and(words, gt(id, last)), limit })
+}
+
+async function actorNames(db: Queryable, ids: readonly string[]) {
+  const known = ids.filter((actor) => actor !== SYSTEM)
+  const rows = known.length
+    ? await db
+        .select({ id: users.id, name: users.name })
+        .from(users)
+        .where(sql`${users.id}::text = any(${sql.param(known)})`)
+    : []
+  return { ...Object.fromEntries(rows.map((row) => [row.id, row.name])), [SYSTEM]: SYSTEM_NAME }
+}
+
+function wordsFor(facet: Facets[string] | undefined, word: (value: string) => string) {
+  return Object.fromEntries((facet ?? []).map(({ value }) => [value, word(value)]))
+}
+
+/** Each word anywhere in the actor's or subject's name, the address, or what was kept of it. */
+function wordsCondition(q: string): SQL | undefined {
+  const text = sql`fold_text(concat_ws(' ', ${action}, ${subjectId}, ${ip}, ${before}::text,
+    ${after}::text, ${nameOf(actorId)}, ${nameOf(subjectId)}))`
+  return hasWords(text, q)
+}
+
+const PAGE = 1_000
+const LABELS = ['شماره', 'زمان (UTC)', 'چه کسی', 'شناسهٔ او', 'چه کاری', 'بر چه', 'شناسه', 'نام']
+
+/** The events of a view, oldest first. */
+export async function auditFile(db: Database, search: Search): Promise<AdminFile> {
+  const query = adminQuery(events, search)
+  return {
+    title: 'گزارش رویدادها',
+    rows: await countRows(db, events, query.view, query.words),
+    columns: [...LABELS, 'پیش و پس', 'نشانی'].map((label) => ({ label, type: 'text' })),
+    pages: pages(),
+  }
+
+  async function* pages(): AsyncGenerator<SheetValue[][]> {
+    let last = 0
+    for (;;) {
+      const found = await eventsAfter(db, query, last, PAGE)
+      yield found.map(lineOf)
+      last = found.at(-1)?.id ?? last
+      if (found.length < PAGE) return
+    }
+  }
+}
+
+function lineOf(row: AuditRow): SheetValue[] {
+  const changes = differences(JSON.parse(row.before), JSON.parse(row.after)).map(
+    ({ path, before, after }) => `${fieldWord(path)}: ${before ?? '—'} ← ${after ?? '—'}`,
+  )
+  return [
+    ...[String(row.id), row.happenedAt, row.actorName ?? SYSTEM_NAME, row.actorId],
+    ...[actionWord(row.action), subjectWord(row.subjectKind), row.subjectId, row.subjectName],
+    ...[changes.join('؛ '), row.ip],
+  ]
+}
 
 export const adminAuditRouter = router({ list: adminListProcedure(() => events) })

@@ -11,7 +11,7 @@ import { ActionButton } from '../action-button.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { type LoadedList, loadAdminList } from '../lists/load-admin-list.ts'
 import { CHANNEL_WORDS, outboxList, STATE_WORDS } from './list.ts'
-import type { MessageRow } from './queries.ts'
+import type { MessageRow } from './router.ts'
 
 // A newer server may write messages that this one does not know.
 const labels: Readonly<Record<string, string>> = TEMPLATE_LABELS

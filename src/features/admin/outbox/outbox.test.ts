@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callerFor } from '#src/app/caller.ts'
+import { callerFor } from '#src/app/call-in-process.ts'
 import { enqueueMessage } from '#src/features/messaging/enqueue.server.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { requirePortal, setPortal } from '#src/server/portal.ts'

@@ -1,14 +1,68 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { wakeOutbox } from '#src/features/messaging/enqueue.server.ts'
-import { templateOf } from '#src/features/messaging/templates.ts'
+import { templateOf, withoutSecrets } from '#src/features/messaging/templates.ts'
+import { hasWords } from '#src/list/sql.ts'
 import type { AdminContext } from '#src/procedures/admin-context.ts'
 import { recordAction } from '#src/procedures/record-audit.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { AppError } from '#src/server/errors.ts'
-import { adminListProcedure, idInput } from '../lists/admin-list.server.ts'
+import { requirePortal } from '#src/server/portal.ts'
+import {
+  type AdminRow,
+  adminList,
+  adminListProcedure,
+  idInput,
+} from '../lists/admin-list.server.ts'
 import type { Decision } from '../users/decide.server.ts'
-import { messages } from './queries.ts'
+import { outboxList } from './list.ts'
+
+const { recipient, channel, template, state, attempts, createdAt, sentAt, id } = outboxMessages
+
+const messages = adminList({
+  definition: outboxList,
+  words: wordsCondition,
+  from: sql`${outboxMessages}`,
+  key: id,
+  filters: { state, channel, template },
+  order: { recipient, attempts, created: createdAt, sent: sentAt },
+  fields: getTableColumns(outboxMessages),
+  rows: (select, page) =>
+    select
+      .from(outboxMessages)
+      .innerJoin(page.keys, page.on)
+      .orderBy(...page.order),
+  shown: asRow,
+})
+
+export type MessageRow = AdminRow<typeof messages>
+
+/** Codes are masked wherever others than this machine's owner may read them. Times are ISO. */
+function asRow(message: typeof outboxMessages.$inferSelect) {
+  const words = templateOf(message.template)
+  const params = requirePortal().showsCodes ? message.params : withoutSecrets(message)
+  return {
+    id: message.id,
+    channel: message.channel,
+    recipient: message.recipient,
+    template: message.template,
+    text: words?.text(params) ?? null,
+    state: message.state,
+    attempts: message.attempts,
+    failure: message.failure,
+    // A code that was asked for again has a message of its own.
+    canRetry: message.state === 'failed' && words?.lifeSeconds === undefined,
+    createdAt: message.createdAt.toISOString(),
+    nextAttemptAt: message.state === 'waiting' ? message.nextAttemptAt.toISOString() : null,
+    sentAt: message.sentAt?.toISOString() ?? null,
+  }
+}
+
+/** Each word anywhere in the recipient or the reason of a failure. */
+function wordsCondition(q: string): SQL | undefined {
+  const text = sql`fold_text(concat_ws(' ', ${recipient}, ${outboxMessages.failure}))`
+  return hasWords(text, q)
+}
 
 export const adminOutboxRouter = router({
   list: adminListProcedure(() => messages),

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { callerFor } from '#src/app/caller.ts'
+import { callerFor } from '#src/app/call-in-process.ts'
 import { jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'
 import { qualityDecisions, qualityFindings } from '#src/server/db/schema/quality.ts'
 import { makePayment } from '#tests/support/admin-payments.ts'

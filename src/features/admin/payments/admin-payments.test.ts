@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callerFor } from '#src/app/caller.ts'
+import { callerFor } from '#src/app/call-in-process.ts'
 import { confirmTransfer } from '#src/features/payments/review.server.ts'
 import { auditEvents } from '#src/server/db/schema/operations.ts'
 import { payments, plans } from '#src/server/db/schema/payments.ts'

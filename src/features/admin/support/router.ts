@@ -1,10 +1,116 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messageText, numberInput } from '#src/features/support/inputs.server.ts'
+import { readThread, ticketNotFound } from '#src/features/support/queries.ts'
+import { hasWords } from '#src/list/sql.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { auditEvents } from '#src/server/db/schema/operations.ts'
+import { ticketMessages, tickets } from '#src/server/db/schema/tickets.ts'
 import { proseInput } from '#src/server/text-input.ts'
-import { adminListProcedure, idInput } from '../lists/admin-list.server.ts'
+import {
+  type AdminRow,
+  adminList,
+  adminListProcedure,
+  idInput,
+} from '../lists/admin-list.server.ts'
 import { handleTicket, noteTicket, setTicketState } from './handle-ticket.server.ts'
-import { countOpenTickets, requireTicket, ticketsOfTeam } from './queries.ts'
+import { ticketList } from './list.ts'
+
+const HISTORY = 50
+
+const listed = {
+  id: tickets.id,
+  number: tickets.number,
+  subject: tickets.subject,
+  topic: tickets.topic,
+  state: tickets.state,
+  note: tickets.note,
+  messageCount: tickets.messageCount,
+  createdAt: tickets.createdAt,
+  movedAt: tickets.movedAt,
+  userId: tickets.userId,
+  userName: sql<string>`coalesce(${users.name}, ${tickets.senderName})`,
+  senderReach: tickets.senderReach,
+  companyName: users.companyName,
+}
+
+/** Times are ISO instants. */
+const ticketsOfTeam = adminList({
+  definition: ticketList,
+  words: wordsCondition,
+  from: sql`${tickets} left join ${users} on ${users.id} = ${tickets.userId}`,
+  key: tickets.id,
+  filters: { state: tickets.state, topic: tickets.topic },
+  order: {
+    person: listed.userName,
+    messages: tickets.messageCount,
+    created: tickets.createdAt,
+    moved: tickets.movedAt,
+  },
+  fields: listed,
+  rows: (select, page) =>
+    select
+      .from(tickets)
+      .innerJoin(page.keys, page.on)
+      .leftJoin(users, eq(users.id, tickets.userId))
+      .orderBy(...page.order),
+  shown: withIsoTimes,
+})
+
+export type TicketRow = AdminRow<typeof ticketsOfTeam>
+
+/** How many tickets wait for the team. */
+async function countOpenTickets(db: Queryable): Promise<number> {
+  return db.$count(tickets, eq(tickets.state, 'open'))
+}
+
+/** One ticket with its thread, its sender and what the team did to it, newest first. */
+async function requireTicket(db: Queryable, number: number) {
+  const [found] = await db
+    .select({
+      ...listed,
+      recordPath: tickets.recordPath,
+      mobile: users.mobile,
+      email: users.email,
+    })
+    .from(tickets)
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .where(eq(tickets.number, number))
+  if (!found) throw ticketNotFound()
+  const [messages, history] = await Promise.all([readThread(db, found.id), historyOf(db, found.id)])
+  return { ...withIsoTimes(found), messages, history }
+}
+
+async function historyOf(db: Queryable, ticketId: string) {
+  const rows = await db
+    .select({
+      id: auditEvents.id,
+      action: auditEvents.action,
+      happenedAt: auditEvents.happenedAt,
+      actorName: users.name,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(and(eq(auditEvents.subjectKind, 'ticket'), eq(auditEvents.subjectId, ticketId)))
+    .orderBy(desc(auditEvents.id))
+    .limit(HISTORY)
+  return rows.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }))
+}
+
+function withIsoTimes<Row extends { createdAt: Date; movedAt: Date }>(row: Row) {
+  return { ...row, createdAt: row.createdAt.toISOString(), movedAt: row.movedAt.toISOString() }
+}
+
+/** Each word anywhere in number, subject, sender, note or one of the messages. */
+function wordsCondition(q: string): SQL | undefined {
+  const text = sql`fold_text(concat_ws(' ', ${tickets.number}::text, ${tickets.subject},
+    ${tickets.note}, ${users.name}, ${tickets.senderName}, ${tickets.senderReach}, ${users.companyName}, ${users.mobile}, ${users.email},
+    (select string_agg(${ticketMessages.body}, ' ') from ${ticketMessages}
+      where ${ticketMessages.ticketId} = ${tickets.id})))`
+  return hasWords(text, q)
+}
 
 const note = proseInput({ max: 200 })
 

@@ -7,7 +7,7 @@ import { Instant } from '#src/ui/instant.tsx'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { ticketList } from './list.ts'
 import type { TicketsData } from './load.ts'
-import type { TicketRow } from './queries.ts'
+import type { TicketRow } from './router.ts'
 
 const ticketCells: Cells<typeof ticketList, TicketRow> = {
   subject: (row) => (

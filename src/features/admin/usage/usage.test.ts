@@ -15,7 +15,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
 import { makePerson, type Person, signIn } from '#tests/support/people.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
 import { daysBefore, readDays } from './days.ts'
-import { readUsage } from './queries.ts'
+import { readUsage } from './router.ts'
 
 let fresh: FreshDatabase
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callerFor } from '#src/app/caller.ts'
+import { callerFor } from '#src/app/call-in-process.ts'
 import { verifyPassword } from '#src/features/accounts/password-hash.server.ts'
 import { createPlan } from '#src/features/payments/plans.server.ts'
 import { comparePersian } from '#src/persian/order.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { callerFor } from '#src/app/caller.ts'
+import { callerFor } from '#src/app/call-in-process.ts'
 import { SESSION_CHANNEL } from '#src/features/live/notify.server.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, outboxMessages } from '#src/server/db/schema/operations.ts'

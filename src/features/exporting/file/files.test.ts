@@ -5,8 +5,8 @@ import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { csvTexts } from './csv.ts'
-import { gzipPieces } from './gzip.server.ts'
 import { workbook } from './workbook.server.ts'
+import { gzipPieces } from './zip.server.ts'
 
 const columns = [
   { label: 'متن', type: 'text' },

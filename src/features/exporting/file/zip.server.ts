@@ -1,4 +1,49 @@
-import { deflatePieces, newTally, type Tally } from './deflate-pieces.server.ts'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw } from 'node:zlib'
+
+const deflate = promisify(deflateRaw)
+const SYNC = { finishFlush: constants.Z_SYNC_FLUSH, level: 6 }
+const PIECE = 256 * 1024
+
+/** What a container has to say about its content, known when all of it has passed. */
+interface Tally {
+  crc: number
+  size: number
+  compressed: number
+}
+
+function newTally(): Tally {
+  return { crc: 0, size: 0, compressed: 0 }
+}
+
+/**
+ * One raw deflate stream, made in pieces of which each ends on a byte: nothing is held but the piece
+ * at hand, and whoever stops reading stops the source by its own `return`.
+ */
+async function* deflatePieces(
+  texts: AsyncIterable<string> | Iterable<string>,
+  tally: Tally,
+): AsyncGenerator<Buffer> {
+  let held = ''
+  const pack = async (text: string) => {
+    const plain = Buffer.from(text)
+    tally.crc = crc32(plain, tally.crc)
+    tally.size += plain.length
+    const packed = await deflate(plain, SYNC)
+    tally.compressed += packed.length
+    return packed
+  }
+  for await (const text of texts) {
+    held += text
+    if (held.length < PIECE) continue
+    yield await pack(held)
+    held = ''
+  }
+  if (held) yield await pack(held)
+  const end = await deflate(Buffer.alloc(0))
+  tally.compressed += end.length
+  yield end
+}
 
 export interface ZipEntry {
   name: string
@@ -78,4 +123,17 @@ function directoryRecord({ name, at, crc, size, compressed }: Written): Buffer {
   record.writeUInt16LE(name.length, 28)
   record.writeUInt32LE(at, 42)
   return Buffer.concat([record, name])
+}
+
+const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+
+/** The texts as one gzip member, piece by piece. */
+export async function* gzipPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  const tally = newTally()
+  yield HEAD
+  yield* deflatePieces(texts, tally)
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(tally.crc, 0)
+  tail.writeUInt32LE(tally.size % 2 ** 32, 4)
+  yield tail
 }

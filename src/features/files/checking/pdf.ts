@@ -1,5 +1,89 @@
+import { inflateSync } from 'node:zlib'
 import type { Checked } from './checked.ts'
-import { type ObjectStream, splitPdf, unescapeNames } from './pdf-streams.ts'
+
+interface ObjectStream {
+  text: string
+  /** Beginnings of its objects by number. */
+  objects: ReadonlyMap<string, string>
+}
+
+interface PdfParts {
+  /** Everything but the contents of streams. */
+  outside: string
+  /** Streams that hold objects of the document and not what it shows. */
+  objects: ObjectStream[]
+}
+
+/** Of all object streams together: what a file of a few megabytes may unpack to. */
+const MAX_INFLATED = 32 * 1024 * 1024
+const PICTURE = /\/(?:DCT|JPX|CCITTFax|JBIG2)Decode\b/
+const PLAIN_FLATE = /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*(?:\]|\/(?!\w+Decode)|>>|$)/m
+const PREDICTED = /\/Predictor\s+(?!1\b)/
+
+/** Null where objects are packed so that nobody can look into them. */
+function splitPdf(text: string): PdfParts | null {
+  const outside: string[] = []
+  const objects: ObjectStream[] = []
+  let left = MAX_INFLATED
+  let from = 0
+  // One pass, whatever the file repeats: a search that looks back would take hours.
+  let at = text.indexOf('stream')
+  while (at >= 0) {
+    const begin = /^\Wstream\r?\n/.exec(text.slice(at - 1, at + 8))
+    const end = begin ? text.indexOf('endstream', at + 6) : at
+    if (end < 0) break
+    if (begin) {
+      const before = unescapeNames(text.slice(from, at))
+      outside.push(before)
+      if (holdsObjects(before)) {
+        const packed = text.slice(at - 1 + begin[0].length, end)
+        const stream = readObjects(before, packed, left)
+        if (stream === null) return null
+        objects.push(stream)
+        left -= stream.text.length
+      }
+      from = end
+    }
+    at = text.indexOf('stream', end + (begin ? 9 : 6))
+  }
+  return { outside: [...outside, unescapeNames(text.slice(from))].join(' '), objects }
+}
+
+function holdsObjects(before: string): boolean {
+  if (/\/ObjStm\b/.test(before)) return true
+  return /\/N\b/.test(before) && /\/First\b/.test(before) && !PICTURE.test(before)
+}
+
+function readObjects(before: string, packed: string, most: number): ObjectStream | null {
+  const text = unpack(before, packed, most)
+  if (text === null) return null
+  const first = Number(/\/First\s+(\d+)/.exec(before)?.[1] ?? 0)
+  const numbers = text.slice(0, first).trim().split(/\s+/)
+  const objects = new Map<string, string>()
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    const begins = first + Number(numbers[at + 1])
+    objects.set(numbers[at] ?? '', text.slice(begins, begins + 400))
+  }
+  return { text, objects }
+}
+
+function unpack(before: string, packed: string, most: number): string | null {
+  if (!/\/Filter\b/.test(before)) return unescapeNames(packed)
+  if (!PLAIN_FLATE.test(before) || PREDICTED.test(before) || most <= 0) return null
+  try {
+    const bytes = inflateSync(Buffer.from(packed, 'latin1'), { maxOutputLength: most })
+    return unescapeNames(bytes.toString('latin1'))
+  } catch {
+    return null
+  }
+}
+
+/** A name may be written as `/J#61vaScript`. */
+function unescapeNames(text: string): string {
+  return text.replace(/#([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}
 
 const END = '%%EOF'
 const ACTIVE =

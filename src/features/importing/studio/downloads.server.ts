@@ -1,7 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { TEMPLATES, type TemplateName } from '#src/catalogue/templates.ts'
-import { streamOf } from '#src/features/exporting/export-stream.server.ts'
-import { CONTENT_TYPES } from '#src/features/exporting/file/content-types.ts'
+import { CONTENT_TYPES, streamOf } from '#src/features/exporting/export-stream.server.ts'
 import { csvTexts } from '#src/features/exporting/file/csv.ts'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'
 import type { Sheet } from '#src/features/exporting/file/worksheet.ts'

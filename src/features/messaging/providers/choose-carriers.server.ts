@@ -1,7 +1,9 @@
+import { createTransport } from 'nodemailer'
 import type { Env } from '#src/server/env.ts'
-import { type Carrier, SENT } from './delivery.ts'
+import { escapeHtml } from '#src/server/http/error-page.ts'
+import type { Letter } from '../templates.ts'
+import { type Carrier, type Delivery, later, never, SENT } from './delivery.ts'
 import { kavenegar, smsIr } from './sms.server.ts'
-import { smtp } from './smtp.server.ts'
 
 export type Carriers = Record<'sms' | 'email', Carrier>
 
@@ -55,4 +57,63 @@ export function consoleCarrier(print: (line: string) => void = console.log): Car
       return SENT
     },
   }
+}
+
+interface SmtpSettings {
+  /** smtp://user:password@host:587 or smtps://…:465. */
+  url: string
+  from: string
+  timeoutMs?: number
+}
+
+export function smtp({ url, from, timeoutMs = 10_000 }: SmtpSettings): Carrier {
+  const timeouts = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  }
+  const transport = createTransport({ url, ...timeouts }, { from })
+  return {
+    name: 'SMTP',
+    async send(to, letter) {
+      const { subject, text } = letter
+      try {
+        const html = htmlLetter(letter)
+        await transport.sendMail({ to, subject, text, html, textEncoding: 'base64' })
+        return SENT
+      } catch (error) {
+        return failed(error)
+      }
+    },
+  }
+}
+
+/** SMTP says 5xx for good and 4xx for now; everything else is the line. */
+function failed(error: unknown): Delivery {
+  const status = error instanceof Error && 'responseCode' in error ? error.responseCode : null
+  const reason = `سرور ایمیل: ${error instanceof Error ? error.message.slice(0, 200) : 'خطا'}`
+  return typeof status === 'number' && status >= 500 ? never(reason) : later(reason)
+}
+
+/** The e-mail's HTML: inline styles and tables of nothing, because mail programs know no more. */
+export function htmlLetter({ subject, text, code }: Letter): string {
+  const paragraphs = text
+    .split('\n')
+    .map((line) => `<p style="margin:0 0 12px">${marked(escapeHtml(line), code)}</p>`)
+  return `<!doctype html>
+<html lang="fa" dir="rtl">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f6f8;color:#14212b;font-family:Vazirmatn,Tahoma,sans-serif;font-size:15px;line-height:1.9">
+<div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dce3e9;border-radius:10px">
+${paragraphs.join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+function marked(html: string, code: string | null): string {
+  if (code === null) return html
+  const large = `<strong dir="ltr" style="font-size:22px;letter-spacing:4px">${escapeHtml(code)}</strong>`
+  return html.replace(escapeHtml(code), large)
 }

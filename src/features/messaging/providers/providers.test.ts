@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fakeMailServer, fakeProvider } from '#tests/support/fake-provider.ts'
 import { TEMPLATES, writeLetter } from '../templates.ts'
-import { chooseCarriers, consoleCarrier, type MessagingEnv } from './choose-carriers.server.ts'
+import {
+  chooseCarriers,
+  consoleCarrier,
+  type MessagingEnv,
+  smtp,
+} from './choose-carriers.server.ts'
 import { kavenegar, smsIr } from './sms.server.ts'
-import { smtp } from './smtp.server.ts'
 
 const code = writeLetter(TEMPLATES['sign-in-code'], { code: '048213' })
 const words = writeLetter(TEMPLATES.rejected, { name: 'مینا', reason: 'مدرک <ناخوانا>' })

@@ -1,6 +1,7 @@
 import { METHOD_PATH } from '#src/addresses/pages.ts'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
+import { siteOrigin } from '#src/features/shell/site-words.ts'
 import {
   ATC_RULE,
   CAVEATS,
@@ -10,16 +11,23 @@ import {
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
+import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageContents } from '#src/ui/page-contents.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
-import { solutionNodes } from '../json-ld.ts'
 import type { DataFactsData } from '../load.ts'
-import { Points } from '../page-parts.tsx'
-import { CiteSection, CorrectionSection, SampleSection } from './closing-sections.tsx'
-import { DERIVED, INFERRED, STATUS_DEFINITIONS, SUPPLY_DEFINITIONS } from './method-words.ts'
+import { Points, solutionNodes } from '../page-parts.tsx'
+import {
+  CITE,
+  DERIVED,
+  INFERRED,
+  SAMPLE,
+  STATUS_DEFINITIONS,
+  SUPPLY_DEFINITIONS,
+} from './method-words.ts'
 
 interface DefinitionsProps {
   entries: readonly {
@@ -184,6 +192,58 @@ function SourcesSection({ sources, dataset }: Pick<DataFactsData, 'sources' | 'd
           },
         ]}
       />
+    </Section>
+  )
+}
+
+function CiteSection({ dataset }: Pick<DataFactsData, 'dataset'>) {
+  return (
+    <Section id="cite" title="چگونه ارجاع دهیم">
+      <Points points={CITE} />
+      {dataset && (
+        <div className="mt-3">
+          <KeyFacts
+            facts={[
+              { label: 'نشانی این صفحه', value: <Code>{siteOrigin() + METHOD_PATH}</Code> },
+              { label: 'نسخهٔ داده', value: formatNumber(dataset.version) },
+              { label: 'منبع', value: sourceWord(dataset.source) },
+              {
+                label: 'تاریخ برداشت',
+                value: harvestWord(dataset.harvestedOn),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function CorrectionSection() {
+  return (
+    <Section id="corrections" title="اگر چیزی نادرست است">
+      <p className="max-w-3xl text-sm leading-7">
+        پای فایل هر دارو، فرآورده و شرکت لینک «گزارش خطا در این رکورد» هست که نشانی همان رکورد را
+        همراه درخواست می‌فرستد. برای چیزهای دیگر از{' '}
+        <a href="/support" className="text-link">
+          پشتیبانی
+        </a>{' '}
+        بنویسید. آنچه با منبع سنجیده و پذیرفته شود در انتشار بعدی اصلاح می‌شود و در تغییرات رکورد
+        می‌ماند.
+      </p>
+    </Section>
+  )
+}
+
+function SampleSection({ isSample }: { isSample: boolean }) {
+  return (
+    <Section id="sample" title="دادهٔ نمونه">
+      <p className="max-w-3xl text-sm leading-7">
+        {SAMPLE}{' '}
+        <strong>
+          {isSample ? 'آنچه اکنون می‌بینید دادهٔ نمونه است.' : 'آنچه اکنون می‌بینید دادهٔ نمونه نیست.'}
+        </strong>
+      </p>
     </Section>
   )
 }

@@ -12,8 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFolder } from '#tests/support/folders.ts'
-import { findInstallation } from './installation.ts'
-import { findPackage } from './package-binaries.ts'
+import { findInstallation, findPackage } from './installation.ts'
 import { choosePlace } from './place.ts'
 
 const packageFolder = mkdtempSync(path.join(tmpdir(), 'dd-test-'))

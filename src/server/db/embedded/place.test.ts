@@ -4,8 +4,8 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFolder } from '#tests/support/folders.ts'
 import { canReach, chooseAccount } from './account.ts'
+import { findPackage } from './installation.ts'
 import { openDatabase } from './open-database.ts'
-import { findPackage } from './package-binaries.ts'
 import { choosePlace } from './place.ts'
 
 const isRoot = process.getuid?.() === 0

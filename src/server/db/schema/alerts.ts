@@ -11,17 +11,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { users } from './accounts.ts'
+import { instant } from './columns.ts'
 import { datasetVersions } from './datasets.ts'
-import { savedViews } from './saved-views.ts'
-import { watchedRecords } from './watch-list.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { savedViews, watchedRecords } from './watch-list.ts'
 
 /** What one wants to be told of a watched record, where that is not what everyone gets. */
 export const alertRules = pgTable(

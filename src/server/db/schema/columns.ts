@@ -1,4 +1,4 @@
-import { customType } from 'drizzle-orm/pg-core'
+import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** Text ordered by bytes: codes, folded search text and sort keys made by `persian/`. */
 export const bytewise = customType<{ data: string; driverData: string }>({
@@ -9,3 +9,6 @@ export const bytewise = customType<{ data: string; driverData: string }>({
 export const wordVector = customType<{ data: string; driverData: string }>({
   dataType: () => 'tsvector',
 })
+
+/** A moment, with its time zone. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -9,13 +9,11 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { instant } from './columns.ts'
 import { datasetVersions, sourceBatches } from './datasets.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Files on their way to the catalogue: brought in, mapped, checked, compared, published. */
 export const importDrafts = pgTable(

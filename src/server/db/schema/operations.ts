@@ -4,13 +4,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
 
 /** Messages to people, written in the transaction that causes them and sent by a job. */
 export const outboxMessages = pgTable(
@@ -70,3 +71,25 @@ export const jobRuns = pgTable('job_runs', {
   failures: bigint('failures', { mode: 'number' }).notNull().default(0),
   failedAt: instant('failed_at'),
 })
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const REMINDERS = ['week', 'days', 'ended'] as const
+
+/** What was said of an end of somebody's subscription; a renewal makes another end, told anew. */
+export const subscriptionReminders = pgTable(
+  'subscription_reminders',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endsAt: instant('ends_at').notNull(),
+    reminder: text('reminder', { enum: REMINDERS }).notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.endsAt, table.reminder] })],
+)

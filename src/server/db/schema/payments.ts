@@ -9,13 +9,12 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { subscriptions, users } from './accounts.ts'
+import { instant } from './columns.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** Whole rials; below 2^53 by far. */
 const rial = (name: string) => bigint(name, { mode: 'number' })
 

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { bytewise } from './columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { bytewise, instant } from './columns.ts'
 
 export const FINDING_KINDS = [
   'company-spelling',

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { instant } from './columns.ts'
 import { files } from './files.ts'
 
 export const TICKET_TOPICS = [
@@ -26,8 +17,6 @@ export type TicketTopic = (typeof TICKET_TOPICS)[number]
 /** `open` waits for the support team, `answered` for the person. */
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A question to the support team; its messages hold the texts. */
 export const tickets = pgTable(

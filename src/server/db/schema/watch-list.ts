@@ -1,4 +1,13 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { WATCHED_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { users } from './accounts.ts'
 
@@ -21,4 +30,38 @@ export const watchedRecords = pgTable(
     primaryKey({ columns: [table.userId, table.kind, table.recordKey] }),
     index('watched_records_record').on(table.kind, table.recordKey),
   ],
+)
+
+/** A view of a list under a name of one's own; `address` is path and search, as they stand there. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('saved_views_name').on(table.userId, table.list, table.name)],
+)
+
+/** A calendar that somebody's own programs read. Its address is signed; a deleted row closes it. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Its filters in words, as they read when it was made. */
+    title: text('title').notNull(),
+    /** The search of the radar, from which the same licences are found again. */
+    search: jsonb('search').$type<Record<string, string | readonly string[]>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastReadAt: timestamp('last_read_at', { withTimezone: true }),
+  },
+  (table) => [index('calendar_feeds_user').on(table.userId, table.createdAt)],
 )

@@ -1,6 +1,6 @@
 import { createContext } from '#src/procedures/context.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
-import { foreignWrite } from '#src/server/http/foreign-write.ts'
+import { foreignWrite } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { receiveFile } from './receive-file.server.ts'

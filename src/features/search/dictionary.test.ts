@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nearSpellings } from './dictionary.server.ts'
+import { spellingDistance } from './spelling-distance.ts'
+
+test.each([
+  ['a letter missing', 'atorvasttin', 'atorvastatin'],
+  ['the first letter missing', 'torvastatin', 'atorvastatin'],
+  ['a letter too many', 'atorrvastatin', 'atorvastatin'],
+  ['a wrong letter', 'atorvostatin', 'atorvastatin'],
+  ['two letters swapped', 'atorvastaitn', 'atorvastatin'],
+  ['a wrong letter in Persian', 'اتورواستانین', 'اتورواستاتین'],
+])('%s: %s → %s', (_, typed, meant) => {
+  expect(nearSpellings(typed)).toContain(meant)
+})
+
+test('every one is one edit away, none twice and never the word itself', () => {
+  const words = fc.oneof(
+    fc.stringMatching(/^[a-z]{1,8}[0-9]?$/),
+    fc.stringMatching(/^[ابپتثی]{1,8}$/),
+  )
+  fc.assert(
+    fc.property(words, (word) => {
+      const near = nearSpellings(word)
+      expect(new Set(near).size).toBe(near.length)
+      expect(near.map((spelling) => spellingDistance(word, spelling).whole)).toEqual(
+        near.map(() => 1),
+      )
+    }),
+  )
+})

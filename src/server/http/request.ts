@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { errorPage } from './error-page.ts'
+import { wireError } from './wire-error.ts'
+
+/** The whole body, or null where it is larger than allowed; never holds more than that. */
+export async function readBody(
+  request: Request,
+  largest: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > largest) return null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > largest) return null
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Whether a browser says that another site is behind this write. Other programs say neither. */
+export function foreignWrite(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true
+  const origin = request.headers.get('origin')
+  return origin !== null && wholeOriginOf(origin) !== new URL(request.url).origin
+}
+
+/** Scheme, host and port: a page that came without https is not ours, whatever its host says. */
+function wholeOriginOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).origin : null
+}
+
+/**
+ * The person's address. The server has weighed what proxies say and written the result into this
+ * header (see exchange.ts), so nothing of the browser's own is left in it.
+ */
+export function clientAddress(request: Request): string {
+  return request.headers.get('x-forwarded-for') ?? ''
+}
+
+const maxUrl = 8_192
+const hostName = /^[\w.-]+(?::\d{1,5})?$|^\[[\da-f:.]+\](?::\d{1,5})?$/i
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])
+
+/** What is wrong with the request before anyone looks at what it asks for; null where nothing is. */
+export function refuseRequest(request: IncomingMessage, host: string): Response | null {
+  const { url = '/', method = 'GET', headers } = request
+  if (url.length > maxUrl) return tooLong(url)
+  if (!url.startsWith('/')) return badRequest('نشانی درخواست درست نیست.')
+  if (host === '' || !hostName.test(headers.host ?? '') || !hasOneHost(request))
+    return badRequest('سرآیند Host درست نیست.')
+  if (hasControls(url)) return controls(url)
+  if (!methods.has(method)) return badRequest('این روش فراخوانی پذیرفته نیست.', 501)
+  return null
+}
+
+/** Of two, Node keeps the first, and a proxy may have gone by the other one. */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1
+}
+
+export function isApi(url: string): boolean {
+  return url.startsWith('/api/')
+}
+
+/** Percent-encoded, because a raw one is no HTTP. Tabs and line breaks come out of pasted texts. */
+function hasControls(url: string): boolean {
+  if (!url.includes('%')) return false
+  return /%(?:0[0-8bcef]|1[\da-f]|7f|c2%(?:8[0-46-9a-f]|9[\da-f]))/i.test(url)
+}
+
+function controls(url: string): Response {
+  const text = 'نشانی کاراکترهای کنترلی دارد؛ آن را بدون آن‌ها بنویسید.'
+  if (isApi(url)) return wireError('BAD_REQUEST', { message: text })
+  return badRequest(text)
+}
+
+function tooLong(url: string): Response {
+  const text = `نشانی بیش از اندازه بلند است؛ بیشترین اندازه ${formatNumber(maxUrl)} کاراکتر است.`
+  if (isApi(url)) return wireError('BAD_REQUEST', { message: text, httpStatus: 414 })
+  return errorPage(414, 'نشانی بیش از اندازه بلند است', text)
+}
+
+function badRequest(text: string, status = 400): Response {
+  return errorPage(status, 'درخواست نادرست', text)
+}
