@@ -1,6 +1,6 @@
 import type { AnyColumn } from 'drizzle-orm'
 import type { ListSource } from '#src/list/list-source.server.ts'
-import type { SheetColumn } from '#src/list/sheet.ts'
+import { textColumn } from '#src/list/sheet.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
@@ -9,42 +9,37 @@ import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
 import { atcGroupsRouter } from './atc-groups/router.ts'
-import { atcGroupSheet } from './atc-groups/sheet.ts'
-import { atcGroupSource } from './atc-groups/view-list.server.ts'
-import type { PagedList } from './catalogue.ts'
+import { atcGroupInFile, atcGroupSource } from './atc-groups/view-list.server.ts'
+import { CATALOGUE, type PagedList } from './catalogue.ts'
 import { companyKind } from './companies/kind.ts'
+import { roleWords } from './companies/list.ts'
 import { companySource } from './companies/queries.ts'
 import { companiesRouter } from './companies/router.ts'
-import { companySheet } from './companies/sheet.ts'
 import { LIST_KINDS, type ListName, type WatchedKind } from './facts/kinds.ts'
+import { type InFile, sheetOf } from './facts/sheet-of.ts'
 import { healthCompanySource } from './health-companies/queries.ts'
 import { healthCompaniesRouter } from './health-companies/router.ts'
-import { healthCompanySheet } from './health-companies/sheet.ts'
 import { healthProductSource } from './health-products/queries.ts'
 import { healthProductsRouter } from './health-products/router.ts'
-import { healthProductSheet } from './health-products/sheet.ts'
 import { ingredientMakerSource } from './ingredient-makers/queries.ts'
 import { ingredientMakersRouter } from './ingredient-makers/router.ts'
-import { ingredientMakerSheet } from './ingredient-makers/sheet.ts'
-import { ingredientSource } from './ingredients/queries.ts'
+import { type IngredientRow, ingredientSource } from './ingredients/queries.ts'
 import { ingredientsRouter } from './ingredients/router.ts'
-import { ingredientSheet } from './ingredients/sheet.ts'
 import { productSource } from './medicines/products.server.ts'
 import { medicineSource } from './medicines/queries.ts'
 import { medicinesRouter, productsRouter } from './medicines/router.ts'
-import { medicineSheet, productSheet } from './medicines/sheet.ts'
+import { medicineInFile, productInFile } from './medicines/sheet.ts'
 import { supplementCompanySource } from './supplement-companies/queries.ts'
 import { supplementCompaniesRouter } from './supplement-companies/router.ts'
-import { supplementCompanySheet } from './supplement-companies/sheet.ts'
 import { supplementSource } from './supplements/queries.ts'
 import { supplementsRouter } from './supplements/router.ts'
-import { supplementSheet } from './supplements/sheet.ts'
 
 /** What exports, followed views, comparisons and the API need of one list. Fields are those of its rows. */
 interface ListFacts<Row, Field> {
   /** A list without word vectors finds the text of its view by itself. */
   source: Omit<ListSource<Row>, 'searchWords'> & { searchWords: AnyColumn | null }
-  sheet: Readonly<Record<string, readonly SheetColumn<Row>[]>>
+  /** What a file has under some columns, where that is not the fields that they show. */
+  inFile?: InFile<Row>
   /** The key of a row: where it is looked for, and its field. */
   column: AnyColumn
   id: Field
@@ -66,6 +61,7 @@ type KindList = ListFacts<object, string>
 
 /** A list with what its words say: its page, and the params of that beside the list's own. */
 export interface CatalogueList extends KindList {
+  sheet: ReturnType<typeof sheetOf>
   title: string
   noun: string
   path: string
@@ -92,7 +88,7 @@ const company = {
 const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
   medicines: list({
     source: medicineSource,
-    sheet: medicineSheet,
+    inFile: medicineInFile,
     column: medicines.code,
     id: 'code',
     name: ['nameFa', 'nameEn'],
@@ -102,7 +98,7 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
   }),
   products: list({
     source: productSource,
-    sheet: productSheet,
+    inFile: productInFile,
     column: products.irc,
     id: 'irc',
     name: ['brandFa', 'brandEn', 'medicineName'],
@@ -111,11 +107,11 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
   companies: list({
     ...company,
     source: companySource,
-    sheet: companySheet,
+    inFile: { roles: [textColumn('نقش‌ها', roleWords)] },
   }),
   'atc-groups': list({
     source: atcGroupSource,
-    sheet: atcGroupSheet,
+    inFile: atcGroupInFile,
     column: atcGroups.code,
     id: 'code',
     name: ['nameFa', 'nameEn'],
@@ -123,7 +119,15 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
   }),
   ingredients: list({
     source: ingredientSource,
-    sheet: ingredientSheet,
+    inFile: {
+      atc: [
+        textColumn(
+          'گروه درمانی',
+          (row: IngredientRow) => row.atcRoots.join(' ') || null,
+          'سطح ۱ ATC',
+        ),
+      ],
+    },
     column: ingredients.id,
     id: 'id',
     name: ['nameFa', 'nameEn'],
@@ -133,11 +137,10 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
   'ingredient-makers': list({
     ...company,
     source: ingredientMakerSource,
-    sheet: ingredientMakerSheet,
   }),
   supplements: list({
     source: supplementSource,
-    sheet: supplementSheet,
+    inFile: { company: ['companyName'] },
     column: supplements.permitNo,
     id: 'permitNo',
     name: ['nameFa', 'nameEn', 'permitNo'],
@@ -146,11 +149,10 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
   'supplement-companies': list({
     ...company,
     source: supplementCompanySource,
-    sheet: supplementCompanySheet,
   }),
   'health-products': list({
     source: healthProductSource,
-    sheet: healthProductSheet,
+    inFile: { company: ['companyName'] },
     column: healthProducts.permitNo,
     id: 'permitNo',
     name: ['nameFa'],
@@ -159,7 +161,6 @@ const KIND_LISTS: Readonly<Record<ListName, KindList>> = {
   'health-companies': list({
     ...company,
     source: healthCompanySource,
-    sheet: healthCompanySheet,
   }),
 }
 
@@ -168,7 +169,9 @@ export const LISTS = Object.fromEntries(
   LIST_KINDS.map(({ name, title, noun, path: records, listedAt = records }) => {
     const [path = '', params] = listedAt.split('?')
     const fixed = Object.fromEntries(new URLSearchParams(params))
-    return [name, { watched: name, ...KIND_LISTS[name], title, noun, path, fixed, records }]
+    const kind = KIND_LISTS[name]
+    const sheet = sheetOf(kind.source.definition, CATALOGUE[name].api.fields, kind.inFile)
+    return [name, { watched: name, ...kind, sheet, title, noun, path, fixed, records }]
   }),
 ) as Readonly<Record<ListName, CatalogueList>>
 

@@ -1,4 +1,5 @@
-import { type FieldsOf, integer, maybe, type Resource, text } from '../facts/api.ts'
+import { IRC_MEANING } from '#src/words/licence-words.ts'
+import { explained, type FieldsOf, integer, maybe, type Resource, text } from '../facts/api.ts'
 import type { AtcNode } from './queries.ts'
 
 /** A tree, which is no paged list. */
@@ -10,10 +11,16 @@ export const atcGroupApi: Resource = {
     parentCode: maybe(text('گروه بالاتر', 'Code of the group above; null at level 1')),
     nameFa: maybe(text('نام فارسی', 'Persian name')),
     nameEn: text('نام لاتین', 'Latin name'),
-    medicineCount: integer('دارو', 'Medicines in the group'),
-    productCount: integer('پروانهٔ جاری', 'Current licences in the group'),
-    makerCount: integer('سازنده', 'Makers in Iran'),
-    importedOnlyCount: integer('فقط وارداتی', 'Medicines that are imported only'),
+    medicineCount: explained(
+      'کدهای ژنریک این گروه و زیرگروه‌ها',
+      integer('دارو', 'Medicines in the group'),
+    ),
+    productCount: explained(IRC_MEANING, integer('پروانهٔ جاری', 'Current licences in the group')),
+    makerCount: integer('سازندهٔ داخلی', 'Makers in Iran'),
+    importedOnlyCount: explained(
+      'بی پروانهٔ داخلی فعال',
+      integer('داروی فقط وارداتی', 'Medicines that are imported only'),
+    ),
     childCount: integer('زیرگروه', 'Groups directly below'),
   } satisfies FieldsOf<AtcNode>,
   more: {},

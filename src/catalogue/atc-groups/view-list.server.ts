@@ -1,10 +1,14 @@
 import { and, asc, count, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { ListSource } from '#src/list/list-source.server.ts'
+import { numberColumn, textColumn } from '#src/list/sheet.ts'
 import { pageBounds } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
+import { UNIQUE_MEANING } from '#src/words/licence-words.ts'
+import type { InFile } from '../facts/sheet-of.ts'
 import { lineage } from '../parts/atc-codes.ts'
+import { LEVEL_WORDS } from './list.ts'
 import { type AtcNode, foundByText, isInSight, node } from './queries.ts'
 import { atcGroupList } from './view-list.ts'
 
@@ -44,4 +48,17 @@ async function inSight(db: Queryable, { q, filters }: ListView): Promise<SQL | u
     isInSight,
     or(isNull(parentCode), opened.length > 0 ? inArray(parentCode, opened) : undefined),
   )
+}
+
+/** A group in a file, with its level in words. */
+export const atcGroupInFile: InFile<AtcNode> = {
+  group: [
+    'code',
+    textColumn('سطح', (row) => LEVEL_WORDS[row.level - 1] ?? String(row.level)),
+    ...(['nameFa', 'nameEn', 'parentCode'] as const),
+  ],
+  products: [
+    'productCount',
+    numberColumn('فرآوردهٔ یکتا', (row) => row.uniqueCount, UNIQUE_MEANING),
+  ],
 }

@@ -1,7 +1,9 @@
+import { EXPIRING_LABEL, IRC_MEANING, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import {
   COMPANY_RECORD,
   companyFields,
   companyRecordFields,
+  explained,
   type FieldsOf,
   integer,
   maybe,
@@ -18,13 +20,16 @@ export const companyApi: Resource = {
   fields: {
     ...companyFields,
     roles: texts('نقش‌ها', 'Roles: holder, brand-owner, producer, importer …'),
-    licenceCount: integer('پروانهٔ جاری', 'Current licences'),
-    uniqueCount: integer('فرآوردهٔ یکتا', 'Of them, further IRCs of one code, brand and pack once'),
+    licenceCount: explained(IRC_MEANING, integer('پروانهٔ جاری', 'Current licences')),
+    uniqueCount: explained(
+      UNIQUE_MEANING,
+      integer('فرآوردهٔ یکتا', 'Of them, further IRCs of one code, brand and pack once'),
+    ),
     moleculeCount: integer('مولکول', 'Molecules'),
     soleMakerCount: integer('مولکول تک‌سازنده', 'Molecules it alone makes in Iran'),
-    expiringCount: integer('انقضا تا ۱۸۰ روز', 'Licences that end within 180 days'),
-    dominantAtc: maybe(text('گروه درمانی غالب', 'ATC group of most licences')),
-    dominantAtcName: maybe(text('نام گروه درمانی غالب', 'Its name')),
+    expiringCount: integer(EXPIRING_LABEL, 'Licences that end within 180 days'),
+    dominantAtc: maybe(text('ATC غالب', 'ATC group of most licences')),
+    dominantAtcName: maybe(text('گروه درمانی غالب', 'Its name')),
   } satisfies FieldsOf<typeof companyRow>,
   more: record,
   ...COMPANY_RECORD,

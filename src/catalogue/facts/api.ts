@@ -9,6 +9,10 @@ export interface Field {
   /** In Persian, then in English. */
   label: string
   about: string
+  /** Of an amount in whole rials: its label without the unit. */
+  amount?: string
+  /** One line in Persian for the page of definitions of a file. */
+  meaning?: string
   /** The values it can have, with their Persian words. */
   words?: Readonly<Record<string, string>>
   /** Fields of each object. */
@@ -29,6 +33,16 @@ export const integer = field('integer')
 export const flag = field('boolean')
 export const date = field('date')
 export const texts = field('strings')
+
+/** Whole rials; a file of a reader who sees tomans says the label without the unit. */
+export function money(label: string, about: string): Field {
+  return { ...integer(`${label} (ریال)`, about), amount: label }
+}
+
+/** The same with a line for the page of definitions of a file. */
+export function explained(meaning: string, given: Field): Field {
+  return { ...given, meaning }
+}
 
 export function choice(
   words: Readonly<Record<string, string>>,
@@ -105,7 +119,7 @@ export const permitFields = {
   companySlug: maybe(text('نشانی شرکت', 'Slug of the company')),
   country: maybe(text('کشور', 'Country')),
   permittedOn: maybe(date('تاریخ مجوز', 'Date of the permit')),
-  validUntil: maybe(date('اعتبار مجوز', 'The permit holds until')),
+  validUntil: maybe(date('اعتبار', 'The permit holds until')),
   status: choice(PERMIT_STATUSES, 'وضعیت', 'Status'),
 }
 
@@ -113,7 +127,7 @@ export const permitFields = {
 export const companyFields = {
   id: integer('شماره', 'Number by which filters name the company'),
   slug: text('نشانی', 'Key of the company in this API and on the site'),
-  name: text('نام', 'Name'),
+  name: text('شرکت', 'Name'),
   nameEn: maybe(text('نام لاتین', 'Latin name')),
   groupName: maybe(text('گروه', 'Group the company belongs to')),
 }

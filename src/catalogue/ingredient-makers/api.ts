@@ -3,6 +3,7 @@ import {
   companyFields,
   companyRecordFields,
   date,
+  explained,
   type FieldsOf,
   integer,
   maybe,
@@ -15,7 +16,10 @@ export const ingredientMakerApi: Resource = {
   about: 'Makers of active ingredients',
   fields: {
     ...companyFields,
-    ingredientCount: integer('ماده', 'Substances with a valid licence'),
+    ingredientCount: explained(
+      'ماده‌هایی که پروانهٔ جاری ساختشان را دارد',
+      integer('ماده', 'Substances with a valid licence'),
+    ),
     soleIngredientCount: integer('مادهٔ تک‌سازنده', 'Substances it alone makes'),
     dependentProductCount: integer('فرآوردهٔ وابسته', 'Finished licences that need them'),
     dependentFirmCount: integer('شرکت وابسته', 'Holders of those licences'),

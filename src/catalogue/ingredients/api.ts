@@ -2,6 +2,7 @@ import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import {
   choice,
   date,
+  explained,
   type FieldsOf,
   flag,
   integer,
@@ -28,9 +29,12 @@ export const ingredientApi: Resource = {
     makerCount: integer('سازندهٔ ماده', 'Valid makers of the substance in Iran'),
     finishedMakerCount: integer('سازندهٔ فرآورده', 'Makers of medicines from it'),
     dependentCount: integer('فرآوردهٔ وابسته', 'Active local licences that need it'),
-    isGap: flag(
-      'شکاف مادهٔ اولیه',
-      'Three finished makers or more; one maker of an active substance of the molecule, or none',
+    isGap: explained(
+      'حداقل سه سازندهٔ فرآورده، و حداکثر یک سازندهٔ ماده',
+      flag(
+        'شکاف مادهٔ اولیه',
+        'Three finished makers or more; one maker of an active substance of the molecule, or none',
+      ),
     ),
     nearestExpiryOn: maybe(date('نزدیک‌ترین انقضا', 'Nearest end of a licence')),
   } satisfies FieldsOf<IngredientRow>,

@@ -1,11 +1,19 @@
-import { STATUS_WORDS, SUPPLY_WORDS } from '#src/words/licence-words.ts'
+import {
+  IRC_MEANING,
+  STATUS_WORDS,
+  SUPPLY_WORDS,
+  supplyWord,
+  UNIQUE_MEANING,
+} from '#src/words/licence-words.ts'
 import {
   choice,
   date,
+  explained,
   type FieldsOf,
   flag,
   integer,
   maybe,
+  money,
   numberKey,
   objects,
   type Resource,
@@ -15,6 +23,9 @@ import type { FoundMedicine } from './details.server.ts'
 import type { productDetails } from './product-details.server.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
+
+const CURRENT = 'پروانه‌های جاری این نوع تأمین'
+const PRICE = 'قیمت مصرف‌کنندهٔ یک بسته'
 
 export const medicineApi: Resource = {
   about: 'Medicines: one for each generic code',
@@ -26,21 +37,36 @@ export const medicineApi: Resource = {
     volume: maybe(text('حجم', 'Volume')),
     form: maybe(text('شکل دارویی', 'Dosage form, in Persian where known')),
     route: maybe(text('راه مصرف', 'Route, in Persian where known')),
-    atcCode: maybe(text('کد ATC', 'ATC code')),
+    atcCode: maybe(text('ATC', 'ATC code')),
     atcInferred: flag('ATC استنتاج‌شده است', 'The ATC code was concluded by a rule, not stated'),
-    licenceCount: integer('پروانهٔ جاری', 'Current licences'),
-    uniqueCount: integer(
-      'فرآوردهٔ یکتا',
-      'Of them, further IRCs of one code, holder, brand and pack once',
+    licenceCount: explained(IRC_MEANING, integer('پروانهٔ جاری', 'Current licences')),
+    uniqueCount: explained(
+      UNIQUE_MEANING,
+      integer('فرآوردهٔ یکتا', 'Of them, further IRCs of one code, holder, brand and pack once'),
     ),
     makerCount: integer('سازنده', 'Companies with a current licence made in Iran'),
-    localCount: integer('تولید داخل', 'Current licences made in Iran'),
-    underLicenceCount: integer('تحت لیسانس', 'Current licences made under licence'),
-    importedCount: integer('وارداتی', 'Active imported licences'),
-    emergencyCount: integer('فوریتی', 'Current emergency licences'),
-    unknownSupplyCount: integer('نامعلوم', 'Current licences whose supply no source tells'),
-    minPriceRial: maybe(integer('کمترین قیمت (ریال)', 'Lowest consumer price per package, rial')),
-    maxPriceRial: maybe(integer('بیشترین قیمت (ریال)', 'Highest consumer price per package, rial')),
+    localCount: explained(CURRENT, integer(SUPPLY_WORDS.local, 'Current licences made in Iran')),
+    underLicenceCount: explained(
+      CURRENT,
+      integer(SUPPLY_WORDS['under-licence'], 'Current licences made under licence'),
+    ),
+    importedCount: explained(CURRENT, integer(SUPPLY_WORDS.imported, 'Active imported licences')),
+    emergencyCount: explained(
+      CURRENT,
+      integer(SUPPLY_WORDS.emergency, 'Current emergency licences'),
+    ),
+    unknownSupplyCount: explained(
+      CURRENT,
+      integer(supplyWord(null), 'Current licences whose supply no source tells'),
+    ),
+    minPriceRial: explained(
+      PRICE,
+      maybe(money('کمترین قیمت', 'Lowest consumer price per package, rial')),
+    ),
+    maxPriceRial: explained(
+      PRICE,
+      maybe(money('بیشترین قیمت', 'Highest consumer price per package, rial')),
+    ),
     nearestExpiryOn: maybe(date('نزدیک‌ترین انقضا', 'Nearest end of a current licence')),
   } satisfies FieldsOf<MedicineRow>,
   more: {
@@ -65,9 +91,9 @@ type ProductFacts = NonNullable<ProductDetails['facts']> & Pick<ProductDetails, 
 export const productApi: Resource = {
   about: 'Licences: one for each IRC',
   fields: {
-    irc: text('کد IRC', 'Sixteen digits, key of a licence'),
-    brandFa: maybe(text('برند', 'Brand in Persian')),
-    brandEn: maybe(text('برند لاتین', 'Brand in Latin')),
+    irc: explained('کد یکتای پروانه', text('IRC', 'Sixteen digits, key of a licence')),
+    brandFa: maybe(text('نام برند', 'Brand in Persian')),
+    brandEn: maybe(text('نام لاتین برند', 'Brand in Latin')),
     medicineCode: integer('کد ژنریک', 'Generic code of its medicine'),
     medicineName: text('دارو', 'Name of its medicine'),
     strength: maybe(text('قدرت', 'Strength')),
@@ -82,8 +108,14 @@ export const productApi: Resource = {
     supplyType: maybe(choice(SUPPLY_WORDS, 'نوع تأمین', 'Supply type')),
     supplyInferred: flag('نوع تأمین استنتاج‌شده است', 'The supply type was concluded by a rule'),
     packCount: maybe(integer('تعداد در بسته', 'Units in a package')),
-    gtin: maybe(text('GTIN', 'Fourteen digits; not unique')),
-    priceRial: maybe(integer('قیمت مصرف‌کننده (ریال)', 'Consumer price per package, rial')),
+    gtin: explained(
+      'یکتا نیست؛ شاید میان چند فرآورده مشترک باشد',
+      maybe(text('GTIN', 'Fourteen digits; not unique')),
+    ),
+    priceRial: explained(
+      'قیمت یک بسته، ریال بی‌اعشار',
+      maybe(money('قیمت مصرف‌کننده', 'Consumer price per package, rial')),
+    ),
     validUntil: maybe(date('اعتبار پروانه', 'The licence holds until')),
     status: choice(STATUS_WORDS, 'وضعیت', 'Status of the licence'),
   } satisfies FieldsOf<ProductRow>,

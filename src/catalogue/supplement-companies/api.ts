@@ -3,6 +3,7 @@ import {
   companyFields,
   companyRecordFields,
   date,
+  explained,
   type FieldsOf,
   integer,
   maybe,
@@ -16,8 +17,8 @@ export const supplementCompanyApi: Resource = {
   about: 'Companies with supplements',
   fields: {
     ...companyFields,
-    supplementCount: integer('مکمل', 'Valid permits of supplements'),
-    supplementBrandCount: integer('برند', 'Brands'),
+    supplementCount: integer('مجوز معتبر', 'Valid permits of supplements'),
+    supplementBrandCount: explained('برندهای مجوزهای معتبر', integer('برند', 'Brands')),
     supplementForms: texts('شکل‌ها', 'Forms'),
     newestSupplementOn: maybe(date('جدیدترین مجوز', 'Date of the newest permit')),
   } satisfies FieldsOf<SupplementCompanyRow>,

@@ -1,9 +1,9 @@
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
 import { medicinePath } from '#src/addresses/records.ts'
+import { LISTS } from '#src/catalogue/lists.server.ts'
 import { productSource } from '#src/catalogue/medicines/products.server.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
-import { productSheet } from '#src/catalogue/medicines/sheet.ts'
 import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
@@ -195,7 +195,7 @@ export function licencesOf(code: number): ExportedList {
     noun: 'پروانه',
     path: '/medicine',
     fixed: { level: 'products' },
-    sheet: productSheet,
+    sheet: LISTS.products.sheet,
     source: {
       ...productSource,
       rows: (db, view, words, limit, total) =>
