@@ -59,9 +59,6 @@ export function statusWord(status: string): string {
   return isStatus(status) ? STATUSES[status].word : status
 }
 
-/** What is counted of licences. */
-export const IRC_MEANING = 'شماره‌های IRC'
-
 /** What is counted where several IRCs stand for one product. */
 export const UNIQUE_MEANING =
   'شماره‌های IRC با کد ژنریک، صاحب پروانه، برند و تعداد در بستهٔ یکسان، یک بار'

@@ -1,5 +1,12 @@
-import { IRC_MEANING } from '#src/words/licence-words.ts'
-import { explained, type FieldsOf, integer, maybe, type Resource, text } from '../facts/api.ts'
+import {
+  explained,
+  type FieldsOf,
+  IRC_MEANING,
+  integer,
+  maybe,
+  type Resource,
+  text,
+} from '../facts/api.ts'
 import type { AtcNode } from './queries.ts'
 
 /** A tree, which is no paged list. */

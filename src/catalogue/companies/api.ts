@@ -1,10 +1,11 @@
-import { EXPIRING_LABEL, IRC_MEANING, UNIQUE_MEANING } from '#src/words/licence-words.ts'
+import { EXPIRING_LABEL, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import {
   COMPANY_RECORD,
   companyFields,
   companyRecordFields,
   explained,
   type FieldsOf,
+  IRC_MEANING,
   integer,
   maybe,
   type Resource,

@@ -39,6 +39,9 @@ export function money(label: string, about: string): Field {
   return { ...integer(`${label} (ریال)`, about), amount: label }
 }
 
+/** What is counted of licences. */
+export const IRC_MEANING = 'شماره‌های IRC'
+
 /** The same with a line for the page of definitions of a file. */
 export function explained(meaning: string, given: Field): Field {
   return { ...given, meaning }

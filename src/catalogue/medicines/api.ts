@@ -1,16 +1,11 @@
-import {
-  IRC_MEANING,
-  STATUS_WORDS,
-  SUPPLY_WORDS,
-  supplyWord,
-  UNIQUE_MEANING,
-} from '#src/words/licence-words.ts'
+import { STATUS_WORDS, SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import {
   choice,
   date,
   explained,
   type FieldsOf,
   flag,
+  IRC_MEANING,
   integer,
   maybe,
   money,
