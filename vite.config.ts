@@ -24,6 +24,10 @@ const chunks = [
   { name: 'medicine-list', test: /\/src\/catalogue\/medicines\/(?:columns|list|load|page)\.tsx?/ },
 ]
 
+/** Words of kinds and menus, gathered at load: left out where only the server writes them. */
+const wordsOnly =
+  /\/src\/(?:catalogue\/(?:facts\/kind|[\w-]+\/kind\.ts)|features\/shell\/navigation)/
+
 // A route's loader comes with its page: the entry knows addresses and titles, not what lists can do.
 const codeSplittingOptions = {
   defaultBehavior: [['loader' as const, 'component' as const]],
@@ -49,7 +53,10 @@ export default defineConfig({
     client: {
       build: {
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunks } },
+          treeshake: { moduleSideEffects: [{ test: wordsOnly, sideEffects: false }] },
+        },
       },
     },
   },
