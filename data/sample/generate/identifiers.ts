@@ -18,8 +18,8 @@ export function sampleIrc(index: number): string {
   return `99990000${scatter(index, 100_000_000, 61_803_399)}`
 }
 
-/** Permit numbers of supplements (99980000) and health products (99970000). */
-export function samplePermitNo(range: '99980000' | '99970000', index: number): string {
+/** Permit numbers of one kind, in a range of its own: 99980000 for supplements, 99970000 for health products … */
+export function samplePermitNo(range: `99${number}`, index: number): string {
   return `${range}${scatter(index, 100_000_000, 41_421_357)}`
 }
 

@@ -8,6 +8,12 @@ export interface KindWords {
   path: string
 }
 
+export interface FieldWord {
+  label: string
+  /** How its values are written; text unless said. */
+  type?: 'money' | 'date' | 'number' | 'code'
+}
+
 export interface RecordWords extends KindWords {
   /** What a search calls it; left out where it has no page of its own, and so is not watched either. */
   found?: {
@@ -17,6 +23,8 @@ export interface RecordWords extends KindWords {
     /** The list that takes the same words, for what does not fit among the results. */
     list?: string
   }
+  /** Words of fields in change events that no other kind has. */
+  fields?: Readonly<Record<string, FieldWord>>
   /** Whether its records, or what belongs to them, have prices and makers of which alerts tell. */
   hasPrices?: true
   hasMakers?: true

@@ -85,9 +85,15 @@ export const FOUND_WORDS = Object.fromEntries(
 /** Every list, in the type of what a list may say. */
 export const LIST_KINDS: readonly (ListWords & { name: ListName })[] = LISTS
 
-/** Routers of the lists: their names without hyphens, «health-products» as healthProducts. */
+/** Routers of all lists. */
 export const KIND_ROUTERS: readonly string[] = LISTS.map(({ name }) => routerName(name))
 
-export function routerName(kind: string): string {
-  return kind.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+/** The name of a list's router, «health-products» as healthProducts. */
+export function routerName<Name extends string>(kind: Name): RouterName<Name> {
+  const name = kind.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return name as RouterName<Name>
 }
+
+type RouterName<Name extends string> = Name extends `${infer Head}-${infer Rest}`
+  ? `${Head}${Capitalize<RouterName<Rest>>}`
+  : Name

@@ -9,5 +9,6 @@ export const healthProductKind = {
   noun: 'کالا',
   menu: { group: 'permits', about: 'آرایشی، بهداشتی، غذایی و ملزومات' },
   comparedBy: 'permit',
+  fields: { goodsGroup: { label: 'گروه کالا' } },
   found: { as: 'health-product', list: '/fda/products?q=' },
 } as const satisfies RecordWords & ListWords

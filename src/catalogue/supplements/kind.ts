@@ -9,5 +9,6 @@ export const supplementKind = {
   noun: 'مکمل',
   menu: { group: 'permits', about: 'مکمل‌های غذایی و پروانه‌های آن‌ها' },
   comparedBy: 'permit',
+  fields: { mainIngredients: { label: 'مواد اصلی' }, path: { label: 'مسیر تأمین' } },
   found: { as: 'supplement', list: '/supplement-releasing-products?q=' },
 } as const satisfies RecordWords & ListWords

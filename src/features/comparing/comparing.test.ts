@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { routerName } from '#src/catalogue/facts/kinds.ts'
+import { LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type Caller, callerAs } from '#tests/support/callers.ts'
 import { sampleDatabase } from '#tests/support/sample-database.ts'
@@ -19,30 +21,8 @@ beforeAll(async () => {
 })
 
 async function someIds(kind: ComparedKind, count: number): Promise<string[]> {
-  const search = { size: '20' }
-  if (kind === 'medicines') {
-    return (await caller.medicines.list(search)).rows.map((r) => String(r.code)).slice(0, count)
-  }
-  if (kind === 'products') {
-    return (await caller.products.list(search)).rows.map((r) => String(r.irc)).slice(0, count)
-  }
-  if (kind === 'supplements') {
-    return (await caller.supplements.list(search)).rows
-      .map((r) => String(r.permitNo))
-      .slice(0, count)
-  }
-  if (kind === 'health-products') {
-    const { rows } = await caller.healthProducts.list(search)
-    return rows.map((r) => String(r.permitNo)).slice(0, count)
-  }
-  const list = {
-    companies: caller.companies.list,
-    ingredients: caller.ingredients.list,
-    'ingredient-makers': caller.ingredientMakers.list,
-    'supplement-companies': caller.supplementCompanies.list,
-    'health-companies': caller.healthCompanies.list,
-  }[kind]
-  return (await list(search)).rows.map((r) => String(r.id)).slice(0, count)
+  const { rows } = await caller[routerName(kind)].list({ size: '20' })
+  return rows.map((row) => recordOfRow(LISTS[kind], row).id).slice(0, count)
 }
 
 describe('comparing', () => {

@@ -1,3 +1,4 @@
+import type { FieldWord, RecordWords } from '#src/catalogue/facts/kind-words.ts'
 import { RECORD_WORDS, type RecordName } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatMoney } from '#src/persian/money.ts'
@@ -30,12 +31,6 @@ export const EVENT_SENTENCES: Readonly<Record<string, string>> = {
   new: 'اولین بار در داده‌ها دیده شد',
   vanished: 'در این برداشت دیده نشد',
   returned: 'دوباره در داده‌ها دیده شد',
-}
-
-interface FieldWord {
-  label: string
-  /** How its values are written; text unless said. */
-  type?: 'money' | 'date' | 'number' | 'code'
 }
 
 /** Fields of change events on screen, whatever the kind of the record. */
@@ -76,9 +71,7 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   casNumber: { label: 'شمارهٔ CAS', type: 'code' },
   brand: { label: 'برند' },
   company: { label: 'شرکت' },
-  mainIngredients: { label: 'مواد اصلی' },
-  path: { label: 'مسیر تأمین' },
-  goodsGroup: { label: 'گروه کالا' },
+  ...Object.assign({}, ...Object.values<RecordWords>(RECORD_WORDS).map(({ fields }) => fields)),
 }
 
 export function fieldLabel(field: string): string {
