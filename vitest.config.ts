@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './tests/support/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -8,8 +9,12 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts', 'data/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     isolate: false,
-    maxWorkers: availableParallelism(),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // One more than there are cores, since some of them wait for time to pass.
+    maxWorkers: availableParallelism() + 1,
+    sequence: {
+      sequencer: longestFirst(['watched-pool', 'open-database', 'kinds', 'import-safety']),
+    },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

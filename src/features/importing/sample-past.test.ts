@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
 import { importSample } from './import-sample.ts'
 import { importSamplePast } from './sample-past.ts'
 
 it('the invented market has a past of every kind of change, and ends as the sample is', async () => {
-  const { database: plain } = await freshDatabase()
-  await importSample(plain)
+  const { database: plain } = await sampleDatabase()
   const { database: db } = await freshDatabase()
   await importSamplePast(db)
   await importSample(db)
@@ -32,4 +32,4 @@ it('the invented market has a past of every kind of change, and ends as the samp
   const reasons = 'select distinct reason from import_errors order by 1'
   const refused = await all(db, reasons)
   expect(refused).toEqual(await all(plain, reasons))
-}, 60_000)
+}, 180_000)

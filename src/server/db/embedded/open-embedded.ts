@@ -42,7 +42,13 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+}
 
 /**
  * Starts the server in a session of its own: it outlives us, and Ctrl+C does not reach it. Its
