@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from './tests/support/longest-first.ts'
 
 export default defineConfig({
   test: {
     globalSetup: 'tests/e2e/support/global-setup.ts',
     include: ['tests/e2e/**/*.test.ts'],
-    fileParallelism: false,
+    // Each has portals and a browser of its own.
+    maxWorkers: 2,
+    sequence: { sequencer: longestFirst(['every-', 'cached-answers', 'admin']) },
     passWithNoTests: true,
     testTimeout: 60_000,
     hookTimeout: 120_000,

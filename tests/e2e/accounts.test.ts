@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions, users } from '#src/server/db/schema/accounts.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { lastCode, openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-const url = inject('portalUrl')
 const mobile = '09121230001'
 const password = 'یک گذرواژهٔ بلند ۱۲'
 const MINUTE = 60_000

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { recordOverrides } from '#src/server/db/schema/quality.ts'
 import { makePerson, type Person, signIn } from '../support/people.ts'
-import { violations } from './support/axe.ts'
+import { readingFaults, violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
-
-const url = inject('portalUrl')
 
 let browser: Browser
 let portal: PortalDatabase
@@ -40,20 +39,6 @@ async function enterAs(who: Person) {
   const [name = '', value = ''] = headers.cookie.split('=')
   await page.context().addCookies([{ name, value, url, httpOnly: true }])
 }
-
-const pathsOf = ({ id }: Person) => [
-  ...[
-    '',
-    '/users',
-    `/users/${id}`,
-    '/outbox',
-    '/audit',
-    '/settings',
-    '/usage',
-    '/jobs',
-    '/overrides',
-  ],
-]
 
 const waiting = (name: string) => makePerson(portal.db, { name, status: 'PENDING' })
 const statusOf = async ({ id }: Person) =>
@@ -103,7 +88,7 @@ describe('the admin area', () => {
     await page.locator('summary', { hasText: 'نقش' }).click()
     await page.getByRole('checkbox', { name: 'مدیر' }).check()
     await page.waitForURL('**/admin/users?role=ADMIN')
-    expect(await page.locator('tbody th', { hasText: 'سارا مدیری' }).count()).toBe(1)
+    expect(await page.locator(`tbody th a[href$="/${admin.id}"]`).count()).toBe(1)
   })
 
   it('rejects with a reason, which is asked for', async () => {
@@ -222,25 +207,18 @@ describe('the admin area', () => {
   })
 })
 
-describe.each([
-  ['on a desk', 1280],
-  ['on a tablet', 768],
-  ['on a phone', 360],
-] as const)('%s', (_, width) => {
-  it.each(['light', 'dark'] as const)(
-    '%s, axe finds nothing and nothing is cut off',
-    async (theme) => {
-      const person = await waiting('پرستو نمونه')
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of pathsOf(person)) {
-        await visit(page, `${url}/admin${path}`)
-        expect([path, await violations(page)]).toEqual([path, []])
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect([path, wider]).toEqual([path, 0])
-      }
-    },
-  )
+it.each([
+  '',
+  '/users',
+  '/users/:id',
+  '/outbox',
+  '/audit',
+  '/settings',
+  '/usage',
+  '/jobs',
+  '/overrides',
+])('/admin%s can be read on a desk, a tablet and a phone, light and dark', async (path) => {
+  const { id } = await waiting('پرستو نمونه')
+  await visit(page, `${url}/admin${path.replace(':id', id)}`)
+  expect(await readingFaults(page, [1280, 768, 360])).toEqual([])
 })

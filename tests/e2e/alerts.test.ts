@@ -1,15 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { runImport } from '#src/features/importing/run-import.ts'
 import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
 import { openDatabase } from '#src/server/db/embedded/open-database.ts'
 import { irc, templateFile } from '../support/factories-import.ts'
 import { makePerson, signIn, subscribe } from '../support/people.ts'
-import { violations } from './support/axe.ts'
+import { violations, violationsInBothThemes } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { copyFolder, removeFolder } from './support/data-folders.ts'
 import { type RunningPortal, startPortal } from './support/portals.ts'
 import { visit, watch } from './support/watched-page.ts'
 
@@ -22,8 +21,7 @@ let page: Page
 
 // Publishing takes the sample away from whoever else looks at it, so this portal is our own.
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'data-daru-e2e-alerts-'))
-  chmodSync(folder, 0o755)
+  folder = copyFolder(inject('sampleFolder'))
   portal = await startPortal(folder)
   server = await openDatabase({ dataDirectory: path.join(folder, 'postgres') })
   db = connectDatabase(server.connectionString)
@@ -41,7 +39,7 @@ afterAll(async () => {
   await closeDatabase(db)
   await server.stop()
   await portal.stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 async function publish(priceRial: string) {
@@ -80,10 +78,7 @@ it('پیگیری می‌کند، قیمت تغییر می‌کند، زنگ بد
   await page.waitForURL('**/account/alerts')
   const line = page.locator('main li', { hasText: 'قیمت تغییر کرد' }).first()
   await line.getByText('۱۵۰٬۰۰۰ ریال').waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await violations(page)).toEqual([])
-  }
+  expect(await violationsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'خواندم: متفور' }).click()
   await page.getByText('۰ خوانده‌نشده از ۱').waitFor()
   await page.getByRole('link', { name: 'هشدارها', exact: true }).first().waitFor()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { someCharts } from '../support/some-charts.tsx'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { portalUrl } from './support/stage.ts'
 
 /** Beginnings that a browser has drawn wrong, or could. */
 const BEGINNINGS: [string, string][] = [
@@ -31,7 +32,7 @@ const CASES = BEGINNINGS.flatMap((pair) => [
 it.each(CASES)('هر نوشتهٔ هر نمودار همان است که بیرون از آن: %s، «%s»، «%s»', async (...given) => {
   const [theme, first, second] = given
   await page.emulateMedia({ colorScheme: theme })
-  await page.goto(`${inject('portalUrl')}/industry-overview`)
+  await page.goto(`${portalUrl}/industry-overview`)
   const kinds = Object.entries(someCharts(first, second))
   await page.evaluate(
     show,

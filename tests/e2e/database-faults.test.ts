@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findPostmaster } from '#src/server/db/embedded/postmaster.ts'
 import { type DatabaseLine, databaseLine } from '../support/database-line.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
 import { type RunningPortal, startPortal } from './support/portals.ts'
+import { dataFolder, portalUrl } from './support/stage.ts'
 
 // A portal whose database is at the other end of a line that fails; beside it those of the run.
 const HIDDEN = '/medicine?page=2'
@@ -18,7 +19,7 @@ let portal: RunningPortal
 beforeAll(async () => {
   database = await openPortalDatabase()
   line = await databaseLine(`${database.db.$client.options.connectionString}`)
-  portal = await startPortal(inject('dataFolder'), {
+  portal = await startPortal(dataFolder, {
     DATABASE_URL: `${line.connectionString}?application_name=faulty`,
   })
   expect((await ask(HIDDEN)).status).toBe(200)
@@ -98,11 +99,11 @@ it.each(['refused', 'silent'] as const)(
 )
 
 it('where the embedded server is killed, the portals that use it start it again', async () => {
-  const cluster = path.join(inject('dataFolder'), 'postgres', 'cluster')
+  const cluster = path.join(dataFolder, 'postgres', 'cluster')
   const killed = findPostmaster(cluster)?.pid ?? 0
   process.kill(killed, 'SIGKILL')
   await until(async () => {
-    const answer = await ask(fresh(), {}, inject('portalUrl'))
+    const answer = await ask(fresh(), {}, portalUrl)
     expect(answer.status).toBe(200)
     expect(findPostmaster(cluster)?.pid).not.toBe(killed)
   })

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { stillness, violations } from './support/axe.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sideways, stillness, violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
-import { openPages, subscriberPages } from './support/sample-pages.ts'
+import { readablePages } from './support/readable-pages.ts'
+import { openPages } from './support/sample-pages.ts'
+import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
-
-const portal = inject('portalUrl')
-const professional = inject('professionalUrl')
 
 let browser: Browser
 let page: Page
@@ -22,42 +21,13 @@ afterAll(() => browser.close())
 const wideScreen = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
 
-/** How far the page itself scrolls sideways. */
-function sideways(): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-}
-
 async function inTheme(colorScheme: 'light' | 'dark', size: typeof wideScreen): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.setViewportSize(size)
   await stillness(page)
 }
 
-describe.each([
-  ['a visitor', portal, openPages],
-  ['a subscriber', professional, subscriberPages],
-])('what %s sees', (_, origin, paths) => {
-  it.each(paths)(
-    '%s can be read by everyone, light and dark, on a wide screen and a phone',
-    async (path) => {
-      complaints.length = 0
-      await inTheme('light', wideScreen)
-      await visit(page, origin + path)
-      expect(await violations(page), 'wide, light').toEqual([])
-      expect(await sideways(), 'wide').toBe(0)
-      await inTheme('dark', wideScreen)
-      expect(await violations(page, ['color-contrast']), 'wide, dark').toEqual([])
-      await inTheme('dark', phone)
-      expect(await violations(page, ['color-contrast']), 'phone, dark').toEqual([])
-      await inTheme('light', phone)
-      expect(await violations(page), 'phone, light').toEqual([])
-      expect(await sideways(), 'phone').toBe(0)
-      expect(complaints).toEqual([])
-    },
-  )
-})
+describe('what a visitor sees', () => readablePages(portal, openPages))
 
 describe('the error page', () => {
   it('can be read by everyone, light and dark', async () => {
@@ -99,7 +69,7 @@ describe('what opens on a page', () => {
       await inTheme(colorScheme, phone)
       await page.getByRole('button', { name: /^فیلتر/ }).click()
       expect(await violations(page), `filters, ${colorScheme}`).toEqual([])
-      expect(await sideways()).toBe(0)
+      expect(await sideways(page)).toBe(0)
       await page.getByRole('button', { name: 'بستن' }).click()
       await page.locator('summary[aria-label=فهرست]').click()
       await page.locator('details[data-menu=group] > summary').first().click()

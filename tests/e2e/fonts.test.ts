@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { showcase } from './support/sample-pages.ts'
+import { portalUrl } from './support/stage.ts'
 
 const pages = ['/', '/medicine', '/category', '/industry-overview', '/solutions/api']
 let browser: Browser
@@ -22,7 +23,7 @@ describe('قلم', () => {
           fonts.add(request.url().replace(/.*\/(vazirmatn-[a-z]+)\.gen-[^/]+$/, '$1'))
         }
       })
-      await page.goto(inject('portalUrl') + path)
+      await page.goto(portalUrl + path)
       await page.evaluate(() => document.fonts.ready)
       expect([...fonts].sort()).toEqual(['vazirmatn-latin', 'vazirmatn-persian'])
       await page.context().close()
@@ -31,7 +32,7 @@ describe('قلم', () => {
 
   it('حرفی را که در تکه‌ها نیست از قلم کامل می‌گیرد', async () => {
     const page = await browser.freshPage()
-    await page.goto(inject('portalUrl'))
+    await page.goto(portalUrl)
     const whole = page.waitForRequest(/vazirmatn-arabic-wght-normal/)
     await page.evaluate(() => document.body.append('ڕێ'))
     await whole

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { startPortal } from './support/portals.ts'
+import { dataFolder, portalUrl as url } from './support/stage.ts'
 import { hydrated } from './support/watched-page.ts'
 
-const url = inject('portalUrl')
 let browser: Browser
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the script of a page', () => {
 
   it('runs alone: what an unescaped text brings into a page is refused', async () => {
     const hole = path.resolve('tests/support/unescaped-hole.ts')
-    const portal = await startPortal(inject('dataFolder'), { NODE_OPTIONS: `--import=${hole}` })
+    const portal = await startPortal(dataFolder, { NODE_OPTIONS: `--import=${hole}` })
     const page = await browser.context.newPage()
     try {
       // The second answer comes from the cache of pages.

@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { openDatabase } from '#src/server/db/embedded/open-database.ts'
 import { makePerson, signIn } from '../support/people.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { copyFolder, removeFolder } from './support/data-folders.ts'
 import { type RunningPortal, startPortal } from './support/portals.ts'
 import { visit, watch } from './support/watched-page.ts'
 
@@ -30,8 +29,7 @@ let complaints: string[]
 
 // Publishing takes the sample away from whoever else looks at it, so this portal is our own.
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'data-daru-e2e-studio-'))
-  chmodSync(folder, 0o755)
+  folder = copyFolder(inject('sampleFolder'))
   portal = await startPortal(folder)
   browser = await openBrowser()
   page = await browser.freshPage()
@@ -41,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await portal.stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 async function adminCookie() {

@@ -1,14 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifySessionChanged } from '#src/features/live/notify.server.ts'
 import { pageViews, sessions, users } from '#src/server/db/schema/accounts.ts'
 import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalUrl as url } from './support/stage.ts'
 import { visit } from './support/watched-page.ts'
-
-const url = inject('portalUrl')
 
 let browser: Browser
 let portal: PortalDatabase

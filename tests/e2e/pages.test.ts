@@ -1,8 +1,6 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openPages, ordinary, showcase, subscriberPages } from './support/sample-pages.ts'
-
-const portal = inject('portalUrl')
-const professional = inject('professionalUrl')
+import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
 
 interface Answer {
   status: number

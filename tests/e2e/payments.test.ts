@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiscountCode } from '#src/features/payments/discounts.server.ts'
 import { confirmTransfer } from '#src/features/payments/review.server.ts'
 import { payments } from '#src/server/db/schema/payments.ts'
 import { makePerson, type Person, signIn } from '../support/people.ts'
 import { sampleFiles } from '../support/sample-files.ts'
-import { violations } from './support/axe.ts'
+import { readingFaults } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-const url = inject('portalUrl')
 let browser: Browser
 let portal: PortalDatabase
 let person: Person
@@ -39,21 +39,8 @@ async function enter(options: BrowserContextOptions = {}): Promise<Page> {
 const button = (page: Page, name: string) => page.locator('button', { hasText: name })
 const order = (page: Page) => button(page, 'ادامه و پرداخت')
 
-/** axe in both themes, on a desk and a phone; and nothing scrolls sideways. */
 async function expectReadable(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 360]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      expect(await violations(page), `${page.url()} ${colorScheme} ${width}`).toEqual([])
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(sideways, `${page.url()} ${width}`).toBe(0)
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await readingFaults(page, [360, 1280]), page.url()).toEqual([])
 }
 
 describe('from the plans to the receipt', () => {

@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
 import { openDatabase } from '#src/server/db/embedded/open-database.ts'
 import { makePerson, signIn } from '../support/people.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { copyFolder, removeFolder } from './support/data-folders.ts'
 import { type RunningPortal, startPortal } from './support/portals.ts'
 import { visit, watch } from './support/watched-page.ts'
 
@@ -21,8 +20,7 @@ let company: { name: string; slug: string }
 
 // Merging changes the catalogue for whoever else looks at it, so this portal is our own.
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'data-daru-e2e-quality-'))
-  chmodSync(folder, 0o755)
+  folder = copyFolder(inject('sampleFolder'))
   portal = await startPortal(folder)
   browser = await openBrowser()
   page = await browser.freshPage()
@@ -36,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await portal.stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 /** A company of the sample under a second spelling with a national ID of its own. */

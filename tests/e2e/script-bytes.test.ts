@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { gzipBytes, scriptsOf } from '#bench/bytes/page-scripts.ts'
+import { portalUrl, professionalUrl } from './support/stage.ts'
 
 /** 120 KB: what the first load of a list may bring. */
 const MAX_BYTES = 122_880
@@ -12,8 +13,8 @@ const memberLists = [
 ]
 
 const people = [
-  ['بازدیدکننده', inject('portalUrl'), lists],
-  ['مشترک حرفه‌ای', inject('professionalUrl'), [...lists, ...memberLists]],
+  ['بازدیدکننده', portalUrl, lists],
+  ['مشترک حرفه‌ای', professionalUrl, [...lists, ...memberLists]],
 ] as const
 
 async function pageOf(url: string): Promise<string> {

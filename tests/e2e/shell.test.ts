@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { navigation } from '#src/features/shell/navigation.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { portalUrl, professionalUrl } from './support/stage.ts'
 import { hydrated, visit } from './support/watched-page.ts'
 
 const portals = [
-  ['a visitor', inject('portalUrl')],
-  ['a subscriber', inject('professionalUrl')],
+  ['a visitor', portalUrl],
+  ['a subscriber', professionalUrl],
 ] as const
 const [[, url]] = portals
 const WIDE = { viewport: { width: 1280, height: 800 } }
@@ -284,7 +285,7 @@ describe('the loading overlay', () => {
 describe('without script', () => {
   it('the groups still open, under the mouse as well, and the search form still asks', async () => {
     const still = await browser.freshPage({ javaScriptEnabled: false })
-    await still.goto(`${inject('professionalUrl')}/company`)
+    await still.goto(`${professionalUrl}/company`)
     await summary(still, 'مواد اولیه').hover()
     await group(still, 'مواد اولیه').locator('a[href="/apis"]').waitFor({ state: 'visible' })
     await summary(still, 'محصول نهایی').click()

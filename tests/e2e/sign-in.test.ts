@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '#src/features/accounts/password-hash.server.ts'
 import { makePerson, type Person, signIn } from '../support/people.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { lastCode, openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-const url = inject('portalUrl')
 const password = 'correct horse 12'
 
 let browser: Browser

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gzipBytes, scriptsOf } from '#bench/bytes/page-scripts.ts'
 import { JOBS, METHOD_PATH, PRICING_PATH, solutionPath } from '#src/addresses/pages.ts'
 import { trustSealSetting } from '#src/features/shell/site-settings.server.ts'
@@ -7,9 +7,8 @@ import { SOLUTIONS } from '#src/features/solutions/solutions.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { eventually } from '../support/eventually.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalUrl as portal, professionalUrl as professional } from './support/stage.ts'
 
-const portal = inject('portalUrl')
-const professional = inject('professionalUrl')
 /** 125 KB: little more than a list. */
 const MAX_BYTES = 128_000
 

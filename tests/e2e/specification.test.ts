@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TIER_LABELS } from '#src/access/session.ts'
 import { queryClient } from '#src/api/browser.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
@@ -8,11 +8,10 @@ import { wireError } from '#src/server/http/wire-error.ts'
 import { eventually } from '../support/eventually.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
 import { type RunningPortal, startPortal } from './support/portals.ts'
+import { dataFolder, professionalUrl as everyPage, portalUrl as visitor } from './support/stage.ts'
 
 /** What docs/specification.md names and no journey meets on its way. */
 
-const visitor = inject('portalUrl')
-const everyPage = inject('professionalUrl')
 const SET = ['contact', 'analytics']
 let database: PortalDatabase
 
@@ -128,7 +127,7 @@ it('keeps unused answers for five minutes', () => {
 it('says on the sign-in page that it is not set up', async () => {
   let bare: RunningPortal | undefined
   try {
-    bare = await startPortal(inject('dataFolder'), { PUBLIC_URL: 'https://daru.test' })
+    bare = await startPortal(dataFolder, { PUBLIC_URL: 'https://daru.test' })
     expect(await read(`${bare.url}/login`)).toContain('تنظیم‌های سامانه کامل نیست')
   } finally {
     await bare?.stop()

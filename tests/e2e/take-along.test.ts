@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
-import { violations } from './support/axe.ts'
+import { violations, violationsInBothThemes } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
 import { showcase } from './support/sample-pages.ts'
+import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-const url = inject('portalUrl')
 let browser: Browser
 let portal: PortalDatabase
 let person: Person
@@ -109,10 +109,7 @@ describe('مقایسه', () => {
     const different = await page.locator('main tbody tr', { hasText: 'متفاوت' }).count()
     expect(different).toBeGreaterThan(0)
     expect(different).toBeLessThan(all)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await violations(page)).toEqual([])
-    }
+    expect(await violationsInBothThemes(page)).toEqual([])
     await page.getByRole('link', { name: /فقط تفاوت‌ها/ }).click()
     await page.waitForURL('**only=differences')
     await expect.poll(() => page.locator('main tbody tr').count()).toBe(different)
@@ -157,10 +154,7 @@ describe('پیگیری', () => {
     await page.getByRole('textbox', { name: /^یادداشت/ }).fill('جلسهٔ شنبه')
     await page.getByRole('button', { name: 'ذخیره' }).click()
     await page.getByText('یادداشت ذخیره شد').waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await violations(page)).toEqual([])
-    }
+    expect(await violationsInBothThemes(page)).toEqual([])
     await visit(page, `${url}/`)
     const own = page.getByRole('region', { name: 'فهرست پیگیری من' })
     await own.getByText('جلسهٔ شنبه').waitFor()

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '#src/server/db/schema/accounts.ts'
 import { makePerson, type Person, signIn, subscribe } from '../support/people.ts'
 import { violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { openPortalDatabase, type PortalDatabase } from './support/portal-database.ts'
+import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
-
-const url = inject('portalUrl')
 
 let browser: Browser
 let portal: PortalDatabase

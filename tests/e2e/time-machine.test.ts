@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { professionalUrl as professional } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
 
-const professional = inject('professionalUrl')
 let browser: Browser
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { openPages, showcase } from './support/sample-pages.ts'
+import { portalUrl as portal } from './support/stage.ts'
 import { hydrated, visit, watch } from './support/watched-page.ts'
 
-const portal = inject('portalUrl')
 let browser: Browser
 
 beforeAll(async () => {

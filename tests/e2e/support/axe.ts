@@ -1,22 +1,79 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Waits until no colour is on its way to another theme: it is neither the one nor the other. */
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** Far more than any colour takes. */
+const MAX_FRAMES = 120
+
+/**
+ * Waits until no colour is on its way to another theme: it is neither the one nor the other. What
+ * inherits a colour sets out only when that has arrived, so that one quiet frame is not enough.
+ */
 export async function stillness(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const passing = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(passing.map((transition) => transition.finished))
-  })
+  await page.evaluate(async (longest) => {
+    // In what is closed, as a menu, transitions stand still until it is opened.
+    const isPassing = (one: Animation) =>
+      one instanceof CSSTransition &&
+      one.effect instanceof KeyframeEffect &&
+      one.effect.target?.checkVisibility({ contentVisibilityAuto: true })
+    for (let frame = 0, quiet = 0; quiet < 2 && frame < longest; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      quiet = document.getAnimations().some(isPassing) ? 0 : quiet + 1
+    }
+  }, MAX_FRAMES)
 }
 
 /** What axe finds wrong with the page on screen, one line each; with `rules`, by these alone. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await stillness(page)
+  // Half a megabyte: once for a document is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Of what passes nothing is told: naming those thousands of elements takes most of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
+  const options: RunOptions = { resultTypes: ['violations'] }
+  if (rules) options.runOnly = { type: 'rule', values: rules }
+  return page.evaluate(async (options) => {
+    const { violations: found } = await window.axe.run(document, options)
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target} ${html}`),
+    )
+  }, options)
+}
+
+const HEIGHT = 800
+/** What axe finds in another theme alone: only colours differ. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds wrong in light, and of colours in dark, at the width that the page has. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inDark = await violations(page, OF_COLOURS)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...(await violations(page)), ...inDark.map((line) => `dark: ${line}`)]
+}
+
+/**
+ * What keeps somebody from reading the page on screen at each width, one line each: what axe finds in
+ * light and dark, and what is cut off. Leaves the page light and at the last width.
+ */
+export async function readingFaults(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    faults.push(...(await violationsInBothThemes(page)).map((line) => `${width}: ${line}`))
+    const cutOff = await sideways(page)
+    if (cutOff > 0) faults.push(`${width}: scrolls sideways by ${cutOff}`)
+  }
+  return faults
+}
+
+/** How far the page itself scrolls sideways. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
 }

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { inject } from 'vitest'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { closeDatabase, connectDatabase } from '#src/server/db/client.ts'
 import { openDatabase } from '#src/server/db/embedded/open-database.ts'
@@ -7,6 +6,7 @@ import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { openMarket } from './cache-market.ts'
 import { makePeople } from './cache-people.ts'
 import { startClockedServer } from './clocked-server.ts'
+import { dataFolder } from './stage.ts'
 
 const NAME = 'cached_answers'
 /** By NOTIFY within moments; where that fails, a server looks every five seconds. */
@@ -20,7 +20,7 @@ export type CacheWorld = Awaited<ReturnType<typeof openCacheWorld>>
  */
 export async function openCacheWorld(begin: Date, tell: (at: Date) => void) {
   tell(begin)
-  const dataDirectory = path.join(inject('dataFolder'), 'postgres')
+  const dataDirectory = path.join(dataFolder, 'postgres')
   const embedded = await openDatabase({ dataDirectory })
   const url = new URL(embedded.connectionString)
   url.pathname = `/${NAME}`

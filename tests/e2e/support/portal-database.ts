@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { desc, eq } from 'drizzle-orm'
-import { inject } from 'vitest'
 import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
 import { openDatabase } from '#src/server/db/embedded/open-database.ts'
 import { outboxMessages } from '#src/server/db/schema/operations.ts'
+import { dataFolder } from './stage.ts'
 
 export interface PortalDatabase {
   db: Database
@@ -12,7 +12,7 @@ export interface PortalDatabase {
 
 /** The database of the portals of this run, to do what an admin or a telephone would. */
 export async function openPortalDatabase(): Promise<PortalDatabase> {
-  const folder = path.join(inject('dataFolder'), 'postgres')
+  const folder = path.join(dataFolder, 'postgres')
   const server = await openDatabase({ dataDirectory: folder })
   const db = connectDatabase(server.connectionString)
   return {

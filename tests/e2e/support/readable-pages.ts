@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readingFaults } from './axe.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { visit, watch } from './watched-page.ts'
+
+const [WIDE, PHONE] = [1280, 360]
+
+/** Tests that pages can be read by everyone, and that the browser complains of none of them. */
+export function readablePages(origin: string, paths: readonly string[]): void {
+  let browser: Browser
+  let page: Page
+  let complaints: string[]
+
+  beforeAll(async () => {
+    browser = await openBrowser({ reducedMotion: 'reduce' })
+    page = await browser.context.newPage()
+    complaints = watch(page)
+  })
+  afterAll(() => browser.close())
+
+  it.each(paths)(
+    '%s can be read by everyone, light and dark, on a wide screen and a phone',
+    async (path) => {
+      complaints.length = 0
+      await page.setViewportSize({ width: WIDE, height: 800 })
+      await visit(page, origin + path)
+      expect(await readingFaults(page, [WIDE, PHONE])).toEqual([])
+      expect(complaints).toEqual([])
+    },
+  )
+}
