@@ -16,7 +16,7 @@ export function ColumnChoice({ definition, view, links }: ColumnChoiceProps) {
     view.hidden.includes(key) ? view.hidden.filter((other) => other !== key) : [...view.hidden, key]
   return (
     <details data-menu="panel" name="menu" className="no-print sm:relative">
-      <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
+      <summary className="tool-button">
         <Icon name="columns" />
         ستون‌ها
       </summary>
@@ -28,12 +28,9 @@ export function ColumnChoice({ definition, view, links }: ColumnChoiceProps) {
               rel="nofollow"
               data-keep-scroll=""
               data-column-choice=""
-              className="flex min-h-8 items-center gap-2 rounded-sm px-2 text-sm hover:bg-sunken"
+              className="column-choice"
             >
-              <Icon
-                name="check"
-                className={`size-4 ${view.hidden.includes(key) ? 'invisible' : ''}`}
-              />
+              <Icon name="check" className={view.hidden.includes(key) ? 'invisible' : ''} />
               <span className="sr-only">{view.hidden.includes(key) ? 'نمایش' : 'پنهان کردن'} </span>
               {label}
             </a>

@@ -37,6 +37,8 @@ export interface Column {
   /** The direction a first click sorts in; absent: not sortable. */
   sort?: 'asc' | 'desc'
   hint?: string
+  /** Leaves the table where the screen is narrow: 1 first, 2 next. */
+  leaves?: 1 | 2
   /** Hidden until chosen. */
   spare?: true
   /** Amounts in rial; the heading names the unit that the reader chose. */

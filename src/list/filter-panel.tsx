@@ -169,8 +169,8 @@ function RangeInputs({ name, value, filter }: RangeInputsProps) {
 
 function LockedFilters({ labels, isPreview }: { labels: readonly string[]; isPreview: boolean }) {
   return (
-    <p className="flex items-start gap-2 border-b border-line py-3 text-xs leading-6 text-muted">
-      <Icon name="lock" className="mt-1 size-4 shrink-0" />
+    <p className="locked-filters">
+      <Icon name="lock" />
       <span>
         فیلتر‌های {labels.join('، ')} با{' '}
         <a href={isPreview ? '/subscription' : '/login'} className="text-link">

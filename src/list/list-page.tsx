@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../persian/numbers.ts'
 import { CachedPart } from '../ui/cached-part.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PageFrame } from '../ui/page-frame.tsx'
+import { ListFrame } from '../ui/page-frame.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchButton, SearchField } from '../ui/search-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -36,7 +36,9 @@ export interface ListPageProps<Row> {
   numeric: readonly string[]
   rowKey: (row: Row) => string | number
   searchHint: string
-  /** Tabs, small charts: what stands between the heading and the list. */
+  /** Levels of the list, in the line of its title. */
+  tabs?: ReactNode
+  /** Small charts: what stands between the heading and the list. */
   before?: ReactNode
   /** Beside the choice of columns: what one may do with the list. */
   actions?: ReactNode
@@ -52,10 +54,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { isPreview = false } = answer
   const active = activeFilters(definition, view, facets, answer)
   return (
-    <PageFrame
+    <ListFrame
       title={title}
       total={`${formatNumber(answer.total)} ${noun}`}
-      lead={lead}
+      tabs={props.tabs}
       actions={
         <>
           {props.actions}
@@ -73,27 +75,23 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             placeholder={props.searchHint}
             defaultValue={view.q}
             maxLength={VIEW_LIMITS.query}
-            className="min-w-0 flex-1"
+            className="min-w-0 flex-1 lg:max-w-md"
           />
           <SearchButton />
-          <button
-            type="button"
-            popoverTarget="filters"
-            className="inline-flex min-h-10 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 text-sm lg:hidden"
-          >
+          <button type="button" popoverTarget="filters" className="tool-button lg:hidden">
             <Icon name="filter" />
             فیلتر{active.length > 0 && ` (${formatNumber(active.length)})`}
           </button>
         </div>
-        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
+        <div className="list-body">
           <aside id="filters" popover="auto" aria-label="فیلتر‌ها" className="filter-sheet no-print">
-            <div className="flex items-center justify-between lg:hidden">
+            <div className="filter-head">
               <h2 className="text-lg">فیلتر‌ها</h2>
               <button
                 type="button"
                 popoverTarget="filters"
                 popoverTargetAction="hide"
-                className="grid size-10 place-items-center rounded-md"
+                className="filter-close"
                 aria-label="بستن"
               >
                 <Icon name="close" className="size-5" />
@@ -113,7 +111,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               />
             </CachedPart>
           </aside>
-          <div className="min-w-0 space-y-4">
+          <div className="min-w-0 space-y-3">
             {isPreview && <PreviewNote />}
             <ActiveFilters active={active} view={view} links={links} isPreview={isPreview} />
             {answer.corrected && view.q && (
@@ -121,16 +119,19 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
                 «{view.q}» پیدا نشد؛ نتیجه‌ها برای «{answer.corrected}» است.
               </p>
             )}
-            <CachedPart name="rows" by={[title, path, fixed, view, answer]} className="space-y-4">
+            <CachedPart name="rows" by={[title, path, fixed, view, answer]} className="space-y-3">
               <AsOfLinks day={view.asOf ?? null}>
                 <Rows {...props} links={links} />
               </AsOfLinks>
             </CachedPart>
-            {props.source}
+            <div className="list-foot">
+              <p>{lead}</p>
+              {props.source}
+            </div>
           </div>
         </div>
       </ListForm>
-    </PageFrame>
+    </ListFrame>
   )
 }
 

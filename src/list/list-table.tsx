@@ -45,6 +45,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           sortable &&
           !isLocked && { sort: sortOf(key, column.sort, view, links) }),
         ...(column.hint && { hint: column.hint }),
+        leaves: column.leaves,
       }
     })
   return (
@@ -53,7 +54,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       columns={columns}
       rows={props.rows.map(asRow)}
       rowKey={rowKey}
-      wide={columns.length > 8}
+      dense
     />
   )
 }
@@ -61,8 +62,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 function withAction(name: ReactNode, action: ReactNode): ReactNode {
   if (!action) return name
   return (
-    <div className="flex items-start justify-between gap-2">
-      <div className="min-w-0">{name}</div>
+    <div className="flex items-center justify-between gap-2">
+      <div className="min-w-0 overflow-hidden text-ellipsis">{name}</div>
       {action}
     </div>
   )

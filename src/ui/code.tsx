@@ -15,7 +15,7 @@ const UNBROKEN = 16
 export function Code({ children, copyLabel, className }: CodeProps) {
   const whole = String(children).length <= UNBROKEN
   const code = (
-    <bdi dir="ltr" className={classNames('code', !whole && 'whitespace-normal', className)}>
+    <bdi dir="ltr" className={classNames('code', !whole && 'code-long', className)}>
       {children}
     </bdi>
   )

@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   /** The link of a sortable heading and the order in force. */
   sort?: { href: string; order: 'ascending' | 'descending' | 'none' }
   hint?: string
+  /** Leaves a dense table where room is short: 1 first, 2 next. */
+  leaves?: 1 | 2 | undefined
 }
 
 interface DataTableProps<Row> {
@@ -19,17 +21,17 @@ interface DataTableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** More columns than fit: scrolls in its own box, heading and first column in sight. */
-  wide?: boolean
+  /** Rows of one line, as many columns as there is room for: the least read leave first. */
+  dense?: boolean
 }
 
 /** A table on a desk, cards on a phone: the same markup, see styles/table.css. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, wide }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTableProps<Row>) {
   const [first, ...others] = columns
   return (
     <div
       className="data-table-frame rounded-lg border border-line bg-surface shadow-raised"
-      data-wide={wide || undefined}
+      data-dense={dense || undefined}
     >
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>
@@ -53,6 +55,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, wide }: DataTab
                   key={column.key}
                   data-label={column.label}
                   data-numeric={column.numeric || undefined}
+                  data-leaves={column.leaves}
                 >
                   <div>{column.cell(row)}</div>
                 </td>
@@ -68,16 +71,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, wide }: DataTab
 const orderIcon = { ascending: 'arrow-up', descending: 'arrow-down', none: 'sort' } as const
 
 function Heading<Row>({ column }: { column: TableColumn<Row> }) {
-  const { label, sort, hint } = column
+  const { label, sort, hint, leaves } = column
   if (!sort) {
     return (
-      <th scope="col" title={hint}>
+      <th scope="col" title={hint} data-leaves={leaves}>
         {label}
       </th>
     )
   }
   return (
-    <th scope="col" aria-sort={sort.order} title={hint}>
+    <th scope="col" aria-sort={sort.order} title={hint} data-leaves={leaves}>
       <a href={sort.href} rel="nofollow" data-keep-scroll="">
         {label}
         <Icon name={orderIcon[sort.order]} className="size-3.5" />

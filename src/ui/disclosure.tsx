@@ -12,15 +12,12 @@ interface DisclosureProps {
 /** Native <details>: works without script. */
 export function Disclosure({ title, open = false, name, children }: DisclosureProps) {
   return (
-    <details open={open} name={name} className="group/disclosure border-b border-line">
-      <summary className="flex min-h-11 items-center justify-between gap-3 rounded-sm py-2 text-sm font-medium hover:text-accent">
+    <details open={open} name={name} className="disclosure">
+      <summary>
         {title}
-        <Icon
-          name="chevron-down"
-          className="size-4 text-muted transition-transform group-open/disclosure:rotate-180"
-        />
+        <Icon name="chevron-down" />
       </summary>
-      <div className="pb-4">{children}</div>
+      <div>{children}</div>
     </details>
   )
 }

@@ -37,6 +37,28 @@ export function PageFrame({ title, total, lead, crumbs, actions, children }: Pag
   )
 }
 
+interface ListFrameProps extends Pick<PageFrameProps, 'title' | 'total' | 'actions' | 'children'> {
+  /** The list's levels, in the line of the title. */
+  tabs?: ReactNode
+}
+
+/** A list is as wide as the screen, and says its title, total, levels and actions in one line. */
+export function ListFrame({ title, total, tabs, actions, children }: ListFrameProps) {
+  return (
+    <div className="list-page">
+      <div className="list-head">
+        <div>
+          <h1 className="text-xl">{title}</h1>
+          {total && <p className="text-sm text-muted">{total}</p>}
+        </div>
+        {tabs}
+        {actions && <div className="list-actions no-print">{actions}</div>}
+      </div>
+      <div className="mt-3 space-y-3">{children}</div>
+    </div>
+  )
+}
+
 /** The way to this page; the page itself is its heading, so it is not repeated here. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (

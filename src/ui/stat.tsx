@@ -14,7 +14,7 @@ export function Stat({ label, value, remark, href }: StatProps) {
     <>
       <span className="block text-2xl leading-tight font-bold">{value}</span>
       <span className="mt-1 block text-sm text-muted">{label}</span>
-      {remark && <span className="block text-xs text-muted">{remark}</span>}
+      {remark && <span className="under-name">{remark}</span>}
     </>
   )
   const box = 'block h-full rounded-lg border border-line bg-surface px-5 py-4 shadow-raised'

@@ -199,9 +199,9 @@ describe('نماها و ستون‌ها', () => {
     await visit(page, `${url}/company?role=importer`)
     // From the account: the server already draws it so.
     expect(await heading('گروه').count()).toBe(0)
-    expect(await heading('نقش‌ها').count()).toBe(1)
-    await visit(page, `${url}/company?hide=roles`)
+    expect(await heading('مولکول').count()).toBe(1)
+    await visit(page, `${url}/company?hide=molecules`)
     await heading('گروه').waitFor()
-    expect(await heading('نقش‌ها').count()).toBe(0)
+    expect(await heading('مولکول').count()).toBe(0)
   })
 })

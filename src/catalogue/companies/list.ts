@@ -20,8 +20,8 @@ const SIZE_WORDS = {
 export const companyList = defineList({
   columns: {
     name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
-    group: { label: 'گروه', fields: ['groupName'] },
-    roles: { label: 'نقش‌ها', fields: ['roles', 'inferredRoles'] },
+    group: { label: 'گروه', fields: ['groupName'], leaves: 2 },
+    roles: { label: 'نقش‌ها', fields: ['roles', 'inferredRoles'], leaves: 1 },
     licences: { label: 'پروانهٔ جاری', fields: ['licenceCount', 'uniqueCount'], sort: 'desc' },
     molecules: { label: 'مولکول', fields: ['moleculeCount'], sort: 'desc' },
     soleMaker: {

@@ -19,7 +19,7 @@ export const ingredientCells: Cells<typeof ingredientList, IngredientRow> = {
       <Absent reason="داروی این مولکول در داده‌ها نیست" />
     ),
   makers: (row) => (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className="inline-flex items-center gap-2">
       <Figure value={row.makerCount} />
       {row.isGap && <GapChip />}
     </span>

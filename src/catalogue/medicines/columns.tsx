@@ -78,7 +78,11 @@ function BrandName({ product }: BrandNameProps) {
 
 function Strength({ of: { strength, volume } }: { of: Pick<MedicineRow, 'strength' | 'volume'> }) {
   if (!strength && !volume) return <Absent />
-  return <Code>{[strength, volume].filter(Boolean).join(' · ')}</Code>
+  return (
+    <div dir="ltr" className="truncate text-end">
+      {[strength, volume].filter(Boolean).join(' · ')}
+    </div>
+  )
 }
 
 function FormAndRoute({ of: { form, route } }: { of: Pick<MedicineRow, 'form' | 'route'> }) {

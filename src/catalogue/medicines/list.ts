@@ -33,7 +33,7 @@ export const medicineList = defineList({
     name: { label: 'دارو', fields: ['nameFa', 'nameEn'], sort: 'asc' },
     strength: { label: 'قدرت', fields: ['strength', 'volume'] },
     form: { label: 'شکل و راه مصرف', fields: ['form', 'route'] },
-    atc: { label: 'ATC', fields: ['atcCode', 'atcInferred'], sort: 'asc' },
+    atc: { label: 'ATC', fields: ['atcCode', 'atcInferred'], sort: 'asc', leaves: 2 },
     licences: { label: 'پروانهٔ جاری', fields: ['licenceCount', 'uniqueCount'], sort: 'desc' },
     makers: {
       label: 'سازنده',
@@ -42,6 +42,7 @@ export const medicineList = defineList({
       hint: 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند',
     },
     supply: {
+      leaves: 1,
       label: 'ترکیب تأمین',
       fields: [
         ...(['localCount', 'underLicenceCount', 'importedCount', 'emergencyCount'] as const),
@@ -58,7 +59,7 @@ export const medicineList = defineList({
   },
   open: ['name', 'strength', 'form', 'atc', 'licences', 'supply'],
   filters,
-  defaultSort: 'name',
+  defaultSort: 'licences',
   hasPast: true,
 })
 
@@ -73,9 +74,13 @@ export const productList = defineList({
       fields: ['brandOwnerName', 'brandOwnerSlug'],
       spare: true,
     },
-    producer: { label: 'تولیدکننده', fields: ['producerName', 'producerSlug', 'country'] },
+    producer: {
+      label: 'تولیدکننده',
+      fields: ['producerName', 'producerSlug', 'country'],
+      leaves: 1,
+    },
     supply: { label: 'تأمین', fields: ['supplyType', 'supplyInferred'] },
-    pack: { label: 'بسته', fields: ['packCount'] },
+    pack: { label: 'بسته', fields: ['packCount'], leaves: 2 },
     gtin: { label: 'GTIN', fields: ['gtin'], spare: true },
     price: { label: 'قیمت', unit: 'rial', fields: ['priceRial'], sort: 'asc' },
     expiry: { label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },

@@ -10,11 +10,11 @@ import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
 
 export function MedicinesPage({ data }: { data: MedicinesData }) {
-  const before = <LevelTabs level={data.level} view={data.view} />
+  const tabs = <LevelTabs level={data.level} view={data.view} />
   if (data.level === 'products') {
     return (
       <KindList<ProductRow>
-        {...{ data, before }}
+        {...{ data, tabs }}
         list="products"
         path="/medicine"
         title="فرآورده‌های دارویی"
@@ -32,7 +32,7 @@ export function MedicinesPage({ data }: { data: MedicinesData }) {
   }
   return (
     <KindList<MedicineRow>
-      {...{ data, before }}
+      {...{ data, tabs }}
       list="medicines"
       path="/medicine"
       title="داروها"

@@ -19,7 +19,7 @@ export function SupplyMix({ medicine }: { medicine: SupplyCounts }) {
   )
   if (parts.length === 0) return <Absent reason="پروانهٔ جاری ندارد" />
   return (
-    <div className="min-w-28">
+    <div>
       <span className="text-xs leading-5">
         {parts.map(({ word, count }) => `${word} ${formatNumber(count)}`).join('، ')}
       </span>

@@ -1,6 +1,7 @@
 import { companyPath } from '#src/addresses/records.ts'
 import { useAsOf } from '#src/list/as-of-links.tsx'
 import { Absent } from '#src/ui/absent.tsx'
+import { Code } from '#src/ui/code.tsx'
 
 interface CompanyNameProps {
   name: string | null
@@ -19,7 +20,13 @@ export function CompanyName({ name, slug, remark, pathOf = companyPath }: Compan
       <a href={pathOf === companyPath ? asOf : path} className="hover:text-accent hover:underline">
         {name}
       </a>
-      {remark && <span className="block text-xs text-muted">{remark}</span>}
+      {remark && (
+        <span className="under-name">{isLatin(remark) ? <Code>{remark}</Code> : remark}</span>
+      )}
     </>
   )
+}
+
+function isLatin(text: string): boolean {
+  return /^[\x20-\x7e]+$/.test(text)
 }

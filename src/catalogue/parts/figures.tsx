@@ -7,13 +7,13 @@ export function Figure({ value }: { value: number | null }) {
   return value === null ? <Absent /> : formatNumber(value)
 }
 
-/** Current licences by IRC, and below them each product once where that is less. */
+/** Current licences by IRC, and beside them each product once where that is less. */
 export function LicenceFigure(counts: { licences: number; uniqueProducts: number }) {
   const beside = countedTwice(counts)
   return (
     <>
       {formatNumber(counts.licences)}
-      {beside && <span className="block text-xs text-muted">{beside}</span>}
+      {beside && <span className="text-xs text-muted"> ({beside})</span>}
     </>
   )
 }
@@ -33,8 +33,7 @@ export function AmountRange({ from, to }: { from: number | null; to: number | nu
   if (from === to) return formatAmount(from)
   return (
     <>
-      {formatAmount(from)}
-      <span className="md:block"> تا {formatAmount(to)}</span>
+      {formatAmount(from)} تا {formatAmount(to)}
     </>
   )
 }

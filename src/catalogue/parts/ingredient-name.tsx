@@ -12,7 +12,7 @@ export function IngredientName({ ingredient }: IngredientNameProps) {
     <a href={ingredientPath(ingredient)} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
       {nameFa && (
-        <span className="block text-xs text-muted">
+        <span className="under-name">
           <Code>{nameEn}</Code>
         </span>
       )}

@@ -11,7 +11,7 @@ export function PermitName({ permit: { permitNo, nameFa, nameEn }, path }: Permi
     <a href={path} className="text-link">
       {nameFa ?? <Code>{nameEn ?? permitNo}</Code>}
       {nameFa && nameEn && (
-        <span className="block text-xs text-muted">
+        <span className="under-name">
           <Code>{nameEn}</Code>
         </span>
       )}

@@ -12,7 +12,7 @@ interface CompareMarkProps {
 /** Puts a record beside others; the tray of the page shows them, see compare-slot.tsx. */
 export function CompareMark({ kind, id, title, worded = false }: CompareMarkProps) {
   const look = worded
-    ? 'inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken'
+    ? 'tool-button'
     : 'inline-grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-accent'
   async function pick() {
     const { toggleInTray } = await import('./tray-store.ts')

@@ -30,7 +30,7 @@ export function ExportMenu({ list, search, answer }: ExportMenuProps) {
   const links = <ExportLinks files={files} total={answer.total} />
   return (
     <details data-menu="panel" name="menu" className="no-print sm:relative" {...menu}>
-      <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
+      <summary className="tool-button">
         <Icon name={answer.exportGate ? 'lock' : 'download'} />
         خروجی
       </summary>

@@ -44,7 +44,7 @@ function ViewsMenu({ list, search }: { list: string; search: Search }) {
   const { opened, ...menu } = useOpened()
   return (
     <details data-menu="panel" name="menu" className="needs-script no-print sm:relative" {...menu}>
-      <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
+      <summary className="tool-button">
         <Icon name="star" />
         نماهای ذخیره‌شده
       </summary>

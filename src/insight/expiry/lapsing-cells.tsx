@@ -29,7 +29,7 @@ export function licenceColumns<Row extends Licence>(today: string): TableColumn<
       cell: (row) => (
         <>
           <DateText date={row.validUntil} />
-          <span className="block text-xs text-muted">{relativeDay(row.validUntil, today)}</span>
+          <span className="under-name">{relativeDay(row.validUntil, today)}</span>
         </>
       ),
     },
@@ -71,7 +71,7 @@ function Medicine({ row }: { row: Licence }) {
     >
       <bdi>{row.medicineName}</bdi>
       {row.strength && (
-        <span className="block text-xs text-muted">
+        <span className="under-name">
           <Code>{row.strength}</Code>
         </span>
       )}

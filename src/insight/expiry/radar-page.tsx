@@ -35,7 +35,7 @@ function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
   const { page: _, size: __, sort: ___, ...view } = search
   return (
     <details data-menu="panel" name="menu" className="no-print sm:relative" {...menu}>
-      <summary className="inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 text-sm font-medium hover:bg-sunken">
+      <summary className="tool-button">
         <Icon name={isLocked ? 'lock' : 'clock'} />
         تقویم
       </summary>

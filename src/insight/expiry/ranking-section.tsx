@@ -103,7 +103,7 @@ function Molecules(data: RadarData) {
               <>
                 {row.nameFa ?? <Code>{row.nameEn}</Code>}
                 {row.nameFa && (
-                  <span className="block text-xs text-muted">
+                  <span className="under-name">
                     <Code>{row.nameEn}</Code>
                   </span>
                 )}

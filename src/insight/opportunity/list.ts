@@ -30,12 +30,14 @@ export const opportunityList = defineList({
       hint: 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند',
     },
     importers: {
+      leaves: 1,
       label: 'واردکننده',
       fields: ['importerCount'],
       sort: 'desc',
       hint: 'دارندگان پروانهٔ وارداتی یا فوریتی معتبر',
     },
     localApi: {
+      leaves: 1,
       label: 'سازندهٔ ماده',
       fields: ['apiMakerCount'],
       sort: 'desc',

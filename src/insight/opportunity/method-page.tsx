@@ -182,7 +182,7 @@ function VersionsTable({ versions }: Pick<MethodData, 'versions'>) {
         })),
         { key: 'note', label: 'توضیح', cell: ({ note }) => note },
       ]}
-      wide
+      dense
     />
   )
 }

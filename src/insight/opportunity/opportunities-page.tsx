@@ -13,22 +13,12 @@ import { ListNotes } from './list-notes.tsx'
 import type { OpportunitiesData } from './load.ts'
 import type { OpportunityRow } from './queries.ts'
 
-const CHIPS = 3
-
 const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
   name: (row) => <OpportunityName row={row} />,
   score: (row) => <ScoreBar score={row.score} />,
   confidence: (row) => <ConfidenceChip grade={row.confidence} known={row.knownPercent} />,
-  reasons: (row) => (
-    <div className="md:min-w-50">
-      <ReasonChips names={row.reasons} most={CHIPS} />
-    </div>
-  ),
-  warnings: (row) => (
-    <div className="md:max-w-28 md:[&_span]:whitespace-normal">
-      <WarningChips names={row.warnings} most={1} />
-    </div>
-  ),
+  reasons: (row) => <ReasonChips names={row.reasons} most={1} />,
+  warnings: (row) => <WarningChips names={row.warnings} most={1} />,
   makers: (row) => <Figure value={row.localMakerCount} />,
   importers: (row) => <Figure value={row.importerCount} />,
   localApi: (row) => <Figure value={row.apiMakerCount} />,
@@ -72,7 +62,7 @@ function OpportunityName({ row }: { row: OpportunityRow }) {
       )}
       {(strength || form) && (
         <span className="under-name">
-          {strength && <Code>{strength}</Code>}
+          {strength && <bdi>{strength}</bdi>}
           {strength && form && '، '}
           {form}
         </span>

@@ -110,7 +110,7 @@ export function ApiMakerSection({ evidence: { apiMakers }, inputs }: RecordProps
           {apiMakers.map(({ company, slug, ingredient, ingredientId, validUntil }) => (
             <li key={`${slug}${ingredientId}`} className="text-sm">
               <CompanyName name={company} slug={slug} />
-              <span className="block text-xs text-muted">
+              <span className="under-name">
                 <a href={`/apis/${ingredientId}`} className="text-link">
                   <Code>{ingredient}</Code>
                 </a>

@@ -14,7 +14,7 @@ interface ChipsProps<Name> {
 export function ReasonChips({ names, most = names.length }: ChipsProps<Reason>) {
   if (names.length === 0) return <Absent reason="هیچ‌یک از دلیل‌ها" />
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className={most < names.length ? 'flex gap-1' : 'flex flex-wrap gap-1'}>
       {names.slice(0, most).map((name) => (
         <Chip key={name} tone={name === 'api-gap' ? 'notice' : 'accent'}>
           {REASON_WORDS[name]}
@@ -28,7 +28,7 @@ export function ReasonChips({ names, most = names.length }: ChipsProps<Reason>) 
 export function WarningChips({ names, most = names.length }: ChipsProps<Warning>) {
   if (names.length === 0) return <Absent reason="بی‌هشدار" />
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className={most < names.length ? 'flex gap-1' : 'flex flex-wrap gap-1'}>
       {names.slice(0, most).map((name) => (
         <span key={name} title={WARNING_MEANINGS[name]}>
           <Chip tone="caution" icon="warning">

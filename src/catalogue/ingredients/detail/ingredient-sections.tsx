@@ -120,7 +120,7 @@ function Related({ details: { related } }: { details: IngredientDetails }) {
         {related.map((ingredient) => (
           <li key={ingredient.id}>
             <IngredientName ingredient={ingredient} />
-            <span className="block text-xs text-muted">
+            <span className="under-name">
               {formatNumber(ingredient.makerCount)} سازنده،{' '}
               {formatNumber(ingredient.dependentCount)} فرآوردهٔ وابسته
             </span>

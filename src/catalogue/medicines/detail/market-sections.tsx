@@ -168,7 +168,7 @@ export function IngredientMakersSection({ details: { apiMakers } }: Omit<MarketP
           {apiMakers.map(({ company, slug, substance, validUntil }) => (
             <li key={`${slug}${substance}`} className="text-sm">
               <CompanyName name={company} slug={slug} />
-              <span className="block text-xs text-muted">
+              <span className="under-name">
                 <Code>{substance}</Code>، اعتبار <DateText date={validUntil} />
               </span>
             </li>

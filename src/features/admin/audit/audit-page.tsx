@@ -31,7 +31,7 @@ function Subject({ row: { subjectKind, subjectId, subjectName } }: { row: AuditR
   const name = subjectName ?? <Code>{subjectId.slice(0, 13)}</Code>
   return (
     <>
-      <span className="block text-xs text-muted">{subjectWord(subjectKind)}</span>
+      <span className="under-name">{subjectWord(subjectKind)}</span>
       {link ? (
         <a href={link} className="text-link">
           {name}

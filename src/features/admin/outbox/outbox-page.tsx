@@ -45,7 +45,7 @@ const messageCells: Cells<typeof outboxList, MessageRow> = {
         <span className="block max-w-64 pt-1 text-xs leading-5 text-muted">{row.failure}</span>
       )}
       {row.failure && row.nextAttemptAt && (
-        <span className="block text-xs text-muted">
+        <span className="under-name">
           تلاش بعد: <Instant at={row.nextAttemptAt} />
         </span>
       )}

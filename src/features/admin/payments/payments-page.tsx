@@ -32,7 +32,7 @@ const paymentCells: Cells<typeof paymentList, PaymentLine> = {
         {userName}
       </a>
       {mobile && (
-        <span className="block text-xs text-muted">
+        <span className="under-name">
           <Code>{mobile}</Code>
         </span>
       )}
@@ -43,7 +43,7 @@ const paymentCells: Cells<typeof paymentList, PaymentLine> = {
     <>
       {formatNumber(amountRial, 'fa')}
       {discountCode && (
-        <span className="block text-xs text-muted">
+        <span className="under-name">
           با کد <Code>{discountCode}</Code>
         </span>
       )}
@@ -52,7 +52,7 @@ const paymentCells: Cells<typeof paymentList, PaymentLine> = {
   kind: ({ kind, gateway }) => (
     <>
       {KIND_LABELS[kind]}
-      {gateway === 'sandbox' && <span className="block text-xs text-muted">درگاه آزمایشی</span>}
+      {gateway === 'sandbox' && <span className="under-name">درگاه آزمایشی</span>}
     </>
   ),
   state: ({ state, refundNote }) => (

@@ -21,9 +21,7 @@ const ticketCells: Cells<typeof ticketList, TicketRow> = {
   person: (row) => (
     <>
       {row.userName}
-      <span className="block text-xs text-muted">
-        {row.userId === null ? 'بدون حساب' : row.companyName}
-      </span>
+      <span className="under-name">{row.userId === null ? 'بدون حساب' : row.companyName}</span>
     </>
   ),
   topic: (row) => TOPIC_WORDS[row.topic],
