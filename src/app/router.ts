@@ -18,6 +18,7 @@ import { apiKeysRouter } from '#src/features/api-keys/router.ts'
 import { comparingRouter } from '#src/features/comparing/router.ts'
 import { adminRecordsRouter } from '#src/features/editing/router.ts'
 import { exportsRouter } from '#src/features/exporting/router.ts'
+import { homeRouter } from '#src/features/home/router.ts'
 import { adminImportsRouter } from '#src/features/importing/studio/router.ts'
 import { paymentsRouter } from '#src/features/payments/router.ts'
 import { adminQualityRouter } from '#src/features/quality/router.ts'
@@ -68,6 +69,7 @@ export const appRouter = router({
   dependency: dependencyRouter,
   expiry: expiryRouter,
   exports: exportsRouter,
+  home: homeRouter,
   overlap: overlapRouter,
   opportunities: opportunitiesRouter,
   overview: overviewRouter,

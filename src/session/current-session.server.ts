@@ -186,3 +186,9 @@ function kindOf({ session, planId }: SignedIn): ViewerKind {
     session.user.subscriptionTier
   ]
 }
+
+/** The tier that was paid for; the free hour is none. */
+export function heldTier({ kind }: Pick<Viewer, 'kind'>): 0 | 1 | 2 {
+  if (kind === 'organizational') return 2
+  return kind === 'professional' ? 1 : 0
+}

@@ -52,7 +52,7 @@ export const savedViewsRouter = router({
 })
 
 /** Views that somebody saved, by list and name. */
-async function listViews(db: Queryable, userId: string) {
+export async function listViews(db: Queryable, userId: string) {
   const { id, list, name, address } = savedViews
   const rows = await db
     .select({ id, list, name, address })

@@ -41,7 +41,7 @@ async function recordLapses(tx: Queryable, person: AlertedPerson, today: string)
         from ${watchedWithin(person)} w
         left join alert_rules r using (user_id, kind, record_key)),
       due as (
-        select w.kind, w.record_key as key, l.* from w cross join lateral (${LICENCES}) l
+        select w.kind, w.record_key as key, l.* from w cross join lateral (${WATCHED_LICENCES}) l
         where l."validUntil" >= ${today}::date and l."validUntil" <= ${today}::date + w.days),
       noted as (
         insert into alerted_lapses (user_id, kind, record_key, licence, valid_until)
@@ -73,8 +73,8 @@ const BRANCHES = RECORD_KINDS.flatMap(({ table, licence, lapses }) => {
   )
 })
 
-/** Dated licences of a watched record `w`, of every kind that has them. */
-const LICENCES = sql.raw(BRANCHES.join(' union all '))
+/** SQL: dated licences of a watched record `w`, of every kind that has them. */
+export const WATCHED_LICENCES = sql.raw(BRANCHES.join(' union all '))
 
 async function describeLapses(tx: Queryable, lapses: readonly Lapse[]): Promise<NewAlert[]> {
   const groups = Map.groupBy(lapses, ({ kind, key }) => `${kind} ${key}`)

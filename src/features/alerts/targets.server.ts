@@ -16,8 +16,8 @@ export interface Versions {
 /** The most events of one person that one look takes; what is beyond waits in the feed. */
 const MAX_EVENTS = 20_000
 
-/** Events of versions, but those of the first publish that tells of a kind: then all is new. */
-const eventsOf = ({ after, through }: Versions) => sql`
+/** CTE `e`: events of versions, but those of the first publish that tells of a kind: then all is new. */
+export const eventsOf = ({ after, through }: Versions) => sql`
   firsts as materialized (
     select kind, min(dataset_version) as version from change_events group by kind),
   e as materialized (
@@ -26,7 +26,8 @@ const eventsOf = ({ after, through }: Versions) => sql`
     join firsts f on f.kind = e.kind and f.version < e.dataset_version
     where e.dataset_version > ${after} and e.dataset_version <= ${through})`
 
-const TARGETS = sql.raw(`targets as materialized (${CONCERNED})`)
+/** CTE `targets`: which watched records each event of `e` concerns. */
+export const TARGETS = sql.raw(`targets as materialized (${CONCERNED})`)
 
 /** People whose watch-lists hold something that versions changed. */
 export async function concernedPeople(db: Queryable, versions: Versions): Promise<string[]> {
@@ -46,7 +47,7 @@ export interface ConcerningEvent extends RuledEvent {
 }
 
 /** SQL: the first of what somebody watches, as much as the tier holds, as `w`. */
-export function watchedWithin({ id, viewer }: AlertedPerson): SQL {
+export function watchedWithin({ id, viewer }: Pick<AlertedPerson, 'id' | 'viewer'>): SQL {
   return sql`(select * from watched_records where user_id = ${id}
     order by added_at, kind, record_key limit ${POLICY[viewer.kind].watchList})`
 }

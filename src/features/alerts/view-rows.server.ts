@@ -24,18 +24,27 @@ export function followedView({ list, address }: ViewAddress) {
   return view.asOf ? null : { list: known, kind: known.watched, view: { ...view, page: 1 } }
 }
 
+type FollowedView = NonNullable<ReturnType<typeof followedView>>
+
+/** How many rows a view has, as its owner may see them. */
+export async function viewTotal(db: Queryable, viewer: Viewer, followed: FollowedView) {
+  const { source } = followed.list
+  const { view } = accessToList(viewer, source.definition, followed.view)
+  const words = source.searchWords
+    ? (await searchCondition(db, view.q, source.searchWords))?.condition
+    : undefined
+  return { view, words, total: await source.total(db, view, words) }
+}
+
 /** Keys of the rows that a view has now, as its owner may see them; null where they are too many. */
 export async function viewRows(
   db: Queryable,
   viewer: Viewer,
-  { list, view: asked }: NonNullable<ReturnType<typeof followedView>>,
+  followed: FollowedView,
 ): Promise<{ total: number; keys: string[] | null }> {
+  const { list } = followed
   const { source } = list
-  const { view } = accessToList(viewer, source.definition, asked)
-  const words = source.searchWords
-    ? (await searchCondition(db, view.q, source.searchWords))?.condition
-    : undefined
-  const total = await source.total(db, view, words)
+  const { view, words, total } = await viewTotal(db, viewer, followed)
   if (total > MAX_ROWS) return { total, keys: null }
   const rows = await source.rows(db, view, words, MAX_ROWS, total)
   return { total, keys: rows.map((row) => recordOfRow(list, row).id) }

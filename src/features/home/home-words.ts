@@ -1,42 +1,59 @@
 import { POLICY } from '#src/access/policy.ts'
+import type { Job } from '#src/addresses/pages.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { IconName } from '#src/ui/icon.tsx'
+import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 
 interface JobLink {
   icon: IconName
-  href: string
+  job: Job
+  /** Whose work it is. */
   title: string
+  /** Said where the data gives no figure. */
   text: string
+  question: string
+  /** What the data says to it, by the live figure of the job. */
+  finding: (value: number) => string
   links: readonly { href: string; label: string }[]
 }
+
+const count = (value: number) => formatNumber(value, 'fa')
 
 /** Ways in by the work of the reader; every link is a view that exists. */
 export const JOB_LINKS: readonly JobLink[] = [
   {
     icon: 'trend',
-    href: '/solutions/business-development',
+    job: 'business-development',
     title: 'توسعهٔ کسب‌وکار',
     text: 'مولکول‌هایی که سازندهٔ داخلی ندارند یا تنها یک سازنده دارند.',
+    question: 'کدام مولکول جای خالی دارد؟',
+    finding: (value) => `${count(value)} دارو فقط وارداتی است؛ هر کدام با امتیاز و شواهد آن.`,
     links: [
       { href: '/medicine?importedOnly=1', label: 'داروهای فقط وارداتی' },
-      { href: '/investment-opportunity', label: 'فرصت‌ها با شواهد هر امتیاز' },
+      { href: '/investment-opportunity', label: 'فرصت‌های سرمایه‌گذاری' },
     ],
   },
   {
     icon: 'clock',
-    href: '/solutions/regulatory-affairs',
+    job: 'regulatory-affairs',
     title: 'امور رگولاتوری',
     text: 'اعتبار پروانه‌ها، پروانه‌های فوریتی و تغییرات هر هفته.',
+    question: 'کدام پروانه، کدام ماه؟',
+    finding: (value) =>
+      `${count(value)} پروانه تا ${count(EXPIRING_DAYS)} روز دیگر منقضی می‌شود؛ با خروجی تقویم.`,
     links: [
-      { href: '/insight/expiry', label: 'رادار انقضای پروانه‌ها' },
+      { href: '/insight/expiry', label: 'رادار انقضا' },
       { href: '/medicine?newlyListed=1', label: 'تازه‌های فهرست رسمی' },
     ],
   },
   {
     icon: 'pill',
-    href: '/solutions/procurement',
+    job: 'procurement',
     title: 'بازرگانی و تأمین',
     text: 'چه کسی پروانهٔ یک دارو را دارد، از کجا می‌آید و تا کی.',
+    question: 'اگر یکی نرساند، بعدی کیست؟',
+    finding: (value) =>
+      `${count(value)} پروانهٔ فوریتی در بازار است؛ صاحب پروانه، منشأ و تاریخ اعتبار.`,
     links: [
       { href: '/medicine?level=products&status=emergency', label: 'پروانه‌های فوریتی' },
       { href: '/company?role=importer', label: 'واردکنندگان' },
@@ -44,9 +61,11 @@ export const JOB_LINKS: readonly JobLink[] = [
   },
   {
     icon: 'building',
-    href: '/solutions/marketing-sales',
+    job: 'marketing-sales',
     title: 'بازاریابی و فروش',
     text: 'رقبای هر محصول، قیمت‌ها و پروانه‌های جدید شرکت‌ها.',
+    question: 'رقبای هر محصول کدام‌اند؟',
+    finding: (value) => `${count(value)} دارو سه سازنده یا بیشتر دارد؛ برند شما کنار رقبا.`,
     links: [
       { href: '/company', label: 'شرکت‌ها به ترتیب پروانه' },
       { href: '/insight/overlap', label: 'هم‌پوشانی دو شرکت' },
@@ -54,9 +73,11 @@ export const JOB_LINKS: readonly JobLink[] = [
   },
   {
     icon: 'star',
-    href: '/solutions/investors',
+    job: 'investors',
     title: 'سرمایه‌گذاران',
     text: 'آنچه پروانه‌ها دربارهٔ یک شرکت یا یک مولکول می‌گویند، با سند.',
+    question: 'پشت این شرکت چه پروانه‌هایی است؟',
+    finding: (value) => `${count(value)} دارو تنها یک سازندهٔ داخلی دارد؛ سبد هر شرکت با سند.`,
     links: [
       { href: '/industry-overview', label: 'نمای صنعت در اعداد' },
       { href: '/category', label: 'گروه‌های درمانی ATC' },
@@ -64,9 +85,12 @@ export const JOB_LINKS: readonly JobLink[] = [
   },
   {
     icon: 'flask',
-    href: '/solutions/api-makers',
+    job: 'api-makers',
     title: 'سازندگان مواد اولیه',
     text: 'ماده‌هایی که داروسازان می‌خواهند و سازنده‌ای برایشان نیست.',
+    question: 'چه کسی مشتری مادهٔ من است؟',
+    finding: (value) =>
+      `${count(value)} مادهٔ مؤثره حداقل سه داروساز و حداکثر یک سازندهٔ داخلی دارد.`,
     links: [
       { href: '/apis?gap=1', label: 'شکاف مادهٔ اولیه' },
       { href: '/insight/dependency', label: 'نقشهٔ وابستگی' },

@@ -1,14 +1,31 @@
 import { query } from '#src/api/query.ts'
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
+export type VisitorData = Extract<HomeData, { front: object }>
+export type CockpitData = Extract<HomeData, { cockpit: object }>
 
+/** The cockpit of who has signed in; the portal's introduction for everybody else. */
 export async function loadHome() {
-  const [home, dataset, watched, front, invited] = await Promise.all([
+  return (await query('home.isOwn')) ? loadCockpit() : loadVisitorHome()
+}
+
+async function loadCockpit() {
+  const [cockpit, market, dataset, invited, watched] = await Promise.all([
+    query('home.cockpit'),
     query('overview.home'),
     query('dataset.current'),
-    query('watchList.shown'),
-    query('solutions.front'),
     query('teams.invited'),
+    query('watchList.shown'),
   ])
-  return { ...home, ...front, dataset, watched, invited }
+  return { cockpit, market, dataset, invited, watched }
+}
+
+async function loadVisitorHome() {
+  const [front, market, words, dataset] = await Promise.all([
+    query('home.front'),
+    query('overview.home'),
+    query('solutions.front'),
+    query('dataset.current'),
+  ])
+  return { front, market, ...words, dataset }
 }

@@ -1,59 +1,82 @@
 import { TIER_LABELS } from '#src/access/session.ts'
+import { CONTACT_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatMoney } from '#src/persian/money.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { formatPercent } from '#src/persian/numbers.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 
 type Tiers = AnswerOf<'solutions.front'>['tiers']
 
-/** What is sold, in two lines each; the whole is on the page of prices. */
+const WAYS_ON = {
+  1: { href: '/signup', label: 'یک ساعت دسترسی کامل' },
+  2: { href: CONTACT_PATH, label: 'گفت‌وگو با ما' },
+} as const
+
+/** What is sold, in a card each; the whole is on the page of prices. */
 export function PlansInShort({ tiers }: { tiers: Tiers }) {
   return (
     <section aria-labelledby="plans">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="plans" className="text-xl">
-          پلن‌ها
+          پلن‌ها و قیمت‌ها
         </h2>
-        <a href="/solutions/pricing" className="text-link inline-flex items-center gap-1 text-sm">
-          همهٔ قیمت‌ها و آنچه هر سطح می‌بیند
-          <Icon name="chevron-left" className="size-4" />
+        <a href={PRICING_PATH} className="text-link text-sm">
+          همهٔ قیمت‌ها و آنچه هر پلن باز می‌کند
         </a>
       </div>
-      <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">
-        <Tier
+      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+        <TierCard
           name={TIER_LABELS[0]}
-          about="تعداد واقعی هر فهرست و ردیف‌های نخست آن؛ شناسهٔ هر رکورد و چند مورد نخست هر تحلیل."
           price="بدون هزینه"
+          about="تعداد واقعی هر فهرست و ردیف‌های نخست آن؛ شناسهٔ هر رکورد و چند مورد نخست هر تحلیل."
+          wayOn={{ href: '/signup', label: 'ساخت حساب رایگان' }}
         />
-        {tiers.map(({ tier, about, priceRial, term }) => (
-          <Tier
+        {tiers.map(({ tier, about, priceRial, term, longTerm, saving }) => (
+          <TierCard
             key={tier}
             name={TIER_LABELS[tier]}
-            about={about}
-            price={`از ${formatMoney(priceRial)}`}
+            price={formatMoney(priceRial)}
             term={`برای ${term}`}
+            saving={saving > 0 ? `${longTerm}: ${formatPercent(saving, undefined, 0)} کمتر` : null}
+            about={about}
+            wayOn={WAYS_ON[tier]}
+            isMain={tier === 1}
           />
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }
 
-interface TierProps {
+interface TierCardProps {
   name: string
-  about: string
   price: string
   term?: string
+  saving?: string | null
+  about: string
+  wayOn: { href: string; label: string }
+  isMain?: boolean
 }
 
-function Tier({ name, about, price, term }: TierProps) {
+function TierCard({ name, price, term, saving, about, wayOn, isMain = false }: TierCardProps) {
   return (
-    <div className="grid items-baseline gap-x-6 gap-y-1 px-5 py-4 sm:grid-cols-[7rem_1fr_auto]">
-      <dt className="font-semibold">{name}</dt>
-      <dd className="text-sm leading-7 text-pretty text-muted">{about}</dd>
-      <dd className="text-sm sm:text-end">
-        <span className="font-semibold">{price}</span>
-        {term && <span className="text-muted"> {term}</span>}
-      </dd>
-    </div>
+    <li
+      data-main={isMain || undefined}
+      className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-raised data-main:border-accent"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">{name}</h3>
+        {saving && <Chip tone="positive">{saving}</Chip>}
+      </div>
+      <p className="mt-1">
+        <span className="text-xl font-bold">{price}</span>{' '}
+        {term && <span className="text-sm text-muted">{term}</span>}
+      </p>
+      <p className="mt-2 mb-4 text-sm leading-7 text-pretty text-muted">{about}</p>
+      <LinkButton href={wayOn.href} className="mt-auto">
+        {wayOn.label}
+      </LinkButton>
+    </li>
   )
 }

@@ -1,107 +1,105 @@
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
-import { CHANGED_KINDS, fieldLabel, SORT_WORDS } from '#src/insight/changes/words.ts'
-import type { HomeChange } from '#src/insight/overview/router.ts'
+import { type ChangeSort, fieldLabel, SORT_WORDS } from '#src/insight/changes/words.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
-import { Chip } from '#src/ui/chip.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import type { HomeData } from './load.ts'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import { changesInShort, changesTitle } from './front-words.ts'
+import type { VisitorData } from './load.ts'
 
-const CHANGE_WORDS: Readonly<Record<string, string>> = {
-  new: 'جدید',
-  changed: 'تغییریافته',
-  vanished: 'دیده‌نشده',
-  returned: 'بازگشت به فهرست',
+const SHOWN = 6
+
+/** Colour of a sort of change; its word says the same. */
+export const SORT_TONES: Readonly<Record<ChangeSort, Tone>> = {
+  new: 'positive',
+  returned: 'positive',
+  extended: 'positive',
+  vanished: 'caution',
+  status: 'caution',
+  'price-up': 'notice',
+  'price-down': 'notice',
+  holder: 'neutral',
+  changed: 'neutral',
 }
 
-interface RecentChangesProps {
-  changes: readonly HomeChange[]
-  /** Events of these days. */
-  total: number
-  /** ISO date of the last publication with changes, where this week had none. */
-  lastDay: string | null
-  digest: HomeData['digest']
-  publishedOn: string | null
-}
-
-/** What this week's harvests changed, or the last ones before it: the weightiest by name, then counts. */
+/** What the last harvests changed: first of the records that everybody may read, then the weightiest. */
 export function RecentChanges({
-  changes,
-  total,
-  lastDay,
-  digest,
-  publishedOn,
-}: RecentChangesProps) {
+  front,
+  market,
+  dataset,
+}: Pick<VisitorData, 'front' | 'market' | 'dataset'>) {
+  const { changes, changeTotal, lastDay, digest } = market
+  const open = front.open.map((row) => ({ ...row, isOpen: true }))
+  const ids = new Set(open.map(({ id }) => id))
+  const lines = [...open, ...digest.filter(({ id }) => !ids.has(id))].slice(0, SHOWN)
   return (
-    <section aria-labelledby="changes">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="changes" className="text-xl">
-          {lastDay === null ? 'این هفته چه تغییر کرد؟' : 'آخرین به‌روزرسانی چه تغییر داد؟'}
+    <section
+      aria-labelledby="changes"
+      className="min-w-0 rounded-lg border border-line bg-surface shadow-raised"
+    >
+      <div className="border-b border-line px-4 py-3">
+        <h2 id="changes" className="text-base">
+          {changesTitle(changeTotal, lastDay)}
         </h2>
-        <a href="/insight/changes" className="text-link inline-flex items-center gap-1 text-sm">
-          همهٔ تغییرات بازار
-          <Icon name="chevron-left" className="size-4" />
-        </a>
-      </div>
-      {changes.length === 0 ? (
-        <p className="mt-2 text-sm text-muted">
-          هنوز انتشاری که با پیش از خود تفاوت داشته باشد نبوده است.
-          {publishedOn && ` آخرین انتشار: ${publishedOn}.`}
+        <p className="text-xs text-muted">
+          {changeTotal > 0
+            ? changesInShort(changes)
+            : dataset && `آخرین انتشار: ${formatJalali(dataset.publishedAt, 'long')}`}
         </p>
-      ) : (
-        <>
-          <p className="mt-1 text-sm text-muted">
-            {lastDay !== null && `آخرین به‌روزرسانی، ${formatJalali(lastDay, 'long')}: `}
-            {formatNumber(total)} تغییر
-          </p>
-          <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface px-4">
-            {digest.map((row) => (
-              <DigestLine key={row.id} row={row} />
-            ))}
-          </ul>
-          <Counts changes={changes} />
-        </>
+      </div>
+      {lines.length > 0 && (
+        <ul className="divide-y divide-line">
+          {lines.map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+        </ul>
       )}
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-2 text-xs text-muted">
+        <span>مقدار پیش و پس از هر تغییر در یک ساعت دسترسی کامل باز است.</span>
+        <a href="/insight/changes" className="text-link py-0.5">
+          همهٔ تغییرات بازار
+        </a>
+      </p>
     </section>
   )
 }
 
-function DigestLine({ row }: { row: HomeData['digest'][number] }) {
+type Row = VisitorData['market']['digest'][number]
+
+function Line({ row }: { row: Row }) {
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 text-sm">
-      <Chip>{SORT_WORDS[row.sort]}</Chip>
-      {row.href ? (
-        <a href={row.href} className="text-link font-medium">
-          <bdi>{row.title}</bdi>
-        </a>
-      ) : (
-        <bdi className="font-medium">{row.title}</bdi>
-      )}
-      <span className="text-muted">
-        {row.isOpen || row.field === null ? (
-          <ChangeSentence change={row} />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <span className="max-sm:order-last">
+        <Chip tone={SORT_TONES[row.sort]}>{SORT_WORDS[row.sort]}</Chip>
+      </span>
+      <span className="min-w-0">
+        {row.href ? (
+          <a href={row.href} className="font-medium hover:text-accent hover:underline">
+            <bdi>{row.title}</bdi>
+          </a>
         ) : (
-          `${fieldLabel(row.field)}؛ مقدارها در اشتراک حرفه‌ای`
+          <bdi className="font-medium">{row.title}</bdi>
         )}
+        <span className="block text-xs text-muted">
+          {row.isOpen || row.field === null ? (
+            <ChangeSentence change={row} />
+          ) : (
+            <>
+              {fieldLabel(row.field)} <Veil place={row.id} />
+            </>
+          )}
+        </span>
       </span>
     </li>
   )
 }
 
-function Counts({ changes }: Pick<RecentChangesProps, 'changes'>) {
+const WIDTHS = ['w-14', 'w-20', 'w-16', 'w-24'] as const
+
+/** A grey bar in the place of what was not sent: its width follows its place, never the value. */
+export function Veil({ place }: { place: number }) {
   return (
-    <ul className="mt-4 flex flex-wrap gap-3">
-      {changes.map(({ kind, change, records }) => (
-        <li key={`${kind}${change}`}>
-          <a
-            href={`/insight/changes?kind=${kind}`}
-            className="block rounded-lg border border-line bg-surface px-4 py-3 text-sm hover:border-accent"
-          >
-            <span className="me-2 text-lg font-bold">{formatNumber(records)}</span>
-            {CHANGED_KINDS[kind]} {CHANGE_WORDS[change] ?? change}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <span
+      aria-hidden="true"
+      className={`inline-block h-2 rounded-full bg-line align-middle ${WIDTHS[place % WIDTHS.length]}`}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { type Allowance, POLICY } from '#src/access/policy.ts'
-import { TIER_LABELS } from '#src/access/session.ts'
+import { TIER_LABELS, type Tier } from '#src/access/session.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { PaidTier, PeriodMode } from './period.ts'
@@ -48,6 +48,12 @@ export function periodWords(plan: PlanShown, period: PeriodShown): string[] {
         `اشتراک ${held} شما تا ${until} برقرار است. اشتراک ${tier} پس از آن، از ${from} تا ${to}، برقرار می‌شود.`,
       ]
   }
+}
+
+/** What buying a plan of a tier is to who holds one already; 0: nobody's, or the free trial. */
+export function purchaseWord(held: Tier, tier: PaidTier): string {
+  if (held === tier) return 'تمدید'
+  return held > 0 && held < tier ? `ارتقا به ${TIER_LABELS[tier]}` : 'خرید این پلن'
 }
 
 /** «۳ ماه», «یک سال». */

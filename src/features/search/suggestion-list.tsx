@@ -72,7 +72,7 @@ function Listbox({ input, groups, combobox }: ListboxProps) {
       role="listbox"
       aria-label="پیشنهادهای جست‌وجو"
       style={style}
-      className="fixed z-50 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-floating"
+      className="fixed z-50 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 text-start shadow-floating"
     >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox

@@ -29,7 +29,10 @@ function WaysIn() {
       >
         ورود
       </a>
-      <a href={PRICING_PATH} className={`${buyLink} hidden sm:inline-flex`}>
+      <a
+        href={PRICING_PATH}
+        className="hidden min-h-9 items-center rounded-md border border-line-strong px-3.5 text-sm font-medium whitespace-nowrap hover:border-field hover:bg-sunken sm:inline-flex"
+      >
         خرید اشتراک
       </a>
     </>

@@ -1,19 +1,31 @@
+import type { Tier } from '#src/access/session.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { monthsWords, tierLead } from '../payments/plan-words.ts'
+import { amountsOf } from '../payments/amounts.ts'
+import { monthlyOf, savingOf } from '../payments/plan-price.ts'
+import { monthsWords, purchaseWord, tierLead } from '../payments/plan-words.ts'
 import { listPlans, snapshotOf } from '../payments/plans.server.ts'
 import { readSeller } from '../payments/seller.server.ts'
 import { readFooter } from '../shell/site-settings.server.ts'
 
 /** What is sold, and how it can be paid for at this moment. */
-export async function readPriceList(db: Queryable) {
+export async function readPriceList(db: Queryable, held: Tier = 0) {
   const [plans, seller, footer] = await Promise.all([listPlans(db), readSeller(db), readFooter(db)])
   const { gateway, showsSamples } = requirePortal().payments ?? {
     gateway: null,
     showsSamples: false,
   }
   return {
-    plans: plans.map(snapshotOf),
+    plans: plans.map(snapshotOf).map((plan) => ({
+      ...plan,
+      term: monthsWords(plan.months),
+      saving: savingOf(plan, plans),
+      monthlyRial: monthlyOf(plan),
+      amountRial: amountsOf(plan, null).amountRial,
+    })),
+    tiers: ([1, 2] as const)
+      .filter((tier) => plans.some((plan) => plan.tier === tier))
+      .map((tier) => ({ tier, about: tierLead(tier), buy: purchaseWord(held, tier) })),
     online: gateway?.name ?? null,
     transfer: seller.bank?.iban != null && (!seller.sample || showsSamples),
     /** Prices that the portal came with and no admin has confirmed. */
@@ -22,15 +34,21 @@ export async function readPriceList(db: Queryable) {
   }
 }
 
-/** Each tier in a line, with the plan of it that costs least. */
+/** Each tier in a line, with the plan of it that costs least and what its longest term saves. */
 export async function readTiersInShort(db: Queryable) {
   const plans = (await listPlans(db)).map(snapshotOf)
   return ([1, 2] as const).flatMap((tier) => {
     const own = plans.filter((plan) => plan.tier === tier)
-    const [from] = own.toSorted((a, b) => a.priceRial - b.priceRial)
-    if (!from) return []
-    const { priceRial, months } = from
-    return [{ tier, about: tierLead(tier), priceRial, term: monthsWords(months) }]
+    const [cheapest] = own.toSorted((a, b) => a.priceRial - b.priceRial)
+    const [longest] = own.toSorted((a, b) => b.months - a.months)
+    if (!cheapest || !longest) return []
+    return [
+      {
+        ...{ tier, about: tierLead(tier), priceRial: cheapest.priceRial },
+        ...{ term: monthsWords(cheapest.months), longTerm: monthsWords(longest.months) },
+        saving: savingOf(longest, plans),
+      },
+    ]
   })
 }
 

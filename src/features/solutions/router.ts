@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ViewerKind } from '#src/access/policy.ts'
 import { decideRoute } from '#src/access/route-rules.ts'
 import { JOBS, type Job, solutionPath } from '#src/addresses/pages.ts'
 import { CLASSIFICATIONS } from '#src/catalogue/facts/sources.ts'
@@ -9,6 +8,7 @@ import { publicProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
+import { heldTier } from '#src/session/current-session.server.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
 import { homeQuestions, JOB_LINKS } from '../home/home-words.ts'
 import { readJobFigure } from './job-figures.server.ts'
@@ -49,35 +49,46 @@ interface DataFacts {
   supplyRule: readonly string[]
 }
 
-const isSubscriber = (kind: ViewerKind) => kind === 'professional' || kind === 'organizational'
-
 export const solutionsRouter = router({
   /** The live figure of a job's page and the numbers of its chart. */
-  figure: publicProcedure.input(z.object({ job: z.enum(JOBS) })).query(({ ctx, input }) => {
-    const today = todayInTehran(now())
-    return rememberPublished(`solution ${input.job} ${today}`, () =>
-      readJobFigure(ctx.db, input.job, today),
-    )
-  }),
+  figure: publicProcedure
+    .input(z.object({ job: z.enum(JOBS) }))
+    .query(({ ctx, input }) => figureOf(ctx.db, input.job)),
   /** The copy of a job's page. */
   words: publicProcedure
     .input(z.object({ job: z.enum(JOBS) }))
     .query(({ input }) => jobWords(input.job)),
   /** Plans and ways of payment with the words of their page, for everybody. */
   prices: publicProcedure.query(async ({ ctx }) => {
-    const list = await readPriceList(ctx.db)
-    return { ...list, ways: paymentWays(list), trust: TRUST, faq: PAYMENT_FAQ }
+    const list = await readPriceList(ctx.db, heldTier(ctx.viewer))
+    return {
+      ...list,
+      isVisitor: ctx.viewer.userId === null,
+      ways: paymentWays(list),
+      trust: TRUST,
+      faq: PAYMENT_FAQ,
+    }
   }),
   /** What the home page says of jobs and plans; no plans to those who have a subscription. */
   front: publicProcedure.query(async ({ ctx }) => ({
-    jobLinks: JOB_LINKS,
+    jobLinks: await Promise.all(
+      JOB_LINKS.map(async ({ job, finding, ...link }) => {
+        const { value } = await figureOf(ctx.db, job)
+        return { ...link, href: solutionPath(job), finding: value === null ? null : finding(value) }
+      }),
+    ),
     faq: homeQuestions(),
-    tiers: isSubscriber(ctx.viewer.kind) ? [] : await readTiersInShort(ctx.db),
+    tiers: heldTier(ctx.viewer) > 0 ? [] : await readTiersInShort(ctx.db),
   })),
   dataFacts: publicProcedure.query(({ ctx }) =>
     rememberPublished('data facts', () => readDataFacts(ctx.db)),
   ),
 })
+
+function figureOf(db: Queryable, job: Job) {
+  const today = todayInTehran(now())
+  return rememberPublished(`solution ${job} ${today}`, () => readJobFigure(db, job, today))
+}
 
 /**
  * The copy of one job. It comes with the page's data: as a module, the words of all six jobs would

@@ -24,7 +24,7 @@ describe('the copy of the jobs', () => {
   })
 
   it('every job has a link on the home page and one in the footer', () => {
-    expect(JOB_LINKS.map(({ href }) => href)).toEqual(JOBS.map(solutionPath))
+    expect(JOB_LINKS.map(({ job }) => job)).toEqual(JOBS)
     expect(solutionLinks.map(({ href }) => href)).toEqual([
       ...JOBS.map(solutionPath),
       PRICING_PATH,

@@ -10,6 +10,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { AppError } from '#src/server/errors.ts'
 import { requirePortal } from '#src/server/portal.ts'
+import { heldTier } from '#src/session/current-session.server.ts'
 import { readSubscription } from '#src/session/current-subscription.server.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { notifySessionChanged } from '../live/notify.server.ts'
@@ -37,7 +38,10 @@ export const subscriptionRouter = router({
         code: z.string().max(60).optional(),
       }),
     )
-    .query(({ ctx, input }) => readOffer(ctx.db, ctx.session.user.id, readOfferSearch(input))),
+    .query(async ({ ctx, input }) => ({
+      held: heldTier(ctx.viewer),
+      ...(await readOffer(ctx.db, ctx.session.user.id, readOfferSearch(input))),
+    })),
   /** For people who were approved while signed in: their free hour begins by their own act. */
   startTrial: signedInProcedure.mutation(({ ctx }) =>
     ctx.db.transaction(async (tx) => {

@@ -12,7 +12,8 @@ import { Section } from '#src/ui/section.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { FormProblem } from '../accounts/form-parts.tsx'
 import { STATE_LABELS } from '../payments/payment-words.ts'
-import { monthsWords, periodWords, tierLead } from '../payments/plan-words.ts'
+import { monthlyOf, savingOf } from '../payments/plan-price.ts'
+import { monthsWords, periodWords, purchaseWord, tierLead } from '../payments/plan-words.ts'
 import type { Offer, Order, SubscriptionData } from './load.ts'
 import { OrderForm } from './order-form.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
@@ -158,7 +159,7 @@ type Plan = Offer['plans'][number]
 
 /** The plans of one term, and the switch between terms. */
 function PlanCards({ offer }: { offer: Offer }) {
-  const { plans, terms, months, order } = offer
+  const { plans, terms, months, order, held } = offer
   const shown = plans.filter((plan) => plan.months === months)
   if (plans.length === 0) {
     return <p className="text-sm text-muted">اکنون پلنی برای فروش تعریف نشده است.</p>
@@ -180,6 +181,7 @@ function PlanCards({ offer }: { offer: Offer }) {
             plan={plan}
             saved={savingOf(plan, plans)}
             chosen={order?.plan.id === plan.id}
+            buy={purchaseWord(held, plan.tier)}
           />
         ))}
       </ul>
@@ -187,7 +189,15 @@ function PlanCards({ offer }: { offer: Offer }) {
   )
 }
 
-function PlanCard({ plan, saved, chosen }: { plan: Plan; saved: number; chosen: boolean }) {
+interface PlanCardProps {
+  plan: Plan
+  saved: number
+  chosen: boolean
+  /** What to do with it: buy, renew, upgrade. */
+  buy: string
+}
+
+function PlanCard({ plan, saved, chosen, buy }: PlanCardProps) {
   const { id, name, tier, months, priceRial, vatBasisPoints } = plan
   return (
     <li
@@ -215,20 +225,8 @@ function PlanCard({ plan, saved, chosen }: { plan: Plan; saved: number; chosen: 
         variant={chosen ? 'secondary' : 'primary'}
         href={`/subscription?plan=${encodeURIComponent(id)}#order`}
       >
-        {chosen ? 'انتخاب‌شده‌شده' : 'خرید این پلن'} <span className="sr-only">{name}</span>
+        {chosen ? 'انتخاب‌شده' : buy} <span className="sr-only">{name}</span>
       </LinkButton>
     </li>
   )
-}
-
-/** To the nearest thousand rials, for reading only. */
-function monthlyOf({ priceRial, months }: Plan): number {
-  return Math.round(priceRial / months / 1_000) * 1_000
-}
-
-/** How much less a month costs than in the one-month plan of the tier, as a ratio. */
-function savingOf(plan: Plan, plans: readonly Plan[]): number {
-  const monthly = plans.find(({ tier, months }) => tier === plan.tier && months === 1)
-  if (!monthly || plan.months === 1) return 0
-  return Math.floor((1 - plan.priceRial / (monthly.priceRial * plan.months)) * 100) / 100
 }

@@ -7,6 +7,7 @@ import type { Span } from './list.ts'
 import type { Remaining } from './risk.ts'
 
 const LAPSES_SHOWN = 40
+const ALL = sql`true`
 
 const { maker: MAKER, madeHere: IS_MADE_HERE } = supplySql('p')
 
@@ -49,17 +50,18 @@ function remainingAfter(dates: SQL, current: SQL): SQL {
 
 /**
  * CTEs: `lapsing`, the licences in force that lapse in the span; `remaining`, what is left of their
- * generic codes after each of those days; `risky`, both together. A view chooses which licences are
- * shown and never changes what is left: that is counted per day, over all licences of the code.
+ * generic codes after each of those days; `risky`, both together. A view, and `among` of licences `p`,
+ * choose which are shown and never change what is left: that is counted per day, over all licences
+ * of the code.
  */
-export function lapsingTables(view: ListView, span: Span, today: string): SQL {
+export function lapsingTables(view: ListView, span: Span, today: string, among = ALL): SQL {
   const onlySole = view.filters.sole ? sql`where c.makers = 1 and c.unclear = 0` : sql``
   return sql`lapsing as (
     select p.irc, p.medicine_code, p.holder_id, p.supply_type, p.valid_until,
       left(p.atc_code, 1) as atc
     from products p
     where ${inForce(today)} and p.valid_until between ${span.from}::date and ${span.to}::date
-      and ${licenceFilters(view)}
+      and ${licenceFilters(view)} and ${among}
   ), remaining as (
     ${remainingAfter(sql`lapsing`, inForce(today))}
   ), risky as (

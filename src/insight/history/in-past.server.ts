@@ -60,6 +60,15 @@ export async function firstKnownDay(db: Queryable): Promise<string | null> {
   return rows[0]?.day ?? null
 }
 
+/** The last ISO date before the newest publish that the history knows; null where there is none. */
+export async function previousDay(db: Queryable): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`select max(day)::text as day from history.days
+      where day < (select max(day) from history.days)`,
+  )
+  return rows[0]?.day ?? null
+}
+
 // A read of the past begins at the database itself: nothing that writes could travel.
 function poolOf(db: Queryable): pg.Pool {
   if (!('$client' in db)) throw new Error('the past is read from the database, not a transaction')

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { isLocked, POLICY } from '#src/access/policy.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
@@ -6,45 +6,12 @@ import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
-import { rememberPublished } from '#src/server/dataset.ts'
-import { type Queryable, rowOf } from '#src/server/db/client.ts'
-import { inForce } from '#src/server/db/licence-state.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { AppError } from '#src/server/errors.ts'
 import { overlapOf } from './compare.server.ts'
+import { COMPETITOR_ORDERS, nearestCompetitors } from './competitors.server.ts'
 import { PAGE } from './search.ts'
-
-interface Competitor {
-  id: number
-  name: string
-  slug: string
-  /** Generic codes of which both hold a licence in force. */
-  common: number
-  /** Generic codes of the other company. */
-  all: number
-  /** The other company's licences of the common codes, and the nearest end of one. */
-  licences: number
-  nearest: string | null
-}
-
-interface Competitors {
-  /** Generic codes of which the company itself holds a licence in force. */
-  own: number
-  total: number
-  rows: Competitor[]
-}
-
-const COMPETITOR_ORDERS = ['common', 'similar'] as const
-type CompetitorOrder = (typeof COMPETITOR_ORDERS)[number]
-
-interface CompetitorQuery {
-  companyId: number
-  order: CompetitorOrder
-  limit: number
-  offset: number
-  /** ISO date. */
-  today: string
-}
 
 const name = z.string().min(1).max(300)
 const page = z.int().min(1).max(5_000).default(1)
@@ -115,41 +82,4 @@ async function namedCompany(db: Queryable, segment: string) {
     .from(companies)
     .where(eq(companies.id, id))
   return found ?? null
-}
-
-/**
- * Companies with licences in force of the same generic codes. `common`: most common codes first;
- * `similar`: common codes over the codes of either (Jaccard) first. Source: licences `products`.
- */
-function nearestCompetitors(db: Queryable, asked: CompetitorQuery): Promise<Competitors> {
-  return rememberPublished(`competitors ${JSON.stringify(asked)}`, () => measure(db, asked))
-}
-
-function measure(db: Queryable, { companyId, order, limit, offset, today }: CompetitorQuery) {
-  const common = sql`o.common desc, o.common::float8 / a.codes desc, c.name_sort, c.id`
-  const similar = sql`o.common::float8 / (w.codes + a.codes - o.common) desc, ${common}`
-  return rowOf<Competitors>(
-    db,
-    sql`with own as (
-      select distinct p.medicine_code from products p
-      where ${inForce(today)} and p.holder_id = ${companyId}
-    ), others as (
-      select p.holder_id, count(distinct p.medicine_code)::int as common,
-        count(*)::int as licences, min(p.valid_until) as nearest
-      from products p join own on own.medicine_code = p.medicine_code
-      where ${inForce(today)} and p.holder_id <> ${companyId} group by p.holder_id
-    ), sizes as (
-      select p.holder_id, count(distinct p.medicine_code)::int as codes from products p
-      where ${inForce(today)} and p.holder_id in (select holder_id from others)
-      group by p.holder_id
-    ), counted as (select count(*)::int as codes from own)
-    select (select codes from counted) as own, (select count(*)::int from others) as total,
-      (select coalesce(json_agg(t), '[]') from (
-        select c.id, c.name, c.slug, o.common, a.codes as all, o.licences,
-          o.nearest::text as nearest
-        from others o join sizes a on a.holder_id = o.holder_id
-        join companies c on c.id = o.holder_id cross join counted w
-        order by ${order === 'similar' ? similar : common}
-        limit ${limit} offset ${offset}) t) as rows`,
-  )
 }

@@ -56,7 +56,8 @@ export function readHome(db: Queryable) {
 const { current, unique, listed } = licenceSql('products', 'products')
 const { soleMaker, makers } = medicineSql(MEDICINES.table)
 
-async function homeFigures(db: Queryable): Promise<HomeFigures> {
+/** Counts of the market, as of the day that `db` is read of. */
+export async function homeFigures(db: Queryable): Promise<HomeFigures> {
   const answer = await db.execute<HomeFigures & Record<string, unknown>>(sql`select
     count(*) filter (where ${medicines.vanishedOn} is null)::int as medicines,
     (select count(*)::int from ${products} where ${current}) as licences,
@@ -74,8 +75,6 @@ async function homeFigures(db: Queryable): Promise<HomeFigures> {
   if (!figures) throw new Error('an aggregate without grouping gives one row')
   return figures
 }
-
-export type HomeChange = Awaited<ReturnType<typeof readHome>>['changes'][number]
 
 export const overviewRouter = router({
   home: insightProcedure('open').query(async ({ ctx }) => {

@@ -1,0 +1,161 @@
+import { productPath } from '#src/addresses/records.ts'
+import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
+import { fieldLabel, SORT_WORDS } from '#src/insight/changes/words.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { changesSpan, type Harm, worstOf } from './cockpit-words.ts'
+import { changesInShort } from './front-words.ts'
+import type { CockpitData } from './load.ts'
+import { SORT_TONES, Veil } from './recent-changes.tsx'
+
+type Cockpit = CockpitData['cockpit']
+type Changes = NonNullable<Cockpit['changes']>
+type Event = Changes['lines'][number]['event']
+
+/** What changed of one's own, the most harmful first; of the market for who follows nothing. */
+export function CockpitChanges({ cockpit, market }: Pick<CockpitData, 'cockpit' | 'market'>) {
+  const { changes, lastVisit, company, isLocked } = cockpit
+  if (!changes) return <MarketChanges market={market} />
+  const { lines, lapsed, lapsedTotal, records } = changes
+  const shown = lapsed.length + lines.length
+  return (
+    <Card
+      level={2}
+      flush
+      title={
+        <Titled
+          title={worstOf(lines, records + lapsedTotal)}
+          remark={changesSpan(changes, lastVisit)}
+        />
+      }
+    >
+      <ul className="divide-y divide-line">
+        {lapsed.map((row) => (
+          <Lapsed key={row.irc} row={row} />
+        ))}
+        {lines.map(({ event, harm, isOpen }) => (
+          <Line key={event.id} event={event} harm={harm} isOpen={isOpen} />
+        ))}
+      </ul>
+      <Foot
+        words={shown > 0 ? `${countOf(shown, records + lapsedTotal)} رکورد` : ''}
+        isLocked={isLocked}
+        href={company ? `/insight/changes?company=${company.id}&period=all` : '/insight/changes'}
+      />
+    </Card>
+  )
+}
+
+function MarketChanges({ market }: Pick<CockpitData, 'market'>) {
+  const { digest, changes, changeTotal } = market
+  return (
+    <Card
+      level={2}
+      flush
+      title={<Titled title="مهم‌ترین تغییرات کل بازار" remark={changesInShort(changes)} />}
+    >
+      <ul className="divide-y divide-line">
+        {digest.map((event) => (
+          <Line key={event.id} event={event} harm={5} isOpen={event.isOpen} />
+        ))}
+      </ul>
+      <Foot
+        words={`${countOf(digest.length, changeTotal)} تغییر`}
+        isLocked={digest.some(({ isOpen }) => !isOpen)}
+        href="/insight/changes"
+      />
+    </Card>
+  )
+}
+
+function Titled({ title, remark }: { title: string; remark: string }) {
+  return (
+    <>
+      <span className="block text-base">{title}</span>
+      <span className="block text-xs font-normal text-muted">{remark}</span>
+    </>
+  )
+}
+
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:grid-cols-[8.5rem_minmax(0,11rem)_minmax(0,1fr)_auto]'
+
+/** Red says one thing: a medicine is left without a licence or with one maker. */
+function toneOf(harm: Harm, usual: Tone): Tone {
+  return harm < 2 ? 'critical' : usual
+}
+
+function Line({ event, harm, isOpen }: { event: Event; harm: Harm; isOpen: boolean }) {
+  const { sort, title, href, field, seenOn } = event
+  return (
+    <li className={ROW}>
+      <span className="max-sm:order-2">
+        <Chip tone={toneOf(harm, SORT_TONES[sort])}>{SORT_WORDS[sort]}</Chip>
+      </span>
+      <span className="truncate font-medium max-sm:order-1">
+        {href ? (
+          <a href={href} className="text-link">
+            <bdi>{title}</bdi>
+          </a>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+      </span>
+      <span className="text-muted max-sm:order-3">
+        {isOpen || field === null ? (
+          <ChangeSentence change={event} />
+        ) : (
+          <>
+            {fieldLabel(field)} <Veil place={event.id} />
+          </>
+        )}
+      </span>
+      <time dateTime={seenOn} className="text-xs whitespace-nowrap text-muted max-sm:order-4">
+        {formatJalali(seenOn)}
+      </time>
+    </li>
+  )
+}
+
+function Lapsed({ row }: { row: Changes['lapsed'][number] }) {
+  const { irc, brand, medicine, strength, validUntil, licences, makers, harm } = row
+  const left =
+    licences === 0
+      ? 'دارو بدون پروانهٔ معتبر ماند'
+      : `${formatNumber(licences)} پروانه و ${formatNumber(makers)} سازنده ماند`
+  return (
+    <li className={ROW}>
+      <span className="max-sm:order-2">
+        <Chip tone={toneOf(harm, 'caution')}>منقضی شد</Chip>
+      </span>
+      <a href={productPath(irc)} className="text-link truncate font-medium max-sm:order-1">
+        <bdi>{brand}</bdi>
+      </a>
+      <span className="text-muted max-sm:order-3">
+        {nameAndStrength({ nameFa: medicine, nameEn: '', strength })}: {left}
+      </span>
+      <time dateTime={validUntil} className="text-xs whitespace-nowrap text-muted max-sm:order-4">
+        {formatJalali(validUntil)}
+      </time>
+    </li>
+  )
+}
+
+function Foot({ words, isLocked, href }: { words: string; isLocked: boolean; href: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-2 text-xs text-muted">
+      <span>{words}</span>
+      <a href={href} className="text-link py-1">
+        همهٔ تغییرات
+      </a>
+      {isLocked && (
+        <a href="/subscription" data-unlock="" className="text-link py-1">
+          مقدار پیش و پس از تغییر با خرید اشتراک
+        </a>
+      )}
+    </p>
+  )
+}

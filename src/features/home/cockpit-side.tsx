@@ -1,0 +1,202 @@
+import { useRouter } from '@tanstack/react-router'
+import { competitorsPath } from '#src/addresses/insight.ts'
+import { companyPath } from '#src/addresses/records.ts'
+import { mutate } from '#src/api/query.ts'
+import { useWrite } from '#src/api/use-write.ts'
+import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LockedBlock } from '#src/ui/locked-value.tsx'
+import { rivalsTitle, tasksOf, viewsTitle } from './cockpit-words.ts'
+import type { CockpitData } from './load.ts'
+import { Delta } from './own-counters.tsx'
+
+type Cockpit = CockpitData['cockpit']
+
+/** What the data asks to be done; left out where it asks nothing. */
+export function Tasks({ cockpit }: { cockpit: Cockpit }) {
+  const { today, company, sole, lapses, changes } = cockpit
+  const tasks = tasksOf({ today, company, sole, days: lapses.days, isOwn: changes !== null })
+  if (tasks.length === 0) return null
+  return (
+    <Card level={2} flush title="کارهای پیش رو">
+      <ul className="divide-y divide-line">
+        {tasks.map(({ title, text, href, link }) => (
+          <li key={title} className="px-4 py-3 text-sm">
+            <p className="font-semibold">{title}</p>
+            <p className="text-muted">{text}</p>
+            <a href={href} className="text-link inline-block py-1">
+              {link}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Saved views, each with what came or went since the last visit; ready ones where none is saved. */
+export function Views({ views: { rows, isSaved, total } }: Pick<Cockpit, 'views'>) {
+  return (
+    <Card
+      level={2}
+      flush
+      title={viewsTitle(rows, isSaved)}
+      action={
+        isSaved && (
+          <a href="/account#views" className="text-link text-xs">
+            {total > rows.length ? `همهٔ ${formatNumber(total)} نما` : 'مدیریت'}
+          </a>
+        )
+      }
+    >
+      <ul className="divide-y divide-line">
+        {rows.map((view) => (
+          <li key={view.address + view.name} className="flex items-center gap-3 px-4 py-2 text-sm">
+            <a href={view.address} rel="nofollow" className="text-link min-w-0 flex-1 py-0.5">
+              {view.name}
+            </a>
+            {view.total !== null && <span className="font-bold">{formatNumber(view.total)}</span>}
+            {view.total !== null && view.before !== null && (
+              <Delta now={view.total} before={view.before} />
+            )}
+            {!isSaved && <SaveView view={view} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SaveView({ view: { list, name, address } }: { view: Cockpit['views']['rows'][number] }) {
+  const router = useRouter()
+  const { run, problem } = useWrite({ renew: () => router.invalidate() })
+  const search = asSearch(parseSearchString(address.split('?')[1] ?? ''))
+  return (
+    <Button
+      size="sm"
+      className="needs-script"
+      aria-label={`ذخیرهٔ نمای ${name}`}
+      title={problem ?? undefined}
+      onClick={() => run(() => mutate('savedViews.save', { list, name, search }))}
+    >
+      ذخیره
+    </Button>
+  )
+}
+
+/** The companies with the most common medicines, and what changed of theirs in those. */
+export function Rivals({ cockpit }: { cockpit: Cockpit }) {
+  const { rivals, company, isLocked } = cockpit
+  if (company && isLocked) {
+    return (
+      <LockedBlock
+        holds="رقبای شرکت شما و تغییرات آن‌ها در داروهای مشترک"
+        unlockedBy="با خرید اشتراک"
+        href="/subscription"
+      />
+    )
+  }
+  if (!(company && rivals) || rivals.rows.length === 0) return null
+  return (
+    <Card level={2} flush title={rivalsTitle(rivals.rows)}>
+      <table className="w-full text-sm">
+        <caption className="sr-only">رقبا و تغییرات آن‌ها در داروهای مشترک</caption>
+        <thead className="bg-sunken text-xs text-muted">
+          <tr>
+            {['رقیب', 'مشترک', 'تازه', 'حذف', 'قیمت'].map((label) => (
+              <th key={label} scope="col" className="px-2 py-1.5 text-start font-medium first:ps-4">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rivals.rows.map(({ id, name, slug, common, come, gone, prices }) => (
+            <tr key={id}>
+              <th scope="row" className="px-2 py-2 ps-4 text-start font-medium">
+                <a href={companyPath(slug)} className="text-link">
+                  {name}
+                </a>
+              </th>
+              <td className="px-2">{formatNumber(common)}</td>
+              <td className="px-2 font-semibold">{formatNumber(come)}</td>
+              <td className="px-2">{formatNumber(gone)}</td>
+              <td className="px-2">{formatNumber(prices)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="border-t border-line px-4 py-2 text-xs">
+        <a href={competitorsPath(company.slug)} className="text-link py-1">
+          همهٔ {formatNumber(rivals.total)} رقیب
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+/** Where to begin for who follows nothing. */
+export function ToFollow({ cockpit: { company, watched } }: { cockpit: Cockpit }) {
+  const ways = [
+    company
+      ? {
+          title: 'داروهای شرکت شما',
+          text: `پروانه‌های ${company.name} در همین صفحه دنبال می‌شود.`,
+          href: companyPath(company.slug),
+          link: 'صفحهٔ شرکت',
+        }
+      : {
+          title: 'شرکت شما',
+          text: 'نام شرکت خود را بنویسید تا پروانه‌ها و رقبای آن این‌جا بیاید.',
+          href: '/account',
+          link: 'نوشتن نام شرکت',
+        },
+    {
+      title: 'داروهایی که برایتان مهم است',
+      text: 'در صفحهٔ هر دارو، شرکت یا گروه درمانی دکمهٔ «پیگیری» هست.',
+      href: '/medicine?sort=-licences',
+      link: 'فهرست داروها',
+    },
+    {
+      title: 'رقبا',
+      text: 'با پیگیری یک شرکت، تغییر همهٔ پروانه‌های آن خبر داده می‌شود.',
+      href: company ? competitorsPath(company.slug) : '/company',
+      link: company ? 'رقبای شرکت شما' : 'فهرست شرکت‌ها',
+    },
+  ]
+  return (
+    <section
+      aria-labelledby="to-follow"
+      className="rounded-lg border border-line bg-surface shadow-raised"
+    >
+      <div className="px-4 py-3">
+        <h2 id="to-follow" className="text-base">
+          چه چیزی را زیر نظر بگیریم؟
+        </h2>
+        <p className="text-xs text-muted">
+          پلن شما {formatNumber(watched.limit)} مورد جا دارد
+          {company
+            ? '؛ اکنون این صفحه تنها پروانه‌های شرکت شما را دنبال می‌کند.'
+            : '؛ تا آن زمان این صفحه کل بازار را نشان می‌دهد.'}
+        </p>
+      </div>
+      <ul className="grid gap-px border-t border-line bg-line md:grid-cols-3">
+        {ways.map(({ title, text, href, link }, place) => (
+          <li key={title} className="flex flex-col bg-surface p-4 last:rounded-b-lg">
+            <h3 className="text-sm">{title}</h3>
+            <p className="mt-1 mb-3 text-sm text-muted">{text}</p>
+            <LinkButton
+              href={href}
+              variant={place === 0 ? 'primary' : 'secondary'}
+              className="mt-auto self-start"
+            >
+              {link}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+
+/**
+ * How much a change harms its reader, the worst first: no licence left, one maker left, one's own,
+ * a price, a rival's, all else.
+ */
+export type Harm = 0 | 1 | 2 | 3 | 4 | 5
+
+/** The list of the medicines that a company alone makes. */
+export function soleMakerPath(companyId: number): string {
+  return `/medicine?makers=1&producer=${companyId}`
+}
+
+const count = (n: number, noun: string) => `${formatNumber(n)} ${noun}`
+
+interface ChangeCounts {
+  records: number
+  lapsedTotal: number
+  isSince: boolean
+  day: string | null
+}
+
+/** The heading of the cockpit: what changed of one's own, else what lapses, else the market's. */
+export function cockpitTitle(changes: ChangeCounts | null, lapses: number, market: string): string {
+  if (changes === null) return market
+  const changed = changes.records + changes.lapsedTotal
+  if (changes.isSince && changed > 0) {
+    return `از آخرین بازدید شما، ${count(changed, 'مورد')} از آنچه دنبال می‌کنید تغییر کرده است`
+  }
+  if (lapses > 0)
+    return `${count(lapses, 'پروانه')} از آنچه دنبال می‌کنید تا ۱۳ هفتهٔ دیگر منقضی می‌شود`
+  return 'از آخرین بازدید شما تغییری ثبت نشده است'
+}
+
+interface HarmfulLine {
+  harm: Harm
+  size: number
+  isOpen: boolean
+  event: { title: string; sort: string }
+}
+
+/** The finding above the changes: the worst of them by name; without one, how many there are. */
+export function worstOf(lines: readonly HarmfulLine[], records: number): string {
+  const [first] = lines
+  if (first?.harm === 0) return `مهم‌ترین: داروی ${first.event.title} بدون پروانهٔ معتبر ماند`
+  if (first?.harm === 1) return `مهم‌ترین: با رفتن ${first.event.title} تنها یک سازنده ماند`
+  const dearer = lines.find(({ harm, event }) => harm === 3 && event.sort === 'price-up')
+  if (dearer?.isOpen) {
+    return `مهم‌ترین: قیمت ${dearer.event.title} ${formatPercent(dearer.size / 100, undefined, 0)} بالا رفت`
+  }
+  return records > 0 ? `${count(records, 'رکورد')} تغییر کرده است` : 'تغییری ثبت نشده است'
+}
+
+/** Under it: since when, or of which day where nothing came since. */
+export function changesSpan({ isSince, day }: ChangeCounts, lastVisit: string | null): string {
+  const visit = lastVisit === null ? null : formatJalali(lastVisit, 'long')
+  if (isSince && visit) return `از آخرین بازدید شما، ${visit}؛ به ترتیب اهمیت`
+  const last =
+    day === null
+      ? 'هنوز تغییری ثبت نشده است'
+      : `آخرین به‌روزرسانی با تغییر، ${formatJalali(day, 'long')}`
+  return visit === null ? `${last}؛ به ترتیب اهمیت` : `از ${visit} تغییری نبود. ${last}`
+}
+
+interface Lapses {
+  total: number
+  weeks: readonly string[]
+  next: { medicineName: string; validUntil: string } | null
+}
+
+/** The finding above the weeks. */
+export function lapsesTitle({ total, weeks, next }: Lapses, isOwn: boolean): string {
+  const end = formatJalali(weeks.at(-1) ?? '1970-01-01', 'long')
+  if (total > 0) {
+    return `${count(total, 'پروانه')} ${isOwn ? 'از آنچه دنبال می‌کنید' : 'در کل بازار'} تا هفتهٔ ${end} منقضی می‌شود`
+  }
+  const nearest = next
+    ? `؛ نزدیک‌ترین ${next.medicineName}، ${formatJalali(next.validUntil, 'long')}`
+    : ''
+  return `تا ۱۳ هفتهٔ دیگر پروانه‌ای منقضی نمی‌شود${nearest}`
+}
+
+export interface Task {
+  title: string
+  text: string
+  href: string
+  link: string
+}
+
+interface TaskFacts {
+  today: string
+  company: { id: number; slug: string } | null
+  sole: number
+  days: readonly { day: string; risk: number; licences: number }[]
+  isOwn: boolean
+}
+
+/** Days within which a lapse is a task. */
+const SOON = 60
+
+/** What the data asks its reader to do, by fixed rules; each with the page where it is done. */
+export function tasksOf({ today, company, sole, days, isOwn }: TaskFacts): Task[] {
+  if (!isOwn) return []
+  const limit = new Date(Date.parse(today) + SOON * 86_400_000).toISOString().slice(0, 10)
+  const soon = days.filter(({ day }) => day <= limit)
+  const licences = soon.reduce((sum, one) => sum + one.licences, 0)
+  const makerless = soon.filter(({ risk }) => risk < 2).reduce((sum, one) => sum + one.licences, 0)
+  const holder = company ? `holder=${company.id}` : ''
+  return [
+    ...(licences > 0
+      ? [
+          {
+            title: `${company ? 'تمدید' : 'پیگیری'} ${count(licences, 'پروانه')} که تا ${count(SOON, 'روز')} دیگر منقضی می‌شود`,
+            text: `زودترین: ${formatJalali(soon[0]?.day ?? today, 'long')}${makerless > 0 ? `؛ پس از ${formatNumber(makerless)} مورد سازنده‌ای نمی‌ماند` : ''}`,
+            href: `/insight/expiry?window=90${holder && `&${holder}`}`,
+            link: 'رادار و افزودن به تقویم',
+          },
+        ]
+      : []),
+    ...(sole > 0
+      ? [
+          {
+            title: company
+              ? `شرکت شما تنها سازندهٔ ${count(sole, 'دارو')} است`
+              : `${count(sole, 'داروی')} پیگیری‌شده تنها یک سازنده دارد`,
+            text: 'توقف تولید یا تمدید نشدن پروانه، دارو را از بازار بیرون می‌برد.',
+            href: company ? soleMakerPath(company.id) : '/account/watch',
+            link: 'دیدن این داروها',
+          },
+        ]
+      : []),
+  ]
+}
+
+interface Rival {
+  name: string
+  come: number
+  gone: number
+  prices: number
+}
+
+/** The finding above the rivals: who got most new licences; else who they are. */
+export function rivalsTitle(rows: readonly Rival[]): string {
+  const [most] = rows.toSorted((a, b) => b.come - a.come)
+  if (most && most.come > 0)
+    return `${most.name} در داروهای مشترک ${count(most.come, 'پروانهٔ تازه')} گرفت`
+  return 'نزدیک‌ترین رقبا پروانهٔ تازه‌ای در داروهای مشترک نگرفته‌اند'
+}
+
+/** The finding above saved views: how many of them hold more or less than at the last visit. */
+export function viewsTitle(
+  rows: readonly { total: number | null; before: number | null }[],
+  isSaved: boolean,
+): string {
+  if (!isSaved) return 'سه نمای آماده برای شروع'
+  const changed = rows.filter(({ total, before }) => before !== null && total !== before).length
+  return changed > 0
+    ? `${count(changed, 'نمای ذخیره‌شده')} از آخرین بازدید تغییر کرده است`
+    : 'نماهای ذخیره‌شدهٔ من'
+}

@@ -1,0 +1,150 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
+import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
+import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
+import { WATCHED_LICENCES } from '#src/features/alerts/alert-lapses.server.ts'
+import { type Versions, watchedWithin } from '#src/features/alerts/targets.server.ts'
+import { followedView, viewTotal } from '#src/features/alerts/view-rows.server.ts'
+import { lastVisitBefore } from '#src/features/tracking/last-visit.server.ts'
+import { lapsesAmong } from '#src/insight/expiry/own-lapses.server.ts'
+import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
+import { medicineSql } from '#src/server/db/licence-state.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { soleMakerPath } from './cockpit-words.ts'
+import { firstHour } from './first-hour.server.ts'
+import { ownViews } from './own-views.server.ts'
+import { nearestRivals } from './rivals.server.ts'
+import { lapsedSince, type Owner, ownChanges } from './watched-changes.server.ts'
+
+/**
+ * What somebody who has signed in finds at home on an ISO date: changes since the last visit, own
+ * lapses by week, saved views, rivals. To whom insights are locked, no value of a change leaves.
+ */
+export async function readCockpit(db: Database, viewer: Viewer, userId: string, today: string) {
+  const owner: Owner = { id: userId, viewer, ...(await ownCompany(db, userId)) }
+  const [lastVisit, watched] = await Promise.all([
+    lastVisitBefore(db, userId, today),
+    db.$count(watchedRecords, eq(watchedRecords.userId, userId)),
+  ])
+  const among = ownLicences(owner)
+  const isOwner = watched > 0 || owner.companyId !== null
+  const versions = await versionsSince(db, lastVisit)
+  const [changes, lapses, sole, views, rivals, hour, company] = await Promise.all([
+    isOwner ? changesOf(db, owner, versions, lastVisit, among) : null,
+    lapsesAmong(db, isOwner ? among : sql`true`, today),
+    isOwner ? soleMakerCount(db, owner) : 0,
+    ownViews(db, viewer, userId, lastVisit),
+    owner.companyId === null || isLocked(viewer)
+      ? null
+      : nearestRivals(db, owner.companyId, versions, today),
+    viewer.kind === 'trial' ? firstHour(db, userId, today) : null,
+    owner.companyId === null ? null : companyFacts(db, owner.companyId),
+  ])
+  return {
+    ...{ today, lastVisit, company, views, rivals, hour, sole },
+    watched: { count: watched, limit: POLICY[viewer.kind].watchList },
+    isLocked: isLocked(viewer),
+    changes: changes && asSeenBy(viewer, changes),
+    lapses: asLapsesSeenBy(viewer, lapses),
+  }
+}
+
+async function ownCompany(db: Queryable, userId: string): Promise<Pick<Owner, 'companyId'>> {
+  const [person] = await db
+    .select({ name: users.companyName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return { companyId: person?.name ? await companyOfSegment(db, person.name) : null }
+}
+
+/** SQL: a product `p` is watched by itself, by its medicine or company, or is the own company's. */
+function ownLicences(owner: Owner): SQL {
+  return sql`(p.holder_id = ${owner.companyId}::int or p.irc in (
+    select l.licence from ${watchedWithin(owner)} w cross join lateral (${WATCHED_LICENCES}) l
+    where l."licenceKind" = ${productKind.name}))`
+}
+
+/** Versions published on the day of the last visit or since. */
+async function versionsSince(db: Queryable, day: string | null): Promise<Versions> {
+  return rowOf<Versions>(
+    db,
+    sql`select coalesce(max(id) filter (where published_at
+        < ${day}::date::timestamp at time zone 'Asia/Tehran'), 0)::int as after,
+      coalesce(max(id), 0)::int as through from dataset_versions`,
+  )
+}
+
+/** Since the last visit; where nothing came since, of the last version that changed something. */
+async function changesOf(
+  db: Queryable,
+  owner: Owner,
+  versions: Versions,
+  lastVisit: string | null,
+  among: SQL,
+) {
+  const since = lastVisit === null ? null : await ownChanges(db, owner, versions)
+  const lapsed = lastVisit === null ? [] : await lapsedSince(db, owner, among, lastVisit)
+  if (since && since.records + lapsed.length > 0) return { ...since, lapsed, isSince: true }
+  const { last } = await rowOf<{ last: number }>(
+    db,
+    sql`select coalesce(max(dataset_version), 0)::int as last from change_events`,
+  )
+  const before = await ownChanges(db, owner, { after: last - 1, through: last })
+  return { ...before, lapsed: [], isSince: false }
+}
+
+/** Medicines with one maker: those that the own company makes, else those that are watched. */
+async function soleMakerCount(db: Queryable, owner: Owner): Promise<number> {
+  if (owner.companyId !== null) {
+    const followed = followedView({
+      list: medicineKind.name,
+      address: soleMakerPath(owner.companyId),
+    })
+    return followed ? (await viewTotal(db, owner.viewer, followed)).total : 0
+  }
+  const { count } = await rowOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from medicines m where ${medicineSql('m').soleMaker}
+      and m.code in (select p.medicine_code from products p where ${ownLicences(owner)})`,
+  )
+  return count
+}
+
+async function companyFacts(db: Queryable, id: number) {
+  const [found] = await db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      slug: companies.slug,
+      licences: companies.licenceCount,
+    })
+    .from(companies)
+    .where(eq(companies.id, id))
+  return found ?? null
+}
+
+type Changes = NonNullable<Awaited<ReturnType<typeof changesOf>>>
+
+/** Which record changed and how is told to everybody; of what to what, where insights are open. */
+function asSeenBy(viewer: Viewer, { lines, lapsed, ...counts }: Changes) {
+  const isOpen = !isLocked(viewer)
+  return {
+    ...counts,
+    lines: lines.map(({ event, ...line }) => ({
+      ...line,
+      isOpen,
+      event: isOpen ? event : { ...event, before: null, after: null },
+    })),
+    lapsed: isOpen ? lapsed : [],
+    lapsedTotal: lapsed.length,
+  }
+}
+
+/** What is left after a lapse is an insight: to whom it is locked, only counts by week are told. */
+function asLapsesSeenBy(viewer: Viewer, lapses: Awaited<ReturnType<typeof lapsesAmong>>) {
+  if (!isLocked(viewer)) return lapses
+  const { weeks, total, days } = lapses
+  return { weeks, total, days: days.map((day) => ({ ...day, risk: 3 })), rows: [], next: null }
+}

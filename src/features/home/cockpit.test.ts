@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
+import type { ViewerKind } from '#src/access/policy.ts'
+import { callerFor } from '#src/app/call-in-process.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { products } from '#src/server/db/schema/products.ts'
+import { activeDays } from '#src/server/db/schema/usage.ts'
+import { savedViews, watchedRecords } from '#src/server/db/schema/watch-list.ts'
+import { callerAs } from '#tests/support/callers.ts'
+import { makePerson, signIn } from '#tests/support/people.ts'
+import { samplePastDatabase } from '#tests/support/sample-past.ts'
+import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
+import { readCockpit } from './cockpit.server.ts'
+
+const TODAY = '2026-11-17'
+const [COMPANY] = SAMPLE_SHOWCASE.companyNames
+
+let db: Database
+let portal: TestPortal
+
+beforeAll(async () => {
+  const database = await samplePastDatabase()
+  db = database.database
+  portal = await openTestPortal({ database })
+}, 120_000)
+afterAll(() => portal.close())
+
+interface Given {
+  companyName?: string
+  kind?: ViewerKind
+  lastVisit?: string
+  watched?: readonly number[]
+}
+
+async function cockpitOf({ companyName, kind = 'professional', lastVisit, watched = [] }: Given) {
+  const { id } = await makePerson(db, companyName ? { companyName } : {})
+  if (lastVisit) await db.insert(activeDays).values({ seenOn: lastVisit, userId: id, tier: kind })
+  for (const code of watched) {
+    await db
+      .insert(watchedRecords)
+      .values({ userId: id, kind: 'medicines', recordKey: String(code) })
+  }
+  return { id, ...(await readCockpit(db, { kind, userId: id, name: null }, id, TODAY)) }
+}
+
+const count = async (query: string) => {
+  const { rows } = await db.$client.query(query)
+  return Number(rows[0].count)
+}
+
+const companyOf = async () => {
+  const { rows } = await db.$client.query('select * from companies where name = $1', [COMPANY])
+  return rows[0]
+}
+
+describe('the cockpit of who follows nothing', () => {
+  it('shows the lapses of the market and three ready views', async () => {
+    const { changes, lapses, views, rivals, watched } = await cockpitOf({})
+    expect([changes, rivals, watched.count]).toEqual([null, null, 0])
+    expect(lapses.weeks[0]).toBe('2026-11-14')
+    expect(lapses.total).toBe(
+      await count(`select count(*) from products where vanished_on is null
+        and is_active is not false and valid_until between '${TODAY}' and '2027-02-12'`),
+    )
+    expect(lapses.days.reduce((sum, { licences }) => sum + licences, 0)).toBe(lapses.total)
+    expect(views.isSaved).toBe(false)
+    expect(views.rows.map(({ total }) => total)).toEqual([
+      await medicines({ makers: '1', validity: ['90', '180'] }),
+      await medicines({ importedOnly: '1', localApi: '1' }),
+      await medicines({ newlyListed: '1' }),
+    ])
+  })
+})
+
+const medicines = async (search: Record<string, string | string[]>) =>
+  (await callerAs('professional', db).medicines.list(search)).total
+
+describe('the cockpit of a company', () => {
+  it('tells what changed since the last visit, the most harmful first', async () => {
+    const { changes, lastVisit } = await cockpitOf({
+      companyName: COMPANY,
+      lastVisit: '2026-11-10',
+    })
+    expect(lastVisit).toBe('2026-11-10')
+    expect(changes?.isSince).toBe(true)
+    const harms = changes?.lines.map(({ harm }) => harm) ?? []
+    expect(harms.length).toBeGreaterThan(0)
+    expect(harms).toEqual(harms.toSorted((a, b) => a - b))
+    const prices = changes?.lines.filter(({ harm }) => harm === 3).map(({ size }) => size) ?? []
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    const id = (await companyOf()).id
+    expect(changes?.records).toBe(
+      await count(`select count(distinct (e.kind, e.record_key)) from change_events e
+        left join products p on e.kind = 'products' and p.irc = e.record_key
+        where e.dataset_version > 1 and (${id} in (p.holder_id, p.brand_owner_id, p.producer_id)
+          or e.kind = 'companies' and e.record_key = '${(await companyOf()).national_id}')`),
+    )
+  })
+
+  it('falls back to the last version that changed something, and says so', async () => {
+    const { changes } = await cockpitOf({ companyName: COMPANY })
+    expect(changes).toMatchObject({ isSince: false, day: '2026-11-15', lapsed: [] })
+    expect(changes?.records).toBeGreaterThan(0)
+  })
+
+  it('agrees with the radar and with the list of the company', async () => {
+    const { company, lapses, sole, rivals } = await cockpitOf({ companyName: COMPANY })
+    const { id, licence_count: licences } = await companyOf()
+    expect(company).toMatchObject({ id, licences })
+    const ownLapses = await count(`select count(*) from products where holder_id = ${id}
+      and vanished_on is null and is_active is not false
+      and valid_until between '${TODAY}' and '2027-02-12'`)
+    expect(lapses.total).toBe(ownLapses)
+    expect(sole).toBe(await medicines({ makers: '1', producer: String(id) }))
+    const competitors = await callerAs('professional', db).overlap.competitors({
+      segment: company?.slug ?? '',
+    })
+    expect(rivals?.total).toBe(competitors.total)
+    expect(rivals?.rows.map((row) => row.id)).toEqual(
+      competitors.rows.slice(0, 4).map((row) => row.id),
+    )
+  })
+})
+
+describe('watched medicines', () => {
+  it('bring their licences, and each saved view its total at the last visit', async () => {
+    const [product] = await db.select().from(products).where(eq(products.medicineCode, 900243))
+    expect(product).toBeDefined()
+    const { id, lapses, changes } = await cockpitOf({ watched: [900243], lastVisit: '2026-09-20' })
+    expect(changes?.touched).toBe(1)
+    const codes = new Set(lapses.rows.map(({ medicineCode }) => medicineCode))
+    expect([...codes]).toEqual([900243])
+    await db.insert(savedViews).values({
+      ...{ userId: id, list: 'medicines', name: 'قرص‌ها', address: '/medicine?supply=imported' },
+    })
+    const viewer = { kind: 'professional', userId: id, name: null } as const
+    const { views } = await readCockpit(db, viewer, id, TODAY)
+    expect(views).toMatchObject({ isSaved: true, total: 1 })
+    expect(views.rows[0]).toMatchObject({
+      total: await medicines({ supply: 'imported' }),
+      before: await medicines({ supply: 'imported', asOf: '1405-06-29' }),
+    })
+  })
+})
+
+describe('to whom insights are locked', () => {
+  it('which record changed and how many licences lapse is told, and no value', async () => {
+    const free = await cockpitOf({
+      ...{ companyName: COMPANY, kind: 'free', lastVisit: '2026-11-10', watched: [900243] },
+    })
+    expect(free.isLocked).toBe(true)
+    expect(free.changes?.lines.length).toBeGreaterThan(0)
+    for (const { event, isOpen } of free.changes?.lines ?? []) {
+      expect([event.before, event.after, isOpen]).toEqual([null, null, false])
+    }
+    expect([free.changes?.lapsed, free.lapses.rows, free.lapses.next]).toEqual([[], [], null])
+    expect(new Set(free.lapses.days.map(({ risk }) => risk))).toEqual(new Set([3]))
+    expect(free.rivals).toBeNull()
+    expect(free.views.rows.every(({ before }) => before === null)).toBe(true)
+  })
+
+  it('visitors have no cockpit, and their home holds what lists and the showcase show them', async () => {
+    const visitor = callerAs('visitor', db)
+    await expect(visitor.home.cockpit()).rejects.toThrow('وارد حساب')
+    expect(await visitor.home.isOwn()).toBe(false)
+    const { list, showcase, open } = await visitor.home.front()
+    for (const row of list.rows) {
+      expect(Object.keys(row)).not.toContain('makerCount')
+      expect(Object.keys(row)).not.toContain('minPriceRial')
+      expect(Object.keys(row)).not.toContain('nearestExpiryOn')
+    }
+    expect(showcase?.medicine.code).toBe(SAMPLE_SHOWCASE.medicineCode)
+    expect(open.length).toBeGreaterThan(0)
+    expect(await callerAs('organizational', db).home.front()).toEqual({
+      list,
+      showcase,
+      open,
+      before: expect.anything(),
+    })
+  })
+
+  it('somebody who waits for approval has the home of visitors', async () => {
+    const person = await makePerson(db, { status: 'PENDING' })
+    const { headers } = await signIn(db, person)
+    const caller = await callerFor(new Request('http://localhost', { headers }))
+    expect(await caller.home.isOwn()).toBe(false)
+    await expect(caller.home.cockpit()).rejects.toThrow()
+  })
+})

@@ -1,0 +1,78 @@
+import { CHANGED_KINDS, type ChangedKind } from '#src/insight/changes/words.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
+
+const CHANGE_WORDS: Readonly<Record<string, string>> = {
+  new: 'تازه',
+  changed: 'تغییریافته',
+  vanished: 'دیده‌نشده',
+  returned: 'بازگشته',
+}
+
+/** What changed lately, with its number and day; `lastDay` where this week brought nothing. */
+export function changesTitle(total: number, lastDay: string | null): string {
+  if (total === 0) return 'هنوز تغییری در بازار ثبت نشده است'
+  const count = `${formatNumber(total)} تغییر`
+  if (lastDay === null) return `این هفته ${count} در بازار ثبت شد`
+  return `آخرین به‌روزرسانی، ${formatJalali(lastDay, 'long')}: ${count}`
+}
+
+interface CountedChange {
+  kind: ChangedKind
+  change: string
+  records: number
+}
+
+const NAMED = 3
+
+/** The largest groups of what changed: «۱۰۱ فرآورده تغییریافته، ۴۱ فرآورده تازه». */
+export function changesInShort(changes: readonly CountedChange[]): string {
+  return changes
+    .toSorted((a, b) => b.records - a.records)
+    .slice(0, NAMED)
+    .map(
+      ({ kind, change, records }) =>
+        `${formatNumber(records)} ${CHANGED_KINDS[kind]} ${CHANGE_WORDS[change] ?? change}`,
+    )
+    .join('، ')
+}
+
+interface CountedMedicine {
+  nameFa?: string | null
+  nameEn?: string
+  strength?: string | null
+  licenceCount?: number
+}
+
+/** The finding of a list by licences; without a single first, its true total. */
+export function mostLicensed(rows: readonly CountedMedicine[], total: number): string {
+  const [first, second] = rows
+  const { licenceCount = 0, nameFa = null, nameEn = '', strength = null } = first ?? {}
+  if (licenceCount <= (second?.licenceCount ?? 0)) {
+    return `${formatNumber(total)} دارو به ترتیب تعداد پروانه`
+  }
+  const name = nameAndStrength({ nameFa, nameEn, strength })
+  return `${name} با ${formatNumber(licenceCount)} پروانه، بیشترین پروانه را میان ${formatNumber(total)} دارو دارد`
+}
+
+interface ShownMedicine {
+  licenceCount: number
+  makerCount: number
+  holderCount: number
+  nearestExpiryOn: string | null
+}
+
+/** One sentence of a medicine: licences, makers, and when the first of them lapses. */
+export function medicineInShort(medicine: ShownMedicine): string {
+  const { licenceCount, makerCount, holderCount, nearestExpiryOn } = medicine
+  const licences = `${formatNumber(licenceCount)} پروانه از ${formatNumber(holderCount)} شرکت`
+  const makers =
+    makerCount === 0
+      ? 'بدون سازندهٔ داخلی'
+      : makerCount === 1
+        ? 'تنها یک سازندهٔ داخلی'
+        : `${formatNumber(makerCount)} سازندهٔ داخلی`
+  const next = nearestExpiryOn ? `؛ نزدیک‌ترین انقضا ${formatJalali(nearestExpiryOn, 'long')}` : ''
+  return `${licences}، ${makers}${next}`
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { byWeek, lapseWeeks } from '#src/insight/expiry/weeks.ts'
+import {
+  cockpitTitle,
+  lapsesTitle,
+  rivalsTitle,
+  tasksOf,
+  viewsTitle,
+  worstOf,
+} from './cockpit-words.ts'
+import { changesInShort, changesTitle, medicineInShort, mostLicensed } from './front-words.ts'
+
+const line = (harm: 0 | 1 | 3 | 5, sort = 'price-up', isOpen = true) => ({
+  ...{ harm, size: 61, isOpen, event: { title: 'لوراتادین', sort } },
+})
+const counts = { records: 5, lapsedTotal: 1, isSince: true, day: '2026-11-15' }
+
+describe('headings state what was found', () => {
+  it('of one’s own changes, lapses, or the market', () => {
+    expect(cockpitTitle(counts, 3, '')).toBe(
+      'از آخرین بازدید شما، ۶ مورد از آنچه دنبال می‌کنید تغییر کرده است',
+    )
+    expect(cockpitTitle({ ...counts, isSince: false }, 3, '')).toMatch(/^۳ پروانه از آنچه/)
+    expect(cockpitTitle({ ...counts, isSince: false }, 0, '')).toMatch(/تغییری ثبت نشده است$/)
+    expect(cockpitTitle(null, 9, 'بازار')).toBe('بازار')
+  })
+
+  it('of the worst change, and of none only how many there are', () => {
+    expect(worstOf([line(0)], 4)).toMatch(/بدون پروانهٔ معتبر ماند/)
+    expect(worstOf([line(1)], 4)).toMatch(/تنها یک سازنده ماند/)
+    expect(worstOf([line(3)], 4)).toBe('مهم‌ترین: قیمت لوراتادین ۶۱٪ بالا رفت')
+    expect(worstOf([line(3, 'price-up', false)], 4)).toBe('۴ رکورد تغییر کرده است')
+    expect(worstOf([line(3, 'price-down')], 4)).toBe('۴ رکورد تغییر کرده است')
+    expect(worstOf([], 0)).toBe('تغییری ثبت نشده است')
+  })
+
+  it('of lapses, rivals and views', () => {
+    const weeks = lapseWeeks('2026-11-17')
+    expect(lapsesTitle({ total: 9, weeks, next: null }, true)).toMatch(/^۹ پروانه از آنچه/)
+    const next = { medicineName: 'متفورمین', validUntil: '2027-05-01' }
+    expect(lapsesTitle({ total: 0, weeks, next }, true)).toMatch(/نزدیک‌ترین متفورمین/)
+    const rival = { name: 'آرتاویل', come: 2, gone: 0, prices: 0 }
+    expect(rivalsTitle([{ ...rival, name: 'ب', come: 0 }, rival])).toMatch(
+      /^آرتاویل .*۲ پروانهٔ تازه/,
+    )
+    expect(rivalsTitle([{ ...rival, come: 0 }])).not.toMatch(/آرتاویل/)
+    expect(
+      viewsTitle(
+        [
+          { total: 3, before: 2 },
+          { total: 3, before: null },
+        ],
+        true,
+      ),
+    ).toMatch(/^۱ نمای/)
+    expect(viewsTitle([{ total: 3, before: 3 }], true)).toBe('نماهای ذخیره‌شدهٔ من')
+  })
+
+  it('of the market, the first list and the open medicine', () => {
+    expect(changesTitle(178, '2026-11-15')).toBe('آخرین به‌روزرسانی، ۲۴ آبان ۱۴۰۵: ۱۷۸ تغییر')
+    expect(changesTitle(0, null)).toMatch(/^هنوز/)
+    const changes = [
+      { kind: 'products', change: 'new', records: 4 },
+      { kind: 'products', change: 'changed', records: 10 },
+    ] as const
+    expect(changesInShort(changes)).toMatch(/^۱۰ .* تغییریافته، ۴ .* تازه$/)
+    const rows = [{ nameFa: 'متفورمین', licenceCount: 18 }, { licenceCount: 16 }]
+    expect(mostLicensed(rows, 787)).toMatch(/^متفورمین با ۱۸ پروانه/)
+    expect(mostLicensed([rows[1] ?? {}, rows[1] ?? {}], 787)).toBe('۷۸۷ دارو به ترتیب تعداد پروانه')
+    const medicine = { licenceCount: 7, makerCount: 1, holderCount: 3, nearestExpiryOn: null }
+    expect(medicineInShort(medicine)).toBe('۷ پروانه از ۳ شرکت، تنها یک سازندهٔ داخلی')
+  })
+})
+
+describe('tasks', () => {
+  const days = [
+    { day: '2026-12-01', risk: 0, licences: 2 },
+    { day: '2027-03-01', risk: 0, licences: 9 },
+  ]
+  const facts = { today: '2026-11-17', company: { id: 7, slug: 'x' }, sole: 0, days, isOwn: true }
+
+  it('count lapses within sixty days, and those that leave no maker', () => {
+    const [task, ...others] = tasksOf(facts)
+    expect(others).toEqual([])
+    expect(task?.title).toMatch(/^تمدید ۲ پروانه که تا ۶۰ روز/)
+    expect(task?.text).toMatch(/پس از ۲ مورد سازنده‌ای نمی‌ماند/)
+  })
+
+  it('name sole makers, and ask nothing of who follows nothing', () => {
+    expect(tasksOf({ ...facts, days: [], sole: 3 }).map(({ title }) => title)).toEqual([
+      'شرکت شما تنها سازندهٔ ۳ دارو است',
+    ])
+    expect(tasksOf({ ...facts, isOwn: false, sole: 3 })).toEqual([])
+  })
+})
+
+it('weeks begin on Saturday and hold each day once', () => {
+  const weeks = lapseWeeks('2026-11-20')
+  expect([weeks.length, weeks[0], weeks[1]]).toEqual([13, '2026-11-14', '2026-11-21'])
+  const days = [{ day: '2026-11-20' }, { day: '2026-11-21' }, { day: '2026-11-27' }]
+  expect(
+    byWeek(weeks, days)
+      .map((of) => of.length)
+      .slice(0, 3),
+  ).toEqual([1, 2, 0])
+  expect(() => lapseWeeks('امروز')).toThrow(RangeError)
+})

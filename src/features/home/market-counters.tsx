@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
+import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { DatasetSource } from '../shell/dataset-source.tsx'
+import type { VisitorData } from './load.ts'
+import { Delta } from './own-counters.tsx'
+
+type Figures = VisitorData['market']['figures']
+
+interface Counter {
+  label: string
+  href: string
+  count: (figures: Figures) => number
+  remark?: (figures: Figures) => ReactNode
+}
+
+const inferredSupply = ({ isInferred }: Figures) =>
+  isInferred && <InferredMark how="نوع تأمین بخشی از پروانه‌ها استنتاج‌شده است" />
+
+const COUNTERS: readonly Counter[] = [
+  { label: 'دارو (کد ژنریک)', href: '/medicine', count: ({ medicines }) => medicines },
+  {
+    label: 'پروانهٔ جاری (IRC)',
+    href: '/medicine?level=products',
+    count: ({ licences }) => licences,
+    remark: countedTwice,
+  },
+  { label: 'مولکول', href: '/medicine', count: ({ molecules }) => molecules },
+  { label: 'شرکت دارندهٔ پروانه', href: '/company', count: ({ companies }) => companies },
+  {
+    label: 'داروی تک‌سازنده',
+    href: '/medicine?makers=1',
+    count: ({ soleMaker }) => soleMaker,
+    remark: (figures) => (
+      <>
+        {inferredSupply(figures)}
+        {figures.unclear > 0 && ` ${formatNumber(figures.unclear)} داروی دیگر نامعلوم`}
+      </>
+    ),
+  },
+  {
+    label: 'داروی فقط وارداتی',
+    href: '/medicine?importedOnly=1',
+    count: ({ importedOnly }) => importedOnly,
+    remark: inferredSupply,
+  },
+]
+
+type Counters = Pick<VisitorData, 'market' | 'dataset'> & {
+  before: VisitorData['front']['before']
+}
+
+/** How large the market is, and by how much more or less than at the publication before. */
+export function MarketCounters({ market: { figures }, before, dataset }: Counters) {
+  return (
+    <section aria-label="اندازهٔ کاتالوگ">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3 lg:grid-cols-6">
+        {COUNTERS.map(({ label, href, count, remark }) => (
+          <li key={label} className="bg-surface">
+            <a href={href} className="block h-full px-4 py-3 hover:bg-sunken">
+              <span className="block text-xs text-muted">{label}</span>
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <span className="text-2xl font-bold">{formatNumber(count(figures))}</span>
+                {before && <Delta now={count(figures)} before={count(before.figures)} />}
+              </span>
+              <span className="block text-xs text-muted">{remark?.(figures)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        {before && <p>عدد کوچک: تفاوت با {formatJalali(before.day, 'long')}</p>}
+        <DatasetSource dataset={dataset} />
+      </div>
+    </section>
+  )
+}

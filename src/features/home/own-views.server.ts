@@ -1,0 +1,73 @@
+import { isLocked, type Viewer } from '#src/access/policy.ts'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
+import { listViews } from '#src/features/account/saved-views-router.server.ts'
+import { followedView, viewTotal } from '#src/features/alerts/view-rows.server.ts'
+import { firstKnownDay, inPast } from '#src/insight/history/in-past.server.ts'
+import { rememberPublished } from '#src/server/dataset.ts'
+import type { Database } from '#src/server/db/client.ts'
+
+const SHOWN = 6
+
+/** Views worth saving, for who has saved none. */
+const READY_VIEWS = [
+  {
+    list: medicineKind.name,
+    name: 'تک‌سازنده‌هایی که تا ۱۸۰ روز دیگر منقضی می‌شوند',
+    address: '/medicine?makers=1&validity=90&validity=180',
+  },
+  {
+    list: medicineKind.name,
+    name: 'فقط وارداتی، با مادهٔ اولیهٔ داخلی',
+    address: '/medicine?importedOnly=1&localApi=1',
+  },
+  { list: medicineKind.name, name: 'تازه‌وارد به فهرست رسمی', address: '/medicine?newlyListed=1' },
+]
+
+export interface CountedView {
+  name: string
+  address: string
+  /** Null for lists that are not of records. */
+  total: number | null
+  /** At the end of the day of the last visit; null where nobody knows it or it is locked. */
+  before: number | null
+}
+
+/** Saved views with their totals now and at the last visit; ready ones for who has saved none. */
+export async function ownViews(
+  db: Database,
+  viewer: Viewer,
+  userId: string,
+  lastVisit: string | null,
+) {
+  const saved = await listViews(db, userId)
+  const first = await firstKnownDay(db)
+  const then =
+    lastVisit !== null && first !== null && first <= lastVisit && !isLocked(viewer)
+      ? lastVisit
+      : null
+  const shown = saved.length > 0 ? saved.slice(0, SHOWN) : READY_VIEWS
+  return {
+    isSaved: saved.length > 0,
+    total: saved.length,
+    rows: await Promise.all(shown.map((view) => counted(db, viewer, view, then))),
+  }
+}
+
+type NamedView = Pick<CountedView, 'name' | 'address'> & { list: string }
+
+async function counted(
+  db: Database,
+  viewer: Viewer,
+  { list, name, address }: NamedView,
+  then: string | null,
+): Promise<CountedView & { list: string }> {
+  const followed = followedView({ list, address })
+  if (!followed) return { list, name, address, total: null, before: null }
+  const hasPast = followed.list.source.definition.hasPast ?? false
+  const totalOn = (day: string | null) =>
+    rememberPublished(`view ${viewer.kind} ${day} ${list} ${address}`, () =>
+      inPast(db, day, async (at) => (await viewTotal(at, viewer, followed)).total),
+    )
+  const total = await totalOn(null)
+  return { list, name, address, total, before: hasPast && then ? await totalOn(then) : null }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { productKind } from '#src/catalogue/medicines/kind.ts'
+import { eventsOf, type Versions } from '#src/features/alerts/targets.server.ts'
+import { SORT_OF } from '#src/insight/changes/feed.server.ts'
+import { nearestCompetitors } from '#src/insight/overlap/competitors.server.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { inForce } from '#src/server/db/licence-state.ts'
+
+const SHOWN = 4
+
+interface Moves {
+  id: number
+  /** Licences of common generic codes: come, gone, and with another price. */
+  come: number
+  gone: number
+  prices: number
+}
+
+const STILL: Omit<Moves, 'id'> = { come: 0, gone: 0, prices: 0 }
+
+/** The companies with the most common generic codes, and what versions changed of theirs in those. */
+export async function nearestRivals(
+  db: Queryable,
+  companyId: number,
+  versions: Versions,
+  today: string,
+) {
+  const { rows, total } = await nearestCompetitors(db, {
+    ...{ companyId, order: 'common', limit: SHOWN, offset: 0, today },
+  })
+  if (rows.length === 0) return { rows: [], total }
+  const moves = await rowsOf<Moves>(
+    db,
+    sql`with ${eventsOf(versions)},
+      own as (select distinct p.medicine_code from products p
+        where ${inForce(today)} and p.holder_id = ${companyId})
+      select p.holder_id as id,
+        (count(distinct p.irc) filter (where e.change in ('new', 'returned')))::int as come,
+        (count(distinct p.irc) filter (where e.change = 'vanished' or e.field = 'isActive'))::int as gone,
+        (count(distinct p.irc) filter (where ${SORT_OF} in ('price-up', 'price-down')))::int as prices
+      from e join products p on e.kind = ${productKind.name} and p.irc = e.record_key
+      join own on own.medicine_code = p.medicine_code
+      where p.holder_id in ${rows.map(({ id }) => id)} group by p.holder_id`,
+  )
+  const byId = new Map(moves.map((one) => [one.id, one]))
+  return {
+    total,
+    rows: rows.map(({ id, name, slug, common }) => ({
+      ...{ id, name, slug, common },
+      ...(byId.get(id) ?? STILL),
+    })),
+  }
+}
