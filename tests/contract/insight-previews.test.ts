@@ -73,9 +73,10 @@ async function everyInsight(): Promise<Insight[]> {
   const rooms = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const made = new Set<unknown>()
   for (const file of rooms.filter((name) => /(?:^|[/-])router(?:\.server)?\.ts$/.test(name))) {
-    for (const router of Object.values(await import(path.join(folder, file)))) {
-      for (const one of Object.values(proceduresOf(router))) made.add(one)
-    }
+    const routers = Object.values(await import(path.join(folder, file))).filter(isRouter)
+    if (routers.length === 0) throw new Error(`${file} has no router`)
+    for (const one of routers.flatMap((router) => Object.values(proceduresOf(router))))
+      made.add(one)
   }
   return Object.entries(proceduresOf(appRouter))
     .filter(([, one]) => made.has(one) && one._def.type === 'query')
@@ -83,6 +84,11 @@ async function everyInsight(): Promise<Insight[]> {
       const rule = procedure._def.meta as PreviewRule | undefined
       return { path: at, rule, procedure }
     })
+}
+
+/** A file of a router may export its queries as well. */
+function isRouter(exported: unknown): boolean {
+  return typeof exported === 'object' && exported !== null && '_def' in exported
 }
 
 function proceduresOf(router: unknown): Record<string, AnyProcedure> {
