@@ -7,7 +7,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: readSignInSearch,
   loaderDeps: ({ search: { callbackUrl } }) => ({ callbackUrl }),
   loader: async ({ deps }) =>
-    (await import('../features/accounts/load.ts')).loadSignIn(deps.callbackUrl),
+    (await import('../features/accounts/load.ts')).loadSignInPage(deps.callbackUrl),
   component: Page,
 })
 

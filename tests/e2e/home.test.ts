@@ -136,3 +136,22 @@ describe('خانهٔ کسی که وارد شده است', () => {
     await page.context().close()
   })
 })
+
+describe('ورود از یک پرونده', () => {
+  it('می‌گوید چه چیزی پشت آن است، شکلش را نشان می‌دهد و پس از ثبت‌نام به همان‌جا برمی‌گرداند', async () => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    await visit(page, `${url}/medicine?sort=-licences`)
+    await page.locator('main tbody th a').first().click()
+    await page.waitForURL('**/login?callbackUrl=**')
+    await page.getByRole('heading', { name: /^برای دیدن [۰-۹]+ پروانهٔ .+ وارد شوید$/ }).waitFor()
+    const card = page.getByRole('region', { name: 'آنچه پس از ورود می‌بینید' })
+    expect(await card.getByRole('columnheader').allTextContents()).toContain('صاحب پروانه')
+    expect(await card.locator('tbody').textContent()).toBe('')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await expectNoOverflow(page)
+    await card.getByRole('link', { name: 'یک ساعت دسترسی کامل' }).click()
+    await page.waitForURL(/\/signup\?callbackUrl=%2Fmedicine%2F/)
+    expect(complaints).toEqual([])
+  })
+})

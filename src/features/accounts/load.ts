@@ -72,3 +72,14 @@ export const loadSignIn = createIsomorphicFn()
     const problem = isForeign ? 'InvalidCallbackUrl' : null
     return { csrfToken: null, google: providers.includes('google'), problem }
   })
+
+export type Waiting = NonNullable<AnswerOf<'home.waiting'>>
+
+/** The form, and what waits behind it; where that cannot be read the form stands alone. */
+export async function loadSignInPage(callbackUrl?: string) {
+  const [data, waiting] = await Promise.all([
+    loadSignIn(callbackUrl),
+    callbackUrl ? query('home.waiting', { path: callbackUrl }).catch(() => null) : null,
+  ])
+  return { ...data, waiting }
+}

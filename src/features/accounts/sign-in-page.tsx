@@ -9,13 +9,15 @@ import { requestCode } from './code-request.ts'
 import { enter, signInErrorWords } from './enter.ts'
 import { PasswordField, SecondFactorField } from './fields.tsx'
 import { FormFrame, FormProblem, Submit, TextLink } from './form-parts.tsx'
+import type { Waiting } from './load.ts'
 import { normalizeMobile } from './mobile.ts'
 import type { SignInData, SignInSearch } from './sign-in-search.ts'
 import { useSubmission } from './use-submission.ts'
+import { WaitingCard, waitingTitle } from './waiting-card.tsx'
 
 interface SignInPageProps {
   search: SignInSearch
-  data: SignInData
+  data: SignInData & { waiting: Waiting | null }
 }
 
 export function SignInPage(props: SignInPageProps) {
@@ -60,13 +62,14 @@ function FirstStep({ search: { callbackUrl, error }, data }: SignInPageProps) {
   const said = problem ?? (named ? signInErrorWords(named) : null)
   return (
     <FormFrame
-      title="ورود به حساب"
+      title={data.waiting ? waitingTitle(data.waiting) : 'ورود به حساب'}
       after={
         <>
           حساب ندارید؟ <TextLink href={withReturn('/signup', callbackUrl)}>ثبت‌نام</TextLink>
         </>
       }
     >
+      {data.waiting && <WaitingCard waiting={data.waiting} callbackUrl={callbackUrl} />}
       <form {...form} method="post" action="/api/auth/callback/credentials" className="grid gap-4">
         {data.csrfToken && <input type="hidden" name="csrfToken" value={data.csrfToken} />}
         <input type="hidden" name="callbackUrl" value={callbackUrl ?? '/'} />

@@ -188,3 +188,34 @@ describe('to whom insights are locked', () => {
     await expect(caller.home.cockpit()).rejects.toThrow()
   })
 })
+
+describe('what waits behind a sign-in', () => {
+  const waiting = (path: string) => callerAs('visitor', db).home.waiting({ path })
+
+  it('is named with the licences that the open lists tell', async () => {
+    const { rows } = await callerAs('visitor', db).medicines.list({ sort: '-licences' })
+    const [first] = rows
+    expect(await waiting(`/medicine/${first?.code}-${first?.slug}?asOf=1405-07-01`)).toEqual({
+      title: `${first?.nameFa} \u2066${first?.strength}\u2069`,
+      licences: first?.licenceCount,
+    })
+    const company = await companyOf()
+    expect(await waiting(`/company/${encodeURIComponent(company.slug)}`)).toEqual({
+      title: COMPANY,
+      licences: company.licence_count,
+    })
+    expect(await waiting('/insight/expiry?window=90')).toEqual({
+      title: 'رادار انقضا',
+      licences: null,
+    })
+  })
+
+  it.each([
+    '/account',
+    '/medicine/000',
+    '/medicine/%E0%A4%A',
+    '/company/نیست',
+    'https://x.ir/',
+    '',
+  ])('is not named for %s', async (path) => expect(await waiting(path)).toBeNull())
+})
