@@ -11,7 +11,7 @@ interface LockedProps {
 /** A cell whose value was not sent. */
 export function LockedValue({ holds, unlockedBy, href }: LockedProps) {
   return (
-    <a href={href} className="locked">
+    <a href={href} title={unlockedBy} className="locked">
       <span className="sr-only">{`${holds}، `}</span>
       {unlockedBy}
     </a>

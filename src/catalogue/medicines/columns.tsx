@@ -28,7 +28,7 @@ export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
   expiry: (row) => <DateText date={row.nearestExpiryOn} />,
 }
 
-export const medicineNumeric = ['licences', 'makers', 'price', 'expiry']
+export const medicineNumeric = ['atc', 'licences', 'makers', 'price', 'expiry']
 
 export const productCells: Cells<typeof productList, ProductRow> = {
   brand: (row) => <BrandName product={row} />,
@@ -56,7 +56,7 @@ export const productCells: Cells<typeof productList, ProductRow> = {
   status: (row) => <StatusChip status={row.status} />,
 }
 
-export const productNumeric = ['pack', 'gtin', 'price', 'expiry']
+export const productNumeric = ['supply', 'pack', 'gtin', 'price', 'expiry', 'status']
 
 interface BrandNameProps {
   product: { irc: string; brandFa: string | null; brandEn: string | null }
