@@ -187,13 +187,17 @@ describe('the document of a visitor', () => {
   })
 
   it.each([ordinary.medicine, ordinary.product, ordinary.group])(
-    'of the record %s holds nothing of it',
+    'of the record %s holds its name at most',
     async (path) => {
       const { html } = await follow(portal + path)
       const { html: open } = await follow(professional + path)
-      const heading = match(open, /<h1.*?([\p{Script=Arabic}\u200c ]{4,})/su) ?? '-'
-      expect(open).toContain(heading)
-      expect(html).not.toContain(heading)
+      const links = [...open.matchAll(/href="(\/(?:medicine\/(?:product\/)?|company\/)[^"?#]+)"/g)]
+      const others = new Set(links.map(([, href = '']) => href).filter((href) => href !== path))
+      expect(others.size).toBeGreaterThan(0)
+      for (const href of others) expect(html).not.toContain(href)
+      for (const [, digits = ''] of open.matchAll(/([۰-۹]{1,3}(?:٬[۰-۹]{3})+)/g)) {
+        expect(html).not.toContain(digits)
+      }
     },
   )
 })

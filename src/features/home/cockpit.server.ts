@@ -35,7 +35,7 @@ export async function readCockpit(db: Database, viewer: Viewer, userId: string, 
     isOwner ? changesOf(db, owner, versions, lastVisit, among) : null,
     lapsesAmong(db, isOwner ? among : sql`true`, today),
     isOwner ? soleMakerCount(db, owner) : 0,
-    ownViews(db, viewer, userId, lastVisit),
+    ownViews(db, viewer, userId, { today, lastVisit }),
     owner.companyId === null || isLocked(viewer)
       ? null
       : nearestRivals(db, owner.companyId, versions, today),

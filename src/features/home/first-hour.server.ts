@@ -24,6 +24,6 @@ export function firstHour(db: Queryable, userId: string, today: string): Promise
       exists (select from seen where path like '/brief/%') as brief,
       (select row_to_json(t) from (select m.code, m.slug, coalesce(m.name_fa, m.name_en) as name,
         m.licence_count as licences from medicines m
-        order by m.licence_count desc, m.name_sort limit 1) t) as medicine`,
+        order by m.licence_count desc, m.name_sort, m.code limit 1) t) as medicine`,
   )
 }

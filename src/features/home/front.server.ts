@@ -10,10 +10,10 @@ import { sampleChanges } from '#src/insight/changes/source.server.ts'
 import { inPast, previousDay } from '#src/insight/history/in-past.server.ts'
 import { homeFigures } from '#src/insight/overview/router.ts'
 import { readView } from '#src/list/view.ts'
-import { rememberPublished } from '#src/server/dataset.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { products } from '#src/server/db/schema/products.ts'
+import { rememberStamped } from '#src/server/stamp.ts'
 
 const ROWS = 8
 const LICENCES = 5
@@ -24,7 +24,7 @@ const OPEN_CHANGES = 2
  * medicine that everybody may read, and the counters of the last publication but one.
  */
 export function readFront(db: Database, today: string) {
-  return rememberPublished(`front ${today}`, async () => {
+  return rememberStamped(`front ${today}`, async () => {
     const [list, showcase, open, before] = await Promise.all([
       answerList({ viewer: VISITOR, db }, medicineSource, { sort: '-licences' }),
       showcaseFacts(db),

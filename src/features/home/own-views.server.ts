@@ -3,8 +3,8 @@ import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { listViews } from '#src/features/account/saved-views-router.server.ts'
 import { followedView, viewTotal } from '#src/features/alerts/view-rows.server.ts'
 import { firstKnownDay, inPast } from '#src/insight/history/in-past.server.ts'
-import { rememberPublished } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
+import { rememberStamped } from '#src/server/stamp.ts'
 
 const SHOWN = 6
 
@@ -37,7 +37,7 @@ export async function ownViews(
   db: Database,
   viewer: Viewer,
   userId: string,
-  lastVisit: string | null,
+  { today, lastVisit }: { today: string; lastVisit: string | null },
 ) {
   const saved = await listViews(db, userId)
   const first = await firstKnownDay(db)
@@ -49,7 +49,7 @@ export async function ownViews(
   return {
     isSaved: saved.length > 0,
     total: saved.length,
-    rows: await Promise.all(shown.map((view) => counted(db, viewer, view, then))),
+    rows: await Promise.all(shown.map((view) => counted(db, viewer, view, { today, then }))),
   }
 }
 
@@ -59,13 +59,13 @@ async function counted(
   db: Database,
   viewer: Viewer,
   { list, name, address }: NamedView,
-  then: string | null,
+  { today, then }: { today: string; then: string | null },
 ): Promise<CountedView & { list: string }> {
   const followed = followedView({ list, address })
   if (!followed) return { list, name, address, total: null, before: null }
   const hasPast = followed.list.source.definition.hasPast ?? false
   const totalOn = (day: string | null) =>
-    rememberPublished(`view ${viewer.kind} ${day} ${list} ${address}`, () =>
+    rememberStamped(`view ${viewer.kind} ${today} ${day} ${list} ${address}`, () =>
       inPast(db, day, async (at) => (await viewTotal(at, viewer, followed)).total),
     )
   const total = await totalOn(null)
