@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { ALERTS_CHANNEL, runAlertJobs } from '../features/alerts/deliver.server.ts'
 import { purgeFiles } from '../features/files/disk.server.ts'
 import { rederive } from '../features/importing/rederive.ts'
@@ -120,6 +121,8 @@ export async function startBackground(portal: Portal, env: Env): Promise<Backgro
   const notifications = await openNotifications(connectionString)
   const endChannels = await startChannels(db, notifications)
   const stopWatching = await watchDataset(portal, notifications, async () => {
+    // Alerts wait for the version to be on screen, which may come after they were asked for.
+    await db.execute(sql`select pg_notify(${ALERTS_CHANNEL}, '')`)
     await warmLists(db)
     announceDataset()
   })
