@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ALERTS_CHANNEL, runAlertJobs } from '../features/alerts/deliver.server.ts'
 import { purgeFiles } from '../features/files/disk.server.ts'
-import { rederive } from '../features/importing/rederive.ts'
+import { lacksFigures, rederive } from '../features/importing/rederive.ts'
 import { IMPORT_CHANNEL } from '../features/importing/studio/actions.server.ts'
 import { purgeImports } from '../features/importing/studio/work/purge-imports.server.ts'
 import { runImportJobs } from '../features/importing/studio/work/run-jobs.server.ts'
@@ -60,7 +60,10 @@ async function startJobs(
   const figures = begin({
     name: 'figures',
     everyMs: hourMs,
-    run: () => oncePer(db, 'figures', daySeconds / 4, () => rederive(db)),
+    run: async () => {
+      if (await lacksFigures(db)) await rederive(db)
+      await oncePer(db, 'figures', daySeconds / 4, () => rederive(db))
+    },
   })
   const payments = begin({
     name: 'payments',

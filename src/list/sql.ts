@@ -25,10 +25,13 @@ export type FilterColumns<D extends ListDefinition> = {
   readonly [Key in keyof D['filters']]: FilterColumn
 }
 
+type SortColumn = AnyColumn | SQL
+
+/** Several columns: by the first, and within one value of it by the next. */
 export type SortColumns<D extends ListDefinition> = {
   readonly [Key in keyof D['columns'] as D['columns'][Key] extends { sort: string } ? Key : never]:
-    | AnyColumn
-    | SQL
+    | SortColumn
+    | readonly SortColumn[]
 }
 
 /** The condition that the words of the search box make; undefined without a search. */
@@ -117,20 +120,23 @@ export function orderBy<D extends ListDefinition>(
   tieBreak: AnyColumn,
   total?: number,
 ): SQL[] {
-  const column = Object.entries<AnyColumn | SQL>(columns).find(([key]) => key === view.sort)?.[1]
-  if (!column) return [asc(tieBreak)]
-  if (total !== undefined && total <= FEW) return withoutIndex(column, view, tieBreak)
-  if (!view.descending) return [asc(column), asc(tieBreak)]
-  const nullable = !('notNull' in column && column.notNull)
-  return [nullable ? sql`${column} desc nulls last` : desc(column), desc(tieBreak)]
+  const found = Object.entries(columns).find(([key]) => key === view.sort)?.[1]
+  if (!found) return [asc(tieBreak)]
+  const { descending } = view
+  const isFew = total !== undefined && total <= FEW
+  const chosen: readonly SortColumn[] = Array.isArray(found) ? found : [found]
+  return [
+    ...chosen.map((column) => inOrder(column, descending, isFew)),
+    descending ? desc(tieBreak) : asc(tieBreak),
+  ]
 }
 
 // An index knows the column, and not a subquery that gives the same value.
-function withoutIndex(column: AnyColumn | SQL, view: ListView, tieBreak: AnyColumn): SQL[] {
-  const value = sql`(select ${column})`
-  return view.descending
-    ? [sql`${value} desc nulls last`, desc(tieBreak)]
-    : [asc(value), asc(tieBreak)]
+function inOrder(column: SortColumn, descending: boolean, isFew: boolean): SQL {
+  const value = isFew ? sql`(select ${column})` : column
+  if (!descending) return asc(value)
+  const isNullable = isFew || !('notNull' in column && column.notNull)
+  return isNullable ? sql`${value} desc nulls last` : desc(value)
 }
 
 export function pageBounds(view: ListView): { limit: number; offset: number } {

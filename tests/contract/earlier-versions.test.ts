@@ -146,6 +146,19 @@ it('a day in the past is read from its history', async () => {
   })
 })
 
+it('what was published before has unit prices, on the days of its history too', async () => {
+  const member = await as(MEMBER)
+  const [row] = (await member.products.list({ q: OF_1_0.irc })).rows
+  expect(row).toMatchObject({
+    unitPriceRial: 40_850_000,
+    priceUnit: 'ampoule',
+  })
+  const then = await member.products.list({ q: OF_1_0.irc, asOf: '1405-07-01' })
+  expect(then.rows).toMatchObject([{ unitPriceRial: 40_825_000, priceUnit: 'ampoule' }])
+  const past = await member.medicines.list({ q: String(OF_1_0.code), asOf: '1405-07-01' })
+  expect(past.rows).toMatchObject([{ priceUnit: 'ampoule', unitPriceCount: 2 }])
+})
+
 it('people keep passwords, authenticators, keys and calendars', async () => {
   const { passwordHash } = await person(MEMBER)
   expect(await verifyPassword(OF_1_0.password, passwordHash)).toBe(true)

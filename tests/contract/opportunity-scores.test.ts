@@ -163,6 +163,8 @@ interface Licence extends Record<string, unknown> {
   again: boolean
 }
 
+const inRial = (price: number | null) => price && Math.round(price)
+
 /** The inputs again, from plain rows and arrays. */
 async function inputsByHand() {
   const today = todayInTehran(new Date())
@@ -172,7 +174,7 @@ async function inputsByHand() {
     select p.medicine_code as code, m.molecule_id as "moleculeId", p.supply_type as supply,
       coalesce(p.producer_id, p.holder_id) as maker, p.valid_until::text as until,
       coalesce('group ' || c.group_id, 'company ' || c.id) as party,
-      p.price_rial::float8 / p.pack_count as unit, p.is_repeat as again,
+      p.unit_price_rial::float8 as unit, p.is_repeat as again,
       p.vanished_on is null and p.is_active is not false
         and (p.valid_until is null or p.valid_until >= ${today}::date) as current
     from products p join medicines m on m.code = p.medicine_code
@@ -212,8 +214,8 @@ async function inputsByHand() {
       classDated: ofClass.filter(({ day }) => day !== null).length,
       classNew: atc === undefined ? 0 : fresh(atc),
       classMedian,
-      importedUnitPrice: median(units(live.filter(({ supply }) => supply === 'imported'))),
-      localUnitPrice: median(units(local)),
+      importedUnitPrice: inRial(median(units(live.filter(({ supply }) => supply === 'imported')))),
+      localUnitPrice: inRial(median(units(local))),
       lapsedLocal: all.filter((licence) => isLocal(licence) && !licence.current).length,
     }
   }

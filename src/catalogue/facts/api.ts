@@ -4,7 +4,7 @@ const { emergency: _, ...PERMIT_STATUSES } = STATUS_WORDS
 
 /** What the API promises of one field: name and type stay; the documentation is made from it. */
 export interface Field {
-  type: 'string' | 'integer' | 'boolean' | 'date' | 'strings' | 'objects'
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'strings' | 'objects'
   nullable: boolean
   /** In Persian, then in English. */
   label: string
@@ -30,6 +30,8 @@ function field(type: Field['type']) {
 
 export const text = field('string')
 export const integer = field('integer')
+/** A ratio: 0.38 is 38 percent. */
+export const ratio = field('number')
 export const flag = field('boolean')
 export const date = field('date')
 export const texts = field('strings')

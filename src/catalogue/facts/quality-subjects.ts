@@ -4,13 +4,16 @@
  */
 export const ATC_SUBJECT = `o.key || ' | ' || coalesce(m.form, '') || ' | ' || coalesce(m.route, '')`
 
-/** Of a product's price `p`: another price of the same product is another subject. */
-const PRICE_SUBJECT = `p.irc || ' @ ' || p.price_rial`
-
-/** SQL: a price that an admin found wrong; it counts again once its source tells another. */
-export const IS_WRONG_PRICE = `exists (select from quality_decisions d
+/**
+ * SQL: a price of a row with `irc` and `price_rial` that an admin found wrong; another price of the same
+ * product is another subject, and counts again.
+ */
+export const isWrongPrice = (row: string) => `exists (select from quality_decisions d
   where d.kind = 'price-jump' and d.verdict = 'wrong' and d.undone_at is null
-    and d.subject = ${PRICE_SUBJECT})`
+    and d.subject = ${row}.irc || ' @ ' || ${row}.price_rial)`
+
+/** The same of a product `p`. */
+export const IS_WRONG_PRICE = isWrongPrice('p')
 
 /** Of a company `c`. */
 export const companySubject = (c: string) => `coalesce(${c}.national_id, '#' || ${c}.id)`

@@ -44,7 +44,7 @@ function columnsOf(name: string, field: Field, meaning?: string): readonly Sheet
   const value = (row: object) => Reflect.get(row, name) ?? null
   if (type === 'date') return dateColumns(label, value)
   if (amount) return [moneyColumn(amount, value, meaning)]
-  if (type === 'integer') return [numberColumn(label, value, meaning)]
+  if (type === 'integer' || type === 'number') return [numberColumn(label, value, meaning)]
   if (type === 'strings')
     return [textColumn(label, (row) => value(row)?.join('، ') || null, meaning)]
   if (type === 'boolean') return [textColumn(label, (row) => (value(row) ? 'بله' : null), meaning)]

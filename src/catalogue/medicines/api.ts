@@ -1,4 +1,5 @@
 import { STATUS_WORDS, SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
+import { PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
 import {
   choice,
   date,
@@ -12,6 +13,7 @@ import {
   numberKey,
   objects,
   type Resource,
+  ratio,
   text,
 } from '../facts/api.ts'
 import type { FoundMedicine } from './details.server.ts'
@@ -21,6 +23,17 @@ import type { MedicineRow } from './queries.ts'
 
 const CURRENT = 'پروانه‌های جاری این نوع تأمین'
 const PRICE = 'قیمت مصرف‌کنندهٔ یک بسته'
+const UNIT_PRICE = 'قیمت مصرف‌کنندهٔ بسته تقسیم بر تعداد یا مقدار آن، در پروانه‌های جاری'
+const QUARTILES = 'از چهار پروانهٔ قیمت‌دار به بالا'
+
+/** The unit in which prices of a medicine are compared. */
+const priceUnit = explained(
+  'خالی: شکل، قدرت یا حجم واحد را نمی‌گوید و چیزی سنجیده نمی‌شود',
+  maybe(choice(PRICE_UNIT_WORDS, 'واحد قیمت', 'Unit of the price; null where it cannot be read')),
+)
+
+const unitPrice = (label: string, about: string, meaning = UNIT_PRICE) =>
+  explained(meaning, maybe(money(label, `${about}, rial`)))
 
 export const medicineApi: Resource = {
   about: 'Medicines: one for each generic code',
@@ -53,6 +66,29 @@ export const medicineApi: Resource = {
     unknownSupplyCount: explained(
       CURRENT,
       integer(supplyWord(null), 'Current licences whose supply no source tells'),
+    ),
+    priceUnit,
+    unitPriceCount: maybe(integer('پروانهٔ قیمت‌دار', 'Current licences whose unit price is known')),
+    unitPriceRial: unitPrice('میانهٔ قیمت واحد', 'Median price of one unit'),
+    lowUnitPriceRial: unitPrice('چارک اول قیمت واحد', 'First quartile, of four or more', QUARTILES),
+    highUnitPriceRial: unitPrice(
+      'چارک سوم قیمت واحد',
+      'Third quartile, of four or more',
+      QUARTILES,
+    ),
+    minUnitPriceRial: unitPrice('کمترین قیمت واحد', 'Lowest price of one unit'),
+    maxUnitPriceRial: unitPrice('بیشترین قیمت واحد', 'Highest price of one unit'),
+    localUnitPriceRial: unitPrice('میانهٔ قیمت واحد داخلی', 'Median of those made in Iran'),
+    importedUnitPriceRial: unitPrice('میانهٔ قیمت واحد وارداتی', 'Median of imported ones'),
+    yearAgoUnitPriceRial: unitPrice(
+      'میانهٔ قیمت واحد پارسال',
+      'Median a year ago of the licences that had a price then',
+    ),
+    unitPriceChange: maybe(
+      ratio(
+        'تغییر از پارسال',
+        'Change of the median since then, same licences: 0.38 is 38 percent',
+      ),
     ),
     minPriceRial: explained(
       PRICE,
@@ -107,6 +143,8 @@ export const productApi: Resource = {
       'یکتا نیست؛ شاید میان چند فرآورده مشترک باشد',
       maybe(text('GTIN', 'Fourteen digits; not unique')),
     ),
+    unitPriceRial: unitPrice('قیمت واحد', 'Consumer price of one unit'),
+    priceUnit,
     priceRial: explained(
       'قیمت یک بسته، ریال بی‌اعشار',
       maybe(money('قیمت مصرف‌کننده', 'Consumer price per package, rial')),

@@ -10,6 +10,7 @@ import { InferredMark } from '../parts/inferred-mark.tsx'
 import { makersOf } from '../parts/licence-count.ts'
 import { MedicineName } from '../parts/medicine-name.tsx'
 import { StatusChip } from '../parts/status-chip.tsx'
+import { PriceChange, UnitAmount, UnitSpreadCell } from '../parts/unit-price.tsx'
 import type { medicineList, productList } from './list.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
@@ -24,11 +25,15 @@ export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
   licences: (row) => <LicenceFigure licences={row.licenceCount} uniqueProducts={row.uniqueCount} />,
   makers: (row) => makersOf(row),
   supply: (row) => <SupplyMix medicine={row} />,
+  unitPrice: (row) => <UnitSpreadCell {...row} />,
+  unitChange: (row) => <PriceChange ratio={row.unitPriceChange} />,
   price: (row) => <AmountRange from={row.minPriceRial} to={row.maxPriceRial} />,
   expiry: (row) => <DateText date={row.nearestExpiryOn} />,
 }
 
-export const medicineNumeric = ['atc', 'licences', 'makers', 'price', 'expiry']
+export const medicineNumeric = [
+  ...['atc', 'licences', 'makers', 'unitPrice', 'unitChange', 'price', 'expiry'],
+]
 
 export const productCells: Cells<typeof productList, ProductRow> = {
   brand: (row) => <BrandName product={row} />,
@@ -51,12 +56,15 @@ export const productCells: Cells<typeof productList, ProductRow> = {
   supply: (row) => <SupplyChip type={row.supplyType} inferred={row.supplyInferred} />,
   pack: (row) => <Figure value={row.packCount} />,
   gtin: (row) => (row.gtin ? <Code>{row.gtin}</Code> : <Absent />),
+  unitPrice: (row) => <UnitAmount rial={row.unitPriceRial} unit={row.priceUnit} />,
   price: (row) => <Amount rial={row.priceRial} />,
   expiry: (row) => <DateText date={row.validUntil} />,
   status: (row) => <StatusChip status={row.status} />,
 }
 
-export const productNumeric = ['supply', 'pack', 'gtin', 'price', 'expiry', 'status']
+export const productNumeric = [
+  ...['supply', 'pack', 'gtin', 'unitPrice', 'price', 'expiry', 'status'],
+]
 
 interface BrandNameProps {
   product: { irc: string; brandFa: string | null; brandEn: string | null }

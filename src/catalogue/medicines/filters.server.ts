@@ -28,6 +28,8 @@ export const productFilters: FilterColumns<typeof productList> = {
   producer: products.producerId,
   country: products.country,
   validity: validityWindow,
+  unit: sql`coalesce(${medicines.priceUnit}, 'unread')`,
+  unitPrice: products.unitPriceRial,
   price: products.priceRial,
   change: products.changeFlag,
   importedOnly: medicines.importedOnly,
@@ -59,6 +61,7 @@ const ABOUT_MEDICINE: readonly string[] = [
   'importedOnly',
   'localApi',
   'newlyListed',
+  'unit',
 ] satisfies FilterKey[]
 
 const ABOUT_BOTH: readonly string[] = ['atc', 'form', 'route'] satisfies FilterKey[]

@@ -7,6 +7,7 @@ import {
   SUPPLY_WORDS,
   VALIDITY_WORDS,
 } from '#src/words/licence-words.ts'
+import { PRICE_UNIT_WORDS, UNIT_UNREAD } from '#src/words/price-units.ts'
 
 const filters = {
   atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
@@ -20,7 +21,13 @@ const filters = {
   producer: { kind: 'oneOf', label: 'تولیدکننده' },
   country: { kind: 'oneOf', label: 'کشور تولید' },
   validity: { kind: 'oneOf', label: 'اعتبار پروانه', words: VALIDITY_WORDS, of: 'expiry' },
-  price: { kind: 'range', label: 'قیمت مصرف‌کننده', unit: 'rial', of: 'price' },
+  unit: {
+    kind: 'oneOf',
+    label: 'واحد قیمت',
+    words: { ...PRICE_UNIT_WORDS, unread: UNIT_UNREAD },
+  },
+  unitPrice: { kind: 'range', label: 'قیمت هر واحد', unit: 'rial', of: 'unitPrice' },
+  price: { kind: 'range', label: 'قیمت هر بسته', unit: 'rial', of: 'price' },
   change: { kind: 'oneOf', label: 'نشان تغییر', words: CHANGE_WORDS, of: 'change' },
   importedOnly: { kind: 'flag', label: 'فقط وارداتی' },
   localApi: { kind: 'flag', label: 'مادهٔ اولیهٔ داخلی دارد', of: 'localApi' },
@@ -49,11 +56,30 @@ export const medicineList = defineList({
         'unknownSupplyCount',
       ],
     },
+    unitPrice: {
+      label: 'قیمت واحد',
+      unit: 'rial',
+      fields: [
+        ...(['unitPriceRial', 'priceUnit', 'unitPriceCount'] as const),
+        ...(['lowUnitPriceRial', 'highUnitPriceRial', 'minUnitPriceRial'] as const),
+        ...(['maxUnitPriceRial', 'localUnitPriceRial', 'importedUnitPriceRial'] as const),
+      ],
+      sort: 'asc',
+      hint: 'میانهٔ قیمت مصرف‌کنندهٔ یک قرص، میلی‌لیتر یا دوز در پروانه‌های جاری؛ هر واحد جدا مرتب می‌شود',
+    },
+    unitChange: {
+      leaves: 2,
+      label: 'از پارسال',
+      fields: ['unitPriceChange', 'yearAgoUnitPriceRial'],
+      sort: 'desc',
+      hint: 'تغییر میانهٔ قیمت واحد از یک سال پیش، در پروانه‌هایی که آن روز هم قیمت داشتند',
+    },
     price: {
-      label: 'بازهٔ قیمت',
+      label: 'بازهٔ قیمت بسته',
       unit: 'rial',
       fields: ['minPriceRial', 'maxPriceRial'],
       sort: 'asc',
+      spare: true,
     },
     expiry: { label: 'نزدیک‌ترین انقضا', fields: ['nearestExpiryOn'], sort: 'asc' },
   },
@@ -82,7 +108,14 @@ export const productList = defineList({
     supply: { label: 'تأمین', fields: ['supplyType', 'supplyInferred'] },
     pack: { label: 'بسته', fields: ['packCount'], leaves: 2 },
     gtin: { label: 'GTIN', fields: ['gtin'], spare: true },
-    price: { label: 'قیمت', unit: 'rial', fields: ['priceRial'], sort: 'asc' },
+    unitPrice: {
+      label: 'قیمت واحد',
+      unit: 'rial',
+      fields: ['unitPriceRial', 'priceUnit'],
+      sort: 'asc',
+      hint: 'قیمت مصرف‌کنندهٔ بسته تقسیم بر تعداد یا مقدار آن؛ هر واحد جدا مرتب می‌شود',
+    },
+    price: { label: 'قیمت بسته', unit: 'rial', fields: ['priceRial'], sort: 'asc' },
     expiry: { label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
     status: { label: 'وضعیت', fields: ['status'] },
   },

@@ -43,6 +43,9 @@ const row = {
   supplyInferred: products.supplyInferred,
   packCount: products.packCount,
   gtin: products.gtin,
+  unitPriceRial: products.unitPriceRial,
+  /** Of its medicine: told where its price is not known too. */
+  priceUnit: medicines.priceUnit,
   priceRial: products.priceRial,
   validUntil: products.validUntil,
   status: licenceStatus,
@@ -58,6 +61,7 @@ export const productSource = listSource({
   where: productWhere,
   order: {
     brand: products.brandSort,
+    unitPrice: [products.priceUnit, products.unitPriceRial],
     price: products.priceRial,
     expiry: products.validUntil,
   },

@@ -12,12 +12,23 @@ const { code, slug, nameFa, nameEn, strength, volume, form, route, atcCode, atcI
 const { licenceCount, uniqueCount, makerCount, localCount, underLicenceCount, importedCount } =
   medicines
 const { emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn } = medicines
+const { priceUnit, unitPriceCount, unitPriceRial, lowUnitPriceRial, highUnitPriceRial } = medicines
+const { minUnitPriceRial, maxUnitPriceRial, localUnitPriceRial, importedUnitPriceRial } = medicines
+const { yearAgoUnitPriceRial, unitPriceChange } = medicines
+
+/** The unit price of a medicine: its unit, how many licences have one, their median and spread. */
+export const medicineUnitPrices = {
+  ...{ priceUnit, unitPriceCount, unitPriceRial, lowUnitPriceRial, highUnitPriceRial },
+  ...{ minUnitPriceRial, maxUnitPriceRial, localUnitPriceRial, importedUnitPriceRial },
+  ...{ yearAgoUnitPriceRial, unitPriceChange },
+}
 
 /** What a medicine shows in every list of medicines. */
 export const medicineRow = {
   ...{ code, slug, nameFa, nameEn, strength, volume, form, route, atcCode, atcInferred },
   ...{ licenceCount, uniqueCount, makerCount, localCount, underLicenceCount, importedCount },
   ...{ emergencyCount, minPriceRial, maxPriceRial, nearestExpiryOn },
+  ...medicineUnitPrices,
   unknownSupplyCount: sql<number>`${medicineSql('medicines').unknownSupply}`,
 }
 
@@ -34,6 +45,11 @@ export const medicineSource = listSource({
     atc: medicines.atcCode,
     licences: medicines.licenceCount,
     makers: medicines.makerCount,
+    unitPrice: [
+      sql`case when ${medicines.unitPriceRial} is not null then ${medicines.priceUnit} end`,
+      medicines.unitPriceRial,
+    ],
+    unitChange: medicines.unitPriceChange,
     price: medicines.minPriceRial,
     expiry: medicines.nearestExpiryOn,
   },

@@ -1,4 +1,4 @@
-import { inferredColumn, textColumn } from '#src/list/sheet.ts'
+import { inferredColumn, numberColumn, textColumn } from '#src/list/sheet.ts'
 import type { InFile } from '../facts/sheet-of.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
@@ -6,6 +6,12 @@ import type { MedicineRow } from './queries.ts'
 /** Codes are texts: no spreadsheet adds them up. */
 export const medicineInFile: InFile<MedicineRow> = {
   name: [textColumn('کد ژنریک', (row) => String(row.code)), 'nameFa', 'nameEn'],
+  unitChange: [
+    numberColumn('تغییر از پارسال (درصد)', ({ unitPriceChange }) =>
+      unitPriceChange === null ? null : Math.round(unitPriceChange * 1000) / 10,
+    ),
+    'yearAgoUnitPriceRial',
+  ],
   atc: ['atcCode', inferredColumn('ATC', (row) => row.atcInferred)],
 }
 

@@ -7,6 +7,7 @@ type Schema = Readonly<Record<string, unknown>>
 const TYPES: Readonly<Record<Exclude<Field['type'], 'objects'>, Schema>> = {
   string: { type: 'string' },
   integer: { type: 'integer' },
+  number: { type: 'number' },
   boolean: { type: 'boolean' },
   date: { type: 'string', format: 'date' },
   strings: { type: 'array', items: { type: 'string' } },

@@ -4,7 +4,16 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { recordDerived } from '#src/server/dataset.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { deriveFigures } from './deriving/derive-figures.ts'
+import { fillEarlierUnitPrices } from './deriving/derive-unit-prices.ts'
 import { releaseImportLock, tryImportLock } from './import-lock.ts'
+
+/** Published by a version that did not know a figure yet: it is derived at the first start, not hours later. */
+export async function lacksFigures(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.query<{ lacks: boolean }>(
+    'select exists (select from medicines where unit_price_count is null) as lacks',
+  )
+  return rows[0]?.lacks ?? false
+}
 
 /**
  * Brings figures that follow from the date up to today, since licences lapse without an import.
@@ -18,6 +27,7 @@ export async function rederive(db: Database): Promise<void> {
       await client.query('begin')
       const today = todayInTehran(new Date())
       await deriveFigures(client, today)
+      await fillEarlierUnitPrices(client)
       const tx = drizzle(client)
       await recordDay(tx, today)
       await recordDerived(tx)

@@ -55,8 +55,7 @@ export interface EvidenceLicence {
   group: string | null
   maker: string | null
   makerSlug: string | null
-  priceRial: number | null
-  packCount: number | null
+  unitPriceRial: number | null
 }
 
 /** Licences in force of a code, the one that lapses first on top. */
@@ -69,7 +68,7 @@ function licencesOf(db: Queryable, code: number, today: string): Promise<Evidenc
       ${licenceSql('products', 'p', sql`${today}::date`).fragile} as lapses,
       h.name as holder, h.slug as "holderSlug", g.name as group,
       k.name as maker, k.slug as "makerSlug",
-      p.price_rial::float8 as "priceRial", p.pack_count as "packCount"
+      p.unit_price_rial::float8 as "unitPriceRial"
     from products p left join companies h on h.id = p.holder_id
     left join company_groups g on g.id = h.group_id
     left join companies k on k.id = ${supplySql('p').maker}

@@ -5,7 +5,6 @@ import { Figure, Price } from '#src/catalogue/parts/figures.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
-import { Absent } from '#src/ui/absent.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -69,12 +68,7 @@ export function LicenceSection({
             key: 'unit',
             label: 'قیمت واحد',
             numeric: true,
-            cell: ({ priceRial, packCount }) =>
-              priceRial && packCount ? (
-                <Price rial={Math.round(priceRial / packCount)} />
-              ) : (
-                <Absent />
-              ),
+            cell: ({ unitPriceRial }) => <Price rial={unitPriceRial} />,
           },
         ]}
       />

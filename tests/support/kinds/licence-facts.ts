@@ -10,6 +10,7 @@ export interface Licence {
   brandSort: string
   gtin: string | null
   price: number | null
+  unitPrice: number | null
   validUntil: string | null
   supply: string | null
   isActive: boolean | null
@@ -34,17 +35,18 @@ export interface MedicineFacts {
   importedOnly: boolean
   localApi: boolean
   listedOn: string | null
+  unit: string | null
 }
 
 /** Filters that speak of the medicine; a list of licences asks them of the licence's medicine. */
-export const ABOUT_MEDICINE = ['makers', 'importedOnly', 'localApi', 'newlyListed']
+export const ABOUT_MEDICINE = ['makers', 'importedOnly', 'localApi', 'newlyListed', 'unit']
 
 export async function readLicences(db: Database): Promise<Licence[]> {
   const { rows } = await db.execute<
     Omit<Licence, 'medicine'> & MedicineFacts & Record<string, unknown>
   >(sql`
     select p.irc, p.medicine_code as "medicineCode", p.brand_sort as "brandSort", p.gtin,
-      p.price_rial::float8 as price, p.valid_until::text as "validUntil", p.supply_type as supply,
+      p.price_rial::float8 as price, p.unit_price_rial::float8 as "unitPrice", m.price_unit as unit, p.valid_until::text as "validUntil", p.supply_type as supply,
       p.is_active as "isActive", p.is_repeat as "isRepeat", p.vanished_on is not null as vanished, p.holder_id as holder,
       p.brand_owner_id as "brandOwner", p.producer_id as producer, p.country,
       p.change_flag as change, p.atc_code as atc, p.form, p.route, m.maker_count as makers,
@@ -54,9 +56,9 @@ export async function readLicences(db: Database): Promise<Licence[]> {
         - m.emergency_count as unclear
     from products p join medicines m on m.code = p.medicine_code
     left join molecules o on o.id = m.molecule_id`)
-  return rows.map(({ makers, unclear, importedOnly, localApi, listedOn, ...licence }) => ({
+  return rows.map(({ makers, unclear, importedOnly, localApi, listedOn, unit, ...licence }) => ({
     ...licence,
-    medicine: { makers, unclear, importedOnly, localApi, listedOn },
+    medicine: { makers, unclear, importedOnly, localApi, listedOn, unit },
   }))
 }
 
@@ -92,6 +94,7 @@ function windowOf({ validUntil }: Licence): string {
 /** Whether a licence meets one of its own filters. */
 export function licenceMeets(licence: Licence, key: string, values: readonly string[]): boolean {
   if (key === 'price') return within(licence.price, values[0])
+  if (key === 'unitPrice') return within(licence.unitPrice, values[0])
   if (key === 'atc') return values.some((code) => licence.atc?.startsWith(code) ?? false)
   if (key === 'status') return values.includes(statusOf(licence))
   if (key === 'validity') return values.includes(windowOf(licence))
@@ -100,13 +103,14 @@ export function licenceMeets(licence: Licence, key: string, values: readonly str
 }
 
 export function medicineMeets(
-  { makers, unclear, importedOnly, localApi, listedOn }: MedicineFacts,
+  { makers, unclear, importedOnly, localApi, listedOn, unit }: MedicineFacts,
   key: string,
   values: readonly string[],
 ): boolean {
   if (key === 'makers') {
     return values.includes(makers < 3 && unclear > 0 ? 'unclear' : String(Math.min(makers, 3)))
   }
+  if (key === 'unit') return values.includes(unit ?? 'unread')
   if (key === 'importedOnly') return importedOnly
   if (key === 'localApi') return localApi
   return listedOn !== null && daysUntil(listedOn) > -365
@@ -118,4 +122,9 @@ export function all(
   holds: (key: string, values: readonly string[]) => boolean,
 ): boolean {
   return Object.entries(filters).every(([key, values]) => !keys(key) || holds(key, values))
+}
+
+/** Of one unit after the other, and within a unit by amount. */
+export function unitOrder(unit: string | null, price: number | null): string | null {
+  return price === null ? null : `${unit} ${String(price).padStart(16, '0')}`
 }

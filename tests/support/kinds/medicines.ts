@@ -11,6 +11,7 @@ import {
   type MedicineFacts,
   medicineMeets,
   readLicences,
+  unitOrder,
 } from './licence-facts.ts'
 
 interface Medicine extends MedicineFacts {
@@ -22,6 +23,8 @@ interface Medicine extends MedicineFacts {
   licences: number
   minPrice: number | null
   maxPrice: number | null
+  unitPrice: number | null
+  unitChange: number | null
   expiry: string | null
 }
 
@@ -47,9 +50,13 @@ export const medicines: KindUnderTest = {
         key: String(code),
         order: {
           ...{ name: nameSort, atc, licences: medicine.licences, makers, price: minPrice, expiry },
+          unitPrice: unitOrder(medicine.unit, medicine.unitPrice),
+          unitChange: medicine.unitChange,
         },
         meets: (filters) => meets(medicine, licences.get(code) ?? [], filters),
-        secrets: [minPrice, maxPrice, expiry].flatMap((v) => (v === null ? [] : [String(v)])),
+        secrets: [minPrice, maxPrice, medicine.unitPrice, expiry].flatMap((v) =>
+          v === null ? [] : [String(v)],
+        ),
       }
     })
   },
@@ -85,7 +92,8 @@ async function readMedicines(db: Database): Promise<Medicine[]> {
     select m.code, m.name_sort as "nameSort", m.atc_code as atc, m.form, m.route,
       m.licence_count as licences, m.maker_count as makers, m.imported_only as "importedOnly",
       m.min_price_rial::float8 as "minPrice", m.max_price_rial::float8 as "maxPrice",
-      m.nearest_expiry_on::text as expiry, m.listed_on::text as "listedOn",
+      m.price_unit as unit, m.unit_price_rial::float8 as "unitPrice",
+      m.unit_price_change as "unitChange", m.nearest_expiry_on::text as expiry, m.listed_on::text as "listedOn",
       o.has_local_api_maker as "localApi",
       m.licence_count - m.local_count - m.under_licence_count - m.imported_count
         - m.emergency_count as unclear

@@ -1,6 +1,13 @@
 import { productList } from '#src/catalogue/medicines/list.ts'
 import { fieldOf, type KindUnderTest } from './kind-under-test.ts'
-import { ABOUT_MEDICINE, all, licenceMeets, medicineMeets, readLicences } from './licence-facts.ts'
+import {
+  ABOUT_MEDICINE,
+  all,
+  licenceMeets,
+  medicineMeets,
+  readLicences,
+  unitOrder,
+} from './licence-facts.ts'
 
 export const products: KindUnderTest = {
   name: 'products',
@@ -14,7 +21,10 @@ export const products: KindUnderTest = {
   facts: async (db) =>
     (await readLicences(db)).map((licence) => ({
       key: licence.irc,
-      order: { brand: licence.brandSort, price: licence.price, expiry: licence.validUntil },
+      order: {
+        ...{ brand: licence.brandSort, price: licence.price, expiry: licence.validUntil },
+        unitPrice: unitOrder(licence.medicine.unit, licence.unitPrice),
+      },
       meets: (filters) =>
         all(
           filters,
@@ -24,8 +34,8 @@ export const products: KindUnderTest = {
               ? medicineMeets(licence.medicine, key, values)
               : licenceMeets(licence, key, values),
         ),
-      secrets: [licence.gtin, licence.price, licence.validUntil].flatMap((value) =>
-        value === null ? [] : [String(value)],
+      secrets: [licence.gtin, licence.price, licence.unitPrice, licence.validUntil].flatMap(
+        (value) => (value === null ? [] : [String(value)]),
       ),
     })),
 }

@@ -1,6 +1,7 @@
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { PriceRange } from '#src/catalogue/parts/figures.tsx'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
+import { UnitMoney } from '#src/catalogue/parts/unit-price.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -61,6 +62,10 @@ export function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityPr
             hint: 'سازندگان داخلی و شرکت‌هایی که پروانهٔ جاری دارند',
           },
           { label: 'ترکیب تأمین', value: <SupplyMix medicine={medicine} /> },
+          {
+            label: 'قیمت واحد، میانه',
+            value: <UnitMoney rial={medicine.unitPriceRial} unit={medicine.priceUnit} />,
+          },
           {
             label: 'بازهٔ قیمت مصرف‌کننده (بسته)',
             value: <PriceRange from={medicine.minPriceRial} to={medicine.maxPriceRial} />,

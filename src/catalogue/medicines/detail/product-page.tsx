@@ -9,6 +9,7 @@ import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { PastForm, PastNote } from '#src/catalogue/parts/record-past.tsx'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
+import { UnitMoney } from '#src/catalogue/parts/unit-price.tsx'
 import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
 import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
@@ -112,6 +113,10 @@ function Identity({ product }: { product: Product }) {
           {
             label: 'نوع تأمین',
             value: <SupplyChip type={product.supplyType} inferred={product.supplyInferred} />,
+          },
+          {
+            label: 'قیمت واحد',
+            value: <UnitMoney rial={product.unitPriceRial} unit={product.priceUnit} />,
           },
           { label: 'قیمت مصرف‌کننده (بسته)', value: <Price rial={product.priceRial} /> },
         ]}

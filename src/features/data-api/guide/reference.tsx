@@ -111,6 +111,7 @@ function ShapeWords({ schema, repeated }: { schema: Parameter['schema']; repeate
 const TYPES: Readonly<Record<Field['type'], string>> = {
   string: 'متن',
   integer: 'عدد صحیح',
+  number: 'عدد اعشاری',
   boolean: 'بله/خیر',
   date: 'تاریخ میلادی',
   strings: 'فهرست متن',

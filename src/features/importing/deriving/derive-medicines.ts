@@ -8,6 +8,7 @@ import {
   IS_MADE_LOCALLY,
   MAKER,
 } from './current.ts'
+import { deriveUnitPrices } from './derive-unit-prices.ts'
 
 /**
  * Counts of a medicine's current licences. "Imported only": it has licences, and all of them are
@@ -92,5 +93,6 @@ export async function deriveMedicines(client: pg.ClientBase, today: string): Pro
   await client.query(COPIES)
   await client.query(REPEATS, [today])
   await client.query(COUNTS, [today])
+  await deriveUnitPrices(client, today)
   await client.query(LOCAL_API, [today])
 }

@@ -1,4 +1,3 @@
-import { IS_WRONG_PRICE } from '#src/catalogue/facts/quality-subjects.ts'
 import { IS_ACTIVE_SUBSTANCE, licenceText } from '#src/server/db/licence-state.ts'
 import {
   IS_BROUGHT_IN,
@@ -15,8 +14,6 @@ import {
 export const OPPORTUNITY_INPUTS = `
   live as materialized (
     select p.medicine_code as code, p.is_repeat, m.molecule_id, p.supply_type, p.supply_inferred, p.valid_until,
-      case when p.price_rial > 0 and p.pack_count > 0 and not ${IS_WRONG_PRICE}
-        then p.price_rial::float8 / p.pack_count end as unit_price,
       p.holder_id, h.group_id, ${MAKER} as maker,
       ${IS_MADE_LOCALLY} as is_local, ${IS_BROUGHT_IN} as is_brought,
       ${licenceText('products', 'p').fragile} as is_fragile
@@ -36,11 +33,7 @@ export const OPPORTUNITY_INPUTS = `
       count(valid_until) filter (where not is_repeat)::int as dated,
       count(*) filter (where is_fragile and not is_repeat)::int as lapsing,
       count(holder_id) filter (where not is_repeat)::int as held,
-      count(*) filter (where supply_inferred)::int as "inferredSupply",
-      percentile_cont(0.5) within group (order by unit_price)
-        filter (where supply_type = 'imported' and unit_price is not null) as "importedUnitPrice",
-      percentile_cont(0.5) within group (order by unit_price)
-        filter (where is_local and unit_price is not null) as "localUnitPrice"
+      count(*) filter (where supply_inferred)::int as "inferredSupply"
     from live group by code
   ), squares as (
     select code, sum(n * n)::int as "groupSquares" from (
@@ -72,7 +65,8 @@ export const OPPORTUNITY_INPUTS = `
         as "apiMakers",
       coalesce(k.codes, 0) as "classCodes", coalesce(k.dated, 0) as "classDated",
       coalesce(k.fresh, 0) as "classNew", usual.fresh as "classMedian",
-      c."importedUnitPrice", c."localUnitPrice", null::float8 as "demandRank",
+      m.imported_unit_price_rial::float8 as "importedUnitPrice",
+      m.local_unit_price_rial::float8 as "localUnitPrice", null::float8 as "demandRank",
       c.importers, coalesce(l.licences, 0) as "lapsedLocal",
       coalesce(y.makers, 0) - c."localMakers" as "otherMakers", c."inferredSupply",
       m.atc_inferred as "atcInferred", o.is_combination as "isCombination",

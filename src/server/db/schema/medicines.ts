@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -63,6 +64,22 @@ export const medicines = pgTable(
     minPriceRial: bigint('min_price_rial', { mode: 'number' }),
     maxPriceRial: bigint('max_price_rial', { mode: 'number' }),
     nearestExpiryOn: date('nearest_expiry_on'),
+    /** A word of PRICE_UNIT_WORDS, and how much of it one piece of a package holds; null: not read. */
+    priceUnit: text('price_unit'),
+    unitSize: doublePrecision('unit_size'),
+    // Unit prices of current licences: how many, their median, quartiles (of four or more) and ends.
+    /** Null until it is derived for the first time. */
+    unitPriceCount: integer('unit_price_count'),
+    unitPriceRial: bigint('unit_price_rial', { mode: 'number' }),
+    lowUnitPriceRial: bigint('low_unit_price_rial', { mode: 'number' }),
+    highUnitPriceRial: bigint('high_unit_price_rial', { mode: 'number' }),
+    minUnitPriceRial: bigint('min_unit_price_rial', { mode: 'number' }),
+    maxUnitPriceRial: bigint('max_unit_price_rial', { mode: 'number' }),
+    localUnitPriceRial: bigint('local_unit_price_rial', { mode: 'number' }),
+    importedUnitPriceRial: bigint('imported_unit_price_rial', { mode: 'number' }),
+    /** The median of a year ago, and by which part of it the same licences are dearer now. */
+    yearAgoUnitPriceRial: bigint('year_ago_unit_price_rial', { mode: 'number' }),
+    unitPriceChange: doublePrecision('unit_price_change'),
     searchWords: wordVector('search_words'),
   },
   (table) => [

@@ -57,6 +57,9 @@ export const products = pgTable(
     firstSeenOn: date('first_seen_on').notNull(),
     lastSeenOn: date('last_seen_on').notNull(),
     vanishedOn: date('vanished_on'),
+    /** Of one `price_unit`, derived at publish; both null where price, pack or unit is not known. */
+    unitPriceRial: bigint('unit_price_rial', { mode: 'number' }),
+    priceUnit: text('price_unit'),
     searchWords: wordVector('search_words'),
   },
   (table) => [
@@ -72,6 +75,12 @@ export const products = pgTable(
     ),
     index('products_expiry_desc').on(
       table.validUntil.desc().nullsLast(),
+      table.irc.desc().nullsFirst(),
+    ),
+    index('products_unit_price').on(table.priceUnit, table.unitPriceRial, table.irc),
+    index('products_unit_price_desc').on(
+      table.priceUnit.desc().nullsLast(),
+      table.unitPriceRial.desc().nullsLast(),
       table.irc.desc().nullsFirst(),
     ),
     index('products_holder').on(table.holderId, table.brandSort),

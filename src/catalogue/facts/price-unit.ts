@@ -1,0 +1,87 @@
+import type { PriceUnit } from '#src/words/price-units.ts'
+import { IS_WRONG_PRICE } from './quality-subjects.ts'
+
+/** What tells in which unit a medicine is priced, as `medicines` has it. */
+export interface Dosage {
+  form: string | null
+  route: string | null
+  strength: string | null
+  volume: string | null
+}
+
+/** `size`: how many of the unit one counted piece of a package holds: 120 mL in a bottle, 1 tablet. */
+export interface UnitReading {
+  unit: PriceUnit
+  size: number
+}
+
+/** From this volume on, what is injected is an infusion, sold by its volume. */
+const INFUSION_ML = 100
+
+// The first that fits a form tells what is counted in its packages.
+const COUNTED: readonly (readonly [RegExp, PriceUnit])[] = [
+  [/^(?:TABLET|CAPLET)/, 'tablet'],
+  [/^(?:CAPSULE|SOFTGEL)/, 'capsule'],
+  [/^SUPPOSITORY/, 'suppository'],
+  [/^PATCH/, 'patch'],
+  [/^AMPULE/, 'ampoule'],
+  [/^(?:LOZENGE|GUM|IMPLANT|INSERT|DISC|PAD|PLASTER|STRIP|SOAP|STICK|ENEMA|DOUCHE)/, 'piece'],
+]
+
+const INJECTED = /^INJECT/
+const POWDER_TO_INJECT = /^INJECT.*(?:POWDER|LYOPHILIZED|LIPOSOMAL)/
+/** Syringes, pens and cartridges stand among the packages of these routes. */
+const BY_SYRINGE = /^(?:SUBCUTANEOUS|INTRAVITREAL)$/
+const DRY_BY_MOUTH = /^(?:POWDER|GRANULE)/
+
+const AMOUNT = /^(\d[\d,]*(?:\.\d+)?)\s?(mL|L|g|kg|mg|dose|puff)s?$/i
+const MEASURES: Readonly<Record<string, UnitReading>> = {
+  ml: { unit: 'ml', size: 1 },
+  l: { unit: 'ml', size: 1000 },
+  g: { unit: 'gram', size: 1 },
+  kg: { unit: 'gram', size: 1000 },
+  mg: { unit: 'gram', size: 0.001 },
+  dose: { unit: 'dose', size: 1 },
+  puff: { unit: 'dose', size: 1 },
+}
+
+/**
+ * The unit in which prices of one generic code are compared, and how much of it is in one piece of a
+ * package; null where form, strength and volume do not say it: nothing is guessed.
+ */
+export function readPriceUnit({ form, route, strength, volume }: Dosage): UnitReading | null {
+  if (form === null) return null
+  const counted = COUNTED.find(([forms]) => forms.test(form))
+  if (counted) return { unit: counted[1], size: 1 }
+  const content = amountOf(volume)
+  if (INJECTED.test(form)) {
+    if (POWDER_TO_INJECT.test(form)) return { unit: 'vial', size: 1 }
+    if (content?.unit === 'ml' && content.size >= INFUSION_ML) return content
+    return { unit: BY_SYRINGE.test(route ?? '') ? 'piece' : 'ampoule', size: 1 }
+  }
+  if (content) return content
+  // A bare weight is what one sachet or one tube holds, where no volume is written.
+  const weight = amountOf(strength)
+  if (weight?.unit !== 'gram') return null
+  if (DRY_BY_MOUTH.test(form)) return { unit: 'sachet', size: 1 }
+  return weight.size >= 1 ? weight : null
+}
+
+function amountOf(text: string | null): UnitReading | null {
+  const [, number = '', measure = ''] = AMOUNT.exec(text?.trim() ?? '') ?? []
+  const base = MEASURES[measure.toLowerCase()]
+  const size = Number(number.replaceAll(',', '')) * (base?.size ?? 0)
+  return base && size > 0 ? { unit: base.unit, size: Number(size.toPrecision(12)) } : null
+}
+
+const UNITS = `case when m.unit_size > 1 and p.pack_count = m.unit_size
+  then m.unit_size else p.pack_count * m.unit_size end`
+
+/**
+ * SQL: the unit price of a product `p` of a medicine `m` in whole rial, null where price, pack or unit is
+ * unknown, or the price was found wrong. A pack that counts millilitres, grams or doses themselves is not
+ * multiplied by them again.
+ */
+export const UNIT_PRICE = `case
+  when p.price_rial > 0 and p.pack_count > 0 and m.unit_size > 0 and not ${IS_WRONG_PRICE}
+  then nullif(round(p.price_rial / (${UNITS})::numeric), 0)::bigint end`
