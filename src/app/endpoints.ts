@@ -3,6 +3,10 @@ import { ADMIN_FILES_PATH } from '#src/addresses/pages.ts'
 import { handleSecurity, SECURITY_FORMS } from '#src/features/accounts/handle-security.server.ts'
 import { handleAuth } from '#src/features/accounts/wire/handle-auth.server.ts'
 import { handleAdminFile } from '#src/features/admin/lists/files.server.ts'
+import {
+  COMPARE_FILES,
+  handleCompareFile,
+} from '#src/features/comparing/handle-compare-file.server.ts'
 import { DATA_API, handleDataApi } from '#src/features/data-api/handle-data-api.server.ts'
 import { EXPORTS, handleExport } from '#src/features/exporting/handle-export.server.ts'
 import { FILES, handleFiles } from '#src/features/files/handle-files.server.ts'
@@ -40,6 +44,7 @@ const endpoints: readonly Endpoint[] = [
   { at: '/api/auth', answer: handleAuth },
   { at: '/api/auth/*', answer: handleAuth },
   { at: `${EXPORTS}*`, answer: handleExport },
+  { at: `${COMPARE_FILES}*`, answer: handleCompareFile },
   { at: `${BRIEF_FILES}*`, answer: handleBriefFile },
   { at: FILES, answer: handleFiles },
   { at: `${FILES}/*`, answer: handleFiles },

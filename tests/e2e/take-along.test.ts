@@ -94,7 +94,7 @@ describe('خروجی', () => {
 })
 
 describe('مقایسه', () => {
-  it('از ردیف‌ها برمی‌گزیند، تفاوت‌ها را می‌بیند، یکی را برمی‌دارد و لینک را می‌دهد', async () => {
+  it('از ردیف‌ها برمی‌گزیند، در یک صفحه چاپ می‌کند، یکی را برمی‌دارد و لینک را می‌دهد', async () => {
     const complaints = watch(page)
     await visit(page, `${url}/medicine?level=products`)
     const marks = page.locator('[data-compare=products]')
@@ -105,19 +105,22 @@ describe('مقایسه', () => {
     await page.getByRole('link', { name: 'مقایسه کن' }).click()
     await page.waitForURL('**/compare?kind=products&ids=*')
     await page.locator('h1', { hasText: 'مقایسه' }).waitFor()
-    const all = await page.locator('main tbody tr').count()
-    const different = await page.locator('main tbody tr', { hasText: 'متفاوت' }).count()
-    expect(different).toBeGreaterThan(0)
-    expect(different).toBeLessThan(all)
+    await page.getByText(/ویژگی در همه یکسان است/).click()
     expect(await violationsInBothThemes(page)).toEqual([])
-    await page.getByRole('link', { name: /فقط تفاوت‌ها/ }).click()
-    await page.waitForURL('**only=differences')
-    await expect.poll(() => page.locator('main tbody tr').count()).toBe(different)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
+    await page.getByText('افزودن فرآورده').first().click()
+    await page.getByLabel('نام یا کد فرآورده').fill('چیزی که نیست')
+    await page.getByRole('button', { name: 'افزودن', exact: true }).click()
+    await page.getByText(/پیدا نشد؛ نام یا کد دیگری/).waitFor()
     await page
       .getByRole('link', { name: /^برداشتن/ })
       .first()
       .click()
-    await expect.poll(() => page.getByRole('columnheader').count()).toBe(3)
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(2)
+    await visit(page, `${url}/compare`)
+    await page.waitForURL('**/compare?kind=products&ids=*')
+    expect(await page.getByRole('columnheader').count()).toBe(2)
 
     const colleague = await browser.freshPage()
     await enter(colleague)
@@ -129,12 +132,13 @@ describe('مقایسه', () => {
     expect(complaints).toEqual([])
   })
 
-  it('بیش از سهم اشتراک را با واژه بازمی‌گرداند', async () => {
+  it('بیش از سهم اشتراک را نام می‌برد و بقیه را نشان می‌دهد', async () => {
     person = await makePerson(portal.db)
     const free = await browser.freshPage()
     await enter(free)
     await visit(free, `${url}/compare?kind=medicines&ids=900001,900002,900003`)
-    await free.getByText('اشتراک شما ۲ مورد را کنار هم می‌گذارد').waitFor()
+    await free.getByText(/در صف ماند/).waitFor()
+    expect(await free.getByRole('columnheader').count()).toBe(2)
     expect(await violations(free)).toEqual([])
     await visit(free, `${url}/compare`)
     await free.getByText('چیزی برای مقایسه انتخاب نشده است').waitFor()

@@ -1,157 +1,217 @@
-import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import type { SheetValue } from '#src/list/sheet.ts'
-import { jalaliToIso } from '#src/persian/dates.ts'
-import { formatAmount, moneyUnitName } from '#src/persian/money.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
-import { Absent } from '#src/ui/absent.tsx'
-import { LinkButton } from '#src/ui/button.tsx'
-import { Chip } from '#src/ui/chip.tsx'
+import { useEffect } from 'react'
+import { listBriefPath } from '#src/addresses/insight.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
-import { ScrollBox } from '#src/ui/scroll-box.tsx'
-import {
-  COMPARED,
-  type CompareSearch,
-  comparePath,
-  idsOf,
-} from '../record-actions/compared-lists.ts'
+import { COMPARED, COMPARED_KINDS, comparePath } from '../record-actions/compared-lists.ts'
+import { clearTray, readTray, toggleInTray } from '../record-actions/tray-store.ts'
 import { DatasetSource } from '../shell/dataset-source.tsx'
+import { CompareTable } from './compare-table.tsx'
 import type { CompareData } from './load.ts'
 
-type Fact = CompareData['compared']['facts'][number]
-type Compared = CompareData['compared']['records'][number]
-
-/** Records side by side, one column each; rows in which they differ say so in a word. */
-export function ComparePage({ data: { search, compared, dataset } }: { data: CompareData }) {
-  const { noun, href } = COMPARED[search.kind]
-  const { records, facts, refusal } = compared
-  const rows = facts.map((fact) => ({ ...fact, differs: differs(fact.values) }))
-  const different = rows.filter((row) => row.differs)
-  const only = search.only === 'differences'
-  const ids = records.map(({ id }) => id)
+/** Records side by side, one column each; what sets one apart is bold, what is equal folds away. */
+export function ComparePage({ data }: { data: CompareData }) {
+  const { search, compared, dataset } = data
+  const { noun } = COMPARED[search.kind]
+  const { records, findings } = compared
+  const count = `مقایسهٔ ${formatNumber(records.length)} ${noun}`
   return (
-    <PageFrame
-      title="مقایسه"
-      total={records.length > 0 ? `${formatNumber(records.length)} ${noun}` : undefined}
-      lead={`ویژگی‌های هر ${noun} کنار دیگری؛ ردیف‌های ناهمسان با نشان «متفاوت» جدا شده‌اند. نشانی همین صفحه را می‌توان به دیگران داد.`}
-      actions={
-        records.length > 1 && (
-          <LinkButton href={comparePath(search.kind, ids, !only)} rel="nofollow" icon="filter">
-            {only ? 'همهٔ ردیف‌ها' : `فقط تفاوت‌ها (${formatNumber(different.length)})`}
-          </LinkButton>
-        )
-      }
-    >
-      {refusal ? (
+    <div className="compare-page">
+      <div className="compare-head">
+        <div>
+          <p className="text-sm text-muted">
+            {findings.length > 0 ? count : 'مقایسه'}
+            {dataset?.harvestedOn && ` · ${formatJalali(dataset.harvestedOn, 'long')}`}
+          </p>
+          <h1>{findings.join('؛ ') || (records.length > 0 ? count : 'مقایسه')}</h1>
+        </div>
+        {records.length > 1 && <Actions data={data} />}
+      </div>
+      <Slots data={data} />
+      <Waiting data={data} />
+      {records.length === 0 ? (
+        <Nothing data={data} />
+      ) : (
+        <CompareTable kind={search.kind} compared={compared} />
+      )}
+      {compared.isShort && records.length > 0 && (
         <LockedBlock
-          holds={`مقایسهٔ ${formatNumber(idsOf(search).length)} ${noun}؛ ${refusal}`}
-          unlockedBy="با اشتراک بالاتر"
+          holds="امتیاز فرصت، تمرکز، تولیدکنندگان ماده، روند قیمت و هشدارها"
+          unlockedBy="در اشتراک حرفه‌ای"
           href="/subscription"
         />
-      ) : records.length === 0 ? (
-        <EmptyState
-          icon="compare"
-          title="چیزی برای مقایسه انتخاب نشده است"
-          actions={
-            <a href={href} className="text-link">
-              رفتن به فهرست
-            </a>
-          }
-        >
-          در فهرست یا صفحهٔ هر {noun} دکمهٔ «مقایسه» را بزنید.
-        </EmptyState>
-      ) : (
-        <CompareTable search={search} records={records} rows={only ? different : rows} />
       )}
       <DatasetSource dataset={dataset} />
-    </PageFrame>
+    </div>
   )
 }
 
-interface CompareTableProps {
-  search: CompareSearch
-  records: readonly Compared[]
-  rows: readonly (Fact & { differs: boolean })[]
-}
-
-function CompareTable({ search, records, rows }: CompareTableProps) {
-  const without = (id: string) =>
-    comparePath(
-      search.kind,
-      records.filter((other) => other.id !== id).map((other) => other.id),
-      search.only !== undefined,
-    )
+function Actions({ data: { search, compared } }: { data: CompareData }) {
+  const asked = writeSearchString({ ...search })
   return (
-    <ScrollBox
-      label="جدول مقایسه"
-      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-raised print:overflow-visible"
-    >
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{COMPARED[search.kind].noun}: مقایسه</caption>
-        <thead>
-          <tr className="border-b border-line-strong bg-sunken">
-            <th scope="col" className="sticky start-0 min-w-36 bg-sunken px-4 py-3 text-start">
-              ویژگی
-            </th>
-            {records.map(({ id, title, path }) => (
-              <th key={id} scope="col" className="min-w-44 px-4 py-3 text-start align-top">
-                <a href={path} className="text-link">
-                  <bdi>{title}</bdi>
-                </a>
-                <a
-                  href={without(id)}
-                  rel="nofollow"
-                  aria-label={`برداشتن ${title}`}
-                  className="no-print mt-1 block w-fit py-1 text-xs font-normal text-muted hover:text-critical"
-                >
-                  برداشتن
-                </a>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label} className="border-b border-line last:border-0">
-              <th
-                scope="row"
-                className="sticky start-0 bg-surface px-4 py-2.5 text-start align-top font-medium"
-              >
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  {row.label}
-                  {row.type === 'amount' && ` (${moneyUnitName()})`}
-                  {row.differs && (
-                    <Chip tone="caution" icon="warning">
-                      متفاوت
-                    </Chip>
-                  )}
-                </span>
-              </th>
-              {row.values.map((value, place) => (
-                <td
-                  key={records[place]?.id}
-                  className={`px-4 py-2.5 align-top ${row.differs ? 'bg-caution-soft/40' : ''}`}
-                >
-                  <Value value={value} isAmount={row.type === 'amount'} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <div className="compare-actions no-print">
+      {compared.mayExport && (
+        <>
+          <LinkButton size="sm" icon="download" rel="nofollow" href={`/api/compare.xlsx${asked}`}>
+            فایل اکسل
+          </LinkButton>
+          <LinkButton size="sm" icon="download" rel="nofollow" href={`/api/compare.csv${asked}`}>
+            <bdi>CSV</bdi>
+          </LinkButton>
+        </>
+      )}
+      <LinkButton
+        size="sm"
+        icon="trend"
+        rel="nofollow"
+        href={listBriefPath('compare', { ...search })}
+      >
+        گزارش هیئت‌مدیره
+      </LinkButton>
+      <Button
+        size="sm"
+        variant="primary"
+        icon="print"
+        className="needs-script"
+        onClick={() => window.print()}
+      >
+        چاپ
+      </Button>
+    </div>
   )
 }
 
-function Value({ value, isAmount }: { value: SheetValue; isAmount: boolean }) {
-  if (value === null || value === '') return <Absent />
-  if (isAmount && typeof value === 'number') return formatAmount(value)
-  if (typeof value === 'number') return formatNumber(value)
-  const day = jalaliToIso(value)
-  return day ? <DateText date={day} /> : <bdi>{value}</bdi>
+/** What is compared, each with a way out, and room for more; the plan's limit beside it. */
+function Slots({ data: { search, missed, compared } }: { data: CompareData }) {
+  const { kind } = search
+  const { noun } = COMPARED[kind]
+  const { records, limit } = compared
+  const ids = [...records, ...compared.waiting].map(({ id }) => id)
+  return (
+    <div className="compare-slots no-print">
+      {records.length > 0 && <b>{countOf(records.length, limit)}</b>}
+      {records.map(({ id, title }) => (
+        <span key={id} className="compare-slot">
+          <bdi>{title}</bdi>
+          <a
+            href={comparePath(
+              kind,
+              ids.filter((other) => other !== id),
+            )}
+            rel="nofollow"
+            aria-label={`برداشتن ${title}`}
+            onClick={() => {
+              if (readTray(kind).some((one) => one.id === id)) toggleInTray(kind, { id, title })
+            }}
+          >
+            <Icon name="close" className="size-4" />
+          </a>
+        </span>
+      ))}
+      {records.length < limit && (
+        <details className="compare-add" data-menu="panel" name="menu" open={missed !== null}>
+          <summary className="compare-slot">
+            <span aria-hidden="true">+</span> افزودن {noun}
+          </summary>
+          <form action="/compare" className="menu-panel">
+            <input type="hidden" name="kind" value={kind} />
+            {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
+            <label htmlFor="add">نام یا کد {noun}</label>
+            <div>
+              <input
+                id="add"
+                name="add"
+                type="search"
+                required
+                maxLength={200}
+                defaultValue={missed ?? ''}
+                aria-describedby={missed ? 'missed' : undefined}
+                className="field"
+              />
+              <Button type="submit" size="sm" variant="primary">
+                افزودن
+              </Button>
+            </div>
+            {missed && (
+              <p id="missed" role="alert">
+                با «<bdi>{missed}</bdi>» هیچ {noun} پیدا نشد؛ نام یا کد دیگری بنویسید.
+              </p>
+            )}
+          </form>
+        </details>
+      )}
+      <span className="compare-limit">{limitWords(compared, noun)}</span>
+    </div>
+  )
 }
 
-function differs(values: readonly SheetValue[]): boolean {
-  return new Set(values).size > 1
+function limitWords({ limit, higher }: CompareData['compared'], noun: string): string {
+  const own = `سقف اشتراک شما ${formatNumber(limit)} ${noun}`
+  return higher ? `${own} · ${higher.plan} ${formatNumber(higher.limit)}` : own
+}
+
+/** Named, not left out silently: what the plan has no room for. */
+function Waiting({ data: { search, compared } }: { data: CompareData }) {
+  const { waiting, records, limit, higher } = compared
+  if (waiting.length === 0) return null
+  const { noun } = COMPARED[search.kind]
+  const keys = records.map(({ id }) => id)
+  const [next] = waiting
+  return (
+    <div role="status" className="compare-waiting no-print">
+      <Icon name="info" className="size-5" />
+      <p>
+        <b>
+          <bdi>{waiting.map(({ title }) => title).join('، ')}</bdi> در صف ماند.
+        </b>{' '}
+        اشتراک شما {formatNumber(limit)} {noun} را کنار هم می‌گذارد؛ {formatNumber(limit)} {noun} اول
+        اینجاست.
+      </p>
+      {next && (
+        <LinkButton
+          size="sm"
+          rel="nofollow"
+          href={comparePath(search.kind, [...keys.slice(0, -1), next.id])}
+        >
+          به جای آخرین {noun}
+        </LinkButton>
+      )}
+      {higher && (
+        <LinkButton size="sm" href="/subscription">
+          {higher.plan}، تا {formatNumber(higher.limit)} {noun}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** Nothing was asked for: what lies in the tray is put side by side. */
+function Nothing({ data: { search } }: { data: CompareData }) {
+  const { noun, href } = COMPARED[search.kind]
+  useEffect(() => {
+    const kinds = [search.kind, ...COMPARED_KINDS.filter((kind) => kind !== search.kind)]
+    const full = kinds.find((kind) => readTray(kind).length > 0)
+    if (!full || search.ids !== '') return
+    const ids = readTray(full).map(({ id }) => id)
+    // What the tray holds may be no more; it would be asked for again and again.
+    if (!ids.every((id) => COMPARED[full].key.test(id))) clearTray(full)
+    else window.location.replace(comparePath(full, ids))
+  }, [search])
+  return (
+    <EmptyState
+      icon="compare"
+      title="چیزی برای مقایسه انتخاب نشده است"
+      actions={
+        <LinkButton href={href} variant="primary">
+          رفتن به فهرست
+        </LinkButton>
+      }
+    >
+      در فهرست یا صفحهٔ هر {noun} دکمهٔ «مقایسه» را بزنید، یا نام آن را در «افزودن {noun}» بنویسید.
+    </EmptyState>
+  )
 }

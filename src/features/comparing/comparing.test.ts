@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { routerName } from '#src/catalogue/facts/kinds.ts'
 import { LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -11,6 +12,8 @@ import {
   idsOf,
   readCompareSearch,
 } from '../record-actions/compared-lists.ts'
+import { findingsOf, foldSame, standout } from './comparison.ts'
+import { indexOf } from './price-index.server.ts'
 
 let db: Database
 let caller: Caller
@@ -25,18 +28,19 @@ async function someIds(kind: ComparedKind, count: number): Promise<string[]> {
   return rows.map((row) => recordOfRow(LISTS[kind], row).id).slice(0, count)
 }
 
+function rowOf(groups: AnswerOf<'comparing.records'>['groups'], label: string) {
+  return groups.flatMap(({ rows }) => rows).find((row) => row.label === label)?.cells ?? []
+}
+
 describe('comparing', () => {
   it.each(COMPARED_KINDS)('puts %s side by side in the order of the address', async (kind) => {
     const ids = (await someIds(kind, 4)).toReversed()
-    const { records, facts, refusal } = await caller.comparing.records({ kind, ids })
-    expect(refusal).toBeNull()
+    const { records, groups, waiting } = await caller.comparing.records({ kind, ids })
+    expect(waiting).toEqual([])
     expect(records.map(({ id }) => id)).toEqual(ids)
-    expect(facts.length).toBeGreaterThan(6)
-    for (const { values } of facts) expect(values).toHaveLength(4)
-    // One of the facts names the record: code, IRC, permit or name.
-    const named = kind.includes('compan') || kind.startsWith('ingredient')
-    const names = named ? records.map(({ title }) => title) : ids
-    expect(facts.map(({ values }) => values.map(String))).toContainEqual(names)
+    const rows = groups.flatMap((group) => group.rows)
+    expect(rows.length).toBeGreaterThan(4)
+    for (const { cells } of rows) expect(cells).toHaveLength(4)
   })
 
   it('a strength reads from the left after a Persian name', async () => {
@@ -50,9 +54,32 @@ describe('comparing', () => {
   it('says what the records are like, as their list does', async () => {
     const { rows } = await caller.companies.list({})
     const ids = rows.slice(0, 3).map(({ id }) => String(id))
-    const { facts } = await caller.comparing.records({ kind: 'companies', ids })
-    const licences = facts.find(({ label }) => label === 'پروانهٔ جاری')
-    expect(licences?.values).toEqual(rows.slice(0, 3).map(({ licenceCount }) => licenceCount))
+    const { groups } = await caller.comparing.records({ kind: 'companies', ids })
+    const licences = rowOf(groups, 'پروانهٔ جاری')
+    expect(licences.map(({ value }) => value)).toEqual(
+      rows.slice(0, 3).map(({ licenceCount }) => licenceCount),
+    )
+    expect(licences[0]?.href).toContain(`holder=${ids[0]}`)
+  })
+
+  it('of medicines tells score, concentration, substance and time as their evidence does', async () => {
+    const { rows } = await caller.opportunities.list({})
+    const chosen = rows.slice(0, 3)
+    const ids = chosen.map(({ code }) => String(code))
+    const { groups, findings } = await caller.comparing.records({ kind: 'medicines', ids })
+    const values = (label: string) => rowOf(groups, label).map(({ value }) => value)
+    expect(values('امتیاز فرصت')).toEqual(chosen.map(({ score }) => score))
+    expect(values('اطمینان')).toEqual(chosen.map(({ confidence }) => confidence))
+    expect(values('تولیدکنندهٔ داخلی ماده')).toEqual(chosen.map((row) => row.apiMakerCount))
+    expect(values('نزدیک‌ترین انقضا')).toEqual(chosen.map((row) => row.nearestExpiryOn))
+    for (const { parts, value } of rowOf(groups, 'امتیاز فرصت')) {
+      expect(parts?.reduce((sum, points) => sum + points, 0)).toBeCloseTo(Number(value), 5)
+    }
+    expect(findings.length).toBeLessThanOrEqual(2)
+    const free = callerAs('free', db)
+    const short = await free.comparing.records({ kind: 'medicines', ids: ids.slice(0, 2) })
+    expect(short).toMatchObject({ isShort: true, findings: [], mayExport: false })
+    expect(JSON.stringify(short)).not.toMatch(/امتیاز فرصت|HHI|هشدار/)
   })
 
   it.each([
@@ -63,14 +90,12 @@ describe('comparing', () => {
   ] as const)('a %s account compares %i', async (viewer, limit) => {
     const ids = await someIds('medicines', limit + 1)
     const as = callerAs(viewer, db)
-    const full = await as.comparing.records({ kind: 'medicines', ids: ids.slice(0, limit) })
-    expect(full.records).toHaveLength(limit)
-    if (limit === 10) {
-      await expect(as.comparing.records({ kind: 'medicines', ids })).rejects.toThrow()
-    } else {
-      const more = await as.comparing.records({ kind: 'medicines', ids })
-      expect(more).toMatchObject({ records: [], facts: [], limit })
-      expect(more.refusal).not.toBeNull()
+    const compared = await as.comparing.records({ kind: 'medicines', ids })
+    expect(compared.limit).toBe(limit)
+    expect(compared.records.map(({ id }) => id)).toEqual(ids.slice(0, limit))
+    expect(compared.waiting.map(({ id }) => id)).toEqual(ids.slice(limit))
+    for (const { cells } of compared.groups.flatMap(({ rows }) => rows)) {
+      expect(cells).toHaveLength(limit)
     }
   })
 
@@ -90,22 +115,81 @@ describe('comparing', () => {
   })
 })
 
+describe('what stands out', () => {
+  it.each([
+    [[1, 1, 4, 1], undefined, 2],
+    [[66, 64, 52], 'high', 0],
+    [['2026-01-01', '2026-03-01'], 'low', 0],
+    [[5, 5, 3], 'high', null],
+    [[1, 2], undefined, null],
+    [[1, null, 4], undefined, null],
+    [[1, 3, 5], undefined, null],
+    [['قرص', 'قرص', 'آمپول'], undefined, 2],
+    [['قرص', 'شربت', 'آمپول'], undefined, null],
+    [[null, null, null], 'high', null],
+  ] as const)('of %j (best: %s) is at %s', (values, best, place) => {
+    expect(standout(values, best)).toBe(place)
+  })
+
+  it('is said in at most two sentences, and only where it is so of one alone', () => {
+    const one = { name: 'الف', score: 66, apiMakers: 0, licences: 4, daysLeft: 400 }
+    const two = { name: 'ب', score: 52.5, apiMakers: 2, licences: 2, daysLeft: 20 }
+    expect(findingsOf([one, two])).toEqual([
+      'الف با ۶۶ بالاترین امتیاز را دارد',
+      'ب تنها گزینه با مادهٔ مؤثرهٔ داخلی است',
+    ])
+    expect(findingsOf([one, { ...one, name: 'پ' }])).toEqual([])
+    expect(findingsOf([one])).toEqual([])
+    expect(findingsOf([one, { ...two, score: null, apiMakers: null }])).toEqual([
+      'تنها پروانه‌ای که تا شش ماه دیگر منقضی می‌شود از ب است (۲۰ روز دیگر)',
+    ])
+  })
+
+  it('leaves rows in which all are equal to one line', () => {
+    const cells = [{ value: 'خوراکی' }, { value: 'خوراکی' }]
+    const same = { label: 'راه', type: 'text' as const, cells, mark: null }
+    const other = { ...same, label: 'شکل', cells: [{ value: 'قرص' }, { value: null }] }
+    expect(foldSame([{ title: null, rows: [same, other] }])).toEqual({
+      different: [{ title: null, rows: [other] }],
+      same: [same],
+    })
+  })
+
+  it('of prices is how each licence moved against itself', () => {
+    const today = '2026-11-23'
+    const event = (irc: string, effectiveOn: string, price: number) => ({ irc, effectiveOn, price })
+    const index = indexOf(
+      [
+        event('1', '2025-01-01', 100),
+        event('2', '2025-01-01', 5_000),
+        event('1', '2026-05-01', 120),
+        event('3', '2026-06-01', 9),
+        event('2', '2026-08-01', 7_000),
+      ],
+      today,
+    )
+    expect(index?.now).toBe(130)
+    expect(index?.steps.map(([, value]) => value)).toEqual([100, 110, 130])
+    expect(indexOf([event('1', '2026-05-01', 120)], today)).toBe(null)
+  })
+})
+
 describe('the address of a comparison', () => {
   it('is repaired: unknown kinds, foreign keys, repetitions, too many', () => {
     expect(readCompareSearch({ kind: 'x', ids: 5 })).toEqual({ kind: 'medicines', ids: '5' })
     expect(readCompareSearch({ ids: '1,2,2,abc,-3, 4' }).ids).toBe('1,2')
     expect(readCompareSearch({ kind: 'products', ids: '1' }).ids).toBe('')
-    const many = Array.from({ length: 20 }, (_, at) => String(at)).join(',')
-    expect(idsOf({ kind: 'companies', ids: many })).toHaveLength(10)
+    const many = Array.from({ length: 30 }, (_, at) => String(at)).join(',')
+    expect(idsOf({ kind: 'companies', ids: many })).toHaveLength(20)
+    expect(readCompareSearch({ codes: '7,8' })).toEqual({ kind: 'medicines', ids: '7,8' })
   })
 
   it('reads back as it was written', () => {
-    const path = comparePath('companies', ['7', '3'], true)
+    const path = comparePath('companies', ['7', '3'])
     const search = Object.fromEntries(new URL(path, 'http://x').searchParams)
     expect(readCompareSearch(search)).toEqual({
       kind: 'companies',
       ids: '7,3',
-      only: 'differences',
     })
   })
 })

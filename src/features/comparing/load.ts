@@ -5,11 +5,21 @@ import { idsOf, readCompareSearch } from '../record-actions/compared-lists.ts'
 
 export type CompareData = Awaited<ReturnType<typeof loadComparison>>
 
-export async function loadComparison(given: Search) {
-  const search = canonicalSearch('/compare', given, readCompareSearch(given))
+/** What is put side by side; words given as `add` are looked for, and join it where they are found. */
+export async function loadComparison({ add, ...given }: Search) {
+  const asked = readCompareSearch(given)
+  const words = typeof add === 'string' ? add.trim().slice(0, 200) : ''
+  const found = words && (await query('comparing.find', { kind: asked.kind, q: words }))
+  const ids = found ? [...idsOf(asked), found].join(',') : asked.ids
+  const wanted = readCompareSearch({ kind: asked.kind, ids })
+  // Words that led to nothing stay in their field.
+  const missed = words && !found ? words : null
+  const search = missed
+    ? wanted
+    : canonicalSearch('/compare', add ? { ...given, add } : given, wanted)
   const [compared, dataset] = await Promise.all([
     query('comparing.records', { kind: search.kind, ids: idsOf(search) }),
     query('dataset.current'),
   ])
-  return { search, compared, dataset }
+  return { search, missed, compared, dataset }
 }

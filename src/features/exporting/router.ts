@@ -10,6 +10,9 @@ import { EXPORTED_LISTS } from './exported-lists.server.ts'
 const SHOWN = 50
 
 const BRIEF = 'brief/'
+/** Records side by side: a file that is of no list. */
+const COMPARED = 'compare'
+const COMPARED_TITLE = 'مقایسه'
 
 export const exportsRouter = router({
   /** Rows a day and rows left today. */
@@ -37,10 +40,13 @@ export async function listExports(db: Queryable, userId: string) {
 /** What was taken along, and where it stands: a list, or a document for the board. */
 function viewOf(list: string, search: Search): { title: string; href: string | null } {
   if (list.startsWith(BRIEF)) {
-    const of = EXPORTED_LISTS[list.split('/')[1] ?? '']
-    const title = `گزارش هیئت‌مدیره: ${of?.title ?? list}`
+    const of = list.split('/')[1] ?? ''
+    const name = of === COMPARED ? COMPARED_TITLE : EXPORTED_LISTS[of]?.title
+    const title = `گزارش هیئت‌مدیره: ${name ?? list}`
     return { title, href: `/${list}${writeSearchString(search)}` }
   }
+  if (list === COMPARED)
+    return { title: COMPARED_TITLE, href: `/compare${writeSearchString(search)}` }
   const exported = EXPORTED_LISTS[list]
   if (!exported) return { title: list, href: null }
   const view = writeSearchString({ ...exported.fixed, ...search })

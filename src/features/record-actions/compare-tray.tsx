@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { countOf } from '#src/persian/numbers.ts'
+import { POLICY } from '#src/access/policy.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { useSession } from '#src/session/session-provider.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { COMPARED, type ComparedKind, comparePath, MAX_COMPARED } from './compared-lists.ts'
+import { COMPARED, type ComparedKind, comparePath } from './compared-lists.ts'
 import { TRAY_CHANGED } from './tray-key.ts'
 import { clearTray, type Picked, readTray, toggleInTray } from './tray-store.ts'
 
@@ -20,6 +22,7 @@ export function CompareTray({ kind }: { kind: ComparedKind }) {
     return () => ending.abort()
   }, [kind])
   useEffect(() => showPressed(kind, items))
+  const limit = useCompareLimit()
   const shown = items.length > 0
   useEffect(() => {
     // Nothing of the page stays under the tray.
@@ -37,16 +40,22 @@ export function CompareTray({ kind }: { kind: ComparedKind }) {
     >
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 px-4 py-3 sm:px-6">
         <p role="status" className="text-sm font-medium">
-          {countOf(items.length, MAX_COMPARED)} {noun} برای مقایسه
+          {limit > 0 ? countOf(Math.min(items.length, limit), limit) : formatNumber(items.length)}{' '}
+          {noun} برای مقایسه
+          {limit > 0 && items.length > limit && (
+            <span className="font-normal text-muted">
+              ، {formatNumber(items.length - limit)} {noun} در صف
+            </span>
+          )}
         </p>
         <ul className="order-last flex w-full min-w-0 gap-1.5 overflow-x-auto sm:order-none sm:w-auto sm:flex-1 sm:flex-wrap">
-          {items.map((item) => (
+          {items.map((item, place) => (
             <li key={item.id}>
               <button
                 type="button"
                 onClick={() => toggleInTray(kind, item)}
                 aria-label={`برداشتن ${item.title} از مقایسه`}
-                className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong ps-3 pe-2 text-xs whitespace-nowrap hover:border-critical hover:text-critical"
+                className={`inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong ps-3 pe-2 text-xs whitespace-nowrap hover:border-critical hover:text-critical ${limit > 0 && place >= limit ? 'border-dashed text-muted' : ''}`}
               >
                 {item.title}
                 <Icon name="close" className="size-4 text-muted" />
@@ -72,6 +81,15 @@ export function CompareTray({ kind }: { kind: ComparedKind }) {
       </div>
     </section>
   )
+}
+
+/** How many the plan puts side by side; none before somebody signs in. */
+function useCompareLimit(): number {
+  const { session } = useSession()
+  if (!session) return POLICY.visitor.compare
+  const { role, subscriptionTier } = session.user
+  if (role === 'ADMIN') return POLICY.organizational.compare
+  return POLICY[(['free', 'professional', 'organizational'] as const)[subscriptionTier]].compare
 }
 
 /** The marks are drawn without knowing of the tray. */

@@ -17,34 +17,28 @@ export const COMPARED = Object.fromEntries(
   ),
 ) as Readonly<Record<ComparedKind, Compared>>
 
-/** More are compared by nobody. */
-export const MAX_COMPARED = 10
+/** So many may be asked for: those beyond the plan are named, and wait. */
+export const MAX_ASKED = 20
 
 export interface CompareSearch {
   kind: ComparedKind
   /** Keys in the order of their columns, parted by commas. */
   ids: string
-  /** Only rows in which the records differ. */
-  only?: 'differences'
 }
 
 /** Repairs what an address asks to be compared; unknown keys fall away, repeated ones too. */
 export function readCompareSearch(search: Record<string, unknown>): CompareSearch {
   const kind = COMPARED_KINDS.find((known) => known === search.kind) ?? COMPARED_KINDS[0]
-  const ids = [search.ids].flat().map(String).join(',')
-  return {
-    kind,
-    ids: idsOf({ kind, ids }).join(','),
-    ...(search.only === 'differences' && { only: 'differences' }),
-  }
+  const ids = [search.ids ?? search.codes].flat().map(String).join(',')
+  return { kind, ids: idsOf({ kind, ids }).join(',') }
 }
 
-export function idsOf({ kind, ids }: Pick<CompareSearch, 'kind' | 'ids'>): string[] {
+export function idsOf({ kind, ids }: CompareSearch): string[] {
   const keys = ids.split(',').filter((key) => COMPARED[kind].key.test(key))
-  return [...new Set(keys)].slice(0, MAX_COMPARED)
+  return [...new Set(keys)].slice(0, MAX_ASKED)
 }
 
-export function comparePath(kind: ComparedKind, ids: readonly string[], only = false): string {
+export function comparePath(kind: ComparedKind, ids: readonly string[]): string {
   const asked = ids.length > 0 ? `&ids=${ids.map(encodeURIComponent).join(',')}` : ''
-  return `/compare?kind=${kind}${asked}${only ? '&only=differences' : ''}`
+  return `/compare?kind=${kind}${asked}`
 }

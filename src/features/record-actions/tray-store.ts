@@ -1,4 +1,4 @@
-import { type ComparedKind, MAX_COMPARED } from './compared-lists.ts'
+import { type ComparedKind, MAX_ASKED } from './compared-lists.ts'
 import { TRAY_CHANGED, TRAY_KEY } from './tray-key.ts'
 
 export interface Picked {
@@ -10,17 +10,17 @@ export interface Picked {
 export function readTray(kind: ComparedKind): readonly Picked[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(TRAY_KEY + kind) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isPicked).slice(0, MAX_COMPARED) : []
+    return Array.isArray(stored) ? stored.filter(isPicked).slice(0, MAX_ASKED) : []
   } catch {
     return []
   }
 }
 
-/** Puts a record in, or takes it out; the one picked first makes room for the eleventh. */
+/** Puts a record in, or takes it out; the one picked first makes room where there are too many. */
 export function toggleInTray(kind: ComparedKind, picked: Picked): void {
   const items = readTray(kind)
   const others = items.filter(({ id }) => id !== picked.id)
-  writeTray(kind, others.length < items.length ? others : [...items, picked].slice(-MAX_COMPARED))
+  writeTray(kind, others.length < items.length ? others : [...items, picked].slice(-MAX_ASKED))
 }
 
 export function clearTray(kind: ComparedKind): void {

@@ -12,6 +12,7 @@ import { AppError } from '#src/server/errors.ts'
 import { atcGroupBrief } from './atc-group-brief.server.ts'
 import type { AskedRecord } from './brief.ts'
 import { companyBrief } from './company-brief.server.ts'
+import { compareBrief } from './compare-brief.server.ts'
 import { listBrief } from './list-brief.server.ts'
 import type { FilledBrief } from './listing.server.ts'
 import { medicineBrief } from './medicine-brief.server.ts'
@@ -49,6 +50,7 @@ export async function readBrief(
     if (!read) throw new AppError('NOT_FOUND')
     return read(ctx, { key, search })
   }
+  if (of === 'compare') return compareBrief(ctx, search)
   const list = Object.hasOwn(EXPORTED_LISTS, of) ? EXPORTED_LISTS[of] : undefined
   if (!list) throw new AppError('NOT_FOUND')
   return listBrief(ctx, { name: of, list, search })

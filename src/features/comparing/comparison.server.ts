@@ -1,0 +1,153 @@
+import { inArray } from 'drizzle-orm'
+import { exportGateOf } from '#src/access/list-access.ts'
+import { isLocked, POLICY, type Viewer } from '#src/access/policy.ts'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { type CatalogueList, LISTS, recordOfRow } from '#src/catalogue/lists.server.ts'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
+import { weighingOf } from '#src/insight/score/scores.server.ts'
+import type { SheetColumn } from '#src/list/sheet.ts'
+import { readView } from '#src/list/view.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { AppError } from '#src/server/errors.ts'
+import type { ComparedKind } from '../record-actions/compared-lists.ts'
+import { type CompareGroup, type CompareRow, compareRow, findingsOf } from './comparison.ts'
+import { medicineRows } from './medicine-rows.server.ts'
+
+export interface ComparedRecord {
+  id: string
+  title: string
+  path: string
+  /** What stands under its name: form, ATC code. */
+  under: readonly string[]
+}
+
+export interface Comparison {
+  records: readonly ComparedRecord[]
+  groups: readonly CompareGroup[]
+  /** Sentences of what was found; none where nothing stands out. */
+  findings: readonly string[]
+  /** Records for which the plan has no room, in words and keys. */
+  waiting: readonly Pick<ComparedRecord, 'id' | 'title'>[]
+  /** How many the plan puts side by side. */
+  limit: number
+  /** The plan that puts more side by side; null where there is none. */
+  higher: { plan: string; limit: number } | null
+  /** Score, concentration and prices are behind a subscription. */
+  isShort: boolean
+  /** Whether it may be taken along as a file. */
+  mayExport: boolean
+}
+
+/** Columns of a list of medicines that the rows of the market leave to say. */
+const IDENTITY = ['strength', 'form', 'price']
+
+/**
+ * Records side by side, as many as the plan has room for, the first ones first; the others are named.
+ * Throws UNAUTHORIZED for who compares nothing.
+ */
+export async function readComparison(
+  { db, viewer }: { db: Queryable; viewer: Viewer },
+  kind: ComparedKind,
+  asked: readonly string[],
+): Promise<Comparison> {
+  const { compare: limit } = POLICY[viewer.kind]
+  if (limit === 0) throw new AppError('UNAUTHORIZED')
+  const list = LISTS[kind]
+  const rows = await rowsOf(db, list, [...new Set(asked)])
+  const shown = rows.slice(0, limit)
+  const records = shown.map((row) => ({ ...recordOfRow(list, row), under: underOf(row) }))
+  const isMedicine = kind === medicineKind.name
+  const isShort = isMedicine && isLocked(viewer)
+  const market =
+    isMedicine && !isShort && records.length > 0
+      ? await medicineRows(
+          db,
+          records.map(({ id }) => Number(id)),
+          await weighingOf(db, viewer),
+        )
+      : null
+  return {
+    records,
+    groups: market
+      ? [...market.groups, { title: 'شناسنامه', rows: listRows(kind, list, shown, IDENTITY) }]
+      : [{ title: null, rows: listRows(kind, list, shown) }],
+    findings: market ? findingsOf(market.weighed) : [],
+    waiting: rows.slice(limit).map((row) => {
+      const { id, title } = recordOfRow(list, row)
+      return { id, title }
+    }),
+    ...{ limit, isShort, higher: higherThan(limit), mayExport: exportGateOf(viewer) === null },
+  }
+}
+
+/** The next plan that compares more. */
+function higherThan(limit: number): Comparison['higher'] {
+  const plans = [
+    { plan: 'حرفه‌ای', limit: POLICY.professional.compare },
+    { plan: 'سازمانی', limit: POLICY.organizational.compare },
+  ]
+  return plans.find((plan) => plan.limit > limit) ?? null
+}
+
+/** Rows of a list by their keys, in the order of the keys; what is no more is left out. */
+async function rowsOf(db: Queryable, list: CatalogueList, ids: readonly string[]) {
+  const { source, column } = list
+  if (ids.length === 0) return []
+  const { view } = readView(source.definition, { hide: 'none' })
+  const keys = column.dataType === 'number' ? ids.map(Number) : [...ids]
+  const rows = await source.rows(db, view, inArray(column, keys), ids.length, ids.length)
+  const found = new Map(rows.map((row) => [recordOfRow(list, row).id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Form and ATC code, where rows of the kind have them. */
+function underOf(row: object): string[] {
+  return ['form', 'atcCode'].flatMap((field) => {
+    const value: unknown = Reflect.get(row, field)
+    return typeof value === 'string' && value !== '' ? [value] : []
+  })
+}
+
+/** Where a figure of a record stands in full, by the list's column. */
+const LINKS: Readonly<Record<string, Readonly<Record<string, (id: string) => string>>>> = {
+  [companyKind.name]: {
+    licences: (id) => `/medicine?level=products&holder=${id}`,
+    expiring: (id) => `/insight/expiry?holder=${id}`,
+  },
+}
+
+/** What a list tells of its records, turned on its side. */
+function listRows(
+  kind: ComparedKind,
+  list: CatalogueList,
+  rows: readonly object[],
+  only?: readonly string[],
+): CompareRow[] {
+  const titles = rows.map((row) => recordOfRow(list, row).title)
+  // The name stands over its column already.
+  const isName = ({ cells }: CompareRow) => cells.every(({ value }, n) => value === titles[n])
+  return Object.entries(list.sheet)
+    .filter(([key]) => !only || only.includes(key))
+    .flatMap(([key, parts]) => {
+      const link = LINKS[kind]?.[key]
+      return readParts(parts).map(({ label, type, amount, of }) => {
+        const cells = rows.map((row) => ({
+          value: of(row as never),
+          ...(link && { href: link(recordOfRow(list, row).id) }),
+        }))
+        // Packs of different sizes: their prices are told, and not weighed.
+        return amount
+          ? compareRow(amount, 'amount', cells, { note: 'هر بسته', mark: null })
+          : compareRow(label, type, cells)
+      })
+    })
+    .filter((row) => !isName(row))
+}
+
+/** A file has a day twice, in Jalali and as a date; here it is a date under the first name. */
+function readParts(parts: readonly SheetColumn<object>[]): readonly SheetColumn<object>[] {
+  const [jalali, date] = parts
+  return parts.length === 2 && jalali && date?.type === 'date'
+    ? [{ ...date, label: jalali.label }]
+    : parts
+}

@@ -1,0 +1,163 @@
+import type { SheetType, SheetValue } from '#src/list/sheet.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
+
+/** One thing of one record: what a file holds of it, and how the page shows it. */
+export interface Cell {
+  /** Null: no source tells it. */
+  value: SheetValue
+  /** Written so on screen and paper instead of the bare value. */
+  text?: string
+  note?: string
+  /** The list or the evidence behind it. */
+  href?: string
+  /** Share of a bar, 0 to 1. */
+  bar?: number
+  /** Points of the parts of a score, of 100. */
+  parts?: readonly number[]
+  /** An index over a year: share of the year that is over, and the value from there on. */
+  steps?: readonly (readonly [at: number, value: number])[]
+  /** Several sentences. */
+  items?: readonly string[]
+}
+
+export interface CompareRow {
+  label: string
+  note?: string
+  type: SheetType | 'amount'
+  /** One for each record, in their order. */
+  cells: readonly Cell[]
+  /** The place of the record that it sets apart; null where none does. */
+  mark: number | null
+  /** Shown large. */
+  isLead?: boolean
+}
+
+export interface CompareGroup {
+  /** Null for what stands above all groups. */
+  title: string | null
+  rows: readonly CompareRow[]
+}
+
+/** Which of two values is the better one; without it, the one farthest from the others counts. */
+type Best = 'high' | 'low'
+
+/**
+ * The place of the one value that is set apart: the best where there is a best, else the one whose
+ * nearest neighbour is farthest. Null where several tie, where fewer than three are known (two values
+ * are as far from each other), and for values that are never compared.
+ */
+export function standout(values: readonly SheetValue[], best?: Best): number | null {
+  const known = values.flatMap((value, place) =>
+    value === null || value === '' ? [] : [{ value, place }],
+  )
+  const numbers = known.map(({ value, place }) => ({ number: numberOf(value), place }))
+  if (known.length === 0 || known.length < (best ? 2 : 3)) return null
+  if (numbers.some(({ number }) => number === null)) return oddOneOut(known)
+  const distance = ({ number, place }: (typeof numbers)[number]) => {
+    const at = number ?? 0
+    if (best) return best === 'high' ? at : -at
+    const others = numbers.filter((other) => other.place !== place)
+    return Math.min(...others.map((other) => Math.abs((other.number ?? 0) - at)))
+  }
+  const far = numbers.map((one) => ({ place: one.place, by: distance(one) }))
+  const most = Math.max(...far.map(({ by }) => by))
+  const first = far.filter(({ by }) => by === most)
+  const [only] = first
+  return first.length === 1 && only && (best !== undefined || most > 0) ? only.place : null
+}
+
+/** Among texts of which all others are equal, the one that is not. */
+function oddOneOut(known: readonly { value: SheetValue; place: number }[]): number | null {
+  const single = known.filter(
+    ({ value }) => known.filter((other) => other.value === value).length === 1,
+  )
+  const [only] = single
+  const kinds = new Set(known.map(({ value }) => value)).size
+  return kinds === 2 && single.length === 1 && only ? only.place : null
+}
+
+/** Numbers, and days as numbers of days. */
+function numberOf(value: SheetValue): number | null {
+  if (typeof value === 'number') return value
+  if (value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null
+  return Date.parse(value) / 86_400_000
+}
+
+interface RowRules {
+  note?: string
+  best?: Best
+  /** Null: nothing in it is set apart. */
+  mark?: null
+  isLead?: true
+}
+
+export function compareRow(
+  label: string,
+  type: CompareRow['type'],
+  cells: readonly Cell[],
+  { note, best, mark, isLead }: RowRules = {},
+): CompareRow {
+  const values = cells.map(({ value }) => value)
+  return {
+    ...{ label, type, cells, mark: mark === null ? null : standout(values, best) },
+    ...(note && { note }),
+    ...(isLead && { isLead }),
+  }
+}
+
+/** Whether every record says the same here: such rows fold into one line. */
+export function isSame({ cells }: Pick<CompareRow, 'cells'>): boolean {
+  const said = cells.map(({ value, text, note, steps }) =>
+    JSON.stringify([value, text ?? null, note ?? null, steps ?? null]),
+  )
+  return said.length > 1 && new Set(said).size === 1
+}
+
+/** Groups without the rows in which all are equal, and those rows by themselves. */
+export function foldSame(groups: readonly CompareGroup[]) {
+  return {
+    different: groups
+      .map(({ title, rows }) => ({ title, rows: rows.filter((row) => row.isLead || !isSame(row)) }))
+      .filter(({ rows }) => rows.length > 0),
+    same: groups.flatMap(({ rows }) => rows.filter((row) => !row.isLead && isSame(row))),
+  }
+}
+
+/** What sentences are made of: a short name for each record, and what was measured of it. */
+export interface Weighed {
+  name: string
+  /** Of 100; null where it has none. */
+  score: number | null
+  /** Local makers of the active substance; null where they are not known. */
+  apiMakers: number | null
+  licences: number
+  /** Days until the first licence lapses. */
+  daysLeft: number | null
+}
+
+/** Up to two findings about records side by side, the weightiest first; none that is not so. */
+export function findingsOf(records: readonly Weighed[]): string[] {
+  if (records.length < 2) return []
+  const scores = records.map(({ score }) => score)
+  const best = records[standout(scores, 'high') ?? -1]
+  const isApiKnown = records.every(({ apiMakers }) => apiMakers !== null)
+  const api = only(records, ({ apiMakers }) => isApiKnown && (apiMakers ?? 0) > 0)
+  const soon = only(records, ({ daysLeft }) => daysLeft !== null && daysLeft <= EXPIRING_DAYS)
+  const single = only(records, ({ licences }) => licences === 1)
+  return [
+    best && `${best.name} با ${formatNumber(best.score ?? 0)} بالاترین امتیاز را دارد`,
+    api && `${api.name} تنها گزینه با مادهٔ مؤثرهٔ داخلی است`,
+    soon &&
+      `تنها پروانه‌ای که تا شش ماه دیگر منقضی می‌شود از ${soon.name} است (${formatNumber(soon.daysLeft ?? 0)} روز دیگر)`,
+    single && `تنها ${single.name} به یک پروانه بند است`,
+  ]
+    .flatMap((sentence) => sentence || [])
+    .slice(0, 2)
+}
+
+/** The one record of which something is so; none where it is so of several. */
+function only(records: readonly Weighed[], is: (record: Weighed) => boolean): Weighed | undefined {
+  const found = records.filter(is)
+  return found.length === 1 ? found[0] : undefined
+}

@@ -1,0 +1,207 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { opportunityPath } from '#src/addresses/insight.ts'
+import { medicinePath } from '#src/addresses/records.ts'
+import { PARTS, type Warning } from '#src/insight/score/parts.ts'
+import { type Weighing, weighed } from '#src/insight/score/scores.server.ts'
+import { CONFIDENCE_RULES, WARNING_WORDS } from '#src/insight/score/words.ts'
+import { daysBetween, formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
+import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
+import { FRAGILE_DAYS } from '#src/words/licence-words.ts'
+import { type Cell, type CompareGroup, compareRow as row, type Weighed } from './comparison.ts'
+import { priceIndexes } from './price-index.server.ts'
+
+/** What is known of the market of each code, in the order asked for; score and evidence included. */
+export async function medicineRows(db: Queryable, codes: readonly number[], weighing: Weighing) {
+  const today = todayInTehran(now())
+  const [facts, indexes] = await Promise.all([
+    marketFacts(db, codes, weighing),
+    priceIndexes(db, codes, today),
+  ])
+  const found = codes.flatMap((code) => facts.find((one) => one.code === code) ?? [])
+  return {
+    weighed: found.map((one) => weighedOf(one, today)),
+    groups: [
+      ...supplyGroups(found, weighing),
+      priceGroup(found, indexes),
+      timeGroup(found, today),
+      warningGroup(found, today),
+    ],
+  }
+}
+
+type Facts = Awaited<ReturnType<typeof marketFacts>>[number]
+
+async function marketFacts(db: Queryable, codes: readonly number[], weighing: Weighing) {
+  const m = medicines
+  const s = opportunityScores
+  const own = weighed(weighing)
+  const part = (name: (typeof PARTS)[number], of: 'fractions' | 'coverage'): SQL<number | null> =>
+    sql`${s[of]}[${sql.raw(String(PARTS.indexOf(name) + 1))}]`
+  const input = (name: string) => sql<number | null>`(${s.inputs}->>${name})::float8`
+  const rows = await db
+    .select({
+      ...{ code: m.code, slug: m.slug, nameFa: m.nameFa, nameEn: m.nameEn },
+      ...{ licences: m.licenceCount, makers: m.makerCount, holders: m.holderCount },
+      ...{ local: m.localCount, underLicence: m.underLicenceCount, imported: m.importedCount },
+      ...{ emergency: m.emergencyCount, nearest: m.nearestExpiryOn },
+      ...{ score: own.score, points: own.points, confidence: own.confidence },
+      ...{ knownPercent: own.knownPercent, warnings: s.warnings, apiMakers: s.apiMakerCount },
+      concentration: part('concentration', 'fractions'),
+      concentrationKnown: part('concentration', 'coverage'),
+      ...{ unique: input('licences'), dated: input('dated'), lapsing: input('lapsing') },
+    })
+    .from(m)
+    .leftJoin(s, sql`${s.medicineCode} = ${m.code}`)
+    .where(inArray(m.code, [...codes]))
+  return rows
+}
+
+function weighedOf(one: Facts, today: string): Weighed {
+  return {
+    name: one.nameFa ?? one.nameEn,
+    score: one.score === null ? null : one.score / 10,
+    apiMakers: one.apiMakers,
+    licences: one.licences,
+    daysLeft: one.nearest === null ? null : daysBetween(today, one.nearest),
+  }
+}
+
+const licencesOf = (one: Facts) => `${medicinePath(one)}#licences`
+
+function supplyGroups(found: readonly Facts[], { isOwn, version }: Weighing): CompareGroup[] {
+  const count = (label: string, of: (one: Facts) => number, note?: string) =>
+    row(
+      label,
+      'number',
+      found.map((one) => ({ value: of(one), href: licencesOf(one) })),
+      note ? { note } : {},
+    )
+  return [
+    {
+      title: null,
+      rows: [
+        row('امتیاز فرصت', 'number', found.map(scoreCell), {
+          note: isOwn ? 'از ۱۰۰، با وزن‌های شما' : `از ۱۰۰، نسخهٔ ${formatNumber(version)} روش`,
+          best: 'high',
+          isLead: true,
+        }),
+        row('اطمینان', 'text', found.map(confidenceCell), { note: 'کامل بودن ورودی‌ها' }),
+      ],
+    },
+    {
+      title: 'عرضه',
+      rows: [
+        count('پروانهٔ جاری', (one) => one.licences),
+        count('سازندهٔ داخلی', (one) => one.makers, 'با پروانهٔ جاری ساخت در ایران'),
+        row('ترکیب تأمین', 'text', found.map(mixCell), { note: 'پروانه‌های جاری' }),
+        count('شرکت صاحب پروانه', (one) => one.holders),
+        row('تمرکز پروانه‌ها (HHI)', 'number', found.map(concentrationCell), {
+          note: '۱۰٬۰۰۰ یعنی یک گروه',
+        }),
+      ],
+    },
+    {
+      title: 'مادهٔ مؤثره',
+      rows: [
+        row('تولیدکنندهٔ داخلی ماده', 'number', found.map(apiCell), {
+          note: 'استنتاج‌شده از مولکول',
+        }),
+      ],
+    },
+  ]
+}
+
+function scoreCell({ code, score, points }: Facts): Cell {
+  if (score === null) return { value: null }
+  const earned = (points ?? []).map((tenths) => tenths / 10)
+  return { value: score / 10, href: opportunityPath(code), parts: earned }
+}
+
+function confidenceCell({ confidence, knownPercent }: Facts): Cell {
+  if (confidence === null) return { value: null }
+  const percent = `${formatNumber(knownPercent ?? 0)}٪ از وزن‌ها ورودی دارد`
+  return { value: confidence, note: confidence === 'A' ? CONFIDENCE_RULES.A : percent }
+}
+
+function mixCell({ local, underLicence, imported, emergency }: Facts): Cell {
+  const here = local + underLicence
+  const brought = imported + emergency
+  const words = [
+    ...(here > 0 ? [`${formatNumber(here)} داخلی`] : []),
+    ...(brought > 0 ? [`${formatNumber(brought)} وارداتی`] : []),
+  ]
+  return { value: words.join('، ') || null }
+}
+
+function concentrationCell(one: Facts): Cell {
+  const { concentration, concentrationKnown } = one
+  if (concentration === null || !concentrationKnown) return { value: null }
+  const share = Number(concentration)
+  return { value: Math.round(share * 10_000), bar: share, href: `${medicinePath(one)}#shares` }
+}
+
+function apiCell({ apiMakers, code }: Facts): Cell {
+  if (apiMakers === null) return { value: null }
+  const evidence = `${opportunityPath(code)}#api-makers`
+  return apiMakers === 0 ? { value: 0, text: 'ندارد' } : { value: apiMakers, href: evidence }
+}
+
+/** Only what has no unit is put side by side: how prices moved against themselves. */
+function priceGroup(
+  found: readonly Facts[],
+  indexes: Awaited<ReturnType<typeof priceIndexes>>,
+): CompareGroup {
+  const cells = found.map(({ code }): Cell => {
+    const index = indexes.get(code)
+    return index ? { value: index.now, steps: index.steps } : { value: null }
+  })
+  return {
+    title: 'قیمت',
+    rows: [row('روند یک‌ساله', 'number', cells, { note: 'یک سال پیش برابر ۱۰۰' })],
+  }
+}
+
+function timeGroup(found: readonly Facts[], today: string): CompareGroup {
+  const nearest = found.map((one): Cell => {
+    if (!one.nearest) return { value: null }
+    const days = daysBetween(today, one.nearest)
+    return {
+      value: one.nearest,
+      text: formatJalali(one.nearest),
+      note: `${formatNumber(days)} روز دیگر`,
+      href: `${medicinePath(one)}#validity`,
+    }
+  })
+  const within = found.map(({ unique, dated, lapsing }): Cell => {
+    if (!dated || lapsing === null) return { value: null }
+    return { value: lapsing, text: `${formatNumber(lapsing)} از ${formatNumber(unique ?? dated)}` }
+  })
+  return {
+    title: 'زمان',
+    rows: [
+      row('نزدیک‌ترین انقضا', 'date', nearest, { best: 'low' }),
+      row('منقضی تا یک سال', 'number', within, { note: 'از پروانه‌های جاری' }),
+    ],
+  }
+}
+
+function warningGroup(found: readonly Facts[], today: string): CompareGroup {
+  const cells = found.map((one): Cell => {
+    const days = one.nearest === null ? null : daysBetween(today, one.nearest)
+    const items = [
+      ...(one.licences === 1 && days !== null && days <= FRAGILE_DAYS
+        ? [`تنها پروانه ${formatNumber(days)} روز دیگر منقضی می‌شود`]
+        : []),
+      ...(one.apiMakers === 0 ? ['مادهٔ مؤثرهٔ داخلی ندارد'] : []),
+      // Written by the rules of scoring alone.
+      ...(one.warnings ?? []).map((name) => WARNING_WORDS[name as Warning]),
+    ]
+    return { value: items.join('، ') || null, items }
+  })
+  const note = 'کنار امتیاز، نه کم‌شده از آن'
+  return { title: 'آنچه باید بدانید', rows: [row('هشدارها', 'text', cells, { note, mark: null })] }
+}

@@ -1,0 +1,76 @@
+import { type CompareRow, foldSame } from '#src/features/comparing/comparison.ts'
+import { readComparisonSheet } from '#src/features/comparing/comparison-sheet.server.ts'
+import { readCompareSearch } from '#src/features/record-actions/compared-lists.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
+import type { SheetValue } from '#src/list/sheet.ts'
+import type { Search } from '#src/list/view.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { Context } from '#src/procedures/context.ts'
+import { readDataset } from '#src/server/dataset.ts'
+import { NO_ADVICE } from '../score/words.ts'
+import type { BriefTable } from './brief.ts'
+import { dataCaveats, frontMatter } from './front-matter.server.ts'
+import type { FilledBrief } from './listing.server.ts'
+import { hasRows } from './record-brief.server.ts'
+import { readingDay } from './recorded-day.server.ts'
+
+/** The document of records side by side: a table of each group of what is compared. */
+export async function compareBrief(ctx: Context, search: Search): Promise<FilledBrief> {
+  const { kind, ids } = readCompareSearch(search)
+  const asked = { kind, ids }
+  const { list, titles, comparison } = await readComparisonSheet(ctx, asked)
+  const dataset = await readDataset(ctx.db)
+  const day = await readingDay(ctx.db, { search, dataset, hasPast: false, mayTravel: false })
+  const { different, same } = foldSame(comparison.groups)
+  const path = `/compare${writeSearchString(asked)}`
+  const tableOf = (title: string, rows: readonly CompareRow[]): BriefTable => ({
+    ...{ title, noun: 'ویژگی', total: rows.length, href: null, columnsLeft: 0, isListing: false },
+    columns: ['ویژگی', ...titles].map((label) => ({ label, type: 'text' })),
+    rows: rows.map((row) => [labelOf(row), ...row.cells.map((_, place) => writtenAt(row, place))]),
+  })
+  return {
+    listing: { list, search: {}, isInsight: false },
+    brief: {
+      ...frontMatter(ctx, {
+        ...{ dataset, day, address: 'compare', search: asked },
+        short: comparison.isShort
+          ? ['امتیاز، تمرکز، مادهٔ مؤثره، روند قیمت و هشدارها در اشتراک حرفه‌ای باز می‌شود.']
+          : [],
+      }),
+      title: comparison.findings.join('؛ ') || `${list.title}: ${titles.join('، ')}`,
+      kind: list.title,
+      filters: [titles.join('، ')],
+      subjectPath: path,
+      figures: [],
+      charts: [],
+      tables: [
+        ...different.map(({ title, rows }) => tableOf(title ?? 'امتیاز و اطمینان', rows)),
+        tableOf('در همه یکسان', same),
+      ].filter(hasRows),
+      definitions: [],
+      caveats: [
+        NO_ADVICE,
+        ...(comparison.waiting.length > 0
+          ? [
+              `${comparison.waiting.map(({ title }) => title).join('، ')} در این گزارش نیست: اشتراک شما ${formatNumber(comparison.limit)} مورد را کنار هم می‌گذارد.`,
+            ]
+          : []),
+        ...dataCaveats(dataset),
+      ],
+    },
+  }
+}
+
+function labelOf({ label, type, note }: CompareRow): string {
+  const unit = type === 'amount' ? `${label} (ریال)` : label
+  return note ? `${unit}، ${note}` : unit
+}
+
+function writtenAt({ type, cells }: CompareRow, place: number): SheetValue {
+  const cell = cells[place]
+  if (!cell || cell.value === null) return null
+  if (cell.text) return cell.text
+  if (typeof cell.value === 'number') return formatNumber(cell.value)
+  return type === 'date' ? formatJalali(cell.value) : cell.value
+}
