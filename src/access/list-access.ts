@@ -71,9 +71,17 @@ function isPreviewFor(
 
 /** Asked often enough, the first rows of every search would be all of them. */
 function previewOf(definition: ListDefinition, asked: ListView): ListView {
-  const { page, size, hidden, columnsAsked, asOf } = asked
+  const { page, size, hidden, columnsAsked, asOf, compare } = asked
   const { view } = readView(definition, definition.preview ?? {})
-  return { ...view, page, size, hidden, columnsAsked, ...(asOf && { asOf }) }
+  return {
+    ...view,
+    page,
+    size,
+    hidden,
+    columnsAsked,
+    ...(asOf && { asOf }),
+    ...(compare && { compare }),
+  }
 }
 
 /** How far down the viewer may go. */

@@ -10,6 +10,13 @@ export type Facets = Readonly<Record<string, readonly FacetValue[]>>
 /** Why rows are held back: the true total is still told. */
 export type Gate = 'sign-in' | 'subscribe'
 
+/** The same view on an earlier day. */
+export interface Before {
+  /** ISO date. */
+  day: string
+  total: number
+}
+
 /** One page of a list. `locked` names the columns whose values were left out of `rows`. */
 export interface ListAnswer<Row> {
   rows: Row[]
@@ -26,4 +33,6 @@ export interface ListAnswer<Row> {
   hidden?: readonly string[]
   /** Of a view as of a day: the first ISO date of which something is known. */
   knownFrom?: string | null
+  /** Of a view that is compared with an earlier day; null where nothing is known of that day. */
+  before?: Before | null
 }

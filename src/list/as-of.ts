@@ -14,13 +14,72 @@ export function readAsOf(text: string): string | null {
   return day !== null && day < todayInTehran(new Date()) ? day : null
 }
 
-/** The search of a record's page: the day as of which it is shown, if any. */
-export interface PastSearch {
-  asOf?: string
+/** Of a page's address: the day it is shown as of, and the day it is compared with, as written. */
+export type PastSearch = { asOf?: string; compare?: string }
+
+const MAX_WRITTEN = 24
+
+/** Days in their own form; what is no day stays as it was written, so that the page can say so. */
+export function readPastSearch(given: Readonly<Record<string, unknown>>): PastSearch {
+  const read = (key: keyof PastSearch): PastSearch => {
+    const text = textOf(given[key])
+    if (text === '') return {}
+    const day = readAsOf(text)
+    return { [key]: day === null ? text.slice(0, MAX_WRITTEN) : asOfParam(day) }
+  }
+  return { ...read('asOf'), ...read('compare') }
 }
 
-/** Reads it from an address; what is no day that is over falls away. */
-export function readPastSearch({ asOf }: Readonly<Record<string, unknown>>): PastSearch {
-  const day = typeof asOf === 'string' ? readAsOf(asOf) : null
-  return day === null ? {} : { asOf: asOfParam(day) }
+/** What of it a procedure takes. */
+export function readablePast(search: Readonly<Record<string, unknown>>): PastSearch {
+  const { asOf, compare } = readTime(search)
+  return { ...(asOf && { asOf: asOfParam(asOf) }), ...(compare && { compare: asOfParam(compare) }) }
+}
+
+export interface Time {
+  /** ISO date that is over; null: the present. */
+  asOf: string | null
+  /** ISO date before the one shown; null: nothing is compared. */
+  compare: string | null
+  /** In Persian; what was written stays in the address. */
+  problems: readonly string[]
+}
+
+/** The days of an address, and what cannot be read of them. */
+export function readTime(search: Readonly<Record<string, unknown>>): Time {
+  const problems: string[] = []
+  const asOf = readDay(textOf(search.asOf), 'آنچه می‌بینید وضع امروز است.', problems)
+  const compare = readDay(textOf(search.compare), 'چیزی مقایسه نشد.', problems)
+  if (compare === null || asOf === null || compare < asOf) return { asOf, compare, problems }
+  const shown = formatJalali(asOf, 'long')
+  problems.push(`روز مقایسه باید پیش از روز نمایش (${shown}) باشد؛ چیزی مقایسه نشد.`)
+  return { asOf, compare: null, problems }
+}
+
+function readDay(text: string, instead: string, problems: string[]): string | null {
+  if (text === '') return null
+  const day = readAsOf(text)
+  if (day !== null) return day
+  const written = jalaliToIso(text)
+  problems.push(
+    written === null
+      ? `«${text.slice(0, MAX_WRITTEN)}» تاریخ شمسی نیست؛ آن را مانند ۱۴۰۵/۰۶/۲۳ بنویسید. ${instead}`
+      : `${formatJalali(written, 'long')} هنوز نگذشته است؛ روزی پیش از امروز بنویسید. ${instead}`,
+  )
+  return null
+}
+
+function textOf(given: unknown): string {
+  const [text] = Array.isArray(given) ? given : [given]
+  return typeof text === 'string' ? text.trim() : ''
+}
+
+/** The same address at other days; null takes a day away. Other pages of a list may be elsewhere. */
+export function timeSearch(
+  search: Readonly<Record<string, unknown>>,
+  change: { asOf?: string | null; compare?: string | null },
+): Record<string, unknown> {
+  const { page: _, ...rest } = search
+  const days = Object.entries(change).map(([key, day]) => [key, day ? asOfParam(day) : undefined])
+  return { ...rest, ...Object.fromEntries(days) }
 }

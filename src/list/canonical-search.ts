@@ -11,12 +11,17 @@ export function canonicalSearch<Repaired extends object>(
   given: Search,
   repaired: Repaired,
 ): Repaired {
-  // A day that the page cannot show stays in the address: the page says so (present-note.tsx).
-  const { asOf } = given
-  const isUnread = asOf !== undefined && asOf !== '' && !('asOf' in repaired)
-  const address = writeSearchString(isUnread ? { ...repaired, asOf } : repaired)
+  // A day that the page cannot show stays in the address: the page says so (time-note.tsx).
+  const address = writeSearchString({ ...repaired, ...unread(given, repaired) })
   // A form without script sends its empty fields too.
   const empty = Object.values(given).includes('')
   if (!empty && address === writeSearchString(given)) return repaired
   throw redirect({ href: path + address, statusCode: 307, replace: true, resetScroll: false })
+}
+
+function unread(given: Search, repaired: object): Search {
+  const days = Object.entries(given).filter(
+    ([key, text]) => (key === 'asOf' || key === 'compare') && text !== '' && !(key in repaired),
+  )
+  return Object.fromEntries(days)
 }

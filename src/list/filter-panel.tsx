@@ -5,7 +5,6 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Checkbox, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Facets, FacetValue } from './answer.ts'
-import { AsOfField } from './as-of-field.tsx'
 import { CodeTree } from './code-tree.tsx'
 import { type Filter, type ListDefinition, type RangeFilter, titleOf } from './definition.ts'
 import { valueWord } from './filter-words.ts'
@@ -47,15 +46,10 @@ export function FilterPanel(props: FilterPanelProps) {
           />
         </Disclosure>
       ))}
-      {definition.hasPast && (
-        <Disclosure title="نمایش در تاریخ گذشته" open={Boolean(view.asOf)}>
-          <AsOfField day={view.asOf ?? null} />
-        </Disclosure>
-      )}
       {closed.length > 0 && (
         <LockedFilters labels={closed.map(([, { label }]) => label)} isPreview={isPreview} />
       )}
-      {(free.length > 0 || definition.hasPast) && (
+      {free.length > 0 && (
         <Button type="submit" variant="primary" className="mt-4 w-full">
           اعمال فیلتر‌ها
         </Button>

@@ -15,7 +15,7 @@ export function ListForm({ path, fixed, definition, view, children }: ListFormPr
   const form = useRef<HTMLFormElement>(null)
   const hidden = {
     ...fixed,
-    ...viewSearch(definition, { ...view, q: '', filters: {}, page: 1, asOf: null }),
+    ...viewSearch(definition, { ...view, q: '', filters: {}, page: 1 }),
   }
   const sendChoice = (event: FormEvent) => {
     const choice = event.target

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../persian/numbers.ts'
 import { CachedPart } from '../ui/cached-part.tsx'
+import { Delta } from '../ui/delta.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListFrame } from '../ui/page-frame.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -56,7 +57,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <ListFrame
       title={title}
-      total={`${formatNumber(answer.total)} ${noun}`}
+      total={
+        <>
+          {formatNumber(answer.total)} {noun}{' '}
+          {answer.before && (
+            <Delta now={answer.total} before={answer.before.total} since={answer.before.day} />
+          )}
+        </>
+      }
       tabs={props.tabs}
       actions={
         <>

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '../persian/digits.ts'
-import { asOfParam, readAsOf } from './as-of.ts'
+import { asOfParam, readTime } from './as-of.ts'
 import { type Filter, type ListDefinition, PAGE_SIZES } from './definition.ts'
 import { asSearch } from './search-string.ts'
 
@@ -19,6 +19,8 @@ export interface ListView {
   columnsAsked: boolean
   /** ISO date that is over, as of which the list is seen; null or absent: as it is. */
   asOf?: string | null
+  /** ISO date before the one shown, with which its figures are compared. */
+  compare?: string | null
 }
 
 export interface ReadView {
@@ -64,7 +66,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
       size: readSize(search.size, problems),
       hidden: readHidden(definition, search.hide),
       columnsAsked: valuesOf(search.hide).length > 0,
-      ...readPast(definition, search.asOf, problems),
+      ...readPast(definition, search, problems),
     },
     problems,
   }
@@ -85,6 +87,7 @@ export function viewSearch(definition: ListDefinition, view: ListView): Search {
   if (view.size !== PAGE_SIZES[0]) search.size = String(view.size)
   if (view.columnsAsked) search.hide = hideParam(view.hidden)
   if (view.asOf) search.asOf = asOfParam(view.asOf)
+  if (view.compare) search.compare = asOfParam(view.compare)
   return search
 }
 
@@ -210,20 +213,21 @@ function readSort(
 
 function readPast(
   definition: ListDefinition,
-  given: Search[string] | undefined,
+  search: Search,
   problems: string[],
-): Pick<ListView, 'asOf'> {
-  const [text] = valuesOf(given)
-  if (text === undefined) return {}
-  const asOf = definition.hasPast ? readAsOf(text) : null
-  if (!definition.hasPast) {
+): Pick<ListView, 'asOf' | 'compare'> {
+  const time = readTime(search)
+  if (definition.hasPast) {
+    problems.push(...time.problems)
+    const { asOf, compare } = time
+    return { ...(asOf && { asOf }), ...(compare && { compare }) }
+  }
+  if (time.asOf || time.compare || time.problems.length > 0) {
     problems.push(
       'این فهرست تاریخچه ندارد و تنها وضع امروز را نشان می‌دهد؛ تاریخ (asOf) را بردارید.',
     )
-  } else if (asOf === null) {
-    problems.push('تاریخ نمایش باید روزی شمسی و گذشته باشد، مانند ۱۴۰۴/۰۸/۰۱.')
   }
-  return asOf === null ? {} : { asOf }
+  return {}
 }
 
 function readPage(given: Search[string] | undefined, problems: string[]): number {

@@ -1,5 +1,5 @@
 import { isoToJalaliParts } from './dates.ts'
-import { dayNumberToIso, isJalaliDay, jalaliToDayNumber } from './jalali.ts'
+import { dayNumberToIso, isJalaliDay, isoToDayNumber, jalaliToDayNumber } from './jalali.ts'
 
 /**
  * An ISO date so many Jalali months later: the same day of the month, or the month's last where it
@@ -11,4 +11,32 @@ export function addJalaliMonths(iso: string, months: number): string {
   const parts = { year: Math.floor(count / 12), month: (count % 12) + 1, day: from.day }
   while (!isJalaliDay(parts) && parts.day > 28) parts.day--
   return dayNumberToIso(jalaliToDayNumber(parts))
+}
+
+/** The days of a week as a wall calendar has them, from Saturday. */
+export const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه']
+
+export interface CalendarMonth {
+  /** ISO dates of the Jalali month, its first to its last. */
+  days: readonly string[]
+  /** Place of the first in its week; Saturday is 0. */
+  lead: number
+}
+
+/** The Jalali month in which an ISO date lies, as a wall calendar draws it. */
+export function calendarMonth(iso: string): CalendarMonth {
+  const { year, month } = isoToJalaliParts(iso)
+  const first = jalaliToDayNumber({ year, month, day: 1 })
+  let length = 29
+  while (isJalaliDay({ year, month, day: length + 1 })) length++
+  const days = Array.from({ length }, (_, n) => dayNumberToIso(first + n))
+  // 1970-01-01 was a Thursday.
+  return { days, lead: (((first + 5) % 7) + 7) % 7 }
+}
+
+/** An ISO date so many days later. Throws RangeError for what is not a date. */
+export function addDays(iso: string, days: number): string {
+  const number = isoToDayNumber(iso)
+  if (number === null) throw new RangeError(`Not an ISO date: ${iso}`)
+  return dayNumberToIso(number + days)
 }

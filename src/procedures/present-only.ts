@@ -5,7 +5,8 @@ export const PRESENT_ONLY =
 
 /** Refuses a day in the past where there is none to show, rather than answer with the present. */
 export function requirePresent(search: unknown): void {
-  if (typeof search !== 'object' || search === null || !('asOf' in search)) return
-  if (search.asOf !== undefined && search.asOf !== '')
+  if (typeof search !== 'object' || search === null) return
+  const days = ['asOf', 'compare'].map((key) => Reflect.get(search, key))
+  if (days.some((day) => day !== undefined && day !== ''))
     throw new AppError('BAD_REQUEST', PRESENT_ONLY)
 }

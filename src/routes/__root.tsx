@@ -1,14 +1,15 @@
-import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRoute, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadShell } from '../features/shell/load.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { shellScript } from '../features/shell/shell-script.ts'
-import { PresentNote } from '../features/shell/site-notice.tsx'
 import { siteOrigin } from '../features/shell/site-words.ts'
+import { TimeControl, TimeNote } from '../features/shell/time-control.tsx'
 import stylesheet from '../styles/app.css?url'
 import latinFont from '../styles/vazirmatn-latin.gen.woff2?url'
 import persianFont from '../styles/vazirmatn-persian.gen.woff2?url'
 import { ownMark } from '../ui/own-mark.ts'
+import { HeadCorner } from '../ui/page-frame.tsx'
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
@@ -24,11 +25,12 @@ export const Route = createRootRoute({
 })
 
 function Page() {
+  const hasPast = useMatches({ select: (all) => all.at(-1)?.staticData.hasPast })
   return (
-    <>
-      <PresentNote />
+    <HeadCorner value={hasPast === undefined ? null : <TimeControl />}>
+      <TimeNote hasPast={hasPast === true} />
       <Outlet />
-    </>
+    </HeadCorner>
   )
 }
 

@@ -5,6 +5,7 @@ import { loadIndustry } from '../insight/overview/load.ts'
 import { readPastSearch } from '../list/as-of.ts'
 
 export const Route = createFileRoute('/industry-overview')({
+  staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: () => loadIndustry(),
   component: Page,

@@ -5,6 +5,7 @@ import { TrendsPage } from '../insight/trends/trends-page.tsx'
 import { asSearch } from '../list/search-string.ts'
 
 export const Route = createFileRoute('/medicine-index-trends')({
+  staticData: { hasPast: false },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadTrends(deps),

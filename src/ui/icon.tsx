@@ -7,6 +7,7 @@ export type IconName =
   | 'bell'
   | 'bolt'
   | 'building'
+  | 'calendar'
   | 'check'
   | 'check-circle'
   | 'chevron-down'

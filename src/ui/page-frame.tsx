@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Crumb {
@@ -17,21 +17,27 @@ interface PageFrameProps {
   children: ReactNode
 }
 
+/** What every page has at the end of its title line: the day it is shown as of. */
+export const HeadCorner = createContext<ReactNode>(null)
+
 /** Heading and spacing of every page; it sits inside the shell's <main>. */
 export function PageFrame({ title, total, lead, crumbs, actions, children }: PageFrameProps) {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-5 pb-14 sm:px-6 md:pt-7">
       {crumbs && crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <h1 className="text-2xl text-pretty md:text-3xl">{title}</h1>
-            {total && <p className="text-sm text-muted">{total}</p>}
-          </div>
-          {lead && <p className="mt-1 max-w-3xl text-base text-muted">{lead}</p>}
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h1 className="text-2xl text-pretty md:text-3xl">{title}</h1>
+          {total && <p className="text-sm text-muted">{total}</p>}
         </div>
-        {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+        {use(HeadCorner)}
       </div>
+      {(lead || actions) && (
+        <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          {lead && <p className="max-w-3xl min-w-0 text-base text-muted">{lead}</p>}
+          {actions && <div className="no-print ms-auto flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
       <div className="mt-5 space-y-5 md:mt-6">{children}</div>
     </div>
   )
@@ -53,6 +59,7 @@ export function ListFrame({ title, total, tabs, actions, children }: ListFramePr
         </div>
         {tabs}
         {actions && <div className="list-actions no-print">{actions}</div>}
+        {use(HeadCorner)}
       </div>
       <div className="mt-3 space-y-3">{children}</div>
     </div>

@@ -1,7 +1,7 @@
 import { COMPANY_SPREAD } from '#src/addresses/records.ts'
 import { loadList, loadRecord } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
-import type { PastSearch } from '#src/list/as-of.ts'
+import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import { readView, type Search } from '#src/list/view.ts'
 import { companyList, spreadSearch } from './list.ts'
@@ -29,5 +29,5 @@ export async function loadCompanySpread(given: Search) {
 }
 
 export function loadCompany(segment: string, past: PastSearch) {
-  return loadRecord(query('companies.byName', { segment, ...past }))
+  return loadRecord(query('companies.byName', { segment, ...readablePast(past) }))
 }

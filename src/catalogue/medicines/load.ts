@@ -1,6 +1,6 @@
 import { loadList, loadRecord } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
-import type { PastSearch } from '#src/list/as-of.ts'
+import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import type { Search } from '#src/list/view.ts'
 import { medicineList, productList } from './list.ts'
 
@@ -26,9 +26,9 @@ export async function loadMedicines(given: Search) {
 }
 
 export function loadMedicine(code: number, past: PastSearch) {
-  return loadRecord(query('medicines.byCode', { code, ...past }))
+  return loadRecord(query('medicines.byCode', { code, ...readablePast(past) }))
 }
 
 export function loadProduct(irc: string, past: PastSearch) {
-  return loadRecord(query('products.byIrc', { irc, ...past }))
+  return loadRecord(query('products.byIrc', { irc, ...readablePast(past) }))
 }

@@ -1,9 +1,6 @@
 import type { RecordPast } from '#src/features/access/past-record.server.ts'
 import { AsOfBanner, AsOfNote } from '#src/list/as-of-banner.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Disclosure } from '#src/ui/disclosure.tsx'
-import { Input } from '#src/ui/field.tsx'
 
 interface RecordPastProps {
   past: RecordPast | null
@@ -27,29 +24,5 @@ export function PastNote({ past, path }: RecordPastProps) {
     <AsOfNote link={{ href: '/subscription', label: 'اشتراک‌ها' }}>
       نمایش در {day} در اشتراک حرفه‌ای باز می‌شود؛ آنچه می‌بینید امروز است.
     </AsOfNote>
-  )
-}
-
-/** A form that opens the same page as of another day; works without script. */
-export function PastForm({ past, path }: RecordPastProps) {
-  return (
-    <div className="no-print max-w-md">
-      <Disclosure title="نمایش این صفحه در تاریخ گذشته" open={past !== null}>
-        <form action={path} className="flex gap-2">
-          <Input
-            name="asOf"
-            inputMode="numeric"
-            required
-            aria-label="تاریخ شمسی گذشته"
-            placeholder="مانند ۱۴۰۵/۰۸/۰۱"
-            defaultValue={past ? formatJalali(past.day) : ''}
-            maxLength={12}
-            dir="ltr"
-            className="text-end"
-          />
-          <Button type="submit">نمایش</Button>
-        </form>
-      </Disclosure>
-    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accessToList, allowedRows, exportGateOf, withoutLocked } from '#src/access/list-access.ts'
 import type { Viewer } from '#src/access/policy.ts'
-import { firstKnownDay, inPast } from '#src/insight/history/in-past.server.ts'
-import type { Facets, ListAnswer } from '#src/list/answer.ts'
+import { firstKnownDay, inPast, recordedDays } from '#src/insight/history/in-past.server.ts'
+import type { Before, Facets, ListAnswer } from '#src/list/answer.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
 import { type ListView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
@@ -33,6 +33,7 @@ export function requireView(definition: ListDefinition, search: Search): ListVie
     'size',
     'hide',
     'asOf',
+    'compare',
   ])
   const unknown = Object.keys(search).find((key) => !known.has(key))
   if (unknown) throw new AppError('BAD_REQUEST', `فیلتر «${unknown}» شناخته نیست.`)
@@ -84,10 +85,28 @@ export async function answerView<Row extends object>(
     corrected: found?.corrected ?? null,
     ...(isPreview && { isPreview }),
     ...(asOf && { knownFrom: await firstKnownDay(db) }),
+    ...(view.compare && { before: await before(db, source, view, view.compare) }),
     ...(hidden && {
       hidden: hidden.filter((key) => Object.hasOwn(source.definition.columns, key)),
     }),
   }
+}
+
+/** What a view had on an earlier day: the total that its own page would tell. */
+async function before<Row extends object>(
+  db: Queryable,
+  source: ListSource<Row>,
+  view: ListView,
+  day: string,
+): Promise<Before | null> {
+  const { first } = await recordedDays(db)
+  if (first === null || day < first) return null
+  const then = { ...view, asOf: day }
+  return inPast(db, day, async (at) => {
+    const words = (await searchCondition(at, view.q, source.searchWords))?.condition
+    const total = await cached(source, 'total', then, () => source.total(at, then, words))
+    return { day, total }
+  })
 }
 
 /** Computes total and facets of the unfiltered list, before the first reader asks for them. */

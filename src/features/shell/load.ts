@@ -4,7 +4,7 @@ import { subscriptionPrompt } from '#src/access/trial-time.ts'
 import { Problem } from '#src/api/problem.ts'
 import { query } from '#src/api/query.ts'
 import type { Contact } from '#src/features/accounts/use-contact.ts'
-import { formatJalali } from '#src/persian/dates.ts'
+import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import type { ShellData, ShellSettings, ShellUser } from './shell-data.ts'
 
 const NO_CONTACT: Contact = { address: null, phone: null, email: null, hours: null, maker: null }
@@ -20,10 +20,11 @@ const NO_SETTINGS: ShellSettings = {
 /** What surrounds every page. The shell is drawn on the server only, so it loads nothing elsewhere. */
 export const loadShell = createIsomorphicFn()
   .server(async (): Promise<ShellData | null> => {
-    const [session, showcase, dataset, footer] = await Promise.all([
+    const [session, showcase, dataset, recorded, footer] = await Promise.all([
       query('session.current').catch(orElse(undefined)),
       query('access.showcase').catch(orElse({ medicineCode: null, companyKeys: [] })),
       query('dataset.current').catch(orElse(null)),
+      query('dataset.days').catch(orElse(null)),
       query('shell.footer').catch(orElse(NO_SETTINGS)),
     ])
     return {
@@ -35,6 +36,7 @@ export const loadShell = createIsomorphicFn()
       },
       user: session?.user.name ? greeted(session.user, await query('session.unread')) : null,
       dataset,
+      time: recorded && { recorded, today: todayInTehran(new Date()) },
       ...footer,
       year: formatJalali(new Date().toISOString(), 'year'),
     }

@@ -1,3 +1,4 @@
+import type { RecordedDays } from '#src/insight/history/in-past.server.ts'
 import type { SessionStart } from '#src/session/session-state.ts'
 import type { Contact } from '../accounts/use-contact.ts'
 
@@ -56,6 +57,8 @@ export interface ShellData extends ShellSettings {
   start: SessionStart
   user: ShellUser | null
   dataset: ShellDataset | null
+  /** What the panel of days is drawn from. */
+  time: { recorded: RecordedDays; today: string } | null
   /** The current Jalali year in Persian digits. */
   year: string
 }

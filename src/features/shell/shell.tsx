@@ -18,6 +18,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteNotice } from './site-notice.tsx'
 import { SITE_NAME, siteOrigin } from './site-words.ts'
+import { TIME_PANEL } from './time-control.tsx'
+import { TimePanel } from './time-panel.tsx'
 
 type Transition = 'page' | 'view' | null
 
@@ -29,7 +31,7 @@ interface ShellProps {
 
 /** What surrounds every page. */
 export function Shell({ data, children }: ShellProps) {
-  const path = useLocation({ select: (location) => location.pathname })
+  const { pathname: path, search, href } = useLocation()
   useShellBehaviour(path)
   return (
     <SessionProvider start={data?.start ?? null}>
@@ -51,6 +53,7 @@ export function Shell({ data, children }: ShellProps) {
         {import.meta.env.SSR && data && (
           <>
             <ShellScripts policy={data.policy} analytics={data.analytics} />
+            {data.time && <TimePanel {...data.time} {...{ href, search }} />}
             <PrintedAddress />
             <CachedPart name="footer" by={[data.contact, data.trustSeal, data.year]}>
               <SiteFooter contact={data.contact} trustSeal={data.trustSeal} year={data.year} />
@@ -72,6 +75,7 @@ function useShellBehaviour(path: string) {
       attachClientLinks(router),
       attachSuggestions(),
       attachPrintedAddress(),
+      attachTimePanel(),
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (fromLocation && pathChanged && !toLocation.hash) {
           document.getElementById('content')?.focus({ preventScroll: true })
@@ -86,6 +90,17 @@ function useShellBehaviour(path: string) {
     markCurrentLinks(path)
     void logView()
   }, [path])
+}
+
+/** The panel of days is looked after from the first time it opens. */
+function attachTimePanel() {
+  const panel = document.getElementById(TIME_PANEL)
+  const refresh = async () => {
+    const { refreshTimePanel } = await import('./time-behaviour.ts')
+    if (panel) await refreshTimePanel(panel)
+  }
+  panel?.addEventListener('beforetoggle', refresh)
+  return () => panel?.removeEventListener('beforetoggle', refresh)
 }
 
 /** Nobody waits for it, so neither does the first load. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { asOnScreen } from '#src/server/dataset.ts'
+import { asOnScreen, rememberPublished } from '#src/server/dataset.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 
 /**
@@ -58,6 +58,23 @@ export async function firstKnownDay(db: Queryable): Promise<string | null> {
     sql`select min(day)::text as day from history.days`,
   )
   return rows[0]?.day ?? null
+}
+
+const MAX_DAYS = 400
+
+/** ISO dates on which the catalogue became another, the newest first; and the first of all. */
+export function recordedDays(db: Queryable): Promise<RecordedDays> {
+  return rememberPublished('history days', async () => {
+    const { rows } = await db.execute<{ day: string }>(
+      sql`select day::text as day from history.days order by history.days.day desc limit ${MAX_DAYS}`,
+    )
+    return { days: rows.map(({ day }) => day), first: await firstKnownDay(db) }
+  })
+}
+
+export interface RecordedDays {
+  days: readonly string[]
+  first: string | null
 }
 
 /** The last ISO date before the newest publish that the history knows; null where there is none. */

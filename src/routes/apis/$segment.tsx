@@ -7,6 +7,7 @@ import { readPastSearch } from '#src/list/as-of.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/apis/$segment')({
+  staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params, location }) => {
     const id = genericCodeOfSegment(params.segment)

@@ -7,6 +7,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/category/$code')({
+  staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: ({ params }) => {
     const code = params.code.toUpperCase()

@@ -5,6 +5,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/supplement-releasing-companies/')({
+  staticData: { hasPast: false },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadSupplementCompanies(deps),

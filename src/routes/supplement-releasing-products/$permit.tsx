@@ -6,6 +6,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/supplement-releasing-products/$permit')({
+  staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: ({ params }) => loadSupplement(params.permit),
   component: Page,

@@ -4,7 +4,7 @@ import { CompanyRoles } from '#src/catalogue/parts/company-roles.tsx'
 import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
 import { currentLicences } from '#src/catalogue/parts/licence-count.ts'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
-import { PastForm, PastNote } from '#src/catalogue/parts/record-past.tsx'
+import { PastNote } from '#src/catalogue/parts/record-past.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
 import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
@@ -67,7 +67,6 @@ export function CompanyPage({ data }: { data: CompanyData }) {
       ) : (
         <LockedRecord holds="سبد محصولات، مولکول‌های تک‌سازنده، پروانه‌های جدید و تغییرات" />
       )}
-      <PastForm past={past} path={path} />
       <DatasetSource dataset={dataset} />
       <ReportRecord />
     </PageFrame>

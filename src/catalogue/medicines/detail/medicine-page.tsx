@@ -3,7 +3,7 @@ import { medicinePath } from '#src/addresses/records.ts'
 import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
 import { currentLicences } from '#src/catalogue/parts/licence-count.ts'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
-import { PastForm, PastNote } from '#src/catalogue/parts/record-past.tsx'
+import { PastNote } from '#src/catalogue/parts/record-past.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
 import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
@@ -73,7 +73,6 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       ) : (
         <LockedRecord holds="همهٔ پروانه‌های این کد، سهم دارندگان، داروهای هم‌گروه و تغییرات" />
       )}
-      <PastForm past={past} path={path} />
       <DatasetSource dataset={dataset} />
       <ReportRecord />
     </PageFrame>

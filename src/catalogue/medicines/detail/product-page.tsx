@@ -7,7 +7,7 @@ import { Figure, Price } from '#src/catalogue/parts/figures.tsx'
 import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
-import { PastForm, PastNote } from '#src/catalogue/parts/record-past.tsx'
+import { PastNote } from '#src/catalogue/parts/record-past.tsx'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
 import { UnitMoney } from '#src/catalogue/parts/unit-price.tsx'
 import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
@@ -77,7 +77,6 @@ export function ProductPage({ data }: { data: ProductData }) {
       ) : (
         <LockedRecord holds="زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرات این فرآورده" />
       )}
-      <PastForm past={past} path={path} />
       <DatasetSource dataset={dataset} />
       <ReportRecord />
     </PageFrame>

@@ -6,6 +6,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/fda/companies/$name')({
+  staticData: { hasPast: false },
   validateSearch: readPastSearch,
   loader: async ({ params }) => {
     const data = await loadHealthCompany(params.name)
