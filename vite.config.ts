@@ -9,9 +9,9 @@ import { subsetFonts } from './scripts/subset-fonts.ts'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/|record-actions\/compare-mark|saved-views\/list-actions-slot)|list\/|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|progress-bar|section|stat|text-field|use-opened))/
+  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/compare-mark|saved-views\/list-actions-slot)|list\/(?!as-of-banner|time-search)|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|page-frame|progress-bar|section|stat|text-field|use-opened))/
 /** What records and overviews share, and lists do not need. */
-const recordParts = /\/src\/ui\/(?:bar-list|card|key-facts|section|stat)/
+const recordParts = /\/src\/ui\/(?:bar-list|card|key-facts|page-frame|section|stat)/
 
 const chunks = [
   {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { asOfParam, readAsOf } from './as-of.ts'
+import { asOfParam, readAsOf, readablePast, readPastSearch, readTime } from './as-of.ts'
 import { defineList } from './definition.ts'
 import { listLinks } from './list-links.ts'
+import { timeSearch } from './time-search.ts'
 import { readView, repairSearch, viewSearch } from './view.ts'
 
 const list = defineList({
@@ -39,4 +40,23 @@ it('survives sorting, filtering, paging and clearing, and has a way back to toda
   for (const href of all) expect(href).toContain('asOf=1404-08-01')
   expect(links.to({ asOf: null })).toBe('/x?form=TABLET')
   expect(viewSearch(list, view)).toMatchObject({ asOf: '1404-08-01' })
+})
+
+it('days that cannot be shown are said in Persian, and what was written stays', () => {
+  const rubbish = readPastSearch({ asOf: ' ۱۴۰۴/۱۳/۱ ', compare: '۱۴۰۴/۸/۱', q: 'x' })
+  expect(rubbish).toEqual({ asOf: '۱۴۰۴/۱۳/۱', compare: '1404-08-01' })
+  expect(readTime(rubbish)).toMatchObject({ asOf: null, compare: '2025-10-23' })
+  expect(readTime(rubbish).problems.join()).toContain('«۱۴۰۴/۱۳/۱» تاریخ شمسی نیست')
+  expect(readTime({ asOf: '1490-01-01' }).problems.join()).toContain('هنوز نگذشته است')
+  expect(readablePast(rubbish)).toEqual({ compare: '1404-08-01' })
+  expect(readTime({ asOf: '', compare: '' })).toEqual({ asOf: null, compare: null, problems: [] })
+})
+
+it('is compared with a day before the one shown only', () => {
+  const { compare, problems } = readTime({ asOf: '1404-08-01', compare: '1404-08-01' })
+  expect([compare, problems.length]).toEqual([null, 1])
+  const { view } = readView(list, { asOf: '1404-08-01', compare: '1404-07-01', page: '2' })
+  expect(view.compare).toBe('2025-09-23')
+  expect(listLinks('/x', list, view).to({})).toBe('/x?asOf=1404-08-01&compare=1404-07-01')
+  expect(timeSearch({ q: 'x', page: '2', asOf: '1404-08-01' }, { asOf: null })).toEqual({ q: 'x' })
 })

@@ -21,13 +21,12 @@ const MAX_WRITTEN = 24
 
 /** Days in their own form; what is no day stays as it was written, so that the page can say so. */
 export function readPastSearch(given: Readonly<Record<string, unknown>>): PastSearch {
-  const read = (key: keyof PastSearch): PastSearch => {
-    const text = textOf(given[key])
-    if (text === '') return {}
+  const days = (['asOf', 'compare'] as const).flatMap((key) => {
+    const text = textOf(given[key]).slice(0, MAX_WRITTEN)
     const day = readAsOf(text)
-    return { [key]: day === null ? text.slice(0, MAX_WRITTEN) : asOfParam(day) }
-  }
-  return { ...read('asOf'), ...read('compare') }
+    return text ? [[key, day ? asOfParam(day) : text]] : []
+  })
+  return Object.fromEntries(days)
 }
 
 /** What of it a procedure takes. */
@@ -48,23 +47,22 @@ export interface Time {
 /** The days of an address, and what cannot be read of them. */
 export function readTime(search: Readonly<Record<string, unknown>>): Time {
   const problems: string[] = []
-  const asOf = readDay(textOf(search.asOf), 'آنچه می‌بینید وضع امروز است.', problems)
-  const compare = readDay(textOf(search.compare), 'چیزی مقایسه نشد.', problems)
+  const asOf = readDay(textOf(search.asOf), problems)
+  const compare = readDay(textOf(search.compare), problems)
   if (compare === null || asOf === null || compare < asOf) return { asOf, compare, problems }
-  const shown = formatJalali(asOf, 'long')
-  problems.push(`روز مقایسه باید پیش از روز نمایش (${shown}) باشد؛ چیزی مقایسه نشد.`)
+  problems.push('روز مقایسه باید پیش از روز نمایش باشد.')
   return { asOf, compare: null, problems }
 }
 
-function readDay(text: string, instead: string, problems: string[]): string | null {
+function readDay(text: string, problems: string[]): string | null {
   if (text === '') return null
   const day = readAsOf(text)
   if (day !== null) return day
   const written = jalaliToIso(text)
   problems.push(
     written === null
-      ? `«${text.slice(0, MAX_WRITTEN)}» تاریخ شمسی نیست؛ آن را مانند ۱۴۰۵/۰۶/۲۳ بنویسید. ${instead}`
-      : `${formatJalali(written, 'long')} هنوز نگذشته است؛ روزی پیش از امروز بنویسید. ${instead}`,
+      ? `«${text.slice(0, MAX_WRITTEN)}» تاریخ شمسی نیست؛ مانند ۱۴۰۵/۰۶/۲۳ بنویسید.`
+      : `${formatJalali(written, 'long')} هنوز نگذشته است.`,
   )
   return null
 }
@@ -72,14 +70,4 @@ function readDay(text: string, instead: string, problems: string[]): string | nu
 function textOf(given: unknown): string {
   const [text] = Array.isArray(given) ? given : [given]
   return typeof text === 'string' ? text.trim() : ''
-}
-
-/** The same address at other days; null takes a day away. Other pages of a list may be elsewhere. */
-export function timeSearch(
-  search: Readonly<Record<string, unknown>>,
-  change: { asOf?: string | null; compare?: string | null },
-): Record<string, unknown> {
-  const { page: _, ...rest } = search
-  const days = Object.entries(change).map(([key, day]) => [key, day ? asOfParam(day) : undefined])
-  return { ...rest, ...Object.fromEntries(days) }
 }

@@ -3,12 +3,11 @@ import { formatNumber } from '../persian/numbers.ts'
 import { CachedPart } from '../ui/cached-part.tsx'
 import { Delta } from '../ui/delta.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ListFrame } from '../ui/page-frame.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchButton, SearchField } from '../ui/search-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import type { Facets, ListAnswer } from './answer.ts'
-import { AsOfBanner } from './as-of-banner.tsx'
 import { AsOfLinks } from './as-of-links.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { type ListDefinition, PAGE_SIZES } from './definition.ts'
@@ -74,7 +73,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       }
     >
       {props.before}
-      {view.asOf && <AsOfBanner day={view.asOf} today={links.to({ asOf: null })} />}
       <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(view)}>
         <div className="no-print flex gap-2">
           <SearchField

@@ -4,12 +4,12 @@ import { loadShell } from '../features/shell/load.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { shellScript } from '../features/shell/shell-script.ts'
 import { siteOrigin } from '../features/shell/site-words.ts'
-import { TimeControl, TimeNote } from '../features/shell/time-control.tsx'
+import { TimeControl, TimeNoteSlot } from '../features/shell/time-control.tsx'
 import stylesheet from '../styles/app.css?url'
 import latinFont from '../styles/vazirmatn-latin.gen.woff2?url'
 import persianFont from '../styles/vazirmatn-persian.gen.woff2?url'
+import { HeadCorner } from '../ui/list-frame.tsx'
 import { ownMark } from '../ui/own-mark.ts'
-import { HeadCorner } from '../ui/page-frame.tsx'
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
@@ -28,7 +28,7 @@ function Page() {
   const hasPast = useMatches({ select: (all) => all.at(-1)?.staticData.hasPast })
   return (
     <HeadCorner value={hasPast === undefined ? null : <TimeControl />}>
-      <TimeNote hasPast={hasPast === true} />
+      <TimeNoteSlot hasPast={hasPast ?? false} />
       <Outlet />
     </HeadCorner>
   )

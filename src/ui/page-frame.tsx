@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
 import { Icon } from './icon.tsx'
+import { HeadCorner } from './list-frame.tsx'
 
 interface Crumb {
   label: string
@@ -16,9 +17,6 @@ interface PageFrameProps {
   actions?: ReactNode
   children: ReactNode
 }
-
-/** What every page has at the end of its title line: the day it is shown as of. */
-export const HeadCorner = createContext<ReactNode>(null)
 
 /** Heading and spacing of every page; it sits inside the shell's <main>. */
 export function PageFrame({ title, total, lead, crumbs, actions, children }: PageFrameProps) {
@@ -39,29 +37,6 @@ export function PageFrame({ title, total, lead, crumbs, actions, children }: Pag
         </div>
       )}
       <div className="mt-5 space-y-5 md:mt-6">{children}</div>
-    </div>
-  )
-}
-
-interface ListFrameProps extends Pick<PageFrameProps, 'title' | 'total' | 'actions' | 'children'> {
-  /** The list's levels, in the line of the title. */
-  tabs?: ReactNode
-}
-
-/** A list is as wide as the screen, and says its title, total, levels and actions in one line. */
-export function ListFrame({ title, total, tabs, actions, children }: ListFrameProps) {
-  return (
-    <div className="list-page">
-      <div className="list-head">
-        <div>
-          <h1 className="text-xl">{title}</h1>
-          {total && <p className="text-sm text-muted">{total}</p>}
-        </div>
-        {tabs}
-        {actions && <div className="list-actions no-print">{actions}</div>}
-        {use(HeadCorner)}
-      </div>
-      <div className="mt-3 space-y-3">{children}</div>
     </div>
   )
 }

@@ -48,9 +48,11 @@ describe('a day in the past', () => {
   })
 
   it.each(present)('%s refuses it in a Persian sentence', async (path) => {
-    await expect(call(path)({ asOf: DAY })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: PRESENT_ONLY,
-    })
+    for (const input of [{ asOf: DAY }, { compare: DAY }]) {
+      await expect(call(path)(input)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: PRESENT_ONLY,
+      })
+    }
   })
 })

@@ -75,13 +75,13 @@ function useShellBehaviour(path: string) {
       attachClientLinks(router),
       attachSuggestions(),
       attachPrintedAddress(),
-      attachTimePanel(),
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (fromLocation && pathChanged && !toLocation.hash) {
           document.getElementById('content')?.focus({ preventScroll: true })
         }
       }),
     ]
+    attachTimePanel()
     return () => {
       for (const end of endings) end()
     }
@@ -94,13 +94,9 @@ function useShellBehaviour(path: string) {
 
 /** The panel of days is looked after from the first time it opens. */
 function attachTimePanel() {
-  const panel = document.getElementById(TIME_PANEL)
-  const refresh = async () => {
-    const { refreshTimePanel } = await import('./time-behaviour.ts')
-    if (panel) await refreshTimePanel(panel)
-  }
-  panel?.addEventListener('beforetoggle', refresh)
-  return () => panel?.removeEventListener('beforetoggle', refresh)
+  document
+    .getElementById(TIME_PANEL)
+    ?.addEventListener('beforetoggle', () => void import('./time-behaviour.ts'), { once: true })
 }
 
 /** Nobody waits for it, so neither does the first load. */

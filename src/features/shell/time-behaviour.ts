@@ -1,12 +1,10 @@
+import { TIME_PANEL } from './time-control.tsx'
+
 /**
  * The panel of days was drawn for the page that came as a document. Where the reader has gone on
  * since, it is drawn anew as it opens; a day chosen in it closes it.
  */
-export async function refreshTimePanel(panel: HTMLElement): Promise<void> {
-  panel.onclick = ({ target }) => {
-    if ((target as Element).closest('a')) panel.hidePopover()
-  }
-  panel.onsubmit = () => panel.hidePopover()
+async function refresh(panel: HTMLElement): Promise<void> {
   const here = location.pathname + location.search
   if (panel.dataset.of === here) return
   panel.inert = true
@@ -20,4 +18,14 @@ export async function refreshTimePanel(panel: HTMLElement): Promise<void> {
   } finally {
     panel.inert = false
   }
+}
+
+const panel = document.getElementById(TIME_PANEL)
+if (panel) {
+  panel.addEventListener('beforetoggle', () => refresh(panel))
+  panel.addEventListener('submit', () => panel.hidePopover())
+  panel.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) panel.hidePopover()
+  })
+  void refresh(panel)
 }

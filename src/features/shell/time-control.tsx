@@ -1,13 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { readTime, type Time } from '#src/list/as-of.ts'
-import { AsOfNote } from '#src/list/as-of-banner.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page tells of the market: whether it shows a day in the past, or the present alone. */
-    hasPast?: boolean
+    /**
+     * The page tells of the market: whether it shows a day in the past, or the present alone; `own`:
+     * as far as its record goes, and it says so itself.
+     */
+    hasPast?: boolean | 'own'
   }
 }
 
@@ -33,17 +36,16 @@ export function TimeControl() {
   )
 }
 
-/** Over a page whose address has a day that it does not show: why. */
-export function TimeNote({ hasPast }: { hasPast: boolean }) {
-  const { asOf, compare, problems } = useTime()
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const isPresent = !hasPast && (asOf !== null || compare !== null)
-  if (problems.length === 0 && !isPresent) return null
+/** Of which day a page tells, or why it does not; most pages never load it. */
+const TimeNote = lazy(() => import('./time-note.tsx'))
+
+export function TimeNoteSlot({ hasPast }: { hasPast: boolean | 'own' }) {
+  const time = useTime()
+  const isAsked = hasPast !== 'own' && (time.asOf !== null || (time.compare !== null && !hasPast))
+  if (time.problems.length === 0 && !isAsked) return null
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
-      <AsOfNote link={{ href: pathname, label: 'نمایش بدون تاریخ' }}>
-        {isPresent ? 'این صفحه تاریخچه ندارد؛ آنچه می‌بینید وضع امروز است.' : problems.join(' ')}
-      </AsOfNote>
-    </div>
+    <Suspense fallback={null}>
+      <TimeNote {...time} hasPast={hasPast !== false} />
+    </Suspense>
   )
 }

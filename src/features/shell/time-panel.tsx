@@ -1,6 +1,7 @@
 import type { RecordedDays } from '#src/insight/history/in-past.server.ts'
-import { asOfParam, readTime, timeSearch } from '#src/list/as-of.ts'
+import { asOfParam, readTime } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
+import { timeSearch } from '#src/list/time-search.ts'
 import { formatJalali, isoToJalaliParts } from '#src/persian/dates.ts'
 import { addDays, addJalaliMonths, calendarMonth, WEEKDAYS } from '#src/persian/jalali-months.ts'
 import { formatNumber } from '#src/persian/numbers.ts'

@@ -5,7 +5,7 @@ import { loadRecordBrief } from '#src/insight/brief/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/brief/$list/$record')({
-  staticData: { hasPast: true },
+  staticData: { hasPast: 'own' },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => loadRecordBrief(params.list, params.record, deps),

@@ -5,7 +5,7 @@ import { loadListBrief } from '#src/insight/brief/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/brief/$list/')({
-  staticData: { hasPast: true },
+  staticData: { hasPast: 'own' },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => loadListBrief(params.list, deps),

@@ -7,7 +7,7 @@ import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/company/$name')({
-  staticData: { hasPast: true },
+  staticData: { hasPast: 'own' },
   validateSearch: readPastSearch,
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,
