@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { VISITOR, type Viewer, type ViewerKind } from '../access/policy.ts'
-import { isIdentified, type Session, type Tier } from '../access/session.ts'
+import { isIdentified, type Role, type Session, type Tier } from '../access/session.ts'
 import { TRIAL_PLAN } from '../access/trial-time.ts'
 import type { FormatSettings } from '../persian/format-settings.ts'
 import { now } from '../server/clock.ts'
@@ -60,8 +60,7 @@ export async function readSession(db: Queryable, request: Request): Promise<Curr
     role: row.role === 'ADMIN' && lacksFactor(row, adminSecondFactor) ? 'USER' : row.role,
     status: row.status,
     name: row.name,
-    subscriptionTier: runs ? tierOf(row.tier) : 0,
-    subscriptionExpires: row.endsAt?.toISOString() ?? null,
+    ...subscriptionFacts(row, at),
   } as const
   const session = { user, expires: expires.toISOString() }
   const format = { digits: row.digits, unit: row.moneyUnit }
@@ -158,6 +157,22 @@ export function sessionExpiry(from: Date, begun: Date): Date {
 
 export function sessionEnd(begun: Date): Date {
   return new Date(begun.getTime() + requirePortal().accounts.sessionMaxDays * DAY_MS)
+}
+
+interface Subscribed {
+  role: Role | null
+  tier: number | null
+  endsAt: Date | null
+}
+
+/** What the wire says of a subscription. An admin sees what the highest tier sees, and buys nothing. */
+export function subscriptionFacts({ role, tier, endsAt }: Subscribed, at: Date) {
+  if (role === 'ADMIN') return { subscriptionTier: 2, subscriptionExpires: null } as const
+  const runs = endsAt !== null && endsAt > at
+  return {
+    subscriptionTier: runs ? tierOf(tier) : 0,
+    subscriptionExpires: endsAt?.toISOString() ?? null,
+  }
 }
 
 // The column is a smallint; its check is that only these are ever written.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { navigation } from '#src/features/shell/navigation.ts'
+import { navigation } from '#src/addresses/navigation.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { portalUrl, professionalUrl } from './support/stage.ts'
 import { hydrated, visit } from './support/watched-page.ts'

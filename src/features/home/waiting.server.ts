@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { navigation } from '#src/addresses/navigation.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
-import { navigation } from '#src/features/shell/navigation.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'

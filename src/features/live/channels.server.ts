@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Tier } from '#src/access/session.ts'
 import { now } from '#src/server/clock.ts'
 import { currentDataset } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { sessions, users } from '#src/server/db/schema/accounts.ts'
 import { log } from '#src/server/log/log.ts'
 import type { Notifications } from '#src/server/notifications.ts'
-import { unreadAlerts } from '#src/session/current-session.server.ts'
+import { subscriptionFacts, unreadAlerts } from '#src/session/current-session.server.ts'
 import { subscriptionOf } from '#src/session/current-subscription.server.ts'
 import { hasLiveChannel, type LivePerson, type Rights, rightsOf } from './live-state.ts'
 import { SESSION_CHANNEL } from './notify.server.ts'
@@ -206,17 +205,8 @@ async function readLiveSessions(
       id,
       {
         unread,
-        rights: {
-          role,
-          status,
-          subscriptionTier: endsAt !== null && endsAt > at ? tierOf(tier) : 0,
-          subscriptionExpires: endsAt?.toISOString() ?? null,
-        },
+        rights: { role, status, ...subscriptionFacts({ role, tier, endsAt }, at) },
       },
     ]),
   )
-}
-
-function tierOf(tier: number | null): Tier {
-  return tier === 2 ? 2 : tier === 1 ? 1 : 0
 }

@@ -92,13 +92,17 @@ describe('the live channel', () => {
     const [me, other] = [await makePerson(fresh.database), await makePerson(fresh.database)]
     const [mine, others] = [await connect(me), await connect(other)]
     for (const { line } of [mine, others]) for (const _ of 'abc') await line.next()
-    await change(me, { role: 'ADMIN' })
-    expect(await mine.line.next()).toMatchObject({ event: 'session', data: { role: 'ADMIN' } })
-    await subscribe(fresh.database, me, { tier: 2 })
+    await subscribe(fresh.database, me, { tier: 1 })
     await notifySessionChanged(fresh.database, me.id)
-    expect(await mine.line.next()).toMatchObject({ data: { subscriptionTier: 2 } })
+    expect(await mine.line.next()).toMatchObject({
+      ...{ event: 'session', data: { role: 'USER', subscriptionTier: 1 } },
+    })
+    await change(me, { role: 'ADMIN' })
+    expect(await mine.line.next()).toMatchObject({ data: { role: 'ADMIN', subscriptionTier: 2 } })
     await change(other, { role: 'ADMIN' })
-    expect(await others.line.next()).toMatchObject({ data: { role: 'ADMIN', subscriptionTier: 0 } })
+    expect(await others.line.next()).toMatchObject({
+      data: { role: 'ADMIN', subscriptionTier: 2, subscriptionExpires: null },
+    })
     for (const { line } of [mine, others]) await line.close()
   })
 

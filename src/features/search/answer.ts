@@ -11,7 +11,8 @@ export interface SearchItem {
 }
 
 export interface SearchGroup {
-  kind: SearchKind
+  /** Records of one kind, pages of the portal, or views that one has saved. */
+  kind: SearchKind | 'page' | 'view'
   label: string
   items: SearchItem[]
 }
@@ -55,4 +56,14 @@ export function groupHits(hits: readonly Hit[], perKind: number): SearchGroup[] 
     group.items.push({ title, subtitle, path })
   }
   return [...groups.values()].filter(({ items }) => items.length > 0)
+}
+
+/** Pages stand before records where they were called by name, else after the best of them. */
+export function withPages<Group extends SearchGroup>(
+  records: readonly Group[],
+  pages: readonly Group[],
+  isNamed: boolean,
+): Group[] {
+  const [best = [], others = []] = isNamed ? [[], records] : [records.slice(0, 1), records.slice(1)]
+  return [...best, ...pages, ...others]
 }

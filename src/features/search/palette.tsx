@@ -1,27 +1,21 @@
 import { Command } from 'cmdk'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
-import type { SearchGroup } from './answer.ts'
-import {
-  followPath,
-  forgetSearches,
-  recentSearches,
-  rememberSearch,
-  searchPath,
-} from './recent-searches.ts'
-import { type LiveSuggestions, SuggestionText, useSuggestions } from './suggestions.tsx'
+import type { SearchItem } from './answer.ts'
+import { Commands, option, PaletteGroup, PaletteStart } from './palette-parts.tsx'
+import { followPath, rememberSearch, searchPath } from './recent-searches.ts'
+import { type LiveSuggestions, useSuggestions } from './suggestions.tsx'
+import { rememberVisit } from './visited-pages.ts'
 
 interface SearchPaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-const option =
-  'flex min-h-10 items-center gap-3 rounded-md px-3 py-1.5 text-sm aria-selected:bg-accent-soft'
-const heading =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted'
-
-/** Search over every page (Ctrl/Cmd+K). A native dialog keeps focus in and closes on Escape. */
+/**
+ * Records, pages, saved views and commands, over every page (Ctrl/Cmd+K). A native dialog keeps focus
+ * in and closes on Escape.
+ */
 export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
@@ -31,10 +25,12 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
     if (!dialog.current?.open) dialog.current?.showModal()
     dialog.current?.querySelector('input')?.select()
   }, [open])
-  const go = (path: string, query = text) => {
+  const close = () => onOpenChange(false)
+  const go = (item: Pick<SearchItem, 'path' | 'title'>, query = text) => {
     rememberSearch(query)
-    onOpenChange(false)
-    followPath(path)
+    rememberVisit(item)
+    close()
+    followPath(item.path)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes; the click is the backdrop's
@@ -47,14 +43,14 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
       onClick={(event) => event.target === event.currentTarget && onOpenChange(false)}
       className="mx-auto mt-[12vh] w-[min(40rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface p-0 text-ink shadow-floating backdrop:bg-black/50"
     >
-      <Command shouldFilter={false} loop label="جست‌وجوی دارو، شرکت و کد">
+      <Command shouldFilter={false} loop label="جست‌وجوی دارو، شرکت، کد، صفحه و دستور">
         <div className="flex items-center gap-3 border-b border-line ps-4 pe-3">
           <Icon name="search" className="size-5 text-muted" />
           <Command.Input
             value={text}
             onValueChange={setText}
             maxLength={200}
-            placeholder="نام دارو، برند، شرکت یا کد…"
+            placeholder="نام دارو، شرکت، کد، صفحه یا دستور…"
             className="min-h-13 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
           />
           <kbd className="rounded-sm border border-line px-1.5 text-xs text-muted">Esc</kbd>
@@ -64,18 +60,25 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
           label="پیشنهادها"
           className="max-h-[min(26rem,60vh)] scroll-py-2 overflow-y-auto p-2"
         >
-          {text.trim() === '' && <Recent onChoose={setText} />}
+          {text.trim() === '' && <PaletteStart onGo={go} onChoose={setText} />}
           {suggestions.groups.map((group) => (
-            <PaletteGroup key={group.kind} group={group} onGo={go} />
+            <PaletteGroup key={group.kind} label={group.label} items={group.items} onGo={go} />
           ))}
+          <Commands text={text} onRun={close} />
           {text.trim() !== '' && (
             <Command.Item
               value="all-results"
               className={`${option} text-accent`}
-              onSelect={() => go(searchPath(text))}
+              onSelect={() => {
+                rememberSearch(text)
+                close()
+                followPath(searchPath(text))
+              }}
             >
               <Icon name="search" className="size-4" />
-              همهٔ نتیجه‌های «<bdi>{text.trim()}</bdi>»
+              <span>
+                همهٔ نتیجه‌های «<bdi>{text.trim()}</bdi>»
+              </span>
             </Command.Item>
           )}
         </Command.List>
@@ -84,53 +87,8 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   )
 }
 
-function PaletteGroup({ group, onGo }: { group: SearchGroup; onGo: (path: string) => void }) {
-  return (
-    <Command.Group heading={group.label} className={heading}>
-      {group.items.map((item) => (
-        <Command.Item
-          key={item.path}
-          value={`${group.kind} ${item.path} ${item.title}`}
-          className={option}
-          onSelect={() => onGo(item.path)}
-        >
-          <SuggestionText item={item} />
-        </Command.Item>
-      ))}
-    </Command.Group>
-  )
-}
-
-function Recent({ onChoose }: { onChoose: (text: string) => void }) {
-  const [recent, setRecent] = useState(recentSearches)
-  if (recent.length === 0) return null
-  const forget = () => {
-    forgetSearches()
-    setRecent([])
-  }
-  return (
-    <Command.Group heading="جست‌وجوهای اخیر" className={heading}>
-      {recent.map((text) => (
-        <Command.Item
-          key={text}
-          value={`recent ${text}`}
-          className={option}
-          onSelect={() => onChoose(text)}
-        >
-          <Icon name="clock" className="size-4 text-muted" />
-          <bdi>{text}</bdi>
-        </Command.Item>
-      ))}
-      <Command.Item value="forget" className={`${option} text-muted`} onSelect={forget}>
-        <Icon name="close" className="size-4" />
-        پاک کردن جست‌وجوهای اخیر
-      </Command.Item>
-    </Command.Group>
-  )
-}
-
 const STATE_WORDS = {
-  idle: 'نام یا کدی بنویسید.',
+  idle: '',
   found: '',
   loading: 'در حال جست‌وجو…',
   empty: 'چیزی پیدا نشد؛ املای دیگری یا کد آن را امتحان کنید.',

@@ -1,16 +1,29 @@
 import { z } from 'zod'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
+import { withPages } from './answer.ts'
 import { recordEmptySearch } from './empty-searches.server.ts'
 import { searchEverything, suggest } from './queries.ts'
+import { findPages } from './site-pages.server.ts'
 
 // Longer texts are cut, not refused: people paste.
 const searchInput = z.object({ q: z.string().max(20_000) })
 
 export const searchRouter = router({
-  suggest: publicProcedure.input(searchInput).query(({ ctx, input }) => suggest(ctx.db, input.q)),
+  suggest: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
+    const [records, pages] = await Promise.all([
+      suggest(ctx.db, input.q),
+      findPages(ctx.db, input.q, ctx.session?.user),
+    ])
+    return { ...records, groups: withPages(records.groups, pages.groups, pages.isNamed) }
+  }),
   results: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
-    const results = await searchEverything(ctx.db, input.q)
-    if (results.groups.length === 0) recordEmptySearch(input.q)
-    return results
+    const [results, pages] = await Promise.all([
+      searchEverything(ctx.db, input.q),
+      findPages(ctx.db, input.q, ctx.session?.user),
+    ])
+    const found = pages.groups.map((group) => ({ ...group, total: group.items.length }))
+    const groups = withPages(results.groups, found, pages.isNamed)
+    if (groups.length === 0) recordEmptySearch(input.q)
+    return { ...results, groups }
   }),
 })

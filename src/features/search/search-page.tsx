@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Section } from '#src/ui/section.tsx'
-import type { CountedGroup, SearchItem } from './answer.ts'
+import type { CountedGroup, SearchItem, SearchKind } from './answer.ts'
 import type { SearchPageData } from './load.ts'
 
 const EXAMPLES = ['آتورواستاتین', 'amoxicillin 500', 'داروسازی']
@@ -77,7 +77,7 @@ function Correction({ corrected }: { corrected: string }) {
 }
 
 function ResultGroup({ q, group }: { q: string; group: CountedGroup }) {
-  const { list } = FOUND_WORDS[group.kind]
+  const list = group.kind in FOUND_WORDS ? FOUND_WORDS[group.kind as SearchKind].list : undefined
   const isPart = group.total > group.items.length
   return (
     <Section

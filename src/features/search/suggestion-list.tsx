@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { SearchGroup } from './answer.ts'
 import { followPath, rememberSearch } from './recent-searches.ts'
 import { SuggestionText, useSuggestions } from './suggestions.tsx'
+import { rememberVisit } from './visited-pages.ts'
 
 const LIST_ID = 'search-suggestions'
 const optionId = (place: number) => `${LIST_ID}-${place}`
@@ -37,6 +38,7 @@ function SuggestionList({ input }: { input: HTMLInputElement }) {
       const item = items[place]
       if (!item) return
       rememberSearch(input.value)
+      rememberVisit(item)
       followPath(item.path)
     },
   })

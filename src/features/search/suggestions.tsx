@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLiveQuery } from '#src/api/live-query.ts'
 import type { SearchGroup, SearchItem } from './answer.ts'
+import { visitedPages } from './visited-pages.ts'
 
 export function SuggestionText({ item }: { item: SearchItem }) {
   return (
@@ -32,7 +33,8 @@ export function useSuggestions(text: string): LiveSuggestions {
   if (q === '' || text.trim() === '') return NONE
   if (error) return { ...NONE, state: 'failed' }
   if (!data) return { ...NONE, state: 'loading' }
-  return { ...data, state: data.groups.length > 0 ? 'found' : 'empty' }
+  const groups = data.groups.map((group) => ({ ...group, items: visitedFirst(group.items) }))
+  return { ...data, groups, state: groups.length > 0 ? 'found' : 'empty' }
 }
 
 function useSettled(text: string): string {
@@ -42,4 +44,11 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return settled
+}
+
+/** What was opened often and lately stands first among its own kind. */
+function visitedFirst(items: readonly SearchItem[]): SearchItem[] {
+  const paths = visitedPages().map(({ path }) => path)
+  const place = ({ path }: SearchItem) => paths.indexOf(path) + 1 || Number.POSITIVE_INFINITY
+  return items.toSorted((a, b) => (place(a) < place(b) ? -1 : Number(place(a) > place(b))))
 }

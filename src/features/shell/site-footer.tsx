@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { quickLinks, solutionLinks } from '#src/addresses/navigation.ts'
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { ownMark } from '#src/ui/own-mark.ts'
 import type { Contact } from '../accounts/use-contact.ts'
 import { LogoMark } from './logo.tsx'
-import { quickLinks, solutionLinks } from './navigation.ts'
 import type { TrustSeal } from './shell-data.ts'
 import { MADE_BY, SITE_NAME } from './site-words.ts'
 
@@ -58,7 +58,7 @@ interface SiteFooterProps {
 
 export function SiteFooter({ contact, trustSeal, year }: SiteFooterProps) {
   return (
-    <footer className="no-print mt-auto border-t border-line bg-surface">
+    <footer className="site-footer no-print mt-auto border-t border-line bg-surface">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr] lg:gap-x-12">
         <div className="col-span-2 md:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2 font-bold">

@@ -60,6 +60,8 @@ function Person({ user }: { user: ShellUser }) {
         <div className="menu-panel absolute end-0 top-full w-48 p-2">
           <p className="truncate px-3 py-1.5 text-xs text-muted sm:hidden">{user.name}</p>
           <MenuLink href="/account">حساب کاربری</MenuLink>
+          <MenuLink href="/account/watch">فهرست پیگیری</MenuLink>
+          <MenuLink href="/support">پشتیبانی</MenuLink>
           {user.admin && <MenuLink href="/admin/users">مدیریت</MenuLink>}
           <div className="xl:hidden" data-subscription-prompt="" hidden={user.prompt === null}>
             <MenuLink href="/subscription">{promptWords[user.prompt ?? 'renew']}</MenuLink>

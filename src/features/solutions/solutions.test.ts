@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { solutionLinks } from '#src/addresses/navigation.ts'
 import { isJob, JOBS, METHOD_PATH, PRICING_PATH, solutionPath } from '#src/addresses/pages.ts'
 import { JOB_LINKS } from '../home/home-words.ts'
-import { solutionLinks } from '../shell/navigation.ts'
 import { SOLUTIONS } from './solutions.ts'
 
 const everything = JSON.stringify(SOLUTIONS)

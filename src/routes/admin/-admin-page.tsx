@@ -1,6 +1,6 @@
+import { adminPages } from '#src/addresses/admin-pages.ts'
 import { AuditPage } from '#src/features/admin/audit/audit-page.tsx'
 import { DiscountsPage } from '#src/features/admin/discounts/discounts-page.tsx'
-import { adminPages } from '#src/features/admin/frame/navigation.ts'
 import { JobsPage } from '#src/features/admin/jobs/jobs-page.tsx'
 import { PaymentsPage } from '#src/features/admin/payments/payments-page.tsx'
 import { PlansPage } from '#src/features/admin/plans/plans-page.tsx'

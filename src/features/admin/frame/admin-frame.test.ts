@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { adminPages } from '#src/addresses/admin-pages.ts'
 import { shortcutOf } from './admin-frame.tsx'
-import { adminPages } from './navigation.ts'
 
 const key = (code: string, typed: string) => ({ code, key: typed })
 

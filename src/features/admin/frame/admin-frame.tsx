@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type AdminCounts, adminGroups, adminPages, isCurrent } from '#src/addresses/admin-pages.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { type AdminCounts, adminGroups, adminPages, isCurrent } from './navigation.ts'
 
 type Shortcut = { open: string } | 'search' | 'explain' | 'wait' | null
 
@@ -74,7 +74,10 @@ export function AdminFrame({ path, counts, children }: FrameProps & { children: 
   const current = adminPages.findLast((page) => isCurrent(path, page))
   const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <div className="mx-auto grid w-full max-w-page gap-x-8 px-4 pt-4 pb-14 sm:px-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-7">
+    <div
+      data-admin-area=""
+      className="mx-auto grid w-full max-w-page gap-x-8 px-4 pt-4 pb-14 sm:px-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pt-7"
+    >
       <details
         className="no-print group/admin mb-4 rounded-lg border border-line bg-surface lg:hidden"
         {...(ready && { open: menuPath === path })}

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AdminCounts } from '#src/addresses/admin-pages.ts'
 import { channelCount } from '#src/features/live/channels.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import type { AdminCounts } from '../frame/navigation.ts'
 
 /** What waits for somebody to decide. */
 const WAITING: Readonly<Record<keyof AdminCounts, SQL>> = {

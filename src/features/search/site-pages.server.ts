@@ -1,0 +1,129 @@
+import { asc, eq } from 'drizzle-orm'
+import type { SessionUser } from '#src/access/session.ts'
+import { adminGroups } from '#src/addresses/admin-pages.ts'
+import { navigation, solutionLinks } from '#src/addresses/navigation.ts'
+import { ALERTS_PATH, CONTACT_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
+import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
+import { fold } from '#src/persian/fold.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { savedViews } from '#src/server/db/schema/watch-list.ts'
+import type { SearchGroup, SearchItem } from './answer.ts'
+
+interface SitePage {
+  label: string
+  href: string
+  about?: string
+  /** What else people call it. */
+  words?: string
+}
+
+const PUBLIC: readonly SitePage[] = [
+  ...navigation.flatMap(({ items }) => items.filter(({ available }) => available)),
+  ...solutionLinks,
+  { label: 'تماس با ما', href: CONTACT_PATH, about: 'پیام به پشتیبانی، بدون حساب', words: 'تلفن' },
+  { label: 'راهنمای API', href: '/solutions/api', words: 'پاور بی‌آی اکسل پایتون power bi' },
+]
+
+const VISITOR: readonly SitePage[] = [
+  { label: 'ورود', href: '/login', words: 'لاگین رمز' },
+  { label: 'ثبت‌نام', href: '/signup', about: 'یک ساعت دسترسی کامل', words: 'ساخت حساب آزمایشی' },
+]
+
+const MEMBER: readonly SitePage[] = [
+  { label: 'خانه', href: '/', words: 'داشبورد' },
+  { label: 'فهرست پیگیری', href: '/account/watch', words: 'واچ لیست ستاره' },
+  { label: 'هشدارها', href: ALERTS_PATH, words: 'خبر پیامک اعلان' },
+  { label: 'نماهای ذخیره‌شده', href: '/account#views', words: 'فیلتر' },
+  { label: 'مقایسه', href: '/compare', words: 'کنار هم' },
+  { label: 'حساب کاربری', href: '/account', words: 'پروفایل تومان ریال رقم شرکت' },
+  { label: 'امنیت حساب', href: '/account/security', words: 'رمز عبور ورود دومرحله‌ای دستگاه' },
+  { label: 'اشتراک من', href: '/subscription', words: 'خرید تمدید ارتقا پرداخت رسید فاکتور' },
+  { label: 'درخواست جدید از پشتیبانی', href: '/support/new', words: 'تیکت خطا پرسش' },
+  { label: 'پشتیبانی', href: '/support', words: 'تیکت راهنما پرسش تلفن' },
+]
+
+const ADMIN: readonly SitePage[] = adminGroups.flatMap(({ pages }) =>
+  pages.map(({ label, href }) => ({ label, href, about: 'مدیریت', words: 'مدیریت ادمین' })),
+)
+
+/** Other names of pages whose label says little. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  [PRICING_PATH]: 'اشتراک تعرفه خرید هزینه',
+  '/insight/expiry': 'تاریخ اعتبار تمدید تقویم',
+  '/insight/changes': 'ماشین زمان تازه‌ها',
+  '/insight/dependency': 'ماده اولیه',
+  '/insight/overlap': 'رقبا رقیب مقایسه',
+  '/investment-opportunity': 'شکاف امتیاز',
+}
+
+const MIN_LETTERS = 3
+const MAX_PAGES = 4
+
+export interface FoundPages {
+  groups: SearchGroup[]
+  /** What was asked for are names of pages, word by word, so that they stand before records. */
+  isNamed: boolean
+}
+
+/** Pages of the portal and one's own saved views by the beginnings of their words. */
+export async function findPages(
+  db: Queryable,
+  text: string,
+  user: SessionUser | undefined,
+): Promise<FoundPages> {
+  const asked = fold(text.slice(0, 60)).split(' ')
+  if (asked.join('').length < MIN_LETTERS) return { groups: [], isNamed: false }
+  const met = pagesOf(user).flatMap((page) => {
+    const words = wordsOf(`${page.label} ${page.words ?? OTHER_NAMES[page.href] ?? ''}`)
+    return isMet(asked, words) ? [{ page, isNamed: asked.every((one) => words.includes(one)) }] : []
+  })
+  const pages = met
+    .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
+    .slice(0, MAX_PAGES)
+    .map(({ page }) => ({ title: page.label, subtitle: page.about ?? null, path: page.href }))
+  const views = user?.status === 'ACTIVE' ? await viewsLike(db, user.id, asked) : []
+  const groups: SearchGroup[] = [
+    { kind: 'page', label: 'صفحه‌ها', items: pages },
+    { kind: 'view', label: 'نماهای ذخیره‌شدهٔ شما', items: views },
+  ]
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isNamed: met.some(({ isNamed }) => isNamed),
+  }
+}
+
+function pagesOf(user: SessionUser | undefined): readonly SitePage[] {
+  if (user?.status !== 'ACTIVE') return [...PUBLIC, ...(user ? [] : VISITOR)]
+  return [...PUBLIC, ...MEMBER, ...(user.role === 'ADMIN' ? ADMIN : [])]
+}
+
+/** One's own views are few, and named as people like: they are looked through here. */
+async function viewsLike(db: Queryable, userId: string, asked: readonly string[]) {
+  const { name, address, list } = savedViews
+  const rows = await db
+    .select({ name, address, list })
+    .from(savedViews)
+    .where(eq(savedViews.userId, userId))
+    .orderBy(asc(name))
+    .limit(200)
+  return rows
+    .filter((row) => isMet(asked, wordsOf(row.name)))
+    .slice(0, MAX_PAGES)
+    .map((row): SearchItem => {
+      const title = LIST_KINDS.find(({ name: kind }) => kind === row.list)?.title
+      return { title: row.name, subtitle: title ?? null, path: row.address }
+    })
+}
+
+const PLURAL = /(?:ها|های)$/
+
+/** Folded words, each also without the ending of its plural. */
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(' ')
+    .flatMap((word) => (PLURAL.test(word) ? [word, word.replace(PLURAL, '')] : [word]))
+}
+
+function isMet(asked: readonly string[], words: readonly string[]): boolean {
+  return asked.every((one) => words.some((word) => word.startsWith(one)))
+}
