@@ -137,6 +137,7 @@ describe('جست‌وجوی سریع', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname !== '/')
+    await hydrated(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('group', { name: 'پرکاربرد شما' }).waitFor()
     await box.fill('رادار')

@@ -1,6 +1,5 @@
 import { Command } from 'cmdk'
 import { useState } from 'react'
-import { fold } from '#src/persian/fold.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import type { SearchItem } from './answer.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
@@ -138,9 +137,9 @@ const COMMANDS: readonly PaletteCommand[] = [
 
 /** What is done where one stands: all of them before typing, then those that are named. */
 export function Commands({ text, onRun }: { text: string; onRun: () => void }) {
-  const asked = fold(text).split(' ').filter(Boolean)
+  const asked = wordsOf(text)
   const found = COMMANDS.filter(({ label, words, needs }) => {
-    const own = fold(`${label} ${words}`).split(' ')
+    const own = wordsOf(`${label} ${words}`)
     const isNamed = asked.every((one) => own.some((word) => word.startsWith(one)))
     const isLongEnough = asked.length === 0 || asked.join('').length > 1
     return isNamed && isLongEnough && (!needs || document.querySelector(needs))
@@ -164,4 +163,10 @@ export function Commands({ text, onRun }: { text: string; onRun: () => void }) {
       ))}
     </Command.Group>
   )
+}
+
+/** As an Arabic keyboard writes them too; the fold of search texts is too heavy for four commands. */
+function wordsOf(text: string): string[] {
+  const plain = text.toLowerCase().replaceAll('ي', 'ی').replaceAll('ك', 'ک')
+  return plain.split(/\s+/).filter(Boolean)
 }

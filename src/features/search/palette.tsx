@@ -1,5 +1,6 @@
 import { Command } from 'cmdk'
 import { useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { Icon } from '#src/ui/icon.tsx'
 import type { SearchItem } from './answer.ts'
 import { Commands, option, PaletteGroup, PaletteStart } from './palette-parts.tsx'
@@ -12,11 +13,30 @@ interface SearchPaletteProps {
   onOpenChange: (open: boolean) => void
 }
 
+let show: (() => void) | undefined
+
+/** Opens the palette over the page; it stays in the document, closed, until the next time. */
+export function openPalette(): void {
+  if (show) {
+    show()
+    return
+  }
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<Palette />)
+}
+
+function Palette() {
+  const [open, setOpen] = useState(true)
+  show = () => setOpen(true)
+  return <SearchPalette open={open} onOpenChange={setOpen} />
+}
+
 /**
  * Records, pages, saved views and commands, over every page (Ctrl/Cmd+K). A native dialog keeps focus
  * in and closes on Escape.
  */
-export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
+function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const suggestions = useSuggestions(text)
@@ -29,6 +49,7 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   const go = (item: Pick<SearchItem, 'path' | 'title'>, query = text) => {
     rememberSearch(query)
     rememberVisit(item)
+    setText('')
     close()
     followPath(item.path)
   }

@@ -8,9 +8,9 @@ import { CachedPart } from '#src/ui/cached-part.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ownMark } from '#src/ui/own-mark.ts'
 import { attachSuggestions } from '../search/attach-suggestions.ts'
+import { attachPalette } from './attach-palette.ts'
 import { attachClientLinks, markCurrentLinks } from './client-links.ts'
 import { attachPrintedAddress, readableAddress } from './readable-address.ts'
-import { SearchPaletteSlot } from './search-palette-slot.tsx'
 import { ServerDrawn } from './server-drawn.tsx'
 import { SessionSlot } from './session-slot.tsx'
 import type { ShellData, ShellDataset, ShellSettings } from './shell-data.ts'
@@ -62,7 +62,6 @@ export function Shell({ data, children }: ShellProps) {
         )}
       </ServerDrawn>
       <LoadingOverlay />
-      <SearchPaletteSlot />
       <SessionSlot />
     </SessionProvider>
   )
@@ -74,6 +73,7 @@ function useShellBehaviour(path: string) {
     const endings = [
       attachClientLinks(router),
       attachSuggestions(),
+      attachPalette(),
       attachPrintedAddress(),
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
         if (fromLocation && pathChanged && !toLocation.hash) {
