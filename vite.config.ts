@@ -25,8 +25,7 @@ const chunks = [
 ]
 
 /** Words of kinds and menus, gathered at load: left out where only the server writes them. */
-const wordsOnly =
-  /\/src\/(?:catalogue\/(?:facts\/kind|[\w-]+\/kind\.ts)|addresses\/navigation)/
+const wordsOnly = /\/src\/(?:catalogue\/(?:facts\/kind|[\w-]+\/kind\.ts)|addresses\/navigation)/
 
 // A route's loader comes with its page: the entry knows addresses and titles, not what lists can do.
 const codeSplittingOptions = {

@@ -64,46 +64,48 @@ function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
       onClick={(event) => event.target === event.currentTarget && onOpenChange(false)}
       className="mx-auto mt-[12vh] w-[min(40rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface p-0 text-ink shadow-floating backdrop:bg-black/50"
     >
-      <Command shouldFilter={false} loop label="جست‌وجوی دارو، شرکت، کد، صفحه و دستور">
-        <div className="flex items-center gap-3 border-b border-line ps-4 pe-3">
-          <Icon name="search" className="size-5 text-muted" />
-          <Command.Input
-            value={text}
-            onValueChange={setText}
-            maxLength={200}
-            placeholder="نام دارو، شرکت، کد، صفحه یا دستور…"
-            className="min-h-13 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
-          />
-          <kbd className="rounded-sm border border-line px-1.5 text-xs text-muted">Esc</kbd>
-        </div>
-        <StateLine text={text} suggestions={suggestions} />
-        <Command.List
-          label="پیشنهادها"
-          className="max-h-[min(26rem,60vh)] scroll-py-2 overflow-y-auto p-2"
-        >
-          {text.trim() === '' && <PaletteStart onGo={go} onChoose={setText} />}
-          {suggestions.groups.map((group) => (
-            <PaletteGroup key={group.kind} label={group.label} items={group.items} onGo={go} />
-          ))}
-          <Commands text={text} onRun={close} />
-          {text.trim() !== '' && (
-            <Command.Item
-              value="all-results"
-              className={`${option} text-accent`}
-              onSelect={() => {
-                rememberSearch(text)
-                close()
-                followPath(searchPath(text))
-              }}
-            >
-              <Icon name="search" className="size-4" />
-              <span>
-                همهٔ نتیجه‌های «<bdi>{text.trim()}</bdi>»
-              </span>
-            </Command.Item>
-          )}
-        </Command.List>
-      </Command>
+      {open && (
+        <Command shouldFilter={false} loop label="جست‌وجوی دارو، شرکت، کد، صفحه و دستور">
+          <div className="flex items-center gap-3 border-b border-line ps-4 pe-3">
+            <Icon name="search" className="size-5 text-muted" />
+            <Command.Input
+              value={text}
+              onValueChange={setText}
+              maxLength={200}
+              placeholder="نام دارو، شرکت، کد، صفحه یا دستور…"
+              className="min-h-13 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+            />
+            <kbd className="rounded-sm border border-line px-1.5 text-xs text-muted">Esc</kbd>
+          </div>
+          <StateLine text={text} suggestions={suggestions} />
+          <Command.List
+            label="پیشنهادها"
+            className="max-h-[min(26rem,60vh)] scroll-py-2 overflow-y-auto p-2"
+          >
+            {text.trim() === '' && <PaletteStart onGo={go} onChoose={setText} />}
+            {suggestions.groups.map((group) => (
+              <PaletteGroup key={group.kind} label={group.label} items={group.items} onGo={go} />
+            ))}
+            <Commands text={text} onRun={close} />
+            {text.trim() !== '' && (
+              <Command.Item
+                value="all-results"
+                className={`${option} text-accent`}
+                onSelect={() => {
+                  rememberSearch(text)
+                  close()
+                  followPath(searchPath(text))
+                }}
+              >
+                <Icon name="search" className="size-4" />
+                <span>
+                  همهٔ نتیجه‌های «<bdi>{text.trim()}</bdi>»
+                </span>
+              </Command.Item>
+            )}
+          </Command.List>
+        </Command>
+      )}
     </dialog>
   )
 }
