@@ -74,14 +74,14 @@ function amountOf(text: string | null): UnitReading | null {
   return base && size > 0 ? { unit: base.unit, size: Number(size.toPrecision(12)) } : null
 }
 
-const UNITS = `case when m.unit_size > 1 and p.pack_count = m.unit_size
+/**
+ * SQL: how many units a package of a product `p` of a medicine `m` holds; null where it is not known. A pack
+ * that counts millilitres, grams or doses themselves is not multiplied by them again.
+ */
+export const UNITS_IN_PACK = `case when not (p.pack_count > 0 and m.unit_size > 0) then null
+  when m.unit_size > 1 and p.pack_count = m.unit_size
   then m.unit_size else p.pack_count * m.unit_size end`
 
-/**
- * SQL: the unit price of a product `p` of a medicine `m` in whole rial, null where price, pack or unit is
- * unknown, or the price was found wrong. A pack that counts millilitres, grams or doses themselves is not
- * multiplied by them again.
- */
-export const UNIT_PRICE = `case
-  when p.price_rial > 0 and p.pack_count > 0 and m.unit_size > 0 and not ${IS_WRONG_PRICE}
-  then nullif(round(p.price_rial / (${UNITS})::numeric), 0)::bigint end`
+/** SQL: its unit price in whole rial; null where the price was found wrong, too. */
+export const UNIT_PRICE = `case when p.price_rial > 0 and not ${IS_WRONG_PRICE}
+  then nullif(round(p.price_rial / (${UNITS_IN_PACK})::numeric), 0)::bigint end`

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { isLocked } from '#src/access/policy.ts'
 import { ALERTS_PATH } from '#src/addresses/pages.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
@@ -11,7 +12,7 @@ import { sendDigests } from './digest.server.ts'
 import { type AlertedPerson, hasAlerts, readPeople } from './people.server.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { runAlerts, runLapses } from './runs.server.ts'
-import { alertHeadline } from './words.ts'
+import { alertHeadline, alertWithValues } from './words.ts'
 
 const PEOPLE_AT_ONCE = 200
 const MAX_LINES = 12
@@ -57,7 +58,11 @@ async function settle(tx: Queryable, person: AlertedPerson, isSent: boolean): Pr
   const news = settled.filter(({ readAt }) => readAt === null).sort((a, b) => a.id - b.id)
   if (!isSent || news.length === 0) return
   for (const way of waysTo(person)) {
-    const params = { name: person.name, address: portalAddress(ALERTS_PATH), ...wordsOf(news) }
+    const params = {
+      name: person.name,
+      address: portalAddress(ALERTS_PATH),
+      ...wordsOf(news, !isLocked(person.viewer)),
+    }
     const template = way.channel === 'sms' ? 'alerts-short' : 'alerts'
     await enqueueMessage(tx, { ...way, template, params })
   }
@@ -65,8 +70,9 @@ async function settle(tx: Queryable, person: AlertedPerson, isSent: boolean): Pr
 
 type Alert = typeof alerts.$inferSelect
 
-function wordsOf(news: readonly Alert[]): Record<string, string> {
-  const lines = news.map((alert) => `«${alert.title}»: ${alertHeadline(alert)}`)
+function wordsOf(news: readonly Alert[], hasValues: boolean): Record<string, string> {
+  const said = hasValues ? alertWithValues : alertHeadline
+  const lines = news.map((alert) => `«${alert.title}»: ${said(alert)}`)
   const [first = ''] = lines
   const more = lines.length - MAX_LINES
   return {

@@ -53,7 +53,9 @@ export async function listAlerts(
     rows: rows.map(({ id, kind, reason: why, title, path, items, createdAt, readAt, ...row }) => ({
       ...{ id, kind, reason: why, title, path, total: row.total, isRead: readAt !== null },
       createdAt: createdAt.toISOString(),
-      items: hasValues ? items : items.map((item) => ({ ...item, before: null, after: null })),
+      items: hasValues
+        ? items
+        : items.map((item) => ({ ...item, before: null, after: null, pack: null })),
     })),
   }
 }

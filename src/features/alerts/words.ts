@@ -1,3 +1,4 @@
+import { unitPriceText } from '#src/insight/changes/words.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { AlertItem } from '#src/server/db/schema/alerts.ts'
 import type { AlertReason } from './rules.ts'
@@ -16,7 +17,7 @@ export const REASON_WORDS: Readonly<Record<AlertReason, string>> = {
 interface AlertReported {
   reason: AlertReason
   total: number
-  items: readonly Pick<AlertItem, 'change' | 'before' | 'after'>[]
+  items: readonly Pick<AlertItem, 'change' | 'before' | 'after' | 'pack'>[]
 }
 
 const PRESENCE: Readonly<Record<string, string>> = {
@@ -51,4 +52,11 @@ export function alertHeadline({ reason, total, items }: AlertReported): string {
         ? `تعداد ردیف‌ها از ${formatNumber(Number(first.before))} به ${formatNumber(Number(first.after))} رسید`
         : `${count} ردیف آمد یا رفت`
   }
+}
+
+/** The same for a reader who may see values: of one price, what a unit costs now and before. */
+export function alertWithValues(alert: AlertReported): string {
+  const [only] = alert.items
+  const price = alert.reason === 'price' && alert.total === 1 && only && unitPriceText(only)
+  return price || alertHeadline(alert)
 }

@@ -44,9 +44,9 @@ async function itemsOfEvents(
   const wanted = sql`e.id = any(${sql.param(ids)}::bigint[])`
   const rows = await readEvents(db, wanted, { limit: ids.length })
   return new Map(
-    rows.map(({ id, title, href, change, field, before, after }) => [
+    rows.map(({ id, title, href, change, field, before, after, pack }) => [
       id,
-      { title, href, change, field, before, after },
+      { title, href, change, field, before, after, ...(pack && { pack }) },
     ]),
   )
 }

@@ -135,7 +135,7 @@ function asSeenBy(viewer: Viewer, { lines, lapsed, ...counts }: Changes) {
     lines: lines.map(({ event, ...line }) => ({
       ...line,
       isOpen,
-      event: isOpen ? event : { ...event, before: null, after: null },
+      event: isOpen ? event : { ...event, before: null, after: null, pack: null },
     })),
     lapsed: isOpen ? lapsed : [],
     lapsedTotal: lapsed.length,

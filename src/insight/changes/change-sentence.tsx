@@ -1,6 +1,15 @@
-import { formatPercent } from '#src/persian/numbers.ts'
+import { formatAmount, formatMoney } from '#src/persian/money.ts'
 import { Code } from '#src/ui/code.tsx'
-import { EVENT_SENTENCES, fieldLabel, fieldType, valueText } from './words.ts'
+import { perUnit } from '#src/words/price-units.ts'
+import {
+  EVENT_SENTENCES,
+  fieldLabel,
+  fieldType,
+  growthText,
+  type PackUnits,
+  unitChange,
+  valueText,
+} from './words.ts'
 
 /** What of an event is told on a page. */
 export interface ReportedChange {
@@ -8,20 +17,54 @@ export interface ReportedChange {
   field: string | null
   before: string | null
   after: string | null
+  pack?: PackUnits | null
 }
 
-/** One event in words: «قیمت مصرف‌کننده: ۱۰٬۰۰۰ ریال ← ۱۲٬۰۰۰ ریال (۲۰٪+)». */
+/** One event in words: «قیمت هر قرص: ۱۷٬۹۰۰ ← ۲۰٬۷۰۰ ریال (۱۶٪ افزایش)، بسته ۵۳۷٬۰۰۰ ← ۶۲۱٬۰۰۰». */
 export function ChangeSentence({ change }: { change: ReportedChange }) {
   const { field, before, after } = change
   if (field === null) return EVENT_SENTENCES[change.change] ?? change.change
+  const each = unitChange(change)
+  const isMoney = fieldType(field) === 'money'
+  const growth = isMoney && <Growth from={Number(before ?? 0)} to={Number(after ?? 0)} />
+  if (each && before !== null && after !== null) {
+    return (
+      <>
+        قیمت {perUnit(each.unit)}: <Amount rial={each.before} />
+        <Becomes />
+        <bdi>{each.after === null ? '—' : formatMoney(each.after)}</bdi>
+        {growth}
+        <span className="text-muted">
+          {'، بسته '}
+          <Amount rial={Number(before)} />
+          <Becomes />
+          <Amount rial={Number(after)} />
+        </span>
+      </>
+    )
+  }
   return (
     <>
-      {fieldLabel(field)}: <FieldValue field={field} value={before} />{' '}
-      <span aria-hidden="true">←</span>
-      <span className="sr-only"> به </span> <FieldValue field={field} value={after} />
-      <Growth {...change} />
+      {fieldLabel(field)}: <FieldValue field={field} value={before} />
+      <Becomes />
+      <FieldValue field={field} value={after} />
+      {growth}
     </>
   )
+}
+
+function Becomes() {
+  return (
+    <>
+      {' '}
+      <span aria-hidden="true">←</span>
+      <span className="sr-only"> به </span>{' '}
+    </>
+  )
+}
+
+function Amount({ rial }: { rial: number | null }) {
+  return <bdi>{rial === null || !Number.isSafeInteger(rial) ? '—' : formatAmount(rial)}</bdi>
 }
 
 function FieldValue({ field, value }: { field: string; value: string | null }) {
@@ -31,15 +74,6 @@ function FieldValue({ field, value }: { field: string; value: string | null }) {
   return <bdi>{valueText(field, value)}</bdi>
 }
 
-function Growth({ field, before, after }: ReportedChange) {
-  if (field === null || fieldType(field) !== 'money') return null
-  const [from, to] = [Number(before ?? 0), Number(after ?? 0)]
-  if (!(from > 0 && to > 0) || from === to) return null
-  const word = to > from ? 'افزایش' : 'کاهش'
-  return (
-    <span className="text-muted">
-      {' '}
-      ({formatPercent(Math.abs(to - from) / from)} {word})
-    </span>
-  )
+function Growth({ from, to }: { from: number; to: number }) {
+  return <span className="text-muted">{growthText(from, to)}</span>
 }

@@ -3,6 +3,7 @@ import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from '#data/reference/names-fa.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { eventAbout, ofCompanySql } from '#src/catalogue/facts/concerned.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { UNITS_IN_PACK } from '#src/catalogue/facts/price-unit.ts'
 import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import {
@@ -20,7 +21,7 @@ import { GOODS_GROUP_WORDS } from '#src/words/goods-groups.ts'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
 import { type Chosen, type Span, spanOf } from './list.ts'
-import type { ChangedKind, ChangeSort } from './words.ts'
+import type { ChangedKind, ChangeSort, PackUnits } from './words.ts'
 
 /** Words for values that change events keep as codes. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -48,6 +49,8 @@ export interface ChangeRow {
   field: string | null
   before: string | null
   after: string | null
+  /** Of a consumer price: what its package holds. */
+  pack: PackUnits | null
   /** ISO date of the harvest in which it was first seen. */
   seenOn: string
   /** Who told of it, as batches name sources. */
@@ -159,6 +162,12 @@ export const IMPORTANCE = sql.raw(`case
 /** Within a day the weightiest comes first, then the newest. */
 const NEWEST_FIRST = sql`e.seen_on desc, ${IMPORTANCE} desc, e.id desc`
 
+/** What the package of a product holds whose consumer price changed in an event `e`. */
+const PACK = `select json_build_object('unit', m.price_unit, 'units', ${UNITS_IN_PACK}) as pack
+  from products p join medicines m on m.code = p.medicine_code
+  where e.kind = '${productKind.name}' and e.field = 'priceRial' and p.irc = e.record_key
+    and p.pack_count > 0 and m.unit_size > 0`
+
 type EventRow = Omit<ChangeRow, 'title' | 'href'> & NamedRecord
 
 /** Events under a condition, the newest first, with the names of their records. */
@@ -174,13 +183,14 @@ export async function readEvents(
       select e.* from change_events e where ${where}
       order by ${order} limit ${limit} offset ${offset})
     select e.id::int, e.kind, e.record_key as "recordKey", ${SORT_OF} as sort, e.change, e.field,
-      e.before, e.after, e.seen_on::text as "seenOn",
+      e.before, e.after, u.pack, e.seen_on::text as "seenOn",
       coalesce(b.source, (select 'manual' from manual_versions h
         where h.dataset_version = e.dataset_version)) as source, n.title, n.number, n.slug, n.roles
     from page e
     left join dataset_versions v on v.id = e.dataset_version
     left join source_batches b on b.id = v.batch_id
     left join lateral (${sql.raw(RECORD_NAMES)}) n on true
+    left join lateral (${sql.raw(PACK)}) u on true
     order by ${order}`,
   )
   return rows.map(({ title, number, slug, roles, ...row }) => ({

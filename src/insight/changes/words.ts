@@ -1,8 +1,9 @@
 import type { FieldWord, RecordWords } from '#src/catalogue/facts/kind-words.ts'
 import { RECORD_WORDS, type RecordName } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatMoney } from '#src/persian/money.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatAmount, formatMoney } from '#src/persian/money.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { isPriceUnit, perUnit } from '#src/words/price-units.ts'
 
 /** Kinds of records as publishes name them; each has its own key. */
 export const CHANGED_KINDS = Object.fromEntries(
@@ -10,6 +11,12 @@ export const CHANGED_KINDS = Object.fromEntries(
 ) as Readonly<Record<RecordName, string>>
 
 export type ChangedKind = RecordName
+
+/** How many units, in words of PRICE_UNIT_WORDS, one package holds. */
+export interface PackUnits {
+  unit: string
+  units: number
+}
 
 /** What kinds of change there are; each event is of one. */
 export const SORT_WORDS = {
@@ -91,4 +98,32 @@ export function valueText(field: string | null, value: string): string {
   if (type === 'money' && WHOLE.test(value)) return formatMoney(Number(value))
   if (type === 'number' && WHOLE.test(value)) return formatNumber(Number(value))
   return value
+}
+
+interface PricedChange {
+  before: string | null
+  after: string | null
+  pack?: PackUnits | null
+}
+
+/** A change of a package's price as that of one unit; null where the unit is not known. */
+export function unitChange({ before, after, pack }: PricedChange) {
+  if (!pack || !isPriceUnit(pack.unit)) return null
+  const each = (price: string | null) =>
+    price !== null && WHOLE.test(price) ? Math.round(Number(price) / pack.units) : null
+  return { unit: pack.unit, before: each(before), after: each(after) }
+}
+
+/** «قیمت هر قرص: ۱۷٬۹۰۰ ← ۲۰٬۷۰۰ ریال (۱۶٪ افزایش)»; null where a side or the unit is not known. */
+export function unitPriceText(change: PricedChange): string | null {
+  const each = unitChange(change)
+  if (!each || each.before === null || each.after === null) return null
+  const { before, after } = each
+  return `قیمت ${perUnit(each.unit)}: ${formatAmount(before)} ← ${formatMoney(after)}${growthText(before, after)}`
+}
+
+/** « (۱۶٪ افزایش)»; nothing where there is nothing to compare. */
+export function growthText(from: number, to: number): string {
+  if (!(from > 0 && to > 0) || from === to) return ''
+  return ` (${formatPercent(Math.abs(to - from) / from)} ${to > from ? 'افزایش' : 'کاهش'})`
 }

@@ -92,6 +92,6 @@ function asSeenBy({ kind }: Viewer, digest: readonly ChangeRow[]) {
   return digest.map((row, place) =>
     place < insightRows
       ? { ...row, isOpen: true }
-      : { ...row, before: null, after: null, isOpen: false },
+      : { ...row, before: null, after: null, pack: null, isOpen: false },
   )
 }

@@ -86,6 +86,8 @@ export interface AlertItem {
   field: string | null
   before: string | null
   after: string | null
+  /** Of a consumer price: the unit and how many of it a package holds. */
+  pack?: { unit: string; units: number } | null
 }
 
 export const ALERT_REASONS = [

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { unitPriceText } from './words.ts'
+
+const pack = { unit: 'tablet', units: 30 }
+
+it('a price of a package is told as the price of one unit', () => {
+  expect(unitPriceText({ before: '537000', after: '621000', pack })).toBe(
+    'قیمت هر قرص: ۱۷٬۹۰۰ ← ۲۰٬۷۰۰ ریال (۱۵٫۶٪ افزایش)',
+  )
+})
+
+it.each([
+  ['a side that is not known', { before: null, after: '621000', pack }],
+  ['a unit that was not read', { before: '537000', after: '621000', pack: null }],
+  ['a unit without a word', { before: '1', after: '2', pack: { ...pack, unit: 'barrel' } }],
+  ['what is no price', { before: 'x', after: '621000', pack }],
+])('nothing is compared of %s', (_, change) => {
+  expect(unitPriceText(change)).toBeNull()
+})
