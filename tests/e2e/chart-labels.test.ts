@@ -20,6 +20,8 @@ let page: Page
 beforeAll(async () => {
   browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
   page = await browser.freshPage()
+  // The charts stand in the place of a page: its own script would put that back.
+  await page.route(/\.js$/, (route) => route.abort())
 })
 
 afterAll(() => browser.close())
