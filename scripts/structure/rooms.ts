@@ -56,7 +56,6 @@ export const ORDER = [
   'features/data-api',
   'insight/brief',
   'features/importing',
-  'sources',
   'features/editing',
   'features/quality',
   'features/account',
@@ -68,7 +67,7 @@ export const ORDER = [
 ] as const
 
 const serverSide = [
-  /^src\/(?:app|procedures|server|sources)\//,
+  /^src\/(?:app|procedures|server)\//,
   /^src\/server\.ts$/,
   /^src\/(?:catalogue|insight|features)\/.*\/(?:queries|router)\.ts$/,
   /\.server\.ts$/,

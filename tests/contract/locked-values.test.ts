@@ -53,11 +53,20 @@ async function plant(): Promise<void> {
   code = product?.medicineCode ?? 0
   await db
     .update(medicines)
-    .set({ minPriceRial: LIST_PRICE, maxPriceRial: LIST_PRICE, nearestExpiryOn: LIST_EXPIRY })
+    .set({
+      ...{ minPriceRial: LIST_PRICE, maxPriceRial: LIST_PRICE, nearestExpiryOn: LIST_EXPIRY },
+      ...{ unitPriceRial: LIST_PRICE, maxUnitPriceRial: LIST_PRICE, priceUnit: 'tablet' },
+      ...{ yearAgoUnitPriceRial: LIST_PRICE, lowUnitPriceRial: LIST_PRICE },
+    })
     .where(inArray(medicines.code, [first, code]))
   await db
     .update(products)
-    .set({ priceRial: LIST_PRICE, validUntil: LIST_EXPIRY, pharmacyPriceRial: PHARMACY_PRICE })
+    .set({
+      priceRial: LIST_PRICE,
+      unitPriceRial: LIST_PRICE,
+      validUntil: LIST_EXPIRY,
+      pharmacyPriceRial: PHARMACY_PRICE,
+    })
     .where(eq(products.irc, irc))
   await db
     .insert(priceEvents)

@@ -1,11 +1,5 @@
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
-import {
-  ADDITION_PAINTS,
-  ADDITION_SERIES,
-  additionsByYear,
-  additionsTitle,
-  type DatedLicences,
-} from './additions.ts'
+import { ADDITION_SERIES, additionsByYear, type DatedLicences } from './additions.ts'
 
 /** Licences granted per Jalali year, by how they are supplied; nothing where no date is known. */
 export function AdditionsChart({ licences }: { licences: readonly DatedLicences[] }) {
@@ -18,10 +12,8 @@ export function AdditionsChart({ licences }: { licences: readonly DatedLicences[
   }
   return (
     <StackedColumns
-      id="additions-chart"
-      title={additionsTitle(columns)}
+      title="پروانه‌های صادرشده در هر سال"
       description="تعداد پروانه‌های موجود به سال صدور، به تفکیک نوع تأمین"
-      paints={present.map((place) => ADDITION_PAINTS[place] ?? 'none')}
       columnName="سال"
       series={present.map((place) => ADDITION_SERIES[place] ?? '')}
       columns={columns.map(({ label, values }) => ({

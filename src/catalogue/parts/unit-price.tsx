@@ -50,34 +50,56 @@ export interface UnitSpread {
 
 /** Median and, on a line from the least to the most, the middle half of the prices of one medicine. */
 export function UnitSpreadCell(spread: UnitSpread) {
-  const { priceUnit, unitPriceRial, minUnitPriceRial: min, maxUnitPriceRial: max } = spread
-  const { lowUnitPriceRial: low, highUnitPriceRial: high, unitPriceCount: count } = spread
+  const { unitPriceRial, minUnitPriceRial: min, maxUnitPriceRial: max } = spread
   return (
     <span className="unit-spread">
       <span>
-        <UnitAmount rial={unitPriceRial} unit={priceUnit} />
+        <UnitAmount rial={unitPriceRial} unit={spread.priceUnit} />
       </span>
-      {unitPriceRial !== null && min !== null && max !== null && min < max && (
-        <span
-          className="unit-band"
-          dir="ltr"
-          title={`${formatAmount(min)} تا ${formatMoney(max)} در ${formatNumber(count ?? 0)} پروانه`}
-        >
-          {low !== null && high !== null && (
-            <span
-              className="unit-band-half"
-              style={{
-                insetInlineStart: place(low, min, max),
-                width: `${((high - low) / (max - min)) * 100}%`,
-              }}
-            />
-          )}
-          <span
-            className="unit-band-median"
-            style={{ insetInlineStart: place(unitPriceRial, min, max) }}
-          />
-        </span>
+      {unitPriceRial !== null && min !== null && max !== null && (
+        <UnitBand
+          {...{ at: unitPriceRial, min, max }}
+          low={spread.lowUnitPriceRial}
+          high={spread.highUnitPriceRial}
+          count={spread.unitPriceCount ?? 0}
+        />
       )}
+    </span>
+  )
+}
+
+interface UnitBandProps {
+  /** The price that is marked. */
+  at: number
+  min: number
+  max: number
+  low: number | null
+  high: number | null
+  /** How many licences have a price. */
+  count: number
+  wide?: boolean
+}
+
+/** A line from the least price to the most, on it the middle half and one price that is marked. */
+export function UnitBand({ at, min, max, low, high, count, wide }: UnitBandProps) {
+  if (min >= max) return null
+  return (
+    <span
+      className="unit-band"
+      data-wide={wide || undefined}
+      dir="ltr"
+      title={`${formatAmount(min)} تا ${formatMoney(max)} در ${formatNumber(count)} پروانه`}
+    >
+      {low !== null && high !== null && (
+        <span
+          className="unit-band-half"
+          style={{
+            insetInlineStart: place(low, min, max),
+            width: `${((high - low) / (max - min)) * 100}%`,
+          }}
+        />
+      )}
+      <span className="unit-band-median" style={{ insetInlineStart: place(at, min, max) }} />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { InvitationNotice } from '../teams/invitation-notice.tsx'
 import { HomeWatchList } from '../watchlist/home-watch-list.tsx'
 import { CockpitChanges } from './cockpit-changes.tsx'
 import { CockpitLapses } from './cockpit-lapses.tsx'
+import { CockpitPrices } from './cockpit-prices.tsx'
 import { Rivals, Tasks, ToFollow, Views } from './cockpit-side.tsx'
 import { cockpitTitle } from './cockpit-words.ts'
 import { FirstHourList } from './first-hour-list.tsx'
@@ -51,6 +52,9 @@ export function CockpitPage({ data }: { data: CockpitData }) {
           <Rivals cockpit={cockpit} />
         </div>
       </div>
+      <section id="own-prices" aria-label="قیمت واحد">
+        <CockpitPrices cockpit={cockpit} />
+      </section>
       <HomeWatchList watched={watched} />
       <DatasetSource dataset={dataset} />
     </PageFrame>

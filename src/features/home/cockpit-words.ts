@@ -63,6 +63,17 @@ export function changesSpan({ isSince, day }: ChangeCounts, lastVisit: string | 
   return visit === null ? `${last}؛ به ترتیب اهمیت` : `از ${visit} تغییری نبود. ${last}`
 }
 
+/** The finding above unit prices: how many moved, and which most of all. */
+export function movesTitle(
+  { total, rows }: { total: number; rows: readonly { nameFa: string | null; nameEn: string }[] },
+  isOwn: boolean,
+): string {
+  const [most] = rows
+  const whose = isOwn ? 'داروی شما' : 'دارو'
+  const name = most && total > 1 ? `؛ ${most.nameFa ?? most.nameEn} بیش از همه` : ''
+  return `قیمت واحد ${count(total, whose)} جابه‌جا شد${name}`
+}
+
 interface Lapses {
   total: number
   weeks: readonly string[]

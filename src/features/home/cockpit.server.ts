@@ -6,6 +6,7 @@ import { WATCHED_LICENCES } from '#src/features/alerts/alert-lapses.server.ts'
 import { type Versions, watchedWithin } from '#src/features/alerts/targets.server.ts'
 import { followedView, viewTotal } from '#src/features/alerts/view-rows.server.ts'
 import { lastVisitBefore } from '#src/features/tracking/last-visit.server.ts'
+import { priceMoves } from '#src/insight/changes/price-moves.server.ts'
 import { lapsesAmong } from '#src/insight/expiry/own-lapses.server.ts'
 import { type Database, type Queryable, rowOf } from '#src/server/db/client.ts'
 import { medicineSql } from '#src/server/db/licence-state.ts'
@@ -17,6 +18,8 @@ import { firstHour } from './first-hour.server.ts'
 import { ownViews } from './own-views.server.ts'
 import { nearestRivals } from './rivals.server.ts'
 import { lapsedSince, type Owner, ownChanges } from './watched-changes.server.ts'
+
+const MOVES_SHOWN = 6
 
 /**
  * What somebody who has signed in finds at home on an ISO date: changes since the last visit, own
@@ -42,8 +45,11 @@ export async function readCockpit(db: Database, viewer: Viewer, userId: string, 
     viewer.kind === 'trial' ? firstHour(db, userId, today) : null,
     owner.companyId === null ? null : companyFacts(db, owner.companyId),
   ])
+  const moves = isLocked(viewer)
+    ? null
+    : await movesOf(db, owner, versions, isOwner ? among : sql`true`, lastVisit)
   return {
-    ...{ today, lastVisit, company, views, rivals, hour, sole },
+    ...{ today, lastVisit, company, views, rivals, hour, sole, moves },
     watched: { count: watched, limit: POLICY[viewer.kind].watchList },
     isLocked: isLocked(viewer),
     changes: changes && asSeenBy(viewer, changes),
@@ -93,6 +99,25 @@ async function changesOf(
   )
   const before = await ownChanges(db, owner, { after: last - 1, through: last })
   return { ...before, lapsed: [], isSince: false }
+}
+
+/** Unit prices that moved since the last visit; where none did, in the last version that moved one. */
+async function movesOf(
+  db: Queryable,
+  { companyId }: Owner,
+  versions: Versions,
+  among: SQL,
+  lastVisit: string | null,
+) {
+  const asked = { among, companyId, limit: MOVES_SHOWN }
+  const since = lastVisit === null ? null : await priceMoves(db, { ...versions, ...asked })
+  if (since && since.total > 0) return since
+  const { last } = await rowOf<{ last: number }>(
+    db,
+    sql`select coalesce(max(dataset_version), 0)::int as last from change_events
+      where field = 'priceRial'`,
+  )
+  return priceMoves(db, { after: last - 1, through: last, ...asked })
 }
 
 /** Medicines with one maker: those that the own company makes, else those that are watched. */

@@ -98,6 +98,25 @@ describe('the cockpit of a company', () => {
     )
   })
 
+  it('tells which unit prices its medicines moved, the largest move first', async () => {
+    const { moves, company } = await cockpitOf({ companyName: COMPANY, lastVisit: '2026-11-10' })
+    const own = await count(`select count(distinct m.code) from medicines m
+      join products p on p.medicine_code = m.code
+      join change_events e on e.record_key = p.irc and e.field = 'priceRial'
+        and e.dataset_version > 1
+      where m.code in (select medicine_code from products where holder_id = ${company?.id})`)
+    expect(moves?.total).toBeGreaterThan(0)
+    expect(moves?.total).toBeLessThanOrEqual(own)
+    const sizes = moves?.rows.map(({ now, before }) => Math.abs(now / before - 1)) ?? []
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    for (const { code, now, unit } of moves?.rows ?? []) {
+      expect(
+        await count(`select unit_price_rial as count from medicines where code = ${code}
+        and price_unit = '${unit}'`),
+      ).toBe(now)
+    }
+  })
+
   it('falls back to the last version that changed something, and says so', async () => {
     const { changes } = await cockpitOf({ companyName: COMPANY })
     expect(changes).toMatchObject({ isSince: false, day: '2026-11-15', lapsed: [] })
@@ -156,7 +175,7 @@ describe('to whom insights are locked', () => {
     }
     expect([free.changes?.lapsed, free.lapses.rows, free.lapses.next]).toEqual([[], [], null])
     expect(new Set(free.lapses.days.map(({ risk }) => risk))).toEqual(new Set([3]))
-    expect(free.rivals).toBeNull()
+    expect([free.rivals, free.moves]).toEqual([null, null])
     expect(free.views.rows.every(({ before }) => before === null)).toBe(true)
   })
 
