@@ -1,10 +1,12 @@
 import { createRootRoute, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { PagePast } from '../features/access/past-record.server.ts'
 import { loadShell } from '../features/shell/load.ts'
 import { Shell } from '../features/shell/shell.tsx'
 import { shellScript } from '../features/shell/shell-script.ts'
 import { siteOrigin } from '../features/shell/site-words.ts'
 import { TimeControl, TimeNoteSlot } from '../features/shell/time-control.tsx'
+import { AsOfLinks } from '../list/as-of-links.tsx'
 import stylesheet from '../styles/app.css?url'
 import latinFont from '../styles/vazirmatn-latin.gen.woff2?url'
 import persianFont from '../styles/vazirmatn-persian.gen.woff2?url'
@@ -26,12 +28,21 @@ export const Route = createRootRoute({
 
 function Page() {
   const hasPast = useMatches({ select: (all) => all.at(-1)?.staticData.hasPast })
+  const day = useMatches({ select: (all) => dayOf(all.at(-1)?.loaderData) })
   return (
     <HeadCorner value={hasPast === undefined ? null : <TimeControl />}>
-      <TimeNoteSlot hasPast={hasPast ?? false} />
-      <Outlet />
+      <TimeNoteSlot />
+      <AsOfLinks day={day}>
+        <Outlet />
+      </AsOfLinks>
     </HeadCorner>
   )
+}
+
+/** The day in the past that a page shows: its links lead to it too. */
+function dayOf(loaded: object | null | undefined): string | null {
+  const past = loaded && 'past' in loaded ? (loaded.past as PagePast | null) : null
+  return past?.state === 'shown' ? past.day : null
 }
 
 function RootDocument({ children }: { children: ReactNode }) {

@@ -5,9 +5,10 @@ import { loadIndustry } from '../insight/overview/load.ts'
 import { readPastSearch } from '../list/as-of.ts'
 
 export const Route = createFileRoute('/industry-overview')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
-  loader: () => loadIndustry(),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadIndustry(deps),
   component: Page,
 })
 

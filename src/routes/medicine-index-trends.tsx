@@ -5,7 +5,7 @@ import { TrendsPage } from '../insight/trends/trends-page.tsx'
 import { asSearch } from '../list/search-string.ts'
 
 export const Route = createFileRoute('/medicine-index-trends')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadTrends(deps),

@@ -23,7 +23,7 @@ export interface Dataset {
 let current: Dataset | null = null
 let state = ''
 const inOrder = monotonicRead()
-const seen = new AsyncLocalStorage<string>()
+const seen = new AsyncLocalStorage<{ state: string; day: string }>()
 
 /** The version on screen, kept up to date in memory by `watchDataset`. */
 export function currentDataset(): Dataset | null {
@@ -53,10 +53,11 @@ export async function recordDerived(tx: Queryable): Promise<void> {
 
 /**
  * What the work reads may be as old as this moment (a snapshot, a replica), so that its answers are
- * kept for what is on screen now, whatever is published until it has read.
+ * kept for what is on screen now, whatever is published until it has read. What it reads as of a day
+ * is kept for that day.
  */
-export function asOnScreen<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  return seen.run(seen.getStore() ?? state, work)
+export function asOnScreen<Answer>(work: () => Promise<Answer>, day = ''): Promise<Answer> {
+  return seen.run({ state: seen.getStore()?.state ?? state, day }, work)
 }
 
 /** Keeps an answer for as long as nothing of the catalogue changes; computes it each time before. */
@@ -64,7 +65,8 @@ export function rememberPublished<Answer>(
   key: string,
   compute: () => Promise<Answer>,
 ): Promise<Answer> {
-  return current ? remember(key, seen.getStore() ?? state, compute) : compute()
+  const { state: shown, day } = seen.getStore() ?? { state, day: '' }
+  return current ? remember(day ? `${day} ${key}` : key, shown, compute) : compute()
 }
 
 /** Reads what is published; `isNew` when it is not what was on screen. */

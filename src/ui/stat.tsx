@@ -4,15 +4,19 @@ interface StatProps {
   label: ReactNode
   /** Already formatted. */
   value: string
+  /** How much it differs from what it was. */
+  delta?: ReactNode
   remark?: ReactNode
   href?: string
 }
 
 /** One figure of a row of counters. */
-export function Stat({ label, value, remark, href }: StatProps) {
+export function Stat({ label, value, delta, remark, href }: StatProps) {
   const body = (
     <>
-      <span className="block text-2xl leading-tight font-bold">{value}</span>
+      <span className="block text-2xl leading-tight font-bold">
+        {value} {delta}
+      </span>
       <span className="mt-1 block text-sm text-muted">{label}</span>
       {remark && <span className="under-name">{remark}</span>}
     </>

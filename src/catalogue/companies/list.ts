@@ -61,6 +61,11 @@ export function roleWords({
 }
 
 /** What of a list's view the drawing of its companies goes by: words and filters. */
-export function spreadSearch({ q, filters }: Pick<ListView, 'q' | 'filters'>): Search {
-  return viewSearch(companyList, { ...plainView(companyList), q, filters })
+export function spreadSearch({
+  q,
+  filters,
+  asOf = null,
+  compare = null,
+}: Pick<ListView, 'q' | 'filters' | 'asOf' | 'compare'>): Search {
+  return viewSearch(companyList, { ...plainView(companyList), q, filters, asOf, compare })
 }

@@ -9,6 +9,7 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Delta } from '#src/ui/delta.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { companyList, spreadSearch } from './list.ts'
 import type { CompanySpreadData } from './load.ts'
@@ -17,11 +18,16 @@ import type { CompanySpreadData } from './load.ts'
 export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
   const { view, answer, facets, dataset } = data
   const links = listLinks(COMPANY_SPREAD, companyList, view)
-  const { rows, total } = answer
+  const { rows, total, before } = answer
   return (
     <PageFrame
       title="پروانه و مولکول شرکت‌ها"
-      total={`${formatNumber(total)} شرکت`}
+      total={
+        <>
+          {formatNumber(total)} شرکت{' '}
+          {before && <Delta now={total} before={before.total} since={before.day} />}
+        </>
+      }
       lead="هر نقطه یک شرکت است: تعداد پروانه‌های جاری‌اش در برابر تعداد مولکول‌هایش. هرچه پایین‌تر و دورتر، پروانه‌های بیشتر روی مولکول‌های کمتر."
       crumbs={[{ label: 'شرکت‌های دارویی', href: '/company' }]}
       actions={

@@ -10,12 +10,17 @@ import type { ShowcaseRecord } from './showcase.server.ts'
 /** A Jalali day that is over, as the address of a record's page has it. */
 export const asOfInput = z.string().max(20).optional()
 
-/** How a record's page answers to `?asOf=`; unless `shown`, the record is the present one. */
-export interface RecordPast {
+/** How a page answers to `?asOf=`; unless `shown`, it is the present one. */
+export interface PagePast {
   /** ISO date. */
   day: string
-  /** `absent`: the record was not known on that day; `locked`: the past needs a subscription. */
-  state: 'shown' | 'absent' | 'locked'
+  /**
+   * `absent`: the record was not known on that day; `locked`: the past needs a subscription;
+   * `before`: nothing was known.
+   */
+  state: 'shown' | 'absent' | 'locked' | 'before'
+  /** The first ISO date of which something is known. */
+  first?: string | null
 }
 
 interface RecordReaders<Found, Details> {
@@ -31,7 +36,7 @@ export async function readRecord<Found, Details>(
   ctx: { viewer: Viewer; db: Queryable },
   asOf: string | undefined,
   { find, missing, record, details }: RecordReaders<Found, Details>,
-): Promise<{ found: Found; details: Details | null; past: RecordPast | null }> {
+): Promise<{ found: Found; details: Details | null; past: PagePast | null }> {
   const day = asOf === undefined ? null : readAsOf(asOf)
   if (asOf !== undefined && day === null) throw new AppError('BAD_REQUEST', 'تاریخ خوانده نشد.')
   const present = await find(ctx.db)

@@ -11,6 +11,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { type Dataset, readDataset } from '#src/server/dataset.ts'
 import { readChangeSearch } from '../changes/list.ts'
 import { readRadarSearch } from '../expiry/list.ts'
+import { inPast } from '../history/in-past.server.ts'
 import { PARTS } from '../score/parts.ts'
 import { NO_ADVICE, PART_RULES, PART_WORDS } from '../score/words.ts'
 import type { Brief, BriefChart, BriefFigure } from './brief.ts'
@@ -146,7 +147,8 @@ interface AskedList {
 async function listOfBrief({ viewer, db }: Context, { name, list, search }: AskedList) {
   const { definition } = list.source
   const { asOf: _, page: __, size: ___, stack: ____, ...view } = repaired(name, list, search)
-  const hasPast = definition.hasPast ?? false
+  // What counts from a day on is told of today, unless a day is asked for.
+  const hasPast = definition.hasPast === true && (name !== 'expiry' || 'asOf' in search)
   const dataset = await readDataset(db)
   const mayTravel = POLICY[viewer.kind].insightRows > 0 && POLICY[viewer.kind].details === 'all'
   const day = await readingDay(db, { search, dataset, hasPast, mayTravel })
@@ -167,7 +169,9 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
   const { list, wanted, filters } = plan
   const { definition } = list.source
   const counted = { definition, view: wanted.view, facets, noun: list.noun, total: wanted.total }
-  const extras = await LIST_EXTRAS[name]?.(db, viewer, wanted.view)
+  const extras = await inPast(db, wanted.view.asOf, async (at) =>
+    LIST_EXTRAS[name]?.(at, viewer, wanted.view),
+  )
   const rows = printedRows(viewer, listing.isInsight)
   const brief: Brief = {
     ...frontMatter(asker, {

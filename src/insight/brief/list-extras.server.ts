@@ -33,7 +33,7 @@ export const LIST_EXTRAS: Readonly<Record<string, ReadExtras>> = {
 
 /** The radar's totals and months, with its rankings as far as they are open to the viewer. */
 async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Promise<Extras> {
-  const today = todayInTehran(now())
+  const today = view.asOf ?? todayInTehran(now())
   const limit = POLICY[kind].insightRows
   const radar = await readRadar(db, { view, stack: 'supply', limit, today })
   const { totals, coverage } = radar

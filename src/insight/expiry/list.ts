@@ -98,6 +98,7 @@ export const radarList = defineList({
     sole: { kind: 'flag', label: 'تنها داروهای تک‌سازنده' },
   },
   defaultSort: 'risk',
+  hasPast: true,
   preview: { window: DEFAULT_WINDOW },
 })
 

@@ -11,6 +11,6 @@ export async function loadRadar(given: Search) {
     query('dataset.current'),
   ])
   // A taste is always of the same view, whatever the address asks for.
-  const { stack } = radar
-  return { search: radar.isLocked ? readRadarSearch({ stack }) : search, radar, dataset }
+  const { stack, past } = radar
+  return { search: radar.isLocked ? readRadarSearch({ stack }) : search, radar, dataset, past }
 }

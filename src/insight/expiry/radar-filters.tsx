@@ -1,3 +1,4 @@
+import { DayFields } from '#src/list/day-fields.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { jalaliMonths } from '#src/persian/month-counts.ts'
@@ -28,6 +29,7 @@ export function RadarFilters({ search, radar }: Props) {
       key={JSON.stringify(search)}
       className="no-print rounded-lg border border-line bg-surface p-4 shadow-raised"
     >
+      <DayFields />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
         <ChoiceField
           name="window"

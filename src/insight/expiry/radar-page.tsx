@@ -9,6 +9,7 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { Delta } from '#src/ui/delta.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Stat } from '#src/ui/stat.tsx'
@@ -76,6 +77,7 @@ function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
 export function RadarPage({ data }: { data: RadarData }) {
   const { search, radar } = data
   const { stack: _, ...view } = search
+  const { asOf: __, compare: ___, ...present } = view
   const isDated = radar.coverage.undated < radar.coverage.inForce || radar.lapsed.total > 0
   return (
     <PageFrame
@@ -85,7 +87,7 @@ export function RadarPage({ data }: { data: RadarData }) {
       actions={
         isDated && (
           <>
-            <CalendarMenu search={view} isLocked={radar.isLocked} />
+            <CalendarMenu search={present} isLocked={radar.isLocked} />
             <ExportMenu
               list="expiry"
               search={view}
@@ -102,7 +104,7 @@ export function RadarPage({ data }: { data: RadarData }) {
       {!isDated && <DatasetSource dataset={data.dataset} />}
       {isDated && (
         <>
-          <Totals totals={radar.totals} />
+          <Totals totals={radar.totals} before={radar.before} />
           <ListSection {...data} />
           <MonthSection {...data} />
           <RankingSection {...data} />
@@ -114,7 +116,14 @@ export function RadarPage({ data }: { data: RadarData }) {
 }
 
 /** Whether the view is of less than the whole market. */
-function isNarrowed({ window: _, from: __, to: ___, ...others }: RadarData['search']): boolean {
+function isNarrowed({
+  window: _,
+  from: __,
+  to: ___,
+  asOf: ____,
+  compare: _____,
+  ...others
+}: RadarData['search']): boolean {
   return Object.keys(others).length > 0
 }
 
@@ -142,14 +151,21 @@ function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
   )
 }
 
-function Totals({ totals }: Pick<RadarData['radar'], 'totals'>) {
+function Totals({ totals, before }: Pick<RadarData['radar'], 'totals' | 'before'>) {
+  const stat = (key: keyof typeof totals, label: string) => (
+    <Stat
+      label={label}
+      value={formatNumber(totals[key])}
+      delta={before && <Delta now={totals[key]} before={before.totals[key]} since={before.day} />}
+    />
+  )
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Stat label="پروانه پایان می‌یابد" value={formatNumber(totals.licences)} />
-      <Stat label="دارو (کد ژنریک)" value={formatNumber(totals.medicines)} />
-      <Stat label="صاحب پروانه" value={formatNumber(totals.companies)} />
-      <Stat label="دارو بدون پروانهٔ معتبر می‌شود" value={formatNumber(totals.gone)} />
-      <Stat label="دارو سازندهٔ داخلی خود را از دست می‌دهد" value={formatNumber(totals.makerless)} />
+      {stat('licences', 'پروانه پایان می‌یابد')}
+      {stat('medicines', 'دارو (کد ژنریک)')}
+      {stat('companies', 'صاحب پروانه')}
+      {stat('gone', 'دارو بدون پروانهٔ معتبر می‌شود')}
+      {stat('makerless', 'دارو سازندهٔ داخلی خود را از دست می‌دهد')}
     </div>
   )
 }

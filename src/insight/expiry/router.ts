@@ -3,6 +3,8 @@ import { accessToList, exportGateOf } from '#src/access/list-access.ts'
 import { POLICY } from '#src/access/policy.ts'
 import { searchInput } from '#src/features/access/lists.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
+import { travel } from '#src/features/access/travel.server.ts'
+import { readablePast } from '#src/list/as-of.ts'
 import { readView } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
@@ -19,17 +21,23 @@ const SAMPLE_ROWS = 6
 
 export const expiryRouter = router({
   radar: insightProcedure('list')
+    .meta({ hasPast: true })
     .input(searchInput)
     .query(async ({ ctx, input }) => {
-      const today = todayInTehran(now())
       const { insightRows } = POLICY[ctx.viewer.kind]
       const { view, isPreview } = accessToList(ctx.viewer, radarList, readRadarView(input))
       const stack = input.stack === 'atc' && !isPreview ? 'atc' : 'supply'
-      const figures = await readRadar(ctx.db, { view, stack, limit: insightRows, today })
+      const { asOf: _, compare: __, ...asked } = view
+      const { found, before, past } = await travel(ctx, readablePast(input), async (db, today) => ({
+        today,
+        figures: await readRadar(db, { view: asked, stack, limit: insightRows, today }),
+      }))
+      const { today, figures } = found
       const span = spanOf(view, today)
       return {
         ...figures,
-        ...{ today, span, stack, months: monthsOf(span), counts: figures.months },
+        ...{ today, span, stack, months: monthsOf(span), counts: figures.months, past },
+        before: before && { day: before.day, totals: before.found.figures.totals },
         isLocked: isPreview,
         exportGate: exportGateOf(ctx.viewer),
       }

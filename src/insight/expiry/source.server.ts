@@ -45,7 +45,7 @@ export const radarSource: ListSource<LapsingRow> = {
   definition: radarList,
   searchWords: products.searchWords,
   rows: (db, view, _words, limit) => {
-    const today = todayInTehran(now())
+    const today = view.asOf ?? todayInTehran(now())
     return rowsOf<LapsingRow>(
       db,
       sql`with ${lapsingTables(view, spanOf(view, today), today)}
@@ -56,7 +56,7 @@ export const radarSource: ListSource<LapsingRow> = {
     )
   },
   total: async (db, view) => {
-    const today = todayInTehran(now())
+    const today = view.asOf ?? todayInTehran(now())
     const { total } = await rowOf<{ total: number }>(
       db,
       sql`with ${lapsingTables(view, spanOf(view, today), today)}

@@ -23,7 +23,7 @@ export function inPast<Answer>(
   work: (db: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
   if (!day) return work(db)
-  return asOnScreen(() => inSnapshot(db, day, work))
+  return asOnScreen(() => inSnapshot(db, day, work), day)
 }
 
 async function inSnapshot<Answer>(

@@ -1,3 +1,4 @@
+import { DayFields } from '#src/list/day-fields.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -16,6 +17,7 @@ export function CompareForm({ a, b, errors = {} }: CompareFormProps) {
       key={`${a}|${b}`}
       className="no-print grid items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-raised sm:grid-cols-[1fr_1fr_auto]"
     >
+      <DayFields />
       <TextField
         label="شرکت نخست"
         name="a"

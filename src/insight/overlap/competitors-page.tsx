@@ -8,6 +8,7 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import { Delta } from '#src/ui/delta.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
@@ -23,10 +24,17 @@ const CHARTED = 10
 export function CompetitorsPage({ data }: { data: CompetitorData }) {
   const { company, own, total, rows, search, dataset } = data
   const path = competitorsPath(company.slug)
+  const sorted = (sort: 'similar' | undefined) =>
+    path + writeSearchString({ ...search, page: undefined, sort })
   return (
     <PageFrame
       title={`رقبای ${company.name}`}
-      total={`${formatNumber(total)} شرکت`}
+      total={
+        <>
+          {formatNumber(total)} شرکت{' '}
+          {data.before && <Delta now={total} before={data.before.total} since={data.before.day} />}
+        </>
+      }
       lead={`شرکت‌هایی که از ${formatNumber(own)} کد ژنریک این شرکت پروانهٔ جاری دارند. رقابت در اینجا داشتن پروانهٔ یک کد است؛ از فروش چیزی نمی‌گوید.`}
       crumbs={[
         { label: 'شرکت‌های دارویی', href: '/company' },
@@ -42,10 +50,10 @@ export function CompetitorsPage({ data }: { data: CompetitorData }) {
             <TabLinks
               label="ترتیب رقبا"
               tabs={[
-                { label: 'بیشترین کد مشترک', href: path, current: !search.sort },
+                { label: 'بیشترین کد مشترک', href: sorted(undefined), current: !search.sort },
                 {
                   label: 'همانندترین سبد',
-                  href: `${path}?sort=similar`,
+                  href: sorted('similar'),
                   current: search.sort === 'similar',
                 },
               ]}

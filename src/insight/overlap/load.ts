@@ -1,5 +1,6 @@
 import { competitorsPath } from '#src/addresses/insight.ts'
 import { orNotFound, query } from '#src/api/query.ts'
+import { readablePast } from '#src/list/as-of.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { readCompetitorSearch, readOverlapSearch } from './search.ts'
@@ -9,17 +10,23 @@ export type OverlapData = Awaited<ReturnType<typeof loadOverlap>>
 
 export async function loadCompetitors(segment: string, given: Search) {
   const path = competitorsPath(segment)
-  const search = canonicalSearch(path, given, readCompetitorSearch(given))
-  const { sort: order, page } = search
+  const search = canonicalSearch(path, given, {
+    ...readCompetitorSearch(given),
+    ...readablePast(given),
+  })
+  const { sort: order, ...asked } = search
   const [found, dataset] = await Promise.all([
-    orNotFound(query('overlap.competitors', { segment, order, page })),
+    orNotFound(query('overlap.competitors', { segment, order, ...asked })),
     query('dataset.current'),
   ])
   return { ...found, search, dataset }
 }
 
 export async function loadOverlap(given: Search) {
-  const search = canonicalSearch('/insight/overlap', given, readOverlapSearch(given))
+  const search = canonicalSearch('/insight/overlap', given, {
+    ...readOverlapSearch(given),
+    ...readablePast(given),
+  })
   const [found, dataset] = await Promise.all([
     query('overlap.compare', search),
     query('dataset.current'),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isLocked, POLICY } from '#src/access/policy.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
+import { daysInput, travel } from '#src/features/access/travel.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
@@ -13,60 +14,70 @@ import { overlapOf } from './compare.server.ts'
 import { COMPETITOR_ORDERS, nearestCompetitors } from './competitors.server.ts'
 import { PAGE } from './search.ts'
 
+type Asked = Readonly<Record<string, unknown>>
+
 const name = z.string().min(1).max(300)
 const page = z.int().min(1).max(5_000).default(1)
 
 export const overlapRouter = router({
   /** To whom it is locked, those of the company that everyone may read. */
   competitors: insightProcedure(showcaseCompany, { forVisitors: true })
-    .input(z.object({ segment: name, order: z.enum(COMPETITOR_ORDERS).default('common'), page }))
-    .query(async ({ ctx, input }) => {
-      const company = await namedCompany(ctx.db, input.segment)
+    .meta({ hasPast: true })
+    .input(
+      z.object({
+        ...{ segment: name, order: z.enum(COMPETITOR_ORDERS).default('common'), page },
+        ...daysInput,
+      }),
+    )
+    .query(async ({ ctx, input: { segment, order, page, ...days } }) => {
+      const company = await namedCompany(ctx.db, segment)
       if (!company) throw new AppError('NOT_FOUND', 'شرکتی با این نام پیدا نشد.')
-      const found = await nearestCompetitors(ctx.db, {
-        companyId: company.id,
-        order: input.order,
-        ...pageBounds(input.page, Number.MAX_SAFE_INTEGER),
-        today: todayInTehran(now()),
-      })
-      return { company, ...found, isLocked: isLocked(ctx.viewer) }
+      const bounds = pageBounds(page, Number.MAX_SAFE_INTEGER)
+      const asked = { companyId: company.id, order, ...bounds }
+      const { found, before, past } = await travel(ctx, days, (db, today) =>
+        nearestCompetitors(db, { ...asked, today }),
+      )
+      const then = before && { day: before.day, total: before.found.total, own: before.found.own }
+      return { company, ...found, before: then, past, isLocked: isLocked(ctx.viewer) }
     }),
   /** A name that no company has is an answer, not an error: the page says which. */
   compare: insightProcedure(showcasePair)
-    .input(z.object({ a: name.optional(), b: name.optional(), page }))
-    .query(async ({ ctx, input }) => {
+    .meta({ hasPast: true })
+    .input(z.object({ a: name.optional(), b: name.optional(), page, ...daysInput }))
+    .query(async ({ ctx, input: { page, ...input } }) => {
       const [a, b] = await Promise.all([
         input.a ? namedCompany(ctx.db, input.a) : null,
         input.b ? namedCompany(ctx.db, input.b) : null,
       ])
-      const locked = isLocked(ctx.viewer)
-      if (!a || !b || a.id === b.id) return { a, b, overlap: null, isLocked: locked }
-      const bounds = pageBounds(input.page, POLICY[ctx.viewer.kind].insightRows)
-      const today = todayInTehran(now())
-      const overlap = await overlapOf(ctx.db, { a: a.id, b: b.id, ...bounds, today })
-      return { a, b, overlap, isLocked: locked }
+      const bounds = pageBounds(page, POLICY[ctx.viewer.kind].insightRows)
+      const { asOf, compare } = input
+      const { found, before, past } = await travel(ctx, { asOf, compare }, async (db, today) =>
+        a && b && a.id !== b.id ? overlapOf(db, { a: a.id, b: b.id, ...bounds, today }) : null,
+      )
+      const then = before?.found && { day: before.day, codes: before.found.codes }
+      return { a, b, overlap: found, before: then ?? null, past, isLocked: isLocked(ctx.viewer) }
     }),
 })
 
-async function showcaseCompany(_asked: unknown, db: Queryable) {
+async function showcaseCompany({ asOf }: Asked, db: Queryable) {
   const { companyId } = await readShowcase(db)
   if (companyId === null) return null
   const [found] = await db
     .select({ segment: companies.slug })
     .from(companies)
     .where(eq(companies.id, companyId))
-  return found ?? null
+  return found ? { ...found, asOf } : null
 }
 
 /** That company and its nearest competitor. */
-async function showcasePair(_asked: unknown, db: Queryable) {
+async function showcasePair(asked: Asked, db: Queryable) {
   const { companyId } = await readShowcase(db)
-  const shown = await showcaseCompany(null, db)
+  const shown = await showcaseCompany(asked, db)
   if (companyId === null || !shown) return {}
   const { rows } = await nearestCompetitors(db, {
     ...{ companyId, order: 'common', limit: 1, offset: 0, today: todayInTehran(now()) },
   })
-  return { a: shown.segment, b: rows[0]?.slug }
+  return { a: shown.segment, b: rows[0]?.slug, asOf: asked.asOf }
 }
 
 function pageBounds(page: number, allowed: number) {

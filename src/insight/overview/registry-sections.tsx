@@ -7,11 +7,16 @@ import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { Delta } from '#src/ui/delta.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
 import type { IndustryData } from './load.ts'
 
-export function SizeSection({ industry: { size }, dataset }: IndustryData) {
+export function SizeSection({ industry: { size, before }, dataset }: IndustryData) {
+  const delta = (key: 'medicines' | 'molecules' | 'products' | 'licences' | 'holders') => ({
+    value: formatNumber(size[key]),
+    delta: before && <Delta now={size[key]} before={before.size[key]} since={before.day} />,
+  })
   return (
     <OverviewSection
       id="size"
@@ -20,15 +25,11 @@ export function SizeSection({ industry: { size }, dataset }: IndustryData) {
       dataset={dataset}
     >
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-        <Stat label="دارو (کد ژنریک)" value={formatNumber(size.medicines)} href="/medicine" />
-        <Stat label="مولکول" value={formatNumber(size.molecules)} />
-        <Stat label="فرآورده" value={formatNumber(size.products)} href="/medicine?level=products" />
-        <Stat
-          label="پروانهٔ جاری (شمارهٔ IRC)"
-          value={formatNumber(size.licences)}
-          remark={countedTwice(size)}
-        />
-        <Stat label="شرکت با پروانهٔ جاری" value={formatNumber(size.holders)} href="/company" />
+        <Stat label="دارو (کد ژنریک)" {...delta('medicines')} href="/medicine" />
+        <Stat label="مولکول" {...delta('molecules')} />
+        <Stat label="فرآورده" {...delta('products')} href="/medicine?level=products" />
+        <Stat label="پروانهٔ جاری (شمارهٔ IRC)" {...delta('licences')} remark={countedTwice(size)} />
+        <Stat label="شرکت با پروانهٔ جاری" {...delta('holders')} href="/company" />
       </div>
     </OverviewSection>
   )

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
+import { daysInput, travel } from '#src/features/access/travel.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { now } from '#src/server/clock.ts'
@@ -81,9 +83,14 @@ export const overviewRouter = router({
     const home = await readHome(ctx.db)
     return { ...home, digest: asSeenBy(ctx.viewer, home.digest) }
   }),
-  industry: insightProcedure('open').query(({ ctx }) =>
-    readIndustry(ctx.db, todayInTehran(new Date())),
-  ),
+  /** Totals, which everyone may have of any day. */
+  industry: insightProcedure('open')
+    .meta({ hasPast: true })
+    .input(z.object(daysInput).default({}))
+    .query(async ({ ctx, input }) => {
+      const { found, before, past } = await travel(ctx, input, readIndustry, { isOpen: true })
+      return { ...found, before: before && { day: before.day, ...before.found }, past }
+    }),
 })
 
 /** Which record and what sort of change, anyone may know; of what to what, as far as insights go. */

@@ -1,4 +1,5 @@
 import { query } from '#src/api/query.ts'
+import { readablePast } from '#src/list/as-of.ts'
 import { canonicalSearch } from '#src/list/canonical-search.ts'
 import type { Search } from '#src/list/view.ts'
 import { readTrendSearch } from './search.ts'
@@ -6,11 +7,14 @@ import { readTrendSearch } from './search.ts'
 export type TrendData = Awaited<ReturnType<typeof loadTrends>>
 
 export async function loadTrends(given: Search) {
-  const search = canonicalSearch('/medicine-index-trends', given, readTrendSearch(given))
+  const search = canonicalSearch('/medicine-index-trends', given, {
+    ...readTrendSearch(given),
+    ...readablePast(given),
+  })
   const [trends, dataset] = await Promise.all([
     query('trends.page', search),
     query('dataset.current'),
   ])
   // A taste is always of the same view, whatever the address asks for.
-  return { search: trends.isLocked ? {} : search, trends, dataset }
+  return { search: trends.isLocked ? {} : search, trends, dataset, past: trends.past }
 }

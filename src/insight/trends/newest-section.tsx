@@ -5,6 +5,7 @@ import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
 import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { ExportMenu } from '#src/features/record-actions/export-menu.tsx'
+import { DayFields } from '#src/list/day-fields.tsx'
 import { PreviewNote } from '#src/list/preview-note.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
@@ -90,6 +91,7 @@ function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
       data-keep-scroll=""
       className="no-print flex max-w-full min-w-0 flex-wrap gap-2"
     >
+      <DayFields />
       <Select
         name="atc"
         aria-label="گروه ATC"

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { exportGateOf } from '#src/access/list-access.ts'
 import { isLocked, POLICY } from '#src/access/policy.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
+import { daysInput, travel } from '#src/features/access/travel.server.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
-import { now } from '#src/server/clock.ts'
 import { newestListings, readTrends } from './queries.ts'
 import { PAGE } from './search.ts'
 
@@ -14,22 +13,24 @@ const input = z.object({
     .optional(),
   year: z.int().min(1300).max(1500).optional(),
   page: z.int().min(1).max(1_000).default(1),
+  ...daysInput,
 })
 
 export const trendsRouter = router({
-  page: insightProcedure(({ page }) => ({ page }))
+  page: insightProcedure(({ page, asOf }) => ({ page, asOf }))
+    .meta({ hasPast: true })
     .input(input)
-    .query(async ({ ctx, input }) => {
+    .query(async ({ ctx, input: { asOf, compare, ...asked } }) => {
       const allowed = POLICY[ctx.viewer.kind].insightRows
-      const offset = (input.page - 1) * PAGE
+      const offset = (asked.page - 1) * PAGE
       const limit = Math.max(0, Math.min(PAGE, allowed - offset))
-      const [newest, trends] = await Promise.all([
-        newestListings(ctx.db, input, { limit, offset }),
-        readTrends(ctx.db, todayInTehran(now())),
-      ])
+      const { found, before, past } = await travel(ctx, { asOf, compare }, async (db, today) => {
+        const newest = await newestListings(db, asked, { limit, offset })
+        return { ...(await readTrends(db, today)), newest }
+      })
       return {
-        ...trends,
-        newest,
+        ...found,
+        ...{ past, before: before && { day: before.day, total: before.found.newest.total } },
         isLocked: isLocked(ctx.viewer),
         exportGate: exportGateOf(ctx.viewer),
       }

@@ -7,7 +7,7 @@ import { readPastSearch } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/company/$name')({
-  staticData: { hasPast: 'own' },
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,

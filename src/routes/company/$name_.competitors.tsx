@@ -6,7 +6,7 @@ import { loadCompetitors } from '#src/insight/overlap/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/company/$name_/competitors')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {

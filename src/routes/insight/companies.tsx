@@ -6,7 +6,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/insight/companies')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadCompanySpread(deps),

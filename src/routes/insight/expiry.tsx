@@ -5,7 +5,7 @@ import { RadarPage } from '#src/insight/expiry/radar-page.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/insight/expiry')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadRadar(deps),

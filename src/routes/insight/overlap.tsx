@@ -5,7 +5,7 @@ import { OverlapPage } from '#src/insight/overlap/overlap-page.tsx'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/insight/overlap')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadOverlap(deps),

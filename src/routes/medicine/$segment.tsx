@@ -9,7 +9,7 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/medicine/$segment')({
-  staticData: { hasPast: 'own' },
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,

@@ -1,10 +1,8 @@
 import { competitorsPath, dependencyPath, recordBriefPath } from '#src/addresses/insight.ts'
-import { companyPath } from '#src/addresses/records.ts'
 import { CompanyRoles } from '#src/catalogue/parts/company-roles.tsx'
 import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
 import { currentLicences } from '#src/catalogue/parts/licence-count.ts'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
-import { PastNote } from '#src/catalogue/parts/record-past.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
 import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
@@ -27,7 +25,6 @@ const CRUMBS = [{ label: 'شرکت‌های دارویی', href: '/company' }]
 
 export function CompanyPage({ data }: { data: CompanyData }) {
   const { company, details, past, dataset } = data
-  const path = companyPath(company.slug)
   return (
     <PageFrame
       title={company.name}
@@ -50,7 +47,6 @@ export function CompanyPage({ data }: { data: CompanyData }) {
       }
     >
       <JsonLd of={import.meta.env.SSR && (() => companyNodes(data, CRUMBS))} />
-      <PastNote past={past} path={path} />
       <CompanyRoles company={company} current="medicines" />
       <Identity company={company} spellings={details?.spellings ?? []} />
       <InsightLinks

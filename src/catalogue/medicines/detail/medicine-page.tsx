@@ -1,9 +1,7 @@
 import { dependencyPath, opportunityPath, recordBriefPath } from '#src/addresses/insight.ts'
-import { medicinePath } from '#src/addresses/records.ts'
 import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
 import { currentLicences } from '#src/catalogue/parts/licence-count.ts'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
-import { PastNote } from '#src/catalogue/parts/record-past.tsx'
 import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
 import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
 import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
@@ -21,7 +19,6 @@ import { MedicineSections } from './medicine-sections.tsx'
 
 export function MedicinePage({ data }: { data: MedicineData }) {
   const { medicine, details, past, dataset } = data
-  const path = medicinePath(medicine)
   const crumbs = [
     { label: 'داروها', href: '/medicine' },
     ...(details?.atcPath ?? []).map(({ code, name }) => ({
@@ -48,7 +45,6 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       }
     >
       <JsonLd of={import.meta.env.SSR && (() => medicineNodes(data, crumbs))} />
-      <PastNote past={past} path={path} />
       <MedicineIdentity medicine={medicine} atcCandidates={details?.atcCandidates ?? []} />
       <InsightLinks
         links={[

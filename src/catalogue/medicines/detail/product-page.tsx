@@ -1,5 +1,4 @@
 import { dependencyPath, opportunityPath, recordBriefPath } from '#src/addresses/insight.ts'
-import { productPath } from '#src/addresses/records.ts'
 import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
@@ -7,7 +6,6 @@ import { Figure, Price } from '#src/catalogue/parts/figures.tsx'
 import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
-import { PastNote } from '#src/catalogue/parts/record-past.tsx'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
 import { UnitMoney } from '#src/catalogue/parts/unit-price.tsx'
 import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
@@ -32,7 +30,6 @@ type Details = NonNullable<ProductData['details']>
 
 export function ProductPage({ data }: { data: ProductData }) {
   const { product, details, past, dataset } = data
-  const path = productPath(product.irc)
   return (
     <PageFrame
       title={product.brandFa ?? <Code>{product.brandEn ?? product.irc}</Code>}
@@ -51,7 +48,6 @@ export function ProductPage({ data }: { data: ProductData }) {
         { label: 'فرآورده‌ها', href: '/medicine?level=products' },
       ]}
     >
-      <PastNote past={past} path={path} />
       <Identity product={product} />
       <InsightLinks
         links={[

@@ -8,6 +8,7 @@ import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { createContext } from '#src/procedures/context.ts'
+import { requirePresent } from '#src/procedures/present-only.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
@@ -46,6 +47,7 @@ export async function openFeed(db: Database, viewer: Viewer, userId: string, ask
   if (POLICY[viewer.kind].insightRows < Number.MAX_SAFE_INTEGER) {
     throw new AppError('FORBIDDEN', 'نشانی تقویم با اشتراک حرفه‌ای یا سازمانی باز می‌شود.')
   }
+  requirePresent(asked)
   const search = readRadarSearch(asked)
   const title = await filterWords(db, search)
   return db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
 export const Route = createFileRoute('/medicine/product/$irc')({
-  staticData: { hasPast: 'own' },
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
   search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
   loaderDeps: ({ search }) => search,

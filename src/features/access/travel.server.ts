@@ -1,0 +1,55 @@
+import { isLocked, type Viewer } from '#src/access/policy.ts'
+import { inPast, recordedDays } from '#src/insight/history/in-past.server.ts'
+import { readTime } from '#src/list/as-of.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { AppError } from '#src/server/errors.ts'
+import { asOfInput, type PagePast } from './past-record.server.ts'
+
+/** What an insight takes beside its own question: the day it is read as of, and one before it. */
+export const daysInput = { asOf: asOfInput, compare: asOfInput }
+
+interface Days {
+  asOf?: string | undefined
+  compare?: string | undefined
+}
+
+/** An insight on the day asked for, and on the day it is compared with. */
+export interface Travelled<Answer> {
+  found: Answer
+  /** Null where nothing is compared, or nothing is known of that day. */
+  before: { day: string; found: Answer } | null
+  past: PagePast | null
+}
+
+/**
+ * Reads an insight as of a day: `read` is given the database of that day and its ISO date. To whom
+ * insights are locked, and before the first day that is known, the present is read, and said so.
+ */
+export async function travel<Answer>(
+  { viewer, db }: { viewer: Viewer; db: Queryable },
+  days: Days,
+  read: (db: Queryable, today: string) => Promise<Answer>,
+  { isOpen = false } = {},
+): Promise<Travelled<Answer>> {
+  const { asOf, compare, problems } = readTime({ ...days })
+  if (problems.length > 0) throw new AppError('BAD_REQUEST', problems.join(' '))
+  const mayTravel = isOpen || !isLocked(viewer)
+  const { first } = await recordedDays(db)
+  const isKnown = (day: string) => first !== null && day >= first
+  const day = asOf !== null && mayTravel && isKnown(asOf) ? asOf : null
+  const past = asOf === null ? null : pastOf(asOf, day, mayTravel, first)
+  const then = compare !== null && mayTravel && isKnown(compare) ? compare : null
+  return {
+    found: await inPast(db, day, (at) => read(at, day ?? todayInTehran(now()))),
+    before:
+      then === null ? null : { day: then, found: await inPast(db, then, (at) => read(at, then)) },
+    past,
+  }
+}
+
+function pastOf(asked: string, day: string | null, mayTravel: boolean, first: string | null) {
+  if (day !== null) return { day, state: 'shown' as const }
+  return { day: asked, state: mayTravel ? ('before' as const) : ('locked' as const), first }
+}
