@@ -40,8 +40,8 @@ function Page() {
 }
 
 /** The day in the past that a page shows: its links lead to it too. */
-function dayOf(loaded: object | null | undefined): string | null {
-  const past = loaded && 'past' in loaded ? (loaded.past as PagePast | null) : null
+function dayOf(loaded: unknown): string | null {
+  const { past } = (loaded ?? {}) as { past?: PagePast | null }
   return past?.state === 'shown' ? past.day : null
 }
 

@@ -5,7 +5,7 @@ interface DeltaProps {
   now: number
   before: number
   /** ISO date; said where the figure stands alone. */
-  since?: string
+  since?: string | undefined
 }
 
 /** How much a figure differs from what it was: «+۴ از ۱ مهر ۱۴۰۵». */

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '#src/app/router.ts'
+import { readAsOf } from '#src/list/as-of.ts'
 import { PRESENT_ONLY } from '#src/procedures/present-only.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
-import { sampleDatabase } from '../support/sample-database.ts'
+import { samplePastDatabase } from '../support/sample-past.ts'
 
 type Call = (input: unknown) => Promise<unknown>
 
 const DAY = '1405-07-24'
+const EARLIER = '1405-07-01'
 const procedures = proceduresOf(appRouter._def)
 const present = procedures.filter(([, one]) => !one._def.meta?.hasPast).map(([path]) => path)
 const travelling = procedures.filter(([, one]) => one._def.meta?.hasPast).map(([path]) => path)
@@ -15,7 +17,7 @@ const travelling = procedures.filter(([, one]) => one._def.meta?.hasPast).map(([
 let db: Database
 
 beforeAll(async () => {
-  db = (await sampleDatabase()).database
+  db = (await samplePastDatabase()).database
 })
 
 interface Procedure {
@@ -33,18 +35,40 @@ function call(path: string): Call {
   return path.split('.').reduce((at, key) => (at as Record<string, unknown>)[key], caller) as Call
 }
 
+async function anyCompany(): Promise<string> {
+  const { rows } = await callerAs('professional', db).companies.list({})
+  return rows[0]?.slug ?? ''
+}
+
 describe('a day in the past', () => {
   it('is read by lists and records that have a history', () => {
     expect(travelling.toSorted()).toEqual([
-      ...['companies.byName', 'companies.facets', 'companies.list'],
+      ...['companies.byName', 'companies.facets', 'companies.list', 'expiry.radar'],
       ...['medicines.byCode', 'medicines.facets', 'medicines.list'],
-      ...['products.byIrc', 'products.facets', 'products.list'],
+      ...['overlap.compare', 'overlap.competitors', 'overview.industry'],
+      ...['products.byIrc', 'products.facets', 'products.list', 'trends.page'],
     ])
   })
 
   it.each(['companies.list', 'medicines.list', 'products.list'])('%s takes it', async (path) => {
     await expect(call(path)({ asOf: DAY })).resolves.toHaveProperty('knownFrom')
     await expect(call(path)({ asOf: '1499-01-01' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it.each([
+    ['expiry.radar', {}],
+    ['overview.industry', {}],
+    ['overlap.competitors', {}],
+    ['trends.page', {}],
+  ])('%s shows the day asked for, and what it was on another', async (path, input) => {
+    const asked = path === 'overlap.competitors' ? { segment: await anyCompany() } : input
+    const answer = await call(path)({ ...asked, asOf: DAY, compare: EARLIER })
+    expect(answer).toMatchObject({ past: { day: readAsOf(DAY), state: 'shown' } })
+    expect(answer).toHaveProperty('before.day', readAsOf(EARLIER))
+    expect(await call(path)({ ...asked, asOf: '1400-01-01' })).toMatchObject({
+      past: { state: 'before' },
+      before: null,
+    })
   })
 
   it.each(present)('%s refuses it in a Persian sentence', async (path) => {

@@ -152,20 +152,21 @@ function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
 }
 
 function Totals({ totals, before }: Pick<RadarData['radar'], 'totals' | 'before'>) {
-  const stat = (key: keyof typeof totals, label: string) => (
+  const then = before?.totals
+  const stat = (label: string, now: number, was: number | undefined) => (
     <Stat
       label={label}
-      value={formatNumber(totals[key])}
-      delta={before && <Delta now={totals[key]} before={before.totals[key]} since={before.day} />}
+      value={formatNumber(now)}
+      delta={was !== undefined && <Delta now={now} before={was} since={before?.day} />}
     />
   )
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {stat('licences', 'پروانه پایان می‌یابد')}
-      {stat('medicines', 'دارو (کد ژنریک)')}
-      {stat('companies', 'صاحب پروانه')}
-      {stat('gone', 'دارو بدون پروانهٔ معتبر می‌شود')}
-      {stat('makerless', 'دارو سازندهٔ داخلی خود را از دست می‌دهد')}
+      {stat('پروانه پایان می‌یابد', totals.licences, then?.licences)}
+      {stat('دارو (کد ژنریک)', totals.medicines, then?.medicines)}
+      {stat('صاحب پروانه', totals.companies, then?.companies)}
+      {stat('دارو بدون پروانهٔ معتبر می‌شود', totals.gone, then?.gone)}
+      {stat('دارو سازندهٔ داخلی خود را از دست می‌دهد', totals.makerless, then?.makerless)}
     </div>
   )
 }

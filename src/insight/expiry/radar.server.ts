@@ -146,7 +146,7 @@ function measure(db: Queryable, { view, stack, limit, today }: RadarQuestion) {
         count(*)::int as licences,
         count(distinct r.medicine_code) filter (where r.risk < 2)::int as risky
         from risky r join companies c on c.id = r.holder_id
-        group by c.id order by licences desc, c.name_sort, c.id limit ${ranked}) t) as companies,
+        group by c.id, c.name, c.slug, c.name_sort order by licences desc, c.name_sort, c.id limit ${ranked}) t) as companies,
       (select coalesce(json_agg(t), '[]') from (select o.id, o.name_fa as "nameFa",
         o.name_en as "nameEn", count(*)::int as licences,
         count(distinct r.medicine_code)::int as medicines, min(r.valid_until)::text as nearest

@@ -13,9 +13,10 @@ import { supplyWord } from '#src/words/licence-words.ts'
 import type { IndustryData } from './load.ts'
 
 export function SizeSection({ industry: { size, before }, dataset }: IndustryData) {
-  const delta = (key: 'medicines' | 'molecules' | 'products' | 'licences' | 'holders') => ({
-    value: formatNumber(size[key]),
-    delta: before && <Delta now={size[key]} before={before.size[key]} since={before.day} />,
+  const was = before?.size
+  const figure = (now: number, then: number | undefined) => ({
+    value: formatNumber(now),
+    delta: then !== undefined && <Delta now={now} before={then} since={before?.day} />,
   })
   return (
     <OverviewSection
@@ -25,11 +26,23 @@ export function SizeSection({ industry: { size, before }, dataset }: IndustryDat
       dataset={dataset}
     >
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-        <Stat label="دارو (کد ژنریک)" {...delta('medicines')} href="/medicine" />
-        <Stat label="مولکول" {...delta('molecules')} />
-        <Stat label="فرآورده" {...delta('products')} href="/medicine?level=products" />
-        <Stat label="پروانهٔ جاری (شمارهٔ IRC)" {...delta('licences')} remark={countedTwice(size)} />
-        <Stat label="شرکت با پروانهٔ جاری" {...delta('holders')} href="/company" />
+        <Stat
+          label="دارو (کد ژنریک)"
+          {...figure(size.medicines, was?.medicines)}
+          href="/medicine"
+        />
+        <Stat label="مولکول" {...figure(size.molecules, was?.molecules)} />
+        <Stat
+          label="فرآورده"
+          {...figure(size.products, was?.products)}
+          href="/medicine?level=products"
+        />
+        <Stat
+          label="پروانهٔ جاری (شمارهٔ IRC)"
+          {...figure(size.licences, was?.licences)}
+          remark={countedTwice(size)}
+        />
+        <Stat label="شرکت با پروانهٔ جاری" {...figure(size.holders, was?.holders)} href="/company" />
       </div>
     </OverviewSection>
   )
