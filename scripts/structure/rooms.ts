@@ -56,6 +56,7 @@ export const ORDER = [
   'features/data-api',
   'insight/brief',
   'features/importing',
+  'sources',
   'features/editing',
   'features/quality',
   'features/account',
@@ -67,7 +68,7 @@ export const ORDER = [
 ] as const
 
 const serverSide = [
-  /^src\/(?:app|procedures|server)\//,
+  /^src\/(?:app|procedures|server|sources)\//,
   /^src\/server\.ts$/,
   /^src\/(?:catalogue|insight|features)\/.*\/(?:queries|router)\.ts$/,
   /\.server\.ts$/,

@@ -39,6 +39,16 @@ export function dependencyPath(search: DependencySearch = {}): string {
   return `/insight/dependency${writeSearchString({ ...search })}`
 }
 
+/** Licences that lapse, under the filters of the radar. */
+export function radarPath(search: Search = {}): string {
+  return `/insight/expiry${writeSearchString(search)}`
+}
+
+/** What entered the national list, in a year or a group alone. */
+export function trendsPath(search: Search = {}): string {
+  return `/medicine-index-trends${writeSearchString(search)}`
+}
+
 // Lists and records name the addresses of their briefs from here: nothing else comes along.
 
 export const BRIEF_PATH = '/brief'

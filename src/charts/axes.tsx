@@ -1,36 +1,36 @@
-import { scaleLinear } from 'd3-scale'
 import { formatJalali, isoToJalaliParts, jalaliToIso } from '../persian/dates.ts'
 import { formatCompact } from '../persian/numbers.ts'
 import type { ChartLabel } from './chart-labels.tsx'
+import { linear, round, rowRoom } from './scale.ts'
 
 const DAY = 86_400_000
+const YEAR_WORD = 44
 
 interface ValueAxisProps {
   ticks: readonly number[]
+  /** Pixels from the top. */
   y: (value: number) => number
-  from: number
-  to: number
 }
 
-/** Horizontal grid lines; `valueLabels` writes their values. */
-export function ValueAxis({ ticks, y, from, to }: ValueAxisProps) {
-  return ticks.map((tick) => (
-    <line key={tick} x1={from} x2={to} y1={y(tick)} y2={y(tick)} className="stroke-line" />
-  ))
+/** Horizontal lines over the whole width; `valueLabels` writes their values. */
+export function ValueAxis({ ticks, y }: ValueAxisProps) {
+  const lines = ticks.map((tick) => `M0 ${round(y(tick))}H100`).join('')
+  return <path d={lines} className="chart-grid" />
 }
 
 /** Values at the left, where time begins. */
 export function valueLabels(
-  { ticks, y, from }: Omit<ValueAxisProps, 'to'>,
+  { ticks, y }: ValueAxisProps,
   format: (value: number) => string = formatCompact,
 ): ChartLabel[] {
-  return ticks.map((tick) => ({ text: format(tick), x: from - 6, y: y(tick), at: 'right' }))
+  return ticks.map((tick) => ({ text: format(tick), x: 0, y: y(tick), at: 'right' }))
 }
 
 interface TimeAxisProps {
   /** ISO dates. */
   from: string
   to: string
+  /** Percent of the width. */
   x: (date: string) => number
   top: number
   bottom: number
@@ -38,24 +38,34 @@ interface TimeAxisProps {
 
 /** Jalali years, left to right; `timeLabels` writes them. */
 export function TimeAxis({ from, to, x, top, bottom }: TimeAxisProps) {
-  return jalaliYearStarts(from, to).map(({ date }) => (
-    <line key={date} x1={x(date)} x2={x(date)} y1={top} y2={bottom} className="stroke-line" />
-  ))
+  const lines = jalaliYearStarts(from, to)
+    .map(({ date }) => `M${round(x(date))} ${top}V${bottom}`)
+    .join('')
+  return <path d={lines} className="chart-grid" />
 }
 
-/** As many years as there is room for. */
+/** As many years as there is room for; the first and the last day where no year begins between. */
 export function timeLabels({ from, to, x, bottom }: Omit<TimeAxisProps, 'top'>): ChartLabel[] {
   const years = jalaliYearStarts(from, to)
+  const y = bottom + 12
+  if (years.length === 0) {
+    return [
+      { text: formatJalali(from, 'month'), x: x(from), y, at: 'left' },
+      { text: formatJalali(to, 'month'), x: x(to), y, at: 'right' },
+    ]
+  }
   const [first, second] = years
-  const step = first && second ? Math.ceil(40 / Math.max(1, x(second.date) - x(first.date))) : 1
-  return years
-    .filter((_, place) => place % step === 0)
-    .map(({ date, label }) => ({ text: label, x: x(date), y: bottom + 12, at: 'middle' }))
+  const apart = first && second ? x(second.date) - x(first.date) : 100
+  const room = rowRoom(100 / apart, YEAR_WORD)
+  return years.flatMap(({ date, label }, place): ChartLabel[] => {
+    const wide = room(place)
+    return wide === null ? [] : [{ text: label, x: x(date), y, at: 'middle', from: wide }]
+  })
 }
 
-/** Places ISO dates on pixels, earliest at the left. */
-export function timeScale(from: string, to: string, range: readonly [number, number]) {
-  const scale = scaleLinear([dayOf(from), Math.max(dayOf(to), dayOf(from) + 1)], range)
+/** Places ISO dates on percents of the width, earliest at the left. */
+export function timeScale(from: string, to: string) {
+  const scale = linear([dayOf(from), Math.max(dayOf(to), dayOf(from) + 1)], [0, 100])
   return (date: string) => scale(dayOf(date))
 }
 

@@ -1,5 +1,6 @@
 import { ChartFrame } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
+import { ChartMark, type Paint, tipOf } from './chart-mark.tsx'
 
 export interface Bar {
   key: string
@@ -11,53 +12,62 @@ export interface Bar {
 }
 
 interface BarChartProps {
+  id?: string
   title: string
   description: string
   /** Names of label and value in the table. */
   columns: readonly [string, string]
   bars: readonly Bar[]
+  paint?: Paint
 }
 
-const ROW = 26
+const ROW = 28
+/** Percent of the width that the longest bar takes; the rest is for its value. */
+const MAX_LENGTH = 72
 
-/** Horizontal bars from the right, where Persian begins; one row each, in the given order. */
-export function BarChart({ title, description, columns, bars }: BarChartProps) {
+/** Horizontal bars from the right, where Persian begins; one row each, in the given order. Not for time. */
+export function BarChart({ id, title, description, columns, bars, paint = '1' }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
+  const lengthOf = (value: number) => (value / most) * MAX_LENGTH
   return (
     <ChartFrame
+      id={id}
       title={title}
       description={description}
-      table={{ columns, rows: bars.map(({ label, text }) => [label, text]) }}
-      draw={({ width }) => {
-        const names = width * 0.36
-        const room = width - names - 92
-        return {
-          height: bars.length * ROW + 4,
-          body: bars.map(({ key, label, text, value }, place) => {
-            const length = (value / most) * room
-            return (
-              <g key={key}>
-                <title>{`${label}: ${text}`}</title>
-                <rect
-                  x={width - names - length}
-                  y={place * ROW + 4}
-                  width={length}
-                  height={16}
-                  rx={2}
-                  className="fill-chart-1"
-                />
-              </g>
-            )
+      table={{
+        columns,
+        rows: bars.map(({ label, text }) => [label, text]),
+        hrefs: bars.map(({ href }) => href),
+      }}
+      drawn={{
+        height: bars.length * ROW,
+        marks: bars.map(({ key, label, text, value, href }, place) => (
+          <ChartMark
+            key={key}
+            kind="band"
+            x={0}
+            width={100}
+            y={place * ROW}
+            height={ROW}
+            tip={tipOf(label, [[columns[1], text]])}
+            href={href}
+          >
+            <i data-paint={paint} data-bar="" style={{ inlineSize: `${lengthOf(value)}%` }} />
+          </ChartMark>
+        )),
+        names: bars.map(({ label, href }, place) => ({
+          text: label,
+          y: (place + 0.5) * ROW,
+          href,
+        })),
+        labels: bars.map(
+          ({ text, value }, place): ChartLabel => ({
+            text,
+            x: 100 - lengthOf(value),
+            y: (place + 0.5) * ROW,
+            at: 'right',
           }),
-          labels: bars.flatMap(({ label, text, value, href }, place): ChartLabel[] => {
-            const y = place * ROW + 12
-            const end = width - names - (value / most) * room
-            return [
-              { text: label, x: width, y, at: 'right', room: names - 10, tone: 'name', href },
-              { text, x: end - 6, y, at: 'right' },
-            ]
-          }),
-        }
+        ),
       }}
     />
   )

@@ -1,171 +1,180 @@
-import { type ReactNode, useId } from 'react'
-import { ScrollBox } from '../ui/scroll-box.tsx'
+import { type ReactNode, useEffect, useId } from 'react'
+import { directionOf } from '../persian/direction.ts'
+import { Icon } from '../ui/icon.tsx'
 import { type ChartLabel, ChartLabels } from './chart-labels.tsx'
-import { seriesFill, Textures, textureOf } from './series-paint.tsx'
+import type { Paint } from './chart-mark.tsx'
+import { ChartTable, type ChartTableData } from './chart-table.tsx'
 
-interface ChartTableData {
-  columns: readonly string[]
-  /** Formatted cells; the first names the row. */
-  rows: readonly (readonly string[])[]
-}
-
-interface ChartTableProps {
-  title: string
-  data: ChartTableData
-}
-
-interface LegendEntry {
+export interface LegendEntry {
   label: string
-  /** Place of the series, which decides colour and texture. */
-  place: number
-}
-
-const PHONE = 340
-const TABLET = 700
-const WIDE = { half: 540, full: 1120 } as const
-
-/** What a chart draws into; `id` makes the names of its patterns unique on the page. */
-export interface Canvas {
-  width: number
-  id: string
+  paint: Paint
+  /** Place of the series that it switches off and on; a key without one only explains. */
+  series?: number
 }
 
 export interface Drawn {
+  /** Pixels; the width is whatever the page gives. */
   height: number
-  /** SVG, without words. */
-  body: ReactNode
+  /** SVG without words, in a box of 100 × `height` that is stretched to the width. */
+  lines?: ReactNode
+  /** What answers: `ChartMark`s. */
+  marks?: ReactNode
   labels: readonly ChartLabel[]
+  /** Names of rows, in a column at the right. */
+  names?: readonly { text: string; y: number; href?: string | undefined }[]
+  /** Pixels at the left for values, under it for what stands at its foot. */
+  start?: number
+  foot?: number
+  /** Pixels: in less room than this the drawing scrolls by itself. */
+  narrowest?: number
 }
 
 interface ChartFrameProps {
+  /** Names it in addresses: `#id`. */
+  id?: string | undefined
+  /** What was found, or the name of the data where nothing is to be said. */
   title: string
-  /** What is to be seen, in a sentence: read to those who do not see it. */
+  /** What is counted, in which unit, and on which scale where it is not linear. */
   description: string
-  /** The same figures as a table, behind «جدول داده». */
   table: ChartTableData
-  legend?: readonly LegendEntry[]
-  /** How much of the page it takes on a desk. */
-  span?: keyof typeof WIDE
-  /** Parts of the drawing are links: it is then no picture but a group of them. */
-  hasLinks?: boolean
-  draw: (canvas: Canvas) => Drawn
+  legend?: readonly LegendEntry[] | undefined
+  /** Under the title: how colours are to be read. */
+  children?: ReactNode
+  drawn: Drawn
 }
 
 /**
- * A figure drawn on the server: one drawing each for phone, tablet and desk, so that each has room
- * for its words; CSS shows one of them. Lengths inside are CSS pixels.
+ * A figure drawn on the server, once for all widths: lines are stretched, words and marks stand over
+ * them in per cent. Its marks answer to mouse, finger and keys, its legend switches series off, and
+ * its figures stand under it as a table and as files.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, description, table, legend, span = 'half', hasLinks = false, draw } = props
-  const id = useId()
-  const label = { title: `${id}title`, description: `${id}about` }
+  const { id, title, description, table, legend = [], children, drawn } = props
+  const key = useId()
+  const label = { title: `${key}title`, description: `${key}about` }
+  useEffect(() => {
+    void import('./chart-behaviour.ts').then((file) => file.attachCharts())
+  }, [])
   return (
-    <figure className="min-w-0">
+    <figure id={id} className="chart">
       <figcaption>
-        <p id={label.title} className="text-sm font-semibold">
+        <p id={label.title} className="chart-title">
           {title}
         </p>
-        <p id={label.description} className="text-xs text-muted">
+        <p id={label.description} className="chart-about">
           {description}
         </p>
       </figcaption>
-      {legend && <Legend entries={legend} id={id} />}
-      <div className="mt-2 sm:hidden print:hidden">
-        <Drawing label={label} {...{ width: PHONE, id: `${id}p`, hasLinks, draw }} />
+      {legend.length > 0 && <Legend entries={legend} />}
+      {children}
+      <Drawing label={label} drawn={drawn} />
+      <div className="chart-foot no-print">
+        <ChartTable title={title} data={table} />
+        <details data-menu="panel" name="menu" className="chart-files needs-script">
+          <summary>
+            <Icon name="download" className="size-4" />
+            دریافت
+          </summary>
+          <div className="menu-panel">
+            {FILES.map(([kind, word]) => (
+              <button key={kind} type="button" data-save={kind}>
+                {word}
+              </button>
+            ))}
+          </div>
+        </details>
+        {id && (
+          <a href={`#${id}`} aria-label={`لینک نمودار «${title}»`}>
+            <Icon name="link" className="size-4" />
+          </a>
+        )}
       </div>
-      <div className="mt-2 hidden sm:block xl:hidden print:block">
-        <Drawing label={label} {...{ width: TABLET, id: `${id}t`, hasLinks, draw }} />
-      </div>
-      <div className="mt-2 hidden xl:block print:hidden">
-        <Drawing label={label} {...{ width: WIDE[span], id: `${id}d`, hasLinks, draw }} />
-      </div>
-      <ChartTable title={title} data={table} />
     </figure>
   )
 }
 
-interface DrawingProps extends Canvas {
+const FILES = [
+  ['png', 'تصویر PNG'],
+  ['svg', 'تصویر SVG'],
+  ['csv', 'جدول CSV'],
+] as const
+
+interface DrawingProps {
   label: { title: string; description: string }
-  hasLinks: boolean
-  draw: ChartFrameProps['draw']
+  drawn: Drawn
 }
 
-function Drawing({ width, id, label, hasLinks, draw }: DrawingProps) {
-  const { height, body, labels } = draw({ width, id })
-  return (
-    <div className="chart">
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the caption of the figure is its title */}
-      <svg
-        role={hasLinks ? 'group' : 'img'}
-        aria-labelledby={label.title}
-        aria-describedby={label.description}
-        viewBox={`0 0 ${width} ${height}`}
-        className="block h-auto w-full"
-      >
-        {body}
-      </svg>
-      <ChartLabels labels={labels} width={width} height={height} />
+function Drawing({ label, drawn }: DrawingProps) {
+  const { height, lines, marks, labels, names, start = 0, foot = 0, narrowest } = drawn
+  const plot = (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its marks are reached by the arrow keys
+      tabIndex={0}
+      aria-labelledby={label.title}
+      aria-describedby={label.description}
+      className="chart-plot"
+      data-names={names ? '' : undefined}
+      style={{
+        blockSize: height,
+        marginInlineStart: start,
+        marginBlockEnd: foot,
+        minInlineSize: narrowest,
+      }}
+    >
+      {lines && (
+        <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          {lines}
+        </svg>
+      )}
+      {marks}
+      <ChartLabels labels={labels} />
+      {names?.map(({ text, y, href }) => (
+        <RowName key={`${y} ${text}`} {...{ text, y, href }} />
+      ))}
     </div>
   )
+  return narrowest ? <div className="chart-scroll">{plot}</div> : plot
 }
 
-/** The figures behind a chart, for those who read numbers rather than pictures. */
-function ChartTable({ title, data }: ChartTableProps) {
+function RowName({ text, y, href }: { text: string; y: number; href?: string | undefined }) {
+  const shared = { className: 'chart-name', style: { insetBlockStart: y } }
+  const word = <bdi dir={directionOf(text)}>{text}</bdi>
+  if (!href) {
+    return (
+      <span aria-hidden="true" {...shared}>
+        {word}
+      </span>
+    )
+  }
   return (
-    <details className="no-print mt-2 text-xs">
-      <summary className="text-link inline-block min-h-6">جدول داده</summary>
-      <ScrollBox label={`جدول ${title}`} className="mt-2 max-h-80 overflow-auto">
-        <table className="w-full border-collapse text-start">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              {data.columns.map((column) => (
-                <th key={column} scope="col" className="border-b border-line p-1.5 text-start">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map(([name, ...cells]) => (
-              <tr key={name}>
-                <th scope="row" className="border-b border-line p-1.5 text-start font-normal">
-                  <bdi>{name}</bdi>
-                </th>
-                {cells.map((cell, place) => (
-                  <td key={data.columns[place + 1]} className="border-b border-line p-1.5">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-    </details>
+    <a href={href} {...shared}>
+      {word}
+    </a>
   )
 }
 
-function Legend({ entries, id }: { entries: readonly LegendEntry[]; id: string }) {
+/** A box each: unticked, its series leaves the drawing (chart.css); where one stands alone there is no choice. */
+function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      {entries.map(({ label, place }) => (
-        <li key={label} className="flex items-center gap-1.5">
-          <Swatch id={`${id}l${place}`} place={place} />
-          {label}
+    <ul className="chart-legend">
+      {entries.map(({ label, paint, series }) => (
+        <li key={label}>
+          {series === undefined || entries.length < 2 ? (
+            <span>
+              <i data-paint={paint} />
+              {label}
+            </span>
+          ) : (
+            <label>
+              <input type="checkbox" defaultChecked value={series} />
+              <i data-paint={paint} />
+              {label}
+            </label>
+          )}
         </li>
       ))}
     </ul>
-  )
-}
-
-function Swatch({ id, place }: { id: string; place: number }) {
-  const texture = textureOf(id, place)
-  return (
-    <svg width="12" height="12" aria-hidden="true">
-      <Textures id={id} />
-      <rect width="12" height="12" rx="2" className={seriesFill(place)} />
-      {texture && <rect width="12" height="12" rx="2" fill={`url(#${texture})`} />}
-    </svg>
   )
 }

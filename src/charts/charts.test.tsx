@@ -2,6 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { someCharts } from '#tests/support/some-charts.tsx'
 import { directionOf } from '../persian/direction.ts'
+import { heatOf } from './chart-mark.tsx'
+import { changeOf, halfOf, peakOf } from './findings.ts'
+import { rowRoom, ticksTo, WIDTHS } from './scale.ts'
 import { Scatter } from './scatter.tsx'
 import { StackedColumns } from './stacked-columns.tsx'
 
@@ -11,36 +14,43 @@ const charts = someCharts()
 describe.each(Object.entries(charts))('%s', (_, chart) => {
   const html = renderToStaticMarkup(chart)
 
-  it('names and describes each drawing by the caption of its figure', () => {
+  it('is drawn once, named and described by the caption of its figure', () => {
     const ids = [...html.matchAll(/aria-(?:labelledby|describedby)="([^"]+)"/g)].map(([, id]) => id)
-    expect(ids).toHaveLength(6)
+    expect(ids).toHaveLength(2)
     for (const id of ids) expect(html).toContain(`id="${id}"`)
+    expect(html.match(/class="chart-plot"/g)).toHaveLength(1)
   })
 
-  it('gives its figures as a table too', () => {
-    expect(html).toContain('جدول داده')
+  it('gives its figures as a table and as files', () => {
     expect(html).toMatch(/<tbody><tr><th scope="row"/)
+    for (const kind of ['png', 'svg', 'csv']) expect(html).toContain(`data-save="${kind}"`)
   })
 
-  it('writes no word inside its drawing', () => {
-    expect(html).toContain('chart-label')
-    expect(html).not.toMatch(/<(?:text|foreignObject)/)
+  it('writes no word inside its drawing and has no tooltip of the browser', () => {
+    expect(html).not.toMatch(/<(?:text|title|foreignObject)/)
+    expect(html).not.toContain('pattern')
+  })
+
+  it('has marks that say what they are; those that lead on have a name and stay out of the tab order', () => {
+    expect(html).toMatch(/class="chart-mark"[^>]*data-tip="/)
+    for (const [mark] of html.matchAll(/<a [^>]*class="chart-mark"[^>]*>/g)) {
+      expect(mark).toMatch(/tabindex="-1"/)
+      expect(mark).toMatch(/aria-label="[^"]+"/)
+    }
   })
 
   it('draws no length that is not a number', () => {
     expect(html).not.toMatch(/NaN|Infinity|undefined/)
-    expect(html).not.toMatch(/(?:width|height|r)="-/)
+    expect(html).not.toMatch(/(?:-size|width|height):-\d/)
   })
 })
 
-it('a later bar of a stack lies on the one before it', () => {
+it('a column is a stack of its series, as high as they are many', () => {
   const html = renderToStaticMarkup(charts['stacked columns'])
-  const boxes = [
-    ...html.matchAll(/<rect x="[\d.]+" y="([\d.]+)" width="[\d.]+" height="([\d.]+)"/g),
-  ]
-  const [first, second] = boxes.map(([, y, height]) => ({ y: Number(y), height: Number(height) }))
-  expect(second && first && second.y + second.height).toBeCloseTo(first?.y ?? 0)
-  expect(second && first && second.height / first.height).toBeCloseTo(2)
+  const heights = [...html.matchAll(/<i data-series="\d"[^>]*block-size:([\d.]+)px/g)]
+  const [first = 0, second = 0] = heights.map(([, height]) => Number(height))
+  expect(first).toBeGreaterThan(20)
+  expect(second / first).toBeCloseTo(2, 1)
 })
 
 it('counts have no ticks between two whole numbers', () => {
@@ -55,25 +65,72 @@ it('counts have no ticks between two whole numbers', () => {
   expect(html).not.toContain('۰٫')
 })
 
-describe('names of a scatter', () => {
-  it('are those of the largest points that do not meet', () => {
-    const point = (key: string, x: number, y: number) => ({ key, label: `شرکت ${key}`, x, y })
-    const html = renderToStaticMarkup(
-      <Scatter
-        {...words}
-        pointName="شرکت"
-        xName="پروانه"
-        yName="مولکول"
-        points={[point('بزرگ', 100, 80), point('کنار', 99, 79), point('دور', 40, 10)]}
-      />,
-    )
-    const drawings = html.split('<svg').slice(1)
-    const names = drawings.map((drawing) =>
-      [...drawing.matchAll(/text-ink"[^>]*><bdi[^>]*>([^<]+)/g)].map(([, name]) => name),
-    )
-    expect(names).toEqual(drawings.map(() => ['شرکت بزرگ', 'شرکت دور']))
+it.each([
+  [1, 4, true, [0, 1]],
+  [17, 4, true, [0, 5, 10, 15, 20]],
+  [0.3, 3, false, [0, 0.1, 0.2, 0.3]],
+  [2_040_000, 4, false, [0, 1_000_000, 2_000_000, 3_000_000]],
+])('the axis to %d has its steps', (most, count, isCounted, ticks) => {
+  expect(ticksTo(most, count, isCounted)).toEqual(ticks)
+})
+
+it('words in a row never meet: each stands from the width on at which its neighbours leave it room', () => {
+  const room = rowRoom(36, 40, [1, 3, 6, 12])
+  WIDTHS.forEach((width, place) => {
+    const shown = Array.from({ length: 36 }, (_, n) => n).filter((n) => {
+      const from = room(n)
+      return from !== null && from <= place
+    })
+    const gaps = shown.slice(1).map((n, at) => n - (shown[at] ?? 0))
+    expect(Math.min(...gaps) * (width / 36)).toBeGreaterThanOrEqual(40)
   })
 })
+
+it('names of a scatter are those of the largest points that do not meet', () => {
+  const point = (key: string, x: number, y: number) => ({ key, label: `شرکت ${key}`, x, y })
+  const html = renderToStaticMarkup(
+    <Scatter
+      {...words}
+      pointName="شرکت"
+      xName="پروانه"
+      yName="مولکول"
+      points={[point('بزرگ', 100, 80), point('کنار', 99, 79), point('دور', 40, 10)]}
+    />,
+  )
+  const names = [...html.matchAll(/data-tone="name"[^>]*><bdi[^>]*>([^<]+)/g)]
+  expect(names.map(([, name]) => name)).toEqual(['شرکت بزرگ', 'شرکت دور'])
+  expect(html).toContain('جذری')
+})
+
+describe('a finding', () => {
+  const rows = (...values: number[]) => values.map((value, n) => ({ label: String(n), value }))
+
+  it('names the highest only where it stands alone among several', () => {
+    expect(peakOf(rows(3, 9, 4))?.label).toBe('1')
+    expect(peakOf(rows(9, 9, 4))).toBeNull()
+    expect(peakOf(rows(9, 4, 0))).toBeNull()
+    expect(peakOf([])).toBeNull()
+  })
+
+  it('names the few that hold more than half, and no few that are most of all', () => {
+    expect(halfOf(rows(30, 10, 5, 5, 4, 4), 58)?.first.map(({ label }) => label)).toEqual(['0'])
+    expect(halfOf(rows(10, 10, 10), 30)).toBeNull()
+    expect(halfOf(rows(10, 1, 1, 1), 100)).toBeNull()
+  })
+
+  it('tells a change between the first and the last alone', () => {
+    expect(changeOf([100, 40, 138])).toBeCloseTo(0.38)
+    expect(changeOf([100, 150, 100])).toBeNull()
+    expect(changeOf([0, 5])).toBeNull()
+  })
+})
+
+it.each([
+  [0, 8, 'heat-0'],
+  [1, 8, 'heat-1'],
+  [8, 8, 'heat-5'],
+  [0.4, 1, 'heat-2'],
+])('%d of %d is painted %s', (count, most, paint) => expect(heatOf(count, most)).toBe(paint))
 
 it.each([
   ['A10 داروهای دیابت', 'rtl'],

@@ -1,6 +1,7 @@
-import { scaleLinear } from 'd3-scale'
 import { ChartFrame } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
+import { ChartMark, type TipRow, tipOf } from './chart-mark.tsx'
+import { linear, rowRoom, ticksTo } from './scale.ts'
 
 interface DotRow {
   key: string
@@ -8,9 +9,11 @@ interface DotRow {
   /** Smallest and largest value of the row; equal for a single one. */
   from: number
   to: number
+  href?: string
 }
 
 interface DotPlotProps {
+  id?: string
   title: string
   description: string
   rowName: string
@@ -19,72 +22,86 @@ interface DotPlotProps {
   formatTick: (value: number) => string
 }
 
-const ROW = 24
+const ROW = 28
+const DOT = 9
+const TICK_WORD = 64
 
 /** One row a category: a dot, or two dots and what lies between them. */
-export function DotPlot({ title, description, rowName, rows, format, formatTick }: DotPlotProps) {
-  const most = Math.max(1, ...rows.map(({ to }) => to))
+export function DotPlot(props: DotPlotProps) {
+  const { id, title, description, rowName, rows, format, formatTick } = props
+  const ticks = ticksTo(Math.max(1, ...rows.map(({ to }) => to)), 4)
+  const x = linear([0, ticks.at(-1) ?? 1], [1, 98])
+  const bottom = rows.length * ROW
+  const isRange = rows.some(({ from, to }) => from !== to)
+  const room = rowRoom(ticks.length, TICK_WORD)
   return (
     <ChartFrame
+      id={id}
       title={title}
       description={description}
       table={{
-        columns: [rowName, 'کمینه', 'بیشینه'],
-        rows: rows.map(({ label, from, to }) => [label, format(from), format(to)]),
+        columns: isRange ? [rowName, 'کمینه', 'بیشینه'] : [rowName, 'مقدار'],
+        rows: rows.map(({ label, from, to }) =>
+          isRange ? [label, format(from), format(to)] : [label, format(to)],
+        ),
+        hrefs: rows.map(({ href }) => href),
       }}
-      draw={({ width }) => {
-        const names = width * 0.36
-        const x = scaleLinear([0, most], [10, width - names - 10]).nice(4)
-        const bottom = rows.length * ROW + 8
-        return {
-          height: bottom + 22,
-          body: (
-            <>
-              {x.ticks(4).map((tick) => (
-                <line
-                  key={tick}
-                  x1={x(tick)}
-                  x2={x(tick)}
-                  y1={4}
-                  y2={bottom}
-                  className="stroke-line"
-                />
-              ))}
-              {rows.map(({ key, label, from, to }, place) => {
-                const y = place * ROW + 18
-                return (
-                  <g key={key}>
-                    <title>{`${label}: ${format(from)} – ${format(to)}`}</title>
-                    <line x1={x(from)} x2={x(to)} y1={y} y2={y} className="stroke-chart-1" />
-                    <circle cx={x(from)} cy={y} r="4" className="fill-chart-1" />
-                    <circle cx={x(to)} cy={y} r="4" className="fill-chart-1" />
-                  </g>
-                )
-              })}
-            </>
-          ),
-          labels: [
-            ...x.ticks(4).map(
-              (tick): ChartLabel => ({
-                text: formatTick(tick),
-                x: x(tick),
-                y: bottom + 12,
-                at: 'middle',
-              }),
-            ),
-            ...rows.map(
-              ({ label }, place): ChartLabel => ({
-                text: label,
-                x: width,
-                y: place * ROW + 18,
-                at: 'right',
-                room: names - 12,
-                tone: 'name',
-              }),
-            ),
-          ],
-        }
+      drawn={{
+        height: bottom,
+        foot: 22,
+        lines: (
+          <path
+            d={ticks.map((tick) => `M${x(tick)} 0V${bottom}`).join('')}
+            className="chart-grid"
+          />
+        ),
+        marks: rows.map(({ key, label, from, to, href }, place) => (
+          <ChartMark
+            key={key}
+            kind="band"
+            x={0}
+            width={100}
+            y={place * ROW}
+            height={ROW}
+            tip={tipOf(label, rangeRows(from, to, format))}
+            href={href}
+          >
+            {from !== to && (
+              <i
+                data-paint="1"
+                data-line=""
+                style={{ insetInlineStart: `${x(from)}%`, inlineSize: `${x(to) - x(from)}%` }}
+              />
+            )}
+            {[...new Set([from, to])].map((value) => (
+              <i
+                key={value}
+                data-paint="1"
+                data-dot=""
+                style={{ insetInlineStart: `${x(value)}%`, inlineSize: DOT, blockSize: DOT }}
+              />
+            ))}
+          </ChartMark>
+        )),
+        names: rows.map(({ label, href }, place) => ({
+          text: label,
+          y: (place + 0.5) * ROW,
+          href,
+        })),
+        labels: ticks.flatMap((tick, place): ChartLabel[] => {
+          const from = room(place)
+          if (from === null) return []
+          return [{ text: formatTick(tick), x: x(tick), y: bottom + 12, at: 'middle', from }]
+        }),
       }}
     />
   )
+}
+
+function rangeRows(from: number, to: number, format: (value: number) => string): TipRow[] {
+  if (from === to) return [['مقدار', format(to)]]
+  return [
+    ['کمینه', format(from)],
+    ['بیشینه', format(to)],
+  ]
 }

@@ -1,10 +1,13 @@
 import { type HierarchyRectangularNode, hierarchy, partition } from 'd3-hierarchy'
-import { ChartFrame } from './chart-frame.tsx'
-import type { ChartLabel } from './chart-labels.tsx'
+import { directionOf } from '../persian/direction.ts'
+import { ChartFrame, type LegendEntry } from './chart-frame.tsx'
+import { ChartMark, heatOf, tipOf } from './chart-mark.tsx'
 
 export interface IcicleNode {
   key: string
   label: string
+  /** What stands in a part that is too narrow for the label. */
+  short?: string
   /** Size of a leaf; a parent is as large as its children. */
   value: number
   text: string
@@ -15,72 +18,72 @@ export interface IcicleNode {
 }
 
 interface IcicleProps {
+  id?: string
   title: string
   description: string
   columns: readonly [string, string]
   root: IcicleNode
+  /** What the shade says at its least and its most. */
+  shades: readonly [string, string]
 }
 
-const COLUMN_ROWS = 360
+const ROW = 64
 
-/** A tree as columns from the right: the root first, each level to the left of its parents. */
-export function Icicle({ title, description, columns, root }: IcicleProps) {
+/** A tree as rows from the top: the root first, each level under its parents, the largest at the right. */
+export function Icicle({ id, title, description, columns, root, shades }: IcicleProps) {
+  const tree = hierarchy<IcicleNode>(root, (node) => node.children as IcicleNode[])
+    .sum((node) => (node.children?.length ? 0 : node.value))
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+  const height = (tree.height + 1) * ROW
+  const laid = partition<IcicleNode>().size([100, height])(tree)
+  const nodes = laid.descendants()
   return (
     <ChartFrame
+      id={id}
       title={title}
       description={description}
-      hasLinks={flatten(root).some(({ href }) => href)}
-      table={{ columns, rows: flatten(root).map(({ label, text }) => [label, text]) }}
-      draw={({ width }) => {
-        const tree = hierarchy<IcicleNode>(root, (node) => node.children as IcicleNode[])
-          .sum((node) => (node.children?.length ? 0 : node.value))
-          .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
-        const laid = partition<IcicleNode>().size([COLUMN_ROWS, width]).padding(1)(tree)
-        const cells = laid
-          .descendants()
-          .map((node) => ({ data: node.data, box: boxOf(node, width) }))
-        return {
-          height: COLUMN_ROWS,
-          body: cells.map(({ data, box }) => <Cell key={data.key} {...{ data, box }} />),
-          labels: cells
-            .filter(({ box }) => box.height > 13)
-            .map(
-              ({ data, box }): ChartLabel => ({
-                text: data.label,
-                x: box.x + box.width - 5,
-                y: box.y + box.height / 2,
-                at: 'right',
-                room: box.width - 10,
-                tone: data.shade > 0.55 ? 'on-fill' : 'name',
-              }),
-            ),
-        }
+      legend={shadeKey(shades)}
+      table={{
+        columns,
+        rows: nodes.map(({ data: { label, text } }) => [label, text]),
+        hrefs: nodes.map(({ data: { href } }) => href),
+      }}
+      drawn={{
+        height,
+        labels: [],
+        marks: nodes.map((node) => <Cell key={node.data.key} node={node} />),
       }}
     />
   )
 }
 
-function boxOf({ x0, x1, y0, y1 }: HierarchyRectangularNode<IcicleNode>, width: number) {
-  return { x: width - y1, y: x0, width: y1 - y0, height: x1 - x0 }
+function shadeKey([least, most]: readonly [string, string]): LegendEntry[] {
+  return [
+    { label: least, paint: 'heat-0' },
+    { label: 'میانه', paint: 'heat-3' },
+    { label: most, paint: 'heat-5' },
+  ]
 }
 
-function Cell({ data, box }: { data: IcicleNode; box: ReturnType<typeof boxOf> }) {
-  const tip = `${data.label}: ${data.text}`
-  const body = (
-    <>
-      <title>{tip}</title>
-      <rect {...box} className="fill-sunken stroke-line" />
-      <rect {...box} className="fill-chart-1" fillOpacity={0.1 + 0.65 * data.shade} />
-    </>
-  )
-  if (!data.href) return <g>{body}</g>
+function Cell({ node: { data, x0, x1, y0, y1 } }: { node: HierarchyRectangularNode<IcicleNode> }) {
+  const { label, short = label, text, shade, href } = data
+  // On a desk a tenth of the width bears a name; less bears its code, and next to nothing bears none.
+  const words = x1 - x0 >= 16 ? label : x1 - x0 >= 8 ? short : ''
   return (
-    <a href={data.href} aria-label={tip}>
-      {body}
-    </a>
+    <ChartMark
+      x={100 - x1}
+      width={x1 - x0}
+      y={y0}
+      height={y1 - y0}
+      paint={heatOf(shade, 1)}
+      tip={tipOf(label, [['', text]])}
+      href={href}
+    >
+      {words && (
+        <span className="chart-tile">
+          <bdi dir={directionOf(words)}>{words}</bdi>
+        </span>
+      )}
+    </ChartMark>
   )
-}
-
-function flatten(node: IcicleNode): IcicleNode[] {
-  return [node, ...(node.children ?? []).flatMap(flatten)]
 }

@@ -1,11 +1,16 @@
+import { directionOf } from '../persian/direction.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import { ChartFrame, type Drawn } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
+import { ChartMark, tipOf } from './chart-mark.tsx'
+import { round } from './scale.ts'
 
 export interface FlowNode {
   key: string
   label: string
   href?: string
+  /** What hangs on it, as it is written: «۱۲ پروانه». */
+  text?: string
 }
 
 export interface FlowLayer {
@@ -20,6 +25,7 @@ export interface FlowLink {
 }
 
 interface LayeredFlowProps {
+  id?: string
   title: string
   description: string
   /** Names of the table's columns: way, value. */
@@ -29,129 +35,117 @@ interface LayeredFlowProps {
   links: readonly (readonly FlowLink[])[]
 }
 
-const ROW = 34
+const ROW = 32
 const BOX = 26
 const HEAD = 26
-const THICKEST = 12
+const THICKEST = 14
+/** Percent of the width between two layers. */
+const GAP = 8
+/** Pixels: narrower, it scrolls by itself. */
+const NARROWEST = 620
+
+interface Way {
+  key: string
+  path: string
+  /** Keys of the nodes at both ends, as one attribute. */
+  ends: string
+  thick: number
+  tip: string
+}
 
 /** Layers of names from the right to the left, joined by bands as wide as what goes that way. */
 export function LayeredFlow(props: LayeredFlowProps) {
-  const { title, description, columns, layers, links } = props
-  const rows = Math.max(1, ...layers.map(({ nodes }) => nodes.length))
+  const { id, title, description, columns } = props
+  const ways = waysOf(props)
   return (
     <ChartFrame
+      id={id}
       title={title}
       description={description}
-      span="full"
-      hasLinks
-      table={{ columns, rows: tableRows(layers, links) }}
-      draw={({ width }) => drawFlow(layers, links, rows, width)}
+      table={{ columns, rows: ways.map(({ tip }) => tip.split(/[\n\t]+/).filter(Boolean)) }}
+      drawn={drawFlow(props, ways)}
     />
   )
 }
 
-function tableRows(layers: LayeredFlowProps['layers'], links: LayeredFlowProps['links']) {
-  return links.flatMap((between, place) => {
-    const from = new Map(layers[place]?.nodes.map(({ key, label }) => [key, label]))
-    const to = new Map(layers[place + 1]?.nodes.map(({ key, label }) => [key, label]))
-    return between.flatMap((link) => {
-      const [a, b] = [from.get(link.from), to.get(link.to)]
-      return a && b ? [[`${a} ← ${b}`, formatNumber(link.value)]] : []
-    })
-  })
+function placesOf({ layers }: LayeredFlowProps) {
+  const rows = Math.max(1, ...layers.map(({ nodes }) => nodes.length))
+  const box = (100 - GAP * (layers.length - 1)) / layers.length
+  const places = layers.map(({ nodes }) => new Map(nodes.map(({ key }, at) => [key, at])))
+  return {
+    ...{ rows, box, places },
+    rightOf: (layer: number) => 100 - layer * (box + GAP),
+    middle: (layer: number, at: number) => {
+      const lead = ((rows - (layers[layer]?.nodes.length ?? 0)) * ROW) / 2
+      return HEAD + lead + at * ROW + BOX / 2
+    },
+  }
 }
 
-function drawFlow(
-  layers: LayeredFlowProps['layers'],
-  links: LayeredFlowProps['links'],
-  rows: number,
-  width: number,
-): Drawn {
-  const gap = width * (width > 500 ? 0.07 : 0.04)
-  const box = (width - gap * (layers.length - 1)) / layers.length
+function waysOf(props: LayeredFlowProps): Way[] {
+  const { layers, links } = props
+  const { places, box, rightOf, middle } = placesOf(props)
   const most = Math.max(1, ...links.flat().map(({ value }) => value))
-  const rightOf = (layer: number) => width - layer * (box + gap)
-  const places = layers.map(({ nodes }) => new Map(nodes.map(({ key }, at) => [key, at])))
-  const middle = (layer: number, at: number) => {
-    const lead = ((rows - (layers[layer]?.nodes.length ?? 0)) * ROW) / 2
-    return HEAD + lead + at * ROW + BOX / 2
-  }
-  const body = (
-    <>
-      {links.map((between, layer) =>
-        between.map(({ from, to, value }) => {
-          const [start, end] = [places[layer]?.get(from), places[layer + 1]?.get(to)]
-          if (start === undefined || end === undefined) return null
-          const [x1, x2] = [rightOf(layer) - box, rightOf(layer + 1)]
-          const half = (x1 + x2) / 2
-          const [y1, y2] = [middle(layer, start), middle(layer + 1, end)]
-          return (
-            <path
-              key={`${layers[layer]?.name} ${from} ${to}`}
-              d={`M${x1} ${y1}C${half} ${y1} ${half} ${y2} ${x2} ${y2}`}
-              fill="none"
-              className="stroke-chart-1"
-              strokeOpacity="0.35"
-              strokeWidth={1 + (value / most) * (THICKEST - 1)}
-            />
-          )
-        }),
-      )}
-      {layers.map(({ name, nodes }, layer) =>
-        nodes.map((node, at) => (
-          <Node
-            key={`${name} ${node.key}`}
-            node={node}
-            end={rightOf(layer)}
-            y={middle(layer, at)}
-            box={box}
-          />
-        )),
-      )}
-    </>
+  return links.flatMap((between, layer) =>
+    between.flatMap(({ from, to, value }): Way[] => {
+      const [start, end] = [places[layer]?.get(from), places[layer + 1]?.get(to)]
+      if (start === undefined || end === undefined) return []
+      const [x1, x2] = [round(rightOf(layer) - box), round(rightOf(layer + 1))]
+      const half = round((x1 + x2) / 2)
+      const [y1, y2] = [middle(layer, start), middle(layer + 1, end)]
+      const names = [layers[layer]?.nodes[start]?.label, layers[layer + 1]?.nodes[end]?.label]
+      return [
+        {
+          key: `${layer} ${from} ${to}`,
+          path: `M${x1} ${y1}C${half} ${y1} ${half} ${y2} ${x2} ${y2}`,
+          ends: `${layer}-${from} ${layer + 1}-${to}`,
+          thick: round(1 + (value / most) * (THICKEST - 1)),
+          tip: tipOf(names.join(' ← '), [['', formatNumber(value)]]),
+        },
+      ]
+    }),
   )
-  const labels = layers.flatMap(({ name, nodes }, layer): ChartLabel[] => [
-    { text: name, x: rightOf(layer) - 2, y: 10, at: 'right', room: box, tone: 'head' },
-    ...nodes.map(
-      ({ label }, at): ChartLabel => ({
-        text: label,
-        x: rightOf(layer) - 8,
-        y: middle(layer, at),
-        at: 'right',
-        room: box - 14,
-        tone: 'name',
+}
+
+function drawFlow(props: LayeredFlowProps, ways: readonly Way[]): Drawn {
+  const { layers, columns } = props
+  const { rows, box, rightOf, middle } = placesOf(props)
+  return {
+    height: HEAD + rows * ROW,
+    narrowest: NARROWEST,
+    lines: ways.map(({ key, path, ends, thick, tip }) => (
+      <path
+        key={key}
+        d={path}
+        className="chart-way"
+        data-ends={ends}
+        data-tip={tip}
+        style={{ strokeWidth: thick }}
+      />
+    )),
+    marks: layers.map(({ name, nodes }, layer) =>
+      nodes.map(({ key, label, href, text }, at) => (
+        <ChartMark
+          key={`${name} ${key}`}
+          x={rightOf(layer) - box}
+          width={box}
+          y={middle(layer, at) - BOX / 2}
+          height={BOX}
+          node={`${layer}-${key}`}
+          tip={tipOf(label, text ? [[columns[1], text]] : [])}
+          href={href}
+        >
+          <span className="chart-node">
+            <bdi dir={directionOf(label)}>{label}</bdi>
+          </span>
+        </ChartMark>
+      )),
+    ),
+    labels: layers.map(
+      ({ name }, layer): ChartLabel => ({
+        text: name,
+        ...{ x: rightOf(layer), y: 10, at: 'right', room: box, tone: 'head' },
       }),
     ),
-  ])
-  return { height: HEAD + rows * ROW, body, labels }
-}
-
-interface NodeProps {
-  node: FlowNode
-  /** The right edge and the middle of the box. */
-  end: number
-  y: number
-  box: number
-}
-
-function Node({ node: { label, href }, end, y, box }: NodeProps) {
-  const body = (
-    <>
-      <title>{label}</title>
-      <rect
-        x={end - box}
-        y={y - BOX / 2}
-        width={box}
-        height={BOX}
-        rx="4"
-        className="fill-surface stroke-line-strong"
-      />
-    </>
-  )
-  if (!href) return <g>{body}</g>
-  return (
-    <a href={href} aria-label={label}>
-      {body}
-    </a>
-  )
+  }
 }

@@ -1,8 +1,9 @@
-import { scaleSqrt } from 'd3-scale'
 import { formatNumber } from '../persian/numbers.ts'
 import { ValueAxis, valueLabels } from './axes.tsx'
-import { type Canvas, ChartFrame, type Drawn } from './chart-frame.tsx'
+import { ChartFrame, type Drawn } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
+import { ChartMark, tipOf } from './chart-mark.tsx'
+import { WIDTHS } from './scale.ts'
 
 interface ScatterPoint {
   key: string
@@ -13,6 +14,7 @@ interface ScatterPoint {
 }
 
 interface ScatterProps {
+  id?: string
   title: string
   description: string
   pointName: string
@@ -21,124 +23,135 @@ interface ScatterProps {
   points: readonly ScatterPoint[]
 }
 
-const HEIGHT = 320
-const BOTTOM = 40
-const START = 44
-const NAMED = 12
+const HEIGHT = 380
+const TOP = 22
+/** To touch; chart.css draws it smaller. */
+const TARGET = 24
+const DOT = 5
+const NAMED = [4, 6, 10, 16] as const
 /** Points whose names are tried, for each that may be written. */
 const TRIED = 8
-const LINE = 14
-const DOT = 4
+const LINE = 16
 /** Of a name's letters, above its point. */
-const MIDDLE = 10
+const MIDDLE = 11
 
-/** Two counts of each record against each other, on square-root scales; the largest are named as far as their names meet nothing. */
+/**
+ * Two counts of each record against each other, on square-root scales, which is said at the axes; the
+ * largest are named as far as their names meet nothing.
+ */
 export function Scatter(props: ScatterProps) {
-  const { title, description, pointName, xName, yName, points } = props
+  const { id, title, description, pointName, xName, yName, points } = props
   return (
     <ChartFrame
+      id={id}
       title={title}
-      description={description}
-      span="full"
-      hasLinks={points.some(({ href }) => href)}
+      description={`${description} · مقیاس هر دو محور جذری است، تا شرکت‌های کوچک روی هم نیفتند`}
       table={{
         columns: [pointName, xName, yName],
         rows: points.map(({ label, x, y }) => [label, formatNumber(x), formatNumber(y)]),
+        hrefs: points.map(({ href }) => href),
       }}
-      draw={(canvas) => drawCloud(props, canvas)}
+      drawn={drawCloud(props)}
     />
   )
 }
 
-function drawCloud({ points, xName, yName }: ScatterProps, { width }: Canvas): Drawn {
-  const x = scaleSqrt(
-    [0, Math.max(1, ...points.map((point) => point.x))],
-    [START, width - 12],
-  ).nice(5)
-  const y = scaleSqrt(
-    [0, Math.max(1, ...points.map((point) => point.y))],
-    [HEIGHT - BOTTOM, 12],
-  ).nice(5)
-  const named = pointsWithRoom(
-    points.map((point) => ({ point, x: x(point.x), y: y(point.y) })),
-    width > 500 ? NAMED : 4,
-  )
-  const axis = { ticks: y.ticks(5), y, from: START, to: width - 12 }
+function drawCloud({ points, xName, yName }: ScatterProps): Drawn {
+  const xTicks = rootTicks(Math.max(1, ...points.map((point) => point.x)))
+  const yTicks = rootTicks(Math.max(1, ...points.map((point) => point.y)))
+  const x = (value: number) => Math.sqrt(value / (xTicks.at(-1) ?? 1)) * 100
+  const y = (value: number) => HEIGHT - Math.sqrt(value / (yTicks.at(-1) ?? 1)) * (HEIGHT - TOP)
+  const spots = points.map((point) => ({ point, x: x(point.x), y: y(point.y) }))
   return {
     height: HEIGHT,
-    body: (
+    start: 34,
+    foot: 42,
+    lines: (
       <>
-        <ValueAxis {...axis} />
-        {points.map((point) => (
-          <Dot key={point.key} point={point} x={x(point.x)} y={y(point.y)} />
-        ))}
+        <ValueAxis ticks={yTicks} y={y} />
+        <path
+          d={xTicks.map((tick) => `M${x(tick)} ${TOP}V${HEIGHT}`).join('')}
+          className="chart-grid"
+        />
       </>
     ),
+    marks: spots.map(({ point, x: left, y: top }) => (
+      <ChartMark
+        key={point.key}
+        kind="dot"
+        x={left}
+        y={top}
+        width={TARGET}
+        height={TARGET}
+        paint="1"
+        href={point.href}
+        tip={tipOf(point.label, [
+          [xName, formatNumber(point.x)],
+          [yName, formatNumber(point.y)],
+        ])}
+      />
+    )),
     labels: [
-      ...valueLabels(axis),
-      ...x.ticks(5).map(
+      ...valueLabels({ ticks: yTicks, y }),
+      ...xTicks.map(
         (tick): ChartLabel => ({
           text: formatNumber(tick),
-          x: x(tick),
-          y: HEIGHT - 26,
-          at: 'middle',
+          ...{ x: x(tick), y: HEIGHT + 12, at: 'middle' },
         }),
       ),
-      { text: `${xName} ←`, x: width - 12, y: HEIGHT - 9, at: 'right' },
-      { text: `${yName} ↑`, x: START, y: 6, at: 'left' },
-      ...[...named].map(
-        (point): ChartLabel => ({
-          text: point.label,
-          x: x(point.x) - 7,
-          y: y(point.y) - MIDDLE,
-          at: 'right',
-          tone: 'name',
+      { text: `→ ${xName}`, x: 100, y: HEIGHT + 30, at: 'right' },
+      { text: `↑ ${yName}`, x: 0, y: 6, at: 'left' },
+      ...namesWithRoom(spots).map(
+        ({ spot, from }): ChartLabel => ({
+          text: spot.point.label,
+          ...{ x: spot.x, y: spot.y - MIDDLE, at: 'right', tone: 'name', from },
         }),
       ),
     ],
   }
 }
 
-function Dot({ point, x, y }: { point: ScatterPoint; x: number; y: number }) {
-  const tip = `${point.label}: ${formatNumber(point.x)}، ${formatNumber(point.y)}`
-  const dot = (
-    <circle cx={x} cy={y} r={DOT} className="fill-chart-1" fillOpacity="0.55">
-      <title>{tip}</title>
-    </circle>
-  )
-  if (!point.href) return dot
-  return (
-    <a href={point.href} aria-label={tip}>
-      {dot}
-    </a>
-  )
+/** Steps of a square-root axis: 0, a sixteenth, a quarter, a half and the whole of a round number. */
+function rootTicks(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(most))
+  const top = [1, 2, 4, 5, 8, 10].map((n) => n * power).find((size) => size >= most) ?? most
+  return [...new Set([0, ...[1 / 16, 1 / 4, 9 / 16, 1].map((share) => Math.round(top * share))])]
 }
 
 interface Spot {
   point: ScatterPoint
+  /** Percent, and pixels. */
   x: number
   y: number
 }
 
-/** The largest whose name, written before the point, stays in the drawing and meets no name or point. */
-function pointsWithRoom(spots: readonly Spot[], most: number): ReadonlySet<ScatterPoint> {
-  const written: { left: number; right: number; y: number }[] = []
-  const named = new Set<ScatterPoint>()
+/**
+ * The largest whose name, written before the point, stays in the drawing and meets no name or point,
+ * each with the place in `WIDTHS` from which on that is so: what fits a phone stays on a desk.
+ */
+function namesWithRoom(spots: readonly Spot[]): { spot: Spot; from: number }[] {
+  const named: { spot: Spot; from: number }[] = []
   const largest = spots.toSorted((a, b) => b.point.x + b.point.y - a.point.x - a.point.y)
-  for (const { point, x, y } of largest.slice(0, most * TRIED)) {
-    if (named.size === most) break
-    const right = x - 7
-    const left = right - widthOf(point.label)
-    const isWithin = (from: number, to: number) => from < right && to > left
-    const meets =
-      written.some((other) => isWithin(other.left, other.right) && Math.abs(y - other.y) < LINE) ||
-      spots.some(
-        (dot) => isWithin(dot.x - DOT, dot.x + DOT) && Math.abs(y - MIDDLE - dot.y) < LINE - DOT,
-      )
-    if (left < START || meets) continue
-    written.push({ left, right, y })
-    named.add(point)
-  }
+  WIDTHS.forEach((width, from) => {
+    const pixel = (share: number) => (share / 100) * width
+    const edges = ({ point, x }: Spot) => [pixel(x) - widthOf(point.label), pixel(x)] as const
+    for (const spot of largest.slice(0, (NAMED[from] ?? 0) * TRIED)) {
+      if (named.length >= (NAMED[from] ?? 0)) break
+      const [left, right] = edges(spot)
+      const isWithin = (low: number, high: number) => low < right && high > left
+      const meets =
+        named.some(
+          (other) => isWithin(...edges(other.spot)) && Math.abs(spot.y - other.spot.y) < LINE,
+        ) ||
+        spots.some(
+          (dot) =>
+            isWithin(pixel(dot.x) - DOT, pixel(dot.x) + DOT) &&
+            Math.abs(spot.y - MIDDLE - dot.y) < LINE - DOT,
+        )
+      if (left < 0 || meets || named.some((other) => other.spot === spot)) continue
+      named.push({ spot, from })
+    }
+  })
   return named
 }
 

@@ -1,114 +1,201 @@
-import { scaleLinear } from 'd3-scale'
+import { formatJalali } from '../persian/dates.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import { ValueAxis, valueLabels } from './axes.tsx'
-import { type Canvas, ChartFrame, type Drawn } from './chart-frame.tsx'
+import { ChartFrame, type Drawn } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
-import { PaintedRect, Textures } from './series-paint.tsx'
+import { ChartMark, type Paint, seriesPaint, type TipRow, tipOf } from './chart-mark.tsx'
+import { linear, rowRoom, ticksTo, WIDTHS } from './scale.ts'
+
+export interface TimeColumn {
+  /** «آذر ۱۴۰۵»: names it in the table and when touched. */
+  label: string
+  /** In the order of `series`. */
+  values: readonly number[]
+  /** What stands under it where that is shorter: «آذر», and what it belongs to: «۱۴۰۵». */
+  short?: string
+  group?: string
+  href?: string | undefined
+}
+
+/** The column of the Jalali month that an ISO date begins. */
+export function monthColumn(month: string, values: readonly number[], href?: string): TimeColumn {
+  const label = formatJalali(month, 'month')
+  const [short = label] = label.split(' ')
+  return { label, short, group: formatJalali(month, 'year'), values, href }
+}
 
 interface StackedColumnsProps {
+  id?: string
   title: string
   description: string
   /** What a column is: «سال». */
   columnName: string
   series: readonly string[]
-  /** Left to right in time; `values` in the order of `series`. */
-  columns: readonly { label: string; values: readonly number[] }[]
+  /** In the order of `series`, where these have a colour of their own. */
+  paints?: readonly Paint[]
+  /** Left to right in time. */
+  columns: readonly TimeColumn[]
   /** Columns before which the series breaks, each with the sign it is explained under. */
   breaks?: readonly { label: string; sign: string }[]
 }
 
-const HEIGHT = 260
-const BOTTOM = 26
-const START = 40
-/** Width of a letter of a label. */
-const LETTER = 5.4
+const HEIGHT = 200
+const TOP = 18
+/** Width of a letter of a label, and of the gap between two. */
+const LETTER = 6.6
+const GAP = 10
 
 /** Columns over time, each stacked by series; the first series lies at the bottom. */
 export function StackedColumns(props: StackedColumnsProps) {
-  const { title, description, columnName, series, columns } = props
+  const { id, title, description, columnName, series, columns, paints = [] } = props
+  const isSingle = series.length === 1
   return (
     <ChartFrame
+      id={id}
       title={title}
       description={description}
-      legend={series.map((label, place) => ({ label, place }))}
+      legend={
+        isSingle
+          ? undefined
+          : series.map((label, place) => ({
+              label,
+              paint: paints[place] ?? seriesPaint(place),
+              series: place,
+            }))
+      }
       table={{
-        columns: [columnName, ...series, 'جمع'],
+        columns: [columnName, ...series, ...(isSingle ? [] : ['جمع'])],
         rows: columns.map(({ label, values }) => [
           label,
           ...values.map((value) => formatNumber(value)),
-          formatNumber(sum(values)),
+          ...(isSingle ? [] : [formatNumber(sum(values))]),
         ]),
+        hrefs: columns.map(({ href }) => href),
       }}
-      draw={(canvas) => drawColumns(props, canvas)}
+      drawn={drawColumns(props)}
     />
   )
 }
 
-function drawColumns(
-  { series, columns, breaks = [] }: StackedColumnsProps,
-  { width, id }: Canvas,
-): Drawn {
-  const most = Math.max(1, ...columns.map(({ values }) => sum(values)))
-  const y = scaleLinear([0, most], [HEIGHT - BOTTOM, 8]).nice(5)
-  const isCounted = columns.every(({ values }) => values.every(Number.isInteger))
-  const ticks = y.ticks(5).filter((tick) => !isCounted || Number.isInteger(tick))
-  const step = (width - START) / Math.max(1, columns.length)
-  const longest = Math.max(0, ...columns.map(({ label }) => label.length))
-  const named = Math.ceil((longest * LETTER + 14) / step)
-  const axis = { ticks, y, from: START, to: width }
+function drawColumns({ series, columns, paints, breaks = [] }: StackedColumnsProps): Drawn {
+  const totals = columns.map(({ values }) => sum(values))
+  const ticks = ticksTo(Math.max(1, ...totals), 4, columns.every(isCounted))
+  const y = linear([0, ticks.at(-1) ?? 1], [HEIGHT, TOP])
+  const step = 100 / Math.max(1, columns.length)
   const signs = breaks.flatMap(({ label, sign }) => {
     const place = columns.findIndex((column) => column.label === label)
-    return place < 0 ? [] : [{ sign, x: START + place * step }]
+    return place < 0 ? [] : [{ sign, x: place * step }]
   })
-  const body = (
-    <>
-      <Textures id={id} />
-      <ValueAxis {...axis} />
-      {signs.map(({ sign, x }) => (
-        <Break key={sign} x={x} />
-      ))}
-      {columns.map(({ label, values }, place) => {
-        const x = START + place * step + step * 0.15
-        let below = 0
-        return (
-          <g key={label}>
-            {values.map((value, at) => {
-              const top = y(below + value)
-              const height = y(below) - top
-              below += value
-              const name = series[at] ?? ''
-              if (value === 0) return null
-              return (
-                <PaintedRect
-                  key={name}
-                  id={id}
-                  place={at}
-                  x={x}
-                  y={top}
-                  width={step * 0.7}
-                  height={height}
-                  tip={`${label}، ${name}: ${formatNumber(value)}`}
-                />
-              )
-            })}
-          </g>
-        )
-      })}
-    </>
-  )
-  const names = columns.flatMap(({ label }, place): ChartLabel[] =>
-    place % named > 0
-      ? []
-      : [{ text: label, x: START + (place + 0.5) * step, y: HEIGHT - 12, at: 'middle' }],
-  )
-  const marks = signs.map(({ sign, x }): ChartLabel => ({ text: sign, x, y: 8, at: 'middle' }))
-  return { height: HEIGHT, body, labels: [...valueLabels(axis), ...names, ...marks] }
+  const hasGroups = columns.some(({ group }) => group)
+  return {
+    height: HEIGHT,
+    start: 34,
+    foot: hasGroups ? 40 : 24,
+    lines: (
+      <>
+        <ValueAxis ticks={ticks} y={y} />
+        {signs.map(({ sign, x }) => (
+          <path key={sign} d={`M${x} ${TOP}V${HEIGHT}`} className="chart-break" />
+        ))}
+      </>
+    ),
+    marks: columns.map(({ label, values, href }, place) => (
+      <ChartMark
+        key={label}
+        kind="band"
+        x={place * step}
+        width={step}
+        y={TOP}
+        height={HEIGHT - TOP}
+        tip={tipOf(label, columnRows(series, values))}
+        href={href}
+      >
+        <Stack values={values} paints={paints} height={(value) => HEIGHT - y(value)} />
+      </ChartMark>
+    )),
+    labels: [
+      ...valueLabels({ ticks, y }),
+      ...columnNames(columns, step),
+      ...highest(columns, totals).map(
+        (place): ChartLabel => ({
+          text: formatNumber(totals[place] ?? 0),
+          x: (place + 0.5) * step,
+          y: y(totals[place] ?? 0) - 9,
+          at: 'middle',
+          tone: 'head',
+        }),
+      ),
+      ...signs.map(({ sign, x }): ChartLabel => ({ text: sign, x, y: 7, at: 'middle' })),
+    ],
+  }
 }
 
-function Break({ x }: { x: number }) {
-  return (
-    <line x1={x} x2={x} y1={16} y2={HEIGHT - BOTTOM} className="stroke-ink" strokeDasharray="4 3" />
+function columnRows(series: readonly string[], values: readonly number[]): TipRow[] {
+  const rows = series.flatMap((name, place): TipRow[] =>
+    values[place] ? [[name, formatNumber(values[place] ?? 0), place]] : [],
   )
+  if (rows.length === 0) return [[series.length === 1 ? (series[0] ?? '') : 'جمع', formatNumber(0)]]
+  return rows.length > 1 ? [...rows.toReversed(), ['جمع', formatNumber(sum(values))]] : rows
+}
+
+interface StackProps {
+  values: readonly number[]
+  paints: readonly Paint[] | undefined
+  height: (value: number) => number
+}
+
+/** Shares from the bottom up; one that is switched off lets those above it down. */
+function Stack({ values, paints = [], height }: StackProps) {
+  return values.map((value, place) =>
+    value > 0 ? (
+      <i
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the series
+        key={place}
+        data-series={place}
+        data-paint={paints[place] ?? seriesPaint(place)}
+        style={{ blockSize: Math.max(1, Math.round(height(value) * 10) / 10) }}
+      />
+    ) : null,
+  )
+}
+
+function columnNames(columns: readonly TimeColumn[], step: number): ChartLabel[] {
+  const shown = columns.map(({ label, short }) => short ?? label)
+  const longest = Math.max(0, ...shown.map((text) => text.length))
+  const hasGroups = columns.some(({ group }) => group)
+  // Months leave by quarters and halves, years by twos.
+  const steps = hasGroups ? [1, 3, 6, 12] : undefined
+  const room = rowRoom(columns.length, longest * LETTER + GAP, steps)
+  const groups = columns.flatMap(({ group }, place) =>
+    group && group !== columns[place - 1]?.group ? [{ group, place }] : [],
+  )
+  return [
+    ...shown.flatMap((text, place): ChartLabel[] => {
+      const from = room(place)
+      if (from === null) return []
+      return [{ text, x: (place + 0.5) * step, y: HEIGHT + 12, at: 'middle', from }]
+    }),
+    ...groups.map(({ group, place }, at): ChartLabel => {
+      const wide = ((groups[at + 1]?.place ?? columns.length) - place) * step
+      const from = WIDTHS.findIndex((width) => (wide * width) / 100 >= 32)
+      return {
+        text: group,
+        ...{ x: (place + 0.5) * step, y: HEIGHT + 29, at: 'middle', tone: 'head' },
+        from: from < 0 ? WIDTHS.length - 1 : from,
+      }
+    }),
+  ]
+}
+
+/** The places of the highest column, where one alone is highest. */
+function highest(columns: readonly TimeColumn[], totals: readonly number[]): number[] {
+  const most = Math.max(0, ...totals)
+  const found = columns.flatMap((_, place) => (totals[place] === most ? [place] : []))
+  return most > 0 && found.length === 1 ? found : []
+}
+
+function isCounted({ values }: TimeColumn): boolean {
+  return values.every(Number.isInteger)
 }
 
 function sum(values: readonly number[]): number {

@@ -1,8 +1,9 @@
-import { scaleLinear } from 'd3-scale'
 import { formatNumber, formatPercent } from '../persian/numbers.ts'
 import { ValueAxis, valueLabels } from './axes.tsx'
-import { type Canvas, ChartFrame, type Drawn } from './chart-frame.tsx'
+import { ChartFrame, type Drawn } from './chart-frame.tsx'
 import type { ChartLabel } from './chart-labels.tsx'
+import { ChartMark, tipOf } from './chart-mark.tsx'
+import { linear, round, ticksTo } from './scale.ts'
 
 export interface CurvePoint {
   x: number
@@ -11,6 +12,7 @@ export interface CurvePoint {
 }
 
 interface StepCurveProps {
+  id?: string
   title: string
   description: string
   /** What is measured along the foot, with its unit: «سال». */
@@ -19,56 +21,93 @@ interface StepCurveProps {
   /** In order of `x`; the share is 1 before the first. */
   points: readonly CurvePoint[]
   until: number
-  /** Rows of the table, where the points are too many to read. */
+  /** Rows of the table, where the points are too many to read; `x` in whole steps from 0. */
   rows: readonly (readonly [string, string])[]
+  /** A point of the curve that is named in the drawing: the median. */
+  named?: { x: number; share: number; label: string } | undefined
 }
 
-const HEIGHT = 240
-const BOTTOM = 34
-const START = 44
+const HEIGHT = 216
+const TOP = 8
+const SHARES = [0, 0.25, 0.5, 0.75, 1]
 
 /** A share that falls in steps from one on, over numbers rather than dates. */
 export function StepCurve(props: StepCurveProps) {
-  const { title, description, xName, shareName, rows } = props
+  const { id, title, description, xName, shareName, rows } = props
   return (
     <ChartFrame
+      id={id}
       title={title}
       description={description}
       table={{ columns: [xName, shareName], rows }}
-      draw={(canvas) => drawCurve(props, canvas)}
+      drawn={drawCurve(props)}
     />
   )
 }
 
-function drawCurve({ points, until, xName }: StepCurveProps, { width }: Canvas): Drawn {
-  const x = scaleLinear([0, Math.max(1, until)], [START, width - 10])
-  const y = scaleLinear([0, 1], [HEIGHT - BOTTOM, 10])
-  const steps = points.map((point) => `H${x(point.x)}V${y(point.share)}`).join('')
-  const axis = { ticks: [0, 0.25, 0.5, 0.75, 1], y, from: START, to: width - 10 }
+function drawCurve({ points, until, xName, shareName, rows, named }: StepCurveProps): Drawn {
+  const last = Math.max(1, until)
+  const x = linear([0, last], [0, 100])
+  const y = linear([0, 1], [HEIGHT, TOP])
+  const steps = points.map((point) => `H${round(x(point.x))}V${round(y(point.share))}`).join('')
+  const ticks = ticksTo(last, 8, true).filter((tick) => tick <= last)
   return {
     height: HEIGHT,
-    body: (
+    start: 40,
+    foot: 40,
+    lines: (
       <>
-        <ValueAxis {...axis} />
-        <path
-          d={`M${START} ${y(1)}${steps}H${x(until)}`}
-          fill="none"
-          className="stroke-chart-1"
-          strokeWidth="2"
-        />
+        <ValueAxis ticks={SHARES} y={y} />
+        <path d={`M0 ${y(1)}${steps}H${round(x(until))}`} className="chart-line" data-paint="1" />
+        {named && (
+          <path
+            d={`M0 ${y(named.share)}H${round(x(named.x))}V${HEIGHT}`}
+            className="chart-break"
+            data-paint="2"
+          />
+        )}
+      </>
+    ),
+    marks: (
+      <>
+        {rows.map(([when, share], place) => (
+          <ChartMark
+            key={when}
+            kind="band"
+            x={Math.min(100, x(Math.max(0, place - 0.5)))}
+            width={Math.max(0, Math.min(100, x(place + 0.5)) - x(Math.max(0, place - 0.5)))}
+            y={TOP}
+            height={HEIGHT - TOP}
+            tip={tipOf(`${xName}: ${when}`, [[shareName, share]])}
+          />
+        ))}
+        {named && (
+          <span
+            className="chart-point"
+            data-paint="2"
+            style={pointAt(x(named.x), y(named.share))}
+          />
+        )}
       </>
     ),
     labels: [
-      ...valueLabels(axis, (share) => formatPercent(share)),
-      ...x.ticks(8).map(
+      ...valueLabels({ ticks: SHARES, y }, (share) => formatPercent(share)),
+      ...ticks.map(
         (tick): ChartLabel => ({
           text: formatNumber(tick),
-          x: x(tick),
-          y: HEIGHT - 22,
-          at: 'middle',
+          ...{ x: x(tick), y: HEIGHT + 12, at: 'middle' },
         }),
       ),
-      { text: xName, x: width - 10, y: HEIGHT - 7, at: 'right' },
+      { text: xName, x: 100, y: HEIGHT + 29, at: 'right' },
+      ...(named ? [nameOf(named, x(named.x) + 1.5, y(named.share) - 12)] : []),
     ],
   }
+}
+
+function nameOf({ label }: { label: string }, x: number, y: number): ChartLabel {
+  return { text: label, x, y, at: 'left', tone: 'head' }
+}
+
+function pointAt(x: number, y: number) {
+  return { insetInlineStart: `${round(x)}%`, insetBlockStart: round(y) }
 }

@@ -1,8 +1,9 @@
-import { scaleLinear } from 'd3-scale'
-import { curveStepAfter, line } from 'd3-shape'
 import { formatJalali } from '../persian/dates.ts'
+import { formatPercent } from '../persian/numbers.ts'
 import { TimeAxis, timeLabels, timeScale, ValueAxis, valueLabels } from './axes.tsx'
-import { type Canvas, ChartFrame, type Drawn } from './chart-frame.tsx'
+import { ChartFrame, type Drawn } from './chart-frame.tsx'
+import { ChartMark, type TipRow, tipOf } from './chart-mark.tsx'
+import { linear, round, ticksTo } from './scale.ts'
 
 export interface StepPoint {
   /** ISO date from which the value holds. */
@@ -11,6 +12,7 @@ export interface StepPoint {
 }
 
 interface StepLineProps {
+  id?: string
   title: string
   description: string
   valueName: string
@@ -23,54 +25,78 @@ interface StepLineProps {
   formatTick: (value: number) => string
 }
 
-const HEIGHT = 240
-const BOTTOM = 28
-const START = 64
+const HEIGHT = 216
+const TOP = 10
 
 /** A value that holds until the next change, such as a price; each change has a mark. */
 export function StepLine(props: StepLineProps) {
-  const { title, description, valueName, points, format } = props
+  const { id, title, description, valueName, points, format } = props
   return (
     <ChartFrame
+      id={id}
       title={title}
       description={description}
-      span="full"
       table={{
         columns: ['از تاریخ', valueName],
         rows: points.map(({ date, value }) => [formatJalali(date, 'short'), format(value)]),
       }}
-      draw={(canvas) => drawSteps(props, canvas)}
+      drawn={drawSteps(props)}
     />
   )
 }
 
-function drawSteps({ points, until, format, formatTick }: StepLineProps, { width }: Canvas): Drawn {
+function drawSteps({ points, until, valueName, format, formatTick }: StepLineProps): Drawn {
   const from = points[0]?.date ?? until
-  const last = points.at(-1)
-  const x = timeScale(from, until, [START, width - 8])
-  const most = Math.max(1, ...points.map(({ value }) => value))
-  const y = scaleLinear([0, most], [HEIGHT - BOTTOM, 10]).nice(4)
-  const drawn = last ? [...points, { date: until, value: last.value }] : points
-  const path = line<StepPoint>(
-    ({ date }) => x(date),
-    ({ value }) => y(value),
-  ).curve(curveStepAfter)(drawn)
-  const values = { ticks: y.ticks(4), y, from: START, to: width - 8 }
-  const time = { from, to: until, x, top: 10, bottom: HEIGHT - BOTTOM }
+  const x = timeScale(from, until)
+  const ticks = ticksTo(Math.max(1, ...points.map(({ value }) => value)), 4)
+  const y = linear([0, ticks.at(-1) ?? 1], [HEIGHT, TOP])
+  const [first] = points
+  const steps = points.map(({ date, value }) => `H${round(x(date))}V${round(y(value))}`).join('')
+  const time = { from, to: until, x, top: TOP, bottom: HEIGHT }
   return {
     height: HEIGHT,
-    body: (
+    start: 60,
+    foot: 24,
+    lines: (
       <>
-        <ValueAxis {...values} />
+        <ValueAxis ticks={ticks} y={y} />
         <TimeAxis {...time} />
-        <path d={path ?? ''} fill="none" className="stroke-chart-1" strokeWidth="2" />
-        {points.map(({ date, value }) => (
-          <circle key={date} cx={x(date)} cy={y(value)} r="3.5" className="fill-chart-1">
-            <title>{`${formatJalali(date, 'short')}: ${format(value)}`}</title>
-          </circle>
-        ))}
+        <path
+          d={`M0 ${first ? round(y(first.value)) : HEIGHT}${steps}H100`}
+          className="chart-line"
+          data-paint="1"
+        />
       </>
     ),
-    labels: [...valueLabels(values, formatTick), ...timeLabels(time)],
+    marks: points.map(({ date, value }, place) => {
+      const end = points[place + 1]?.date ?? until
+      return (
+        <ChartMark
+          key={date}
+          kind="band"
+          x={x(date)}
+          width={Math.max(0.5, x(end) - x(date))}
+          y={0}
+          height={HEIGHT}
+          tip={tipOf(`از ${formatJalali(date, 'long')}`, [
+            [valueName, format(value)],
+            ...changeRow(points[place - 1]?.value, value),
+          ])}
+        >
+          <i
+            data-paint="1"
+            data-dot=""
+            style={{ insetInlineStart: 0, insetBlockStart: y(value) }}
+          />
+        </ChartMark>
+      )
+    }),
+    labels: [...valueLabels({ ticks, y }, formatTick), ...timeLabels(time)],
   }
+}
+
+function changeRow(before: number | undefined, value: number): TipRow[] {
+  if (!before || before === value) return []
+  const change = formatPercent((value - before) / before)
+  return [['تغییر از قبلی', value > before ? `\u200e+${change}` : change]]
 }

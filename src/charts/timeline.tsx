@@ -1,8 +1,8 @@
 import { formatJalali } from '../persian/dates.ts'
 import { TimeAxis, timeLabels, timeScale } from './axes.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import type { ChartLabel } from './chart-labels.tsx'
-import { PaintedRect, Textures } from './series-paint.tsx'
+import { ChartMark, type Paint, seriesPaint, tipOf } from './chart-mark.tsx'
+import { round } from './scale.ts'
 
 interface Span {
   key: string
@@ -12,31 +12,43 @@ interface Span {
   to: string
   /** Place of its series in `series`. */
   series: number
+  href?: string
 }
 
 interface TimelineProps {
+  id?: string
   title: string
   description: string
   rowName: string
   series: readonly string[]
+  paints?: readonly Paint[]
   spans: readonly Span[]
   /** ISO date of the line «امروز». */
   today: string
 }
 
-const ROW = 22
+const ROW = 26
+const TOP = 18
 
 /** Spans over time (Gantt), one row each; time runs from left to right. */
 export function Timeline(props: TimelineProps) {
-  const { title, description, rowName, series, spans, today } = props
+  const { id, title, description, rowName, series, spans, today, paints = [] } = props
   const dates = [today, ...spans.flatMap((span) => [span.from, span.to])].sort()
   const from = dates[0] ?? today
   const to = dates.at(-1) ?? today
+  const x = timeScale(from, to)
+  const bottom = spans.length * ROW + TOP
+  const time = { from, to, x, top: TOP - 2, bottom }
   return (
     <ChartFrame
+      id={id}
       title={title}
       description={description}
-      legend={series.map((label, place) => ({ label, place }))}
+      legend={series.map((label, place) => ({
+        label,
+        paint: paints[place] ?? seriesPaint(place),
+        series: place,
+      }))}
       table={{
         columns: [rowName, 'از', 'تا', 'وضعیت'],
         rows: spans.map((span) => [
@@ -45,56 +57,52 @@ export function Timeline(props: TimelineProps) {
           formatJalali(span.to, 'short'),
           series[span.series] ?? '',
         ]),
+        hrefs: spans.map(({ href }) => href),
       }}
-      draw={({ width, id }) => {
-        const names = width * 0.32
-        const x = timeScale(from, to, [6, width - names - 8])
-        const bottom = spans.length * ROW + 20
-        const time = { from, to, x, top: 16, bottom }
-        return {
-          height: bottom + 24,
-          body: (
-            <>
-              <Textures id={id} />
-              <TimeAxis {...time} />
-              {spans.map((span, place) => (
-                <g key={span.key}>
-                  <PaintedRect
-                    id={id}
-                    place={span.series}
-                    x={x(span.from)}
-                    y={place * ROW + 20}
-                    width={Math.max(2, x(span.to) - x(span.from))}
-                    height={14}
-                    tip={`${span.label}: ${formatJalali(span.from, 'short')} تا ${formatJalali(span.to, 'short')}`}
-                  />
-                </g>
-              ))}
-              <line
-                x1={x(today)}
-                x2={x(today)}
-                y1={14}
-                y2={bottom}
-                className="stroke-critical"
-                strokeDasharray="3 3"
-              />
-            </>
-          ),
-          labels: [
-            ...timeLabels(time),
-            { text: 'امروز', x: x(today), y: 7, at: 'middle' },
-            ...spans.map(
-              ({ label }, place): ChartLabel => ({
-                text: label,
-                x: width,
-                y: place * ROW + 27,
-                at: 'right',
-                room: names - 12,
-                tone: 'name',
-              }),
-            ),
-          ],
-        }
+      drawn={{
+        height: bottom,
+        foot: 24,
+        lines: (
+          <>
+            <TimeAxis {...time} />
+            <path d={`M${round(x(today))} ${TOP - 4}V${bottom}`} className="chart-break" />
+          </>
+        ),
+        marks: spans.map((span, place) => (
+          <ChartMark
+            key={span.key}
+            kind="band"
+            x={0}
+            width={100}
+            y={place * ROW + TOP}
+            height={ROW}
+            href={span.href}
+            tip={tipOf(span.label, [
+              ['از', formatJalali(span.from, 'long')],
+              ['تا', formatJalali(span.to, 'long')],
+              ['وضعیت', series[span.series] ?? '', span.series],
+            ])}
+          >
+            <i
+              data-span=""
+              data-series={span.series}
+              data-paint={paints[span.series] ?? seriesPaint(span.series)}
+              style={{
+                insetInlineStart: `${round(x(span.from))}%`,
+                inlineSize: `${round(Math.max(0.4, x(span.to) - x(span.from)))}%`,
+              }}
+            />
+          </ChartMark>
+        )),
+        names: spans.map(({ label, href }, place) => ({
+          text: label,
+          y: (place + 0.5) * ROW + TOP,
+          href,
+        })),
+        labels: [
+          ...timeLabels(time),
+          { text: 'امروز', x: x(today), y: 6, at: 'middle', tone: 'head' },
+        ],
       }}
     />
   )

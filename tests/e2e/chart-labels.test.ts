@@ -20,6 +20,8 @@ let page: Page
 beforeAll(async () => {
   browser = await openBrowser({ viewport: { width: 1280, height: 900 } })
   page = await browser.freshPage()
+  // The charts stand in the place of a page: its own script would put that back.
+  await page.route(/\.js$/, (route) => route.abort())
 })
 
 afterAll(() => browser.close())
@@ -75,11 +77,14 @@ async function differentPlaces(pictures: readonly string[]) {
 /** Puts each word in its place as a plain paragraph of its own; gives the words of each kind. */
 function writeApart() {
   const words: Record<string, string[]> = {}
-  const labels = [...document.querySelectorAll<HTMLElement>('.chart-label')]
-  for (const label of labels.filter((one) => one.offsetParent !== null)) {
+  const labels = [...document.querySelectorAll<HTMLElement>('.chart-plot bdi')]
+  for (const label of labels.filter((one) => one.checkVisibility())) {
     const text = label.textContent ?? ''
-    const { left, top } = (label.firstElementChild ?? label).getBoundingClientRect()
-    const { color, fontWeight } = getComputedStyle(label)
+    const range = document.createRange()
+    range.selectNodeContents(label)
+    const { left } = range.getBoundingClientRect()
+    const { top } = label.getBoundingClientRect()
+    const { color, fontWeight, fontSize, lineHeight } = getComputedStyle(label)
     const word = document.createElement('p')
     word.dir = /[۰-۹آ-ی]/.test(text) ? 'rtl' : 'ltr'
     word.textContent = text
@@ -89,7 +94,7 @@ function writeApart() {
       top: `${top + scrollY}px`,
       margin: '0',
     }
-    const look = { color, fontWeight, fontSize: '12px', lineHeight: '16px', whiteSpace: 'nowrap' }
+    const look = { color, fontWeight, fontSize, lineHeight, whiteSpace: 'nowrap' }
     Object.assign(word.style, place, look)
     label.style.visibility = 'hidden'
     document.body.append(word)

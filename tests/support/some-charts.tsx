@@ -98,6 +98,7 @@ export function someCharts(a = 'الف', b = 'ب'): Record<string, ReactElement>
       <Icicle
         {...words}
         columns={['گروه', 'پروانه']}
+        shades={['کم', 'زیاد']}
         root={{
           key: 'A',
           label: a,

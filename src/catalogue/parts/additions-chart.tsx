@@ -1,5 +1,11 @@
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
-import { ADDITION_SERIES, additionsByYear, type DatedLicences } from './additions.ts'
+import {
+  ADDITION_PAINTS,
+  ADDITION_SERIES,
+  additionsByYear,
+  additionsTitle,
+  type DatedLicences,
+} from './additions.ts'
 
 /** Licences granted per Jalali year, by how they are supplied; nothing where no date is known. */
 export function AdditionsChart({ licences }: { licences: readonly DatedLicences[] }) {
@@ -12,8 +18,10 @@ export function AdditionsChart({ licences }: { licences: readonly DatedLicences[
   }
   return (
     <StackedColumns
-      title="پروانه‌های صادرشده در هر سال"
+      id="additions-chart"
+      title={additionsTitle(columns)}
       description="تعداد پروانه‌های موجود به سال صدور، به تفکیک نوع تأمین"
+      paints={present.map((place) => ADDITION_PAINTS[place] ?? 'none')}
       columnName="سال"
       series={present.map((place) => ADDITION_SERIES[place] ?? '')}
       columns={columns.map(({ label, values }) => ({

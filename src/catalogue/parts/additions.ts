@@ -1,3 +1,5 @@
+import type { Paint } from '#src/charts/chart-mark.tsx'
+import { peakTitle } from '#src/charts/findings.ts'
 import { jalaliYear } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 
@@ -9,6 +11,24 @@ export interface DatedLicences {
 }
 
 export const ADDITION_SERIES = ['تولید داخل', 'تحت لیسانس', 'وارداتی و فوریتی', 'نامعلوم'] as const
+
+export const ADDITION_PAINTS: readonly Paint[] = ['local', 'licence', 'import', 'none']
+
+/** The year of which the most are left: the older ones have lost some since. */
+export function additionsTitle(
+  columns: readonly { label: string; values: readonly number[] }[],
+): string {
+  const totals = columns.map(({ label, values }) => ({
+    label,
+    value: values.reduce((sum, value) => sum + value, 0),
+  }))
+  return peakTitle(
+    totals,
+    'پروانه‌های موجود به سال صدور',
+    ({ label, value }) =>
+      `سال ${label} بیشترین پروانهٔ موجود را دارد: ${formatNumber(value)} پروانه`,
+  )
+}
 
 const PLACES: Readonly<Record<string, number>> = {
   local: 0,

@@ -1,22 +1,26 @@
-import { ADDITION_SERIES } from '#src/catalogue/parts/additions.ts'
+import { radarPath, trendsPath } from '#src/addresses/insight.ts'
+import { ADDITION_PAINTS, ADDITION_SERIES, additionsTitle } from '#src/catalogue/parts/additions.ts'
 import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
-import { BarChart } from '#src/charts/bar-chart.tsx'
-import { StackedColumns } from '#src/charts/stacked-columns.tsx'
+import { peakTitle } from '#src/charts/findings.ts'
+import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Card } from '#src/ui/card.tsx'
+import { monthOf } from '../expiry/list.ts'
 import type { IndustryData } from './load.ts'
 
 type Months = IndustryData['industry']['expiry']['months']
 
+function yearWord(year: number): string {
+  return formatNumber(year).replace('٬', '')
+}
+
 const total = (months: Months) => months.reduce((sum, { count }) => sum + count, 0)
 
-function bars(months: Months) {
+function counted(months: Months) {
   return months.map(({ month, count }) => ({
-    key: month,
     label: formatJalali(month, 'month'),
     value: count,
-    text: formatNumber(count),
   }))
 }
 
@@ -35,11 +39,20 @@ export function ExpirySection({ industry: { size, expiry }, dataset }: IndustryD
     >
       {dated > 0 ? (
         <Card>
-          <BarChart
-            title="پروانه‌هایی که اعتبارشان به پایان می‌رسد"
-            description="تعداد پروانه‌های جاری در هر ماه شمسی؛ ماه جاری از امروز"
-            columns={['ماه', 'پروانه']}
-            bars={bars(expiry.months)}
+          <StackedColumns
+            id="expiry-chart"
+            title={peakTitle(
+              counted(expiry.months),
+              'پروانه‌هایی که در هر ماه منقضی می‌شوند',
+              ({ label, value }) =>
+                `${label} سنگین‌ترین ماه است: ${formatNumber(value)} پروانه منقضی می‌شود`,
+            )}
+            description="تعداد پروانه‌های جاری به ماه پایان اعتبار؛ ماه جاری از امروز"
+            columnName="ماه"
+            series={['پروانه']}
+            columns={expiry.months.map(({ month, count }) =>
+              monthColumn(month, [count], radarPath({ from: monthOf(month), to: monthOf(month) })),
+            )}
           />
         </Card>
       ) : (
@@ -64,13 +77,20 @@ export function AdditionsSection({ industry: { size, listed, licensed }, dataset
         {listed.years.length > 0 ? (
           <Card>
             <StackedColumns
-              title="داروهای افزوده‌شده به فهرست رسمی"
+              id="listed-chart"
+              title={peakTitle(
+                listed.years.map(({ year, count }) => ({ label: yearWord(year), value: count })),
+                'داروهای فهرست رسمی به سال ورود',
+                ({ label, value }) =>
+                  `سال ${label} بیشترین داروی فعلی فهرست را دارد: ${formatNumber(value)} دارو`,
+              )}
               description="تعداد کدهای ژنریک به سال شمسی ورود"
               columnName="سال"
               series={['دارو']}
               columns={listed.years.map(({ year, count }) => ({
-                label: formatNumber(year).replace('٬', ''),
+                label: yearWord(year),
                 values: [count],
+                href: trendsPath({ year: String(year) }),
               }))}
             />
           </Card>
@@ -80,7 +100,9 @@ export function AdditionsSection({ industry: { size, listed, licensed }, dataset
         {licensed.length > 0 ? (
           <Card>
             <StackedColumns
-              title="پروانه‌های صادرشده"
+              id="licensed-chart"
+              title={additionsTitle(licensed)}
+              paints={ADDITION_PAINTS}
               description="پروانه‌های آخرین برداشت به سال شمسی صدور و نوع تأمین"
               columnName="سال"
               series={ADDITION_SERIES}
@@ -109,11 +131,18 @@ export function RevisionSection({ industry: { revisions }, dataset }: IndustryDa
     >
       {revisions.events > 0 ? (
         <Card>
-          <BarChart
-            title="تجدید قیمت‌ها در هر ماه"
-            description="تعداد قیمت‌هایی که جای قیمت قبلی همان فرآورده را گرفتند"
-            columns={['ماه', 'تجدید قیمت']}
-            bars={bars(revisions.months)}
+          <StackedColumns
+            id="prices-chart"
+            title={peakTitle(
+              counted(revisions.months),
+              'تجدید قیمت در هر ماه',
+              ({ label, value }) =>
+                `بیشترین تجدید قیمت در ${label} بود: ${formatNumber(value)} قیمت`,
+            )}
+            description="تعداد قیمت‌هایی که جای قیمت قبلی همان فرآورده را گرفتند، به ماه اجرا"
+            columnName="ماه"
+            series={['تجدید قیمت']}
+            columns={revisions.months.map(({ month, count }) => monthColumn(month, [count]))}
           />
         </Card>
       ) : (

@@ -14,8 +14,10 @@ interface GroupIcicleProps {
 export function GroupIcicle({ group, descendants }: GroupIcicleProps) {
   return (
     <Icicle
+      id="structure-chart"
       title="ساختار گروه"
-      description="بزرگی: پروانه‌های فعال؛ تیرگی: سهم داروهای فقط وارداتی. هر ستون یک سطح پایین‌تر است"
+      description="پهنا: پروانه‌های فعال؛ رنگ: سهم داروهای فقط وارداتی. هر ردیف یک سطح پایین‌تر است"
+      shades={['بدون داروی فقط وارداتی', 'همه فقط وارداتی']}
       columns={['گروه', 'پروانه‌ها و داروهای فقط وارداتی']}
       root={nodeOf(group, descendants)}
     />
@@ -30,6 +32,7 @@ function nodeOf(group: Descendant, descendants: readonly Descendant[]): IcicleNo
   return {
     key: code,
     label: `${code} ${nameFa ?? nameEn}`,
+    short: code,
     value: productCount,
     text: `${formatNumber(productCount)} پروانه، ${formatNumber(importedOnlyCount)} داروی فقط وارداتی`,
     shade: medicineCount > 0 ? importedOnlyCount / medicineCount : 0,

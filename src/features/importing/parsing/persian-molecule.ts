@@ -4,7 +4,7 @@ import { fold } from '#src/persian/fold.ts'
 import { splitMolecule } from './molecule-name.ts'
 
 /** Salts and esters that a base may come as, and what they are called in Persian. */
-const SALTS: Readonly<Record<string, string>> = {
+export const SALTS: Readonly<Record<string, string>> = {
   ...{
     hydrochloride: 'هیدروکلراید',
     dihydrochloride: 'دی‌هیدروکلراید',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { type Entry, type Options, open, type ZipFile } from 'yauzl'
+import { type Entry, fromBuffer, type Options, open, type ZipFile } from 'yauzl'
 import { refuse } from '#src/features/importing/reading/inspect-file.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 
@@ -17,11 +17,18 @@ const MAX_DIRECTORY = 8 * 1024 * 1024
 const BROKEN = 'این فایل اکسل آسیب دیده یا ناقص است.'
 const TOO_LARGE = 'حجم بازشدهٔ این فایل اکسل بیش از اندازه است؛ داده‌ها را با قالب CSV بدهید.'
 
-/** Opens a ZIP file, held by its directory to the limits before a byte of it is inflated. */
-export async function openArchive(path: string, name: string): Promise<Archive> {
+/**
+ * Opens a ZIP file by its path or its bytes, held by its directory to the limits before a byte of it
+ * is inflated.
+ */
+export async function openArchive(file: string | Buffer, name: string): Promise<Archive> {
   // Names are never paths of this machine, so that a leading slash does no harm.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
-  const zip = await promisify<string, Options, ZipFile>(open)(path, options).catch(() => {
+  const opening =
+    typeof file === 'string'
+      ? promisify<string, Options, ZipFile>(open)(file, options)
+      : promisify<Buffer, Options, ZipFile>(fromBuffer)(file, options)
+  const zip = await opening.catch(() => {
     throw refuse(name, BROKEN)
   })
   try {

@@ -24,9 +24,12 @@ export interface WorkbookFile {
   savedOn: string | null
 }
 
-/** Opens a workbook as far as its sheets can be streamed; no macro, link or formula is followed. */
-export async function openWorkbook(path: string, name: string): Promise<WorkbookFile> {
-  const archive = await openArchive(path, name)
+/**
+ * Opens a workbook, by its path or its bytes, as far as its sheets can be streamed; no macro, link or
+ * formula is followed.
+ */
+export async function openWorkbook(file: string | Buffer, name: string): Promise<WorkbookFile> {
+  const archive = await openArchive(file, name)
   try {
     refuseMacros(archive, name)
     const { sheets, is1904 } = await readSheets(archive, name)

@@ -1,0 +1,53 @@
+/** A column or bar with the figure that a finding is made of. */
+export interface Counted {
+  label: string
+  value: number
+}
+
+/**
+ * The one that stands out: strictly the highest of at least three that are not nothing; null where
+ * two share the first place or there is too little to tell from.
+ */
+export function peakOf<Row extends Counted>(rows: readonly Row[]): Row | null {
+  const [first, second, ...others] = rows
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value)
+  return first && second && others.length > 0 && first.value > second.value ? first : null
+}
+
+/** What the highest says, or the name of the data where none stands out. */
+export function peakTitle<Row extends Counted>(
+  rows: readonly Row[],
+  neutral: string,
+  tell: (peak: Row) => string,
+): string {
+  const peak = peakOf(rows)
+  return peak ? tell(peak) : neutral
+}
+
+/**
+ * The fewest that together hold more than half: their number and share of `total`; null where they
+ * are most of the rows, so that it would say nothing.
+ */
+export function halfOf(
+  rows: readonly Counted[],
+  total: number,
+): { first: Counted[]; share: number } | null {
+  const sorted = rows.toSorted((a, b) => b.value - a.value)
+  const first: Counted[] = []
+  let sum = 0
+  for (const row of sorted) {
+    if (sum * 2 > total) break
+    first.push(row)
+    sum += row.value
+  }
+  const isTelling = sum * 2 > total && first.length * 3 <= rows.length
+  return isTelling ? { first, share: sum / total } : null
+}
+
+/** By how much the last value differs from the first, as a ratio; null from nothing or without a change. */
+export function changeOf(values: readonly number[]): number | null {
+  const [first = 0] = values
+  const last = values.at(-1) ?? 0
+  return first > 0 && last !== first ? (last - first) / first : null
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { isKnownMolecule, moleculeBases } from './molecule-base.ts'
+
+it.each<[string, string[]]>([
+  ['TIMOLOL (AS MALEATE) / LATANOPROST', ['latanoprost', 'timolol']],
+  ['VERAPAMIL HYDROCHLORIDE', ['verapamil']],
+  ['AMOXICILLIN TRIHYDRATE', ['amoxicillin']],
+  ['SODIUM VALPROATE', ['valproic acid']],
+  ['ASPIRIN', ['acetylsalicylic acid']],
+  ['Acetaminophen', ['paracetamol']],
+  ['IRON (AS SUCROSE)', ['iron sucrose']],
+  ['POTASSIUM CHLORIDE', ['potassium chloride']],
+  ['MAGNESIUM SULFATE', ['magnesium sulfate']],
+  ['CO-AMOXICLAV', ['amoxicillin', 'clavulanic acid']],
+  ['TETANUS IMMUNE GLOBULIN', ['tetanus immunoglobulin']],
+  ['ZZYXIMAB SODIUM', ['zzyximab']],
+  ['', []],
+])('%s has the moieties %j', (name, bases) => {
+  expect(moleculeBases(name)).toEqual(bases)
+})
+
+it('knows what the reference names', () => {
+  expect(isKnownMolecule('paracetamol')).toBe(true)
+  expect(isKnownMolecule('zzyximab')).toBe(false)
+})

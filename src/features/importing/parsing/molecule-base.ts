@@ -1,0 +1,86 @@
+import { MOLECULE_NAMES_FA, MOLECULE_SYNONYMS, MOLECULES_FA } from '#data/reference/molecules.ts'
+import { fold } from '#src/persian/fold.ts'
+import { rememberEach } from './clean.ts'
+import { splitMolecule } from './molecule-name.ts'
+import { SALTS } from './persian-molecule.ts'
+
+const canonical = new Map<string, string>()
+for (const name of [...Object.keys(MOLECULE_NAMES_FA), ...Object.keys(MOLECULES_FA)]) {
+  canonical.set(fold(name), fold(name))
+}
+for (const names of MOLECULE_SYNONYMS) {
+  const [first = '', ...others] = names.map(fold)
+  for (const name of [first, ...others]) canonical.set(name, first)
+}
+
+/** «co-amoxiclav» is «amoxicillin clavulanic acid» to the synonyms: two molecules under one name. */
+const combined = new Map<string, readonly string[]>()
+for (const names of MOLECULE_SYNONYMS) {
+  const [first = '', ...others] = names.map(fold)
+  const words = new Set(first.split(' '))
+  // A name that shares a word is another spelling: «tetanus immunoglobulin», «tetanus immune globulin».
+  const apart = others.filter((name) => !name.split(' ').some((word) => words.has(word)))
+  const parts = apart.map(knownHalves).find((halves) => halves !== null)
+  if (parts) combined.set(first, parts)
+}
+
+function knownHalves(name: string): string[] | null {
+  const words = name.split(' ')
+  for (let at = 1; at < words.length; at += 1) {
+    const first = canonical.get(words.slice(0, at).join(' '))
+    const second = canonical.get(words.slice(at).join(' '))
+    if (first !== undefined && second !== undefined) return [first, second]
+  }
+  return null
+}
+
+/**
+ * The active moieties of a molecule's name as sources write it, folded, without salts, esters and
+ * water, synonyms under one name, sorted, each once: «TIMOLOL (AS MALEATE) / LATANOPROST» →
+ * ['latanoprost', 'timolol']. A salt that is a medicine of its own keeps its name («potassium
+ * chloride»). A name that the reference does not know comes without what is plainly a salt.
+ */
+export const moleculeBases: (name: string) => string[] = rememberEach((name: string) =>
+  [...new Set(splitMolecule(name).map(baseOfPart).flatMap(partsOfBase))]
+    .filter((base) => base !== '')
+    .sort(),
+)
+
+/** Whether the reference knows the name as it stands. */
+export function isKnownMolecule(name: string): boolean {
+  return canonical.has(fold(name))
+}
+
+function partsOfBase(base: string): readonly string[] {
+  return combined.get(base) ?? [base]
+}
+
+function baseOfPart(part: string): string {
+  const named =
+    canonical.get(fold(part)) ?? canonical.get(fold(part.replace(/\(as ([^)]*)\)/i, '$1')))
+  if (named !== undefined) return named
+  const words = fold(part.replace(/\s\(.*$/, '')).split(' ')
+  const [first = '', ...rest] = words
+  return (
+    baseOfWords(words) ??
+    (isSalt(first) ? baseOfWords(rest) : null) ??
+    withoutSalts(words).join(' ')
+  )
+}
+
+/** What the reference knows of the words without the salts behind them. */
+function baseOfWords(words: readonly string[]): string | null {
+  const known = canonical.get(words.join(' '))
+  if (known !== undefined) return known
+  const isSalted = words.length > 1 && isSalt(words.at(-1) ?? '')
+  return isSalted ? baseOfWords(words.slice(0, -1)) : null
+}
+
+function withoutSalts(words: readonly string[]): readonly string[] {
+  const base = words.findLastIndex((word) => !isSalt(word))
+  return base < 0 ? words : words.slice(0, base + 1)
+}
+
+function isSalt(word: string): boolean {
+  return Object.hasOwn(SALTS, word)
+}

@@ -1,0 +1,78 @@
+import { openArchive } from '#src/features/importing/studio/files/archive.server.ts'
+import { sheetRows } from '#src/features/importing/studio/files/sheet-rows.server.ts'
+import { openWorkbook } from '#src/features/importing/studio/files/workbook-file.server.ts'
+import { AppError } from '#src/server/errors.ts'
+import { type SourceFile, unusable } from './reading.ts'
+import { refuseSize } from './text.ts'
+
+const MB = 1024 * 1024
+const MAX_PACKED = 128 * MB
+const MAX_UNPACKED = 512 * MB
+const MAX_SHEET_ROWS = 200_000
+
+/** A ZIP or a workbook, by its first bytes. */
+export function isZip({ bytes }: SourceFile): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03
+}
+
+/** The text files of a ZIP, also of ZIPs within it; anything else counts as one file. */
+export async function unpack(file: SourceFile, depth = 0): Promise<SourceFile[]> {
+  if (!isZip(file)) return [file]
+  if (depth > 1) unusable('too-large', 'فایل‌های فشرده بیش از اندازه در هم است.')
+  return refusing(file, async () => {
+    const archive = await openArchive(bufferOf(file), file.name)
+    const unpacked: SourceFile[] = []
+    let size = 0
+    try {
+      for (const [path, entry] of archive.entries) {
+        if (!/\.(?:txt|csv|zip)$/i.test(path)) continue
+        size += entry.uncompressedSize
+        if (size > MAX_UNPACKED) refuseSize(file.name, MAX_UNPACKED)
+        const chunks: Buffer[] = []
+        for await (const chunk of archive.read(entry)) chunks.push(chunk)
+        const bytes = Buffer.concat(chunks)
+        const name = path.split('/').at(-1) ?? path
+        unpacked.push(...(await unpack({ name, bytes }, depth + 1)))
+      }
+    } finally {
+      archive.close()
+    }
+    return unpacked
+  })
+}
+
+/** The rows of a workbook's first sheet that has any, as text; days are ISO dates. */
+export async function sheetOf(file: SourceFile): Promise<string[][]> {
+  return refusing(file, async () => {
+    const book = await openWorkbook(bufferOf(file), file.name)
+    try {
+      for (const { entry } of book.sheets) {
+        const rows: string[][] = []
+        for await (const { cells } of sheetRows(book, entry)) {
+          rows.push(Array.from(cells, (cell) => cell ?? ''))
+          if (rows.length > MAX_SHEET_ROWS) unusable('too-large', 'سطرهای برگه بیش از اندازه است.')
+        }
+        if (rows.length > 0) return rows
+      }
+      return []
+    } finally {
+      book.archive.close()
+    }
+  })
+}
+
+function bufferOf(file: SourceFile): Buffer {
+  if (file.bytes.length > MAX_PACKED) refuseSize(file.name, MAX_PACKED)
+  return Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+}
+
+/** What the importing rooms refuse in words is a problem of this file; so is XML that is cut short. */
+async function refusing<T>(file: SourceFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const isTooLarge = error.code === 'PAYLOAD_TOO_LARGE'
+    return unusable(isTooLarge ? 'too-large' : 'truncated', error.message, { file: file.name })
+  }
+}

@@ -1,0 +1,131 @@
+import { unpack } from '../archive.ts'
+import { refuseWebPage, rowsOfText } from '../delimited.ts'
+import {
+  type ForeignIngredient,
+  type ForeignLicence,
+  groupBy,
+  UNSTATED,
+} from '../foreign-licence.ts'
+import { type Complaints, type Reading, read, type SourceFile, unusable } from '../reading.ts'
+import { textOfFile } from '../text.ts'
+import { readForeignDay } from '../values.ts'
+import { frenchBases } from './french-names.ts'
+
+const MAX_BYTES = 128 * 1024 * 1024
+
+/** Files have no headings: places of their columns, the first of all being the code CIS. */
+const SPECIALITY = {
+  name: 1,
+  form: 2,
+  routes: 3,
+  licence: 4,
+  marketing: 6,
+  licensedOn: 7,
+  holders: 10,
+} as const
+const COMPOSITION = { name: 3, strength: 4, nature: 6, link: 7 } as const
+const MIN_COLUMNS = 11
+
+/**
+ * Reads the public database of medicines of France: CIS_bdpm.txt and CIS_COMPO_bdpm.txt (tabs, no
+ * headings, UTF-8 or Windows-1252), or a ZIP of them.
+ */
+export function readBdpm(given: readonly SourceFile[]): Promise<Reading<ForeignLicence>> {
+  return read(given[0]?.name ?? 'bdpm', async (complain) => {
+    const files = (await Promise.all(given.map((file) => unpack(file)))).flat()
+    const specialities = rowsNamed(files, /^CIS_bdpm\.(?:txt|csv)$/i, complain)
+    if (!specialities) return unusable('other-content', 'CIS_bdpm.txt میان فایل‌ها نیست.')
+    refuseOtherColumns(specialities)
+    const composition = rowsNamed(files, /^CIS_COMPO_bdpm\.(?:txt|csv)$/i, complain)
+    if (!composition) {
+      complain.field('partial', 'بی CIS_COMPO_bdpm.txt مولکول فرآورده‌ها نامعلوم می‌ماند.')
+    }
+    const parts = groupBy(composition ?? [], (row) => cell(row, 0))
+    return specialities.map((row) => readSpeciality(row, parts.get(cell(row, 0)) ?? [], complain))
+  })
+}
+
+function rowsNamed(
+  files: readonly SourceFile[],
+  name: RegExp,
+  complain: Complaints,
+): string[][] | null {
+  const file = files.find((one) => name.test(one.name))
+  if (!file) return null
+  const text = textOfFile(file, { maxBytes: MAX_BYTES, otherwise: 'windows-1252' })
+  refuseWebPage(text)
+  const rows = rowsOfText(text, { delimiter: '\t', quotes: false })
+  const good = rows.filter((row) => /^\d{8}$/.test(cell(row, 0)))
+  if (good.length < rows.length) {
+    const message = `${rows.length - good.length} سطر بی کد CIS کنار گذاشته شد.`
+    complain.field('value', message, { file: file.name })
+  }
+  return good
+}
+
+function refuseOtherColumns(rows: readonly string[][]): void {
+  const right = rows.filter((row) => row.length >= MIN_COLUMNS)
+  if (rows.length > 0 && right.length > rows.length / 2) return
+  unusable('other-edition', 'ستون‌های CIS_bdpm.txt با ساختاری که می‌شناسیم یکی نیست.')
+}
+
+function readSpeciality(
+  row: readonly string[],
+  composition: readonly string[][],
+  complain: Complaints,
+): ForeignLicence {
+  const key = cell(row, 0)
+  const ingredients = moieties(composition)
+  return {
+    ...UNSTATED,
+    register: 'bdpm',
+    key,
+    tradeName: cell(row, SPECIALITY.name),
+    ingredients,
+    moleculeBases: [...new Set(ingredients.flatMap(({ name }) => frenchBases(name)))].sort(),
+    forms: [cell(row, SPECIALITY.form)].filter((form) => form !== ''),
+    routes: listOf(cell(row, SPECIALITY.routes)),
+    holder: listOf(cell(row, SPECIALITY.holders)).join('; ') || null,
+    state: stateOf(cell(row, SPECIALITY.licence), cell(row, SPECIALITY.marketing)),
+    stateWord: cell(row, SPECIALITY.licence) || null,
+    licensedOn: dayOf(cell(row, SPECIALITY.licensedOn), key, complain),
+  }
+}
+
+/** A substance (SA) and the moiety that acts (FT) share a link: the moiety is named where it is given. */
+function moieties(rows: readonly string[][]): ForeignIngredient[] {
+  const links = [
+    ...groupBy(rows, (row) => cell(row, COMPOSITION.link) || cell(row, COMPOSITION.name)),
+  ]
+  return links.flatMap(([, group]) => {
+    const chosen = group.find((row) => cell(row, COMPOSITION.nature) === 'FT') ?? group[0]
+    const name = cell(chosen ?? [], COMPOSITION.name)
+    const strength = cell(chosen ?? [], COMPOSITION.strength) || null
+    return name === '' ? [] : [{ name, strength }]
+  })
+}
+
+function stateOf(licence: string, marketing: string): ForeignLicence['state'] {
+  if (/abrog|archiv|suspen|retir/i.test(licence)) return 'ended'
+  if (!/active/i.test(licence)) return null
+  return /^commercialis/i.test(marketing) ? 'current' : 'not-marketed'
+}
+
+function dayOf(text: string, key: string, complain: Complaints): string | null {
+  const day = readForeignDay(text)
+  if (day === null && text !== '') {
+    complain.field('value', `تاریخ مجوز ${key} خوانده نشد.`, { field: 'licensedOn', value: text })
+  }
+  return day
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+function cell(row: readonly string[], at: number): string {
+  return (row[at] ?? '').trim()
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { cleanText } from '#src/features/importing/parsing/clean.ts'
+import { type Complaints, unusable } from '../reading.ts'
+import { instantIn, isCorrectionTitle, periodOfTitle } from './period.ts'
+import type { CodalLetter } from './report.ts'
+
+const text = z.union([z.string(), z.number(), z.null()]).optional()
+const flag = z.union([z.boolean(), z.null()]).optional()
+
+const letterShape = z.object({
+  TracingNo: z.union([z.string(), z.number()]),
+  Symbol: text,
+  CompanyName: text,
+  Title: z.string(),
+  LetterCode: text,
+  SentDateTime: text,
+  PublishDateTime: text,
+  Url: text,
+  ExcelUrl: text,
+  PdfUrl: text,
+  HasHtml: flag,
+})
+
+const answerShape = z.object({
+  Total: z.number().optional(),
+  Page: z.number().optional(),
+  Letters: z.array(z.unknown()).max(10_000),
+})
+
+/** The answer of the search: what letters there are, the newest first. */
+export function readLetters(json: unknown, complain: Complaints): CodalLetter[] {
+  const answer = answerShape.safeParse(json)
+  if (!answer.success) {
+    return unusable('other-edition', 'پاسخ جست‌وجو فهرست Letters ندارد؛ قالب آن عوض شده است.')
+  }
+  const { Letters, Total, Page } = answer.data
+  const seen = new Set<string>()
+  const letters = Letters.flatMap((row, at) => {
+    const letter = readLetter(row)
+    if (letter === null) {
+      complain.record('value', 'نامه‌ای بی شمارهٔ رهگیری یا عنوان است.', { line: at + 1 })
+      return []
+    }
+    if (seen.has(letter.tracingNumber)) return []
+    seen.add(letter.tracingNumber)
+    return [letter]
+  })
+  if (Total !== undefined && Total > Letters.length) {
+    const message = `صفحهٔ ${Page ?? 1} با ${Letters.length} نامه از ${Total}؛ صفحه‌های دیگر هم هست.`
+    complain.field('partial', message)
+  }
+  return letters
+}
+
+function readLetter(row: unknown): CodalLetter | null {
+  const read = letterShape.safeParse(row)
+  if (!read.success) return null
+  const letter = read.data
+  const title = cleanText(letter.Title)
+  return {
+    tracingNumber: String(letter.TracingNo),
+    symbol: cleanText(String(letter.Symbol ?? '')),
+    company: cleanText(String(letter.CompanyName ?? '')),
+    title,
+    letterCode: optional(letter.LetterCode),
+    sentAt: instantIn(String(letter.SentDateTime ?? '')),
+    publishedAt: instantIn(String(letter.PublishDateTime ?? '')),
+    reportPath: optional(letter.Url),
+    workbookUrl: optional(letter.ExcelUrl),
+    pdfPath: optional(letter.PdfUrl),
+    hasReport: letter.HasHtml ?? false,
+    isCorrection: isCorrectionTitle(title),
+    period: periodOfTitle(title),
+  }
+}
+
+function optional(value: string | number | null | undefined): string | null {
+  return cleanText(String(value ?? '')) || null
+}

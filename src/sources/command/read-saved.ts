@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { COLLECTED_SOURCES } from '../collected-sources.ts'
+import { type Problem, type Reading, readNow, type SourceFile } from '../reading.ts'
+import { refuseSize } from '../text.ts'
+import type { ReadCommand } from './arguments.ts'
+import { listSavedFiles, MAX_FILE_BYTES, openSavedFile } from './saved-files.ts'
+
+const MAX_PROBLEMS = 1_000
+
+interface Summary {
+  files: number
+  records: number
+  /** Files of which nothing could be used. */
+  refused: number
+  problems: Record<string, number>
+}
+
+/**
+ * Writes what was understood of saved files as one JSON object, record by record:
+ * `{source, records, problems, counts}`. Pages of which there are many are in memory one at a time.
+ */
+export async function readSaved(
+  { source, paths }: ReadCommand,
+  write: (text: string) => Promise<void> | void,
+): Promise<Summary> {
+  const names = await listSavedFiles(paths)
+  const problems: Problem[] = []
+  const summary: Summary = { files: names.length, records: 0, refused: 0, problems: {} }
+  await write(`{"source":${JSON.stringify(source)},\n"records":[`)
+  for await (const reading of readingsOf(source, names)) {
+    for (const record of reading.records) {
+      await write(`${summary.records === 0 ? '' : ','}\n${JSON.stringify(record)}`)
+      summary.records += 1
+    }
+    problems.push(...reading.problems.slice(0, MAX_PROBLEMS - problems.length))
+    for (const [name, count] of Object.entries(reading.counts)) {
+      summary.problems[name] = (summary.problems[name] ?? 0) + count
+    }
+    if (reading.problems.some(({ severity }) => severity === 'page')) summary.refused += 1
+  }
+  const shown = problems.map((problem) => `\n${JSON.stringify(problem)}`).join(',')
+  await write(`\n],\n"problems":[${shown}\n],\n"counts":${JSON.stringify(summary)}}\n`)
+  return summary
+}
+
+async function* readingsOf(
+  source: ReadCommand['source'],
+  names: readonly string[],
+): AsyncGenerator<Reading<unknown>> {
+  const { read } = COLLECTED_SOURCES[source]
+  if ('each' in read) {
+    for (const name of names) {
+      const file = await openSavedFile(name)
+      yield file ? await read.each(file) : tooLarge(name)
+    }
+    return
+  }
+  const files: SourceFile[] = []
+  for (const name of names) {
+    const file = await openSavedFile(name)
+    if (!file) return yield tooLarge(name)
+    files.push(file)
+  }
+  yield await read.all(files)
+}
+
+function tooLarge(name: string): Reading<never> {
+  return readNow(name, () => refuseSize(path.basename(name), MAX_FILE_BYTES))
+}

@@ -1,0 +1,74 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { foldHeader } from '#src/persian/fold.ts'
+import { type Complaints, unusable } from './reading.ts'
+
+interface DelimitedStyle {
+  delimiter: string
+  /** Files that quote no cell may hold single quotes anywhere. */
+  quotes: boolean
+}
+
+const MAX_RECORD_CHARACTERS = 256 * 1024
+
+/** The rows of a delimited text; blank lines are passed over. Refuses a quote that never closes. */
+export function rowsOfText(text: string, { delimiter, quotes }: DelimitedStyle): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      quote: quotes ? '"' : null,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_RECORD_CHARACTERS,
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return unusable('truncated', 'جدول پایان ندارد یا سطری از آن بیش از اندازه بلند است.')
+  }
+}
+
+/** A row asked by the names of its columns. */
+export type NamedRow<Column extends string> = Readonly<Record<Column, string>>
+
+/**
+ * Rows by their first row of headings, whose order does not matter: each column is found by any of
+ * its names. Refuses a table that lacks a column it needs; a column nobody knows is told.
+ */
+export function namedRows<Column extends string>(
+  rows: readonly (readonly string[])[],
+  columns: Readonly<Record<Column, readonly string[]>>,
+  { needed, ignored }: { needed: readonly NoInfer<Column>[]; ignored?: RegExp },
+  complain: Complaints,
+): NamedRow<Column>[] {
+  const [headings = [], ...body] = rows
+  const keys = headings.map(foldHeader)
+  const names = Object.keys(columns) as Column[]
+  const places = new Map(
+    names.map((name) => [
+      name,
+      keys.findIndex((key) => columns[name].map(foldHeader).includes(key)),
+    ]),
+  )
+  const missing = needed.filter((name) => (places.get(name) ?? -1) < 0)
+  if (missing.length > 0) {
+    const list = missing.map((name) => columns[name][0]).join('، ')
+    unusable('other-edition', `ستون‌های «${list}» نیست؛ فایل از چاپ دیگری است.`)
+  }
+  const known = new Set(places.values())
+  headings.forEach((heading, at) => {
+    if (known.has(at) || heading.trim() === '' || ignored?.test(heading.trim())) return
+    complain.field('unread', 'ستونی است که خوانده نمی‌شود.', { value: heading })
+  })
+  return body.map((cells) => {
+    const row = names.map((name) => [name, cells[places.get(name) ?? -1]?.trim() ?? ''])
+    return Object.fromEntries(row) as Record<Column, string>
+  })
+}
+
+/** Whether a text is a web page in place of the file: an error, a sign-in, a notice. */
+export function refuseWebPage(text: string): void {
+  if (!/^\s*<(?:!doctype|html|head|body|\?xml)/i.test(text.slice(0, 2_000))) return
+  unusable('other-content', 'به‌جای فایل، صفحهٔ وب آمده است؛ نشانی و پیام آن را ببینید.')
+}

@@ -1,0 +1,125 @@
+import { isAtcCode } from '#src/features/importing/parsing/atc-code.ts'
+import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
+import { foldHeader } from '#src/persian/fold.ts'
+import { isZip, sheetOf } from '../archive.ts'
+import { type NamedRow, namedRows, rowsOfText } from '../delimited.ts'
+import { type ForeignLicence, UNSTATED } from '../foreign-licence.ts'
+import { type Complaints, type Reading, read, type SourceFile, unusable } from '../reading.ts'
+import { textOfFile } from '../text.ts'
+import { readForeignDay } from '../values.ts'
+
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** The agency renamed many columns; the first name is the newest. */
+const COLUMNS = {
+  category: ['Category'],
+  name: ['Name of medicine', 'Medicine name'],
+  number: ['EMA product number', 'Product number'],
+  state: ['Medicine status', 'Authorisation status'],
+  inn: [
+    'International non-proprietary name (INN) / common name',
+    'International non-proprietary name (INN)',
+  ],
+  substance: ['Active substance'],
+  atc: ['ATC code (human)', 'ATC code'],
+  holder: [
+    'Marketing authorisation developer / applicant / holder',
+    'Marketing authorisation holder/company name',
+  ],
+  licensed: ['Marketing authorisation date', 'European Commission decision date'],
+  generic: ['Generic or hybrid', 'Generic'],
+  biosimilar: ['Biosimilar'],
+} as const
+
+type EmaRow = NamedRow<keyof typeof COLUMNS>
+
+const NEEDED = ['category', 'name', 'number', 'state', 'substance', 'licensed'] as const
+/** Everything else the workbook says is left where it is. */
+const UNREAD = /./
+
+const STATES: Readonly<Record<string, NonNullable<ForeignLicence['state']>>> = {
+  authorised: 'current',
+  'opinion under re examination': 'pending',
+  opinion: 'pending',
+  withdrawn: 'ended',
+  expired: 'ended',
+  lapsed: 'ended',
+  revoked: 'ended',
+  suspended: 'not-marketed',
+  'not renewed': 'ended',
+  refused: 'refused',
+  'application withdrawn': 'refused',
+  'withdrawn from rolling review': 'refused',
+}
+
+/** Reads the workbook of medicines of the European agency (or its CSV); animals' medicines are left out. */
+export function readEma(file: SourceFile): Promise<Reading<ForeignLicence>> {
+  return read(file.name, async (complain) => {
+    const rows = isZip(file)
+      ? await sheetOf(file)
+      : rowsOfText(textOfFile(file, { maxBytes: MAX_BYTES }), { delimiter: ',', quotes: true })
+    const at = rows.findIndex(isHeadings)
+    if (at < 0) unusable('other-content', 'سطر نام ستون‌های فهرست اروپا در فایل نیست.')
+    const named = namedRows(rows.slice(at), COLUMNS, { needed: NEEDED, ignored: UNREAD }, complain)
+    return named.flatMap((row, place) => readMedicine(row, at + place + 2, complain) ?? [])
+  })
+}
+
+/** Some lines of preface stand above them. */
+function isHeadings(cells: readonly string[]): boolean {
+  const keys = new Set(cells.map(foldHeader))
+  return keys.has(foldHeader('Category')) && keys.has(foldHeader('Active substance'))
+}
+
+function readMedicine(row: EmaRow, line: number, complain: Complaints): ForeignLicence | null {
+  if (/^veterinary$/i.test(row.category)) return null
+  if (row.name === '' || row.number === '') {
+    complain.record('value', 'سطر، نام یا شمارهٔ فرآورده ندارد؛ کنار گذاشته شد.', { line })
+    return null
+  }
+  const written = row.inn || row.substance
+  const names = written.split(/\s*[;/|\n]\s*|,\s+(?=\D)/).filter((name) => name !== '')
+  const atcCode = row.atc.trim().toUpperCase()
+  return {
+    ...UNSTATED,
+    register: 'ema',
+    key: row.number,
+    tradeName: row.name,
+    ingredients: names.map((name) => ({ name, strength: null })),
+    moleculeBases: [...new Set(names.flatMap(moleculeBases))].sort(),
+    forms: [],
+    routes: [],
+    holder: row.holder || null,
+    state: stateOf(row.state, line, complain),
+    stateWord: row.state || null,
+    licensedOn: licensedOn(row.licensed, line, complain),
+    atcCode: isAtcCode(atcCode) ? atcCode : null,
+    isGeneric: yesNo(row.generic),
+    isBiosimilar: yesNo(row.biosimilar),
+  }
+}
+
+function stateOf(word: string, line: number, complain: Complaints): ForeignLicence['state'] {
+  const key = word
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+  const state = STATES[key] ?? null
+  if (state === null && word !== '') {
+    complain.field('value', 'وضعیت مجوز شناخته نشد.', { line, field: 'state', value: word })
+  }
+  return state
+}
+
+function licensedOn(text: string, line: number, complain: Complaints): string | null {
+  const day = readForeignDay(text)
+  if (day === null && text !== '') {
+    complain.field('value', 'تاریخ مجوز خوانده نشد.', { line, field: 'licensedOn', value: text })
+  }
+  return day
+}
+
+function yesNo(text: string): boolean | null {
+  if (/^(?:yes|true)$/i.test(text)) return true
+  return /^(?:no|false)$/i.test(text) ? false : null
+}

@@ -1,0 +1,78 @@
+export interface ForeignIngredient {
+  /** As the register writes it. */
+  name: string
+  strength: string | null
+}
+
+/**
+ * A product as a register of another country lists it: one shape for all of them. What a register
+ * does not say is null.
+ */
+export interface ForeignLicence {
+  register: 'orange-book' | 'ema' | 'dpd' | 'bdpm'
+  /** The register's own key: application and product, product number, DIN, CIS. */
+  key: string
+  tradeName: string
+  ingredients: ForeignIngredient[]
+  /** Active moieties without salts, sorted: the portal's keys of molecules. */
+  moleculeBases: string[]
+  forms: string[]
+  routes: string[]
+  holder: string | null
+  state: 'current' | 'not-marketed' | 'ended' | 'pending' | 'refused' | null
+  /** The register's own word for it. */
+  stateWord: string | null
+  /** ISO date of the licence. */
+  licensedOn: string | null
+  /** The register says only that the licence is older. */
+  licensedBefore: string | null
+  /** Capitals, WHO's writing. */
+  atcCode: string | null
+  isGeneric: boolean | null
+  isBiosimilar: boolean | null
+  /** ISO date on which the last listed patent ends, extensions for children included. */
+  lastPatentEndsOn: string | null
+  lastExclusivityEndsOn: string | null
+}
+
+/** What a register says nothing of. */
+export const UNSTATED = {
+  licensedOn: null,
+  licensedBefore: null,
+  atcCode: null,
+  isGeneric: null,
+  isBiosimilar: null,
+  lastPatentEndsOn: null,
+  lastExclusivityEndsOn: null,
+} as const
+
+/** The latest of ISO dates; null where there is none. */
+export function latestOf(days: readonly (string | null)[]): string | null {
+  return days.reduce(
+    (last, day) => (day !== null && (last === null || day > last) ? day : last),
+    null,
+  )
+}
+
+/** The earliest of ISO dates; null where there is none. */
+export function earliestOf(days: readonly (string | null)[]): string | null {
+  return days.reduce(
+    (first, day) => (day !== null && (first === null || day < first) ? day : first),
+    null,
+  )
+}
+
+/** Rows of one file by a key that another file shares. */
+export function groupBy<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}

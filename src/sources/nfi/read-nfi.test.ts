@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type InventedNfiPage, nfiPage } from '#tests/support/sources/nfi-page.ts'
+import type { Problem, SourceFile } from '../reading.ts'
+import { readNfi } from './read-nfi.ts'
+
+function fileOf(content: string | Uint8Array, name = '101.html'): SourceFile {
+  return { name, bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content }
+}
+
+function productOf(page: InventedNfiPage = {}, name?: string) {
+  const { records, problems } = readNfi(fileOf(nfiPage(page), name))
+  return { product: records[0], problems }
+}
+
+const classes = (problems: readonly Problem[]) =>
+  problems.map(({ class: of, severity }) => `${severity} ${of}`)
+
+describe('a page of the registry', () => {
+  it('is understood in full', () => {
+    const { product, problems } = productOf()
+    expect(problems).toEqual([])
+    expect(product).toEqual({
+      number: 101,
+      irc: '1234567890123456',
+      gtin: '06260000000019',
+      brandFa: 'آزمونول',
+      brandEn: 'AZMUNOL',
+      genericName: 'METFORMIN HYDROCHLORIDE TABLET, EXTENDED RELEASE ORAL 500 mg',
+      molecule: 'METFORMIN HYDROCHLORIDE',
+      moleculeBases: ['metformin'],
+      strength: '500 mg',
+      volume: null,
+      form: 'TABLET, EXTENDED RELEASE',
+      route: 'ORAL',
+      licenceHolder: 'داروسازی نمونه',
+      licenceHolderNumber: 7,
+      brandOwner: 'Sample Pharma',
+      brandOwnerCountry: { code: 'CH', nameFa: 'سوئیس' },
+      producer: 'Sample Pharma Werke',
+      validUntil: '2028-03-19',
+      isEmergency: false,
+      isActive: true,
+      packPriceRial: 1_200_000,
+      unitPriceRial: 40_000,
+      pack: '30 TABLET in 3 BLISTER PACK in 1 BOX',
+      unitsInPack: 30,
+      components: [{ molecule: 'METFORMIN HYDROCHLORIDE', strength: '500 mg' }],
+      casNumbers: ['1115-70-4'],
+      atcCode: 'A10BA02',
+      atcTree: [
+        { code: 'A', nameEn: 'ALIMENTARY TRACT AND METABOLISM' },
+        { code: 'A10', nameEn: 'DRUGS USED IN DIABETES' },
+        { code: 'A10B', nameEn: 'BLOOD GLUCOSE LOWERING DRUGS, EXCL. INSULINS' },
+        { code: 'A10BA', nameEn: 'BIGUANIDES' },
+        { code: 'A10BA02', nameEn: 'METFORMIN' },
+      ],
+      monograph: {
+        indications: 'برای آزمون به کار می\u200cرود.\nپاراگراف دوم',
+        mechanism: null,
+        pharmacokinetics: null,
+        warnings: '1- هشدار نمونه',
+        sideEffects: null,
+        interactions: null,
+        advice: null,
+      },
+      similar: [
+        {
+          number: 101,
+          brandFa: 'آزمونول',
+          brandOwner: 'Sample Pharma',
+          brandOwnerCountry: { code: 'CH', nameFa: 'سوئیس' },
+          licenceHolder: 'داروسازی نمونه',
+          licenceHolderNumber: 7,
+          isActive: true,
+        },
+        {
+          number: 205,
+          brandFa: 'متفورازمون',
+          brandOwner: 'داروسازی دیگر',
+          brandOwnerCountry: { code: 'IR', nameFa: 'ایران' },
+          licenceHolder: 'داروسازی دیگر',
+          licenceHolderNumber: 19_536,
+          isActive: false,
+        },
+      ],
+    })
+  })
+
+  it('leaves blanks and dashes null, and has no state without its own row', () => {
+    const blank = { validUntil: '', producer: '', packPrice: '-', unitPrice: ' 800 ', pack: '' }
+    const { product, problems } = productOf({ ...blank, gtin: '', atc: [], similar: [] })
+    expect(problems).toEqual([])
+    expect(product).toMatchObject({
+      ...{ validUntil: null, producer: null, packPriceRial: null, unitPriceRial: 800, pack: null },
+      ...{ unitsInPack: null, gtin: null, atcCode: null, atcTree: [], isActive: null },
+    })
+  })
+
+  it('takes its number from the address or the name of the file, if there is one', () => {
+    expect(productOf({}, 'https://irc.example/NFI/Detail/205').product?.isActive).toBe(false)
+    expect(productOf({}, 'detail_101.html').product?.number).toBe(101)
+    expect(productOf({}, 'صفحه.html').product).toMatchObject({ number: null, isActive: null })
+  })
+
+  it('knows an emergency licence, and tells another note', () => {
+    expect(productOf({ note: 'پروانه فوریتی' }).product?.isEmergency).toBe(true)
+    const other = productOf({ note: 'یادداشت تازه' })
+    expect(other.product?.isEmergency).toBe(false)
+    expect(classes(other.problems)).toEqual(['field unread'])
+  })
+
+  it.each<[InventedNfiPage, string]>([
+    [{ irc: '123' }, 'record value'],
+    [{ gtin: '06260000000010' }, 'field value'],
+    [{ validUntil: '1406/13/01' }, 'field value'],
+    [{ validUntil: '1926-01-01' }, 'field implausible'],
+    [{ packPrice: 'تماس بگیرید' }, 'field value'],
+    [{ packPrice: '-5' }, 'field implausible'],
+    [{ packPrice: '12000000' }, 'field contradiction'],
+    [{ atc: [['99x', 'NOTHING']] }, 'field value'],
+    [{ statedSimilar: 18 }, 'field contradiction'],
+  ])('tells what is wrong: %j', (page, expected) => {
+    expect(classes(productOf(page).problems)).toEqual([expected])
+  })
+
+  it('reads parts of a combination with their strengths', () => {
+    const { product, problems } = productOf({
+      genericName:
+        'LATANOPROST / TIMOLOL (AS MALEATE) SOLUTION, DROPS OPHTHALMIC 50 ug/5 mg/1mL 2.5MILLILITER',
+      ...{ form: 'SOLUTION, DROPS', route: 'OPHTHALMIC', pack: '', atc: [] },
+      components: 'LATANOPROST 50 ug/1mL TIMOLOL (AS MALEATE) 5 mg/1mL',
+    })
+    expect(problems).toEqual([])
+    expect(product).toMatchObject({
+      moleculeBases: ['latanoprost', 'timolol'],
+      volume: '2.5 mL',
+      components: [
+        { molecule: 'LATANOPROST', strength: '50 mcg/mL' },
+        { molecule: 'TIMOLOL (AS MALEATE)', strength: '5 mg/mL' },
+      ],
+    })
+  })
+
+  it.each<[string, InventedNfiPage]>([
+    ['another composition', { components: 'RANITIDINE 150 mg' }],
+    ['another ATC', { atc: [['a02ba02', 'RANITIDINE']] }],
+  ])('sends a page with %s to a person', (_, page) => {
+    expect(classes(productOf(page).problems)).toEqual(['record spliced'])
+  })
+
+  it.each<[string, InventedNfiPage]>([
+    ['a salt', { components: 'METFORMIN 390 mg' }],
+    ['a group', { atc: [['a10bd02', 'COMBINATIONS OF ORAL BLOOD GLUCOSE LOWERING DRUGS']] }],
+    ['a molecule nobody knows', { components: 'ZZYXIMAB 5 mg' }],
+    [
+      'a synonym',
+      {
+        genericName: 'ASPIRIN TABLET ORAL 80 mg',
+        ...{ form: 'TABLET', components: 'ACETYLSALICYLIC ACID 80 mg' },
+        atc: [['b01ac06', 'ACETYLSALICYLIC ACID']],
+      },
+    ],
+  ])('does not take %s for two medicines', (_, page) => {
+    expect(productOf(page).problems).toEqual([])
+  })
+})
+
+describe('what is no page of a product', () => {
+  const page = nfiPage()
+  const shell = (body: string) =>
+    `<html><head><script src="recaptcha/api.js"></script></head><body>${body}</body></html>`
+  /** Open elements that each paragraph opens anew. */
+  const swarm = Array.from({ length: 50 }, (_, at) => `<b id=${at}>`).join('')
+
+  it.each<[string, string | Uint8Array, string]>([
+    ['a captcha', shell('<p>کد امنیتی را وارد کنید</p>'), 'captcha'],
+    ['a captcha without words', shell('<div class="g-recaptcha"></div>'), 'captcha'],
+    ['an error told with success', shell('<h1>Server Error in / Application</h1>'), 'error-page'],
+    ['an error in Persian', shell('<p>خطایی رخ داده است</p>'), 'error-page'],
+    ['an absence', shell('<p>موردی یافت نشد</p>'), 'absent'],
+    ['a search page', '<html><body><form><input></form></body></html>', 'other-content'],
+    ['half a page', page.slice(0, page.indexOf('ترکیبات')), 'truncated'],
+    ['the beginning of a page', page.slice(0, 200), 'truncated'],
+    ['nothing', '  \n', 'truncated'],
+    ['an older edition', page.replace('تاریخ اعتبار پروانه :', 'انقضا :'), 'other-edition'],
+    ['JSON', '{"a":1}', 'other-content'],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), 'other-content'],
+    ['Persian of Windows', Uint8Array.of(0x3c, 0x62, 0x3e, 0xe3, 0xd2, 0xcd), 'encoding'],
+    ['text that was converted twice', shell(twice('نام عمومی و قیمت')), 'encoding'],
+    ['a page of gigabytes', new Uint8Array(5 * 1024 * 1024).fill(0x61), 'too-large'],
+    ['a nest', `${'<div>'.repeat(100_000)}</html>`, 'too-large'],
+    ['a swarm', `<p>${swarm}${'</p><p>x'.repeat(5_000)}</html>`, 'too-large'],
+  ])('%s is refused whole', (_, content, expected) => {
+    const { records, problems } = readNfi(fileOf(content))
+    expect(records).toEqual([])
+    expect(classes(problems)).toEqual([`page ${expected}`])
+    expect(problems[0]?.message).toMatch(/[آ-ی]{3}/)
+  })
+
+  it('tells a label that nobody knows, and reads the rest', () => {
+    const { records, problems } = readNfi(fileOf(page.replace('قیمت واحد   :', 'قیمت جدید :')))
+    expect(records).toHaveLength(1)
+    expect(classes(problems)).toEqual(['field unread'])
+  })
+
+  it('never throws, whatever the bytes are', () => {
+    const cut = fc.tuple(fc.nat(page.length), fc.nat(400), fc.string({ unit: 'binary' }))
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array({ maxLength: 4_000 }), cut), (input) => {
+        const content =
+          input instanceof Uint8Array
+            ? input
+            : page.slice(0, input[0]) + input[2] + page.slice(input[0] + input[1])
+        const { records, problems } = readNfi(fileOf(content))
+        expect(records.length === 0).toBe(problems.some(({ severity }) => severity === 'page'))
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+/** UTF-8 read as Windows-1252. */
+function twice(text: string): string {
+  return new TextDecoder('windows-1252').decode(new TextEncoder().encode(text))
+}

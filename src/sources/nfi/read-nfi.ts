@@ -1,0 +1,81 @@
+import { elementsOf, type PageElement } from '../page.ts'
+import { type Complaints, type Reading, readNow, type SourceFile, unusable } from '../reading.ts'
+import { textOfFile } from '../text.ts'
+import { disagreement } from './molecule-agreement.ts'
+import { labelKey, optionalLine } from './page-text.ts'
+import type { NfiProduct } from './product.ts'
+import { CORE_LABELS, KNOWN_LABELS, readFields } from './product-fields.ts'
+import { DETAIL_NUMBER, readSimilar } from './similar-products.ts'
+import { refuseHalfPage, refuseStrangePage } from './unusable-page.ts'
+
+/** Real pages are 30 to 60 KB; a generic code of a thousand brands would be 2 MB. */
+const MAX_BYTES = 4 * 1024 * 1024
+
+const IN_FILE_NAME = /(?:^|[^\d])(\d{1,9})\.html?$/i
+
+/**
+ * Reads one detail page of the registry of medicines (irc.fda.gov.ir/NFI/Detail/{n}): one record, or
+ * none and the reason. The number is taken from the file's name («17248.html», or the address).
+ */
+export function readNfi(file: SourceFile): Reading<NfiProduct> {
+  return readNow(file.name, (complain) => [readPage(file, complain)])
+}
+
+function readPage(file: SourceFile, complain: Complaints): NfiProduct {
+  const html = textOfFile(file, { maxBytes: MAX_BYTES })
+  if (!/<\w/.test(html)) unusable('other-content', 'این فایل صفحهٔ وب نیست.')
+  const elements = elementsOf(html)
+  const labels = labelsOf(elements)
+  if (![...labels.keys()].some((label) => KNOWN_LABELS.has(label))) refuseStrangePage(html)
+  refuseHalfPage(html)
+  refuseOtherEdition(labels, complain)
+  const number = numberOf(file.name)
+  const similar = readSimilar(elements, complain)
+  const fields = readFields(elements, labels, complain)
+  const own = number === null ? undefined : similar.find((row) => row.number === number)
+  const product: NfiProduct = {
+    ...fields,
+    number,
+    brandFa: optionalLine(elements.find(({ tagName }) => tagName === 'title')),
+    isActive: own?.isActive ?? null,
+    licenceHolderNumber: own?.licenceHolderNumber ?? null,
+    similar,
+  }
+  const reason = disagreement(product)
+  if (reason !== null) {
+    complain.record('spliced', `${reason} صفحه شاید از دو دارو به هم چسبیده باشد.`)
+  }
+  return product
+}
+
+/** Labels by their words; the first of each is the product's. */
+function labelsOf(elements: readonly PageElement[]): Map<string, PageElement> {
+  const labels = new Map<string, PageElement>()
+  for (const element of elements) {
+    if (element.tagName !== 'label') continue
+    const key = labelKey(element)
+    if (key !== '' && !labels.has(key)) labels.set(key, element)
+  }
+  return labels
+}
+
+function refuseOtherEdition(labels: ReadonlyMap<string, PageElement>, complain: Complaints): void {
+  const missing = [...CORE_LABELS].filter(([key]) => !labels.has(key)).map(([, label]) => label)
+  if (missing.length > 0) {
+    const list = missing.join('، ')
+    unusable('other-edition', `برچسب‌های «${list}» در صفحه نیست؛ چینش سامانه عوض شده است.`)
+  }
+  for (const [key, label] of labels) {
+    const isAtc = /graphLabelSearch/.test(
+      label.attrs.find(({ name }) => name === 'class')?.value ?? '',
+    )
+    if (!KNOWN_LABELS.has(key) && !isAtc) {
+      complain.field('unread', 'برچسبی در صفحه است که نمی‌شناسیم.', { value: key })
+    }
+  }
+}
+
+function numberOf(name: string): number | null {
+  const digits = DETAIL_NUMBER.exec(name)?.[1] ?? IN_FILE_NAME.exec(name)?.[1]
+  return digits === undefined ? null : Number(digits)
+}

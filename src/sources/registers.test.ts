@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sourceFile, workbookOf, zipOf } from '#tests/support/sources/archives.ts'
+import { readBdpm } from './bdpm/read-bdpm.ts'
+import { readDpd } from './dpd/read-dpd.ts'
+import { readEma } from './ema/read-ema.ts'
+import { readOrangeBook } from './orange-book/read-orange-book.ts'
+import type { Problem, Reading, SourceFile } from './reading.ts'
+
+const classes = (problems: readonly Problem[]) =>
+  problems.map(({ class: of, severity }) => `${severity} ${of}`)
+const filesOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([name, text]) => sourceFile(name, text))
+
+const ORANGE = {
+  'products.txt': [
+    'Ingredient~DF;Route~Trade_Name~Applicant~Strength~Appl_Type~Appl_No~Product_No~TE_Code~Approval_Date~RLD~RS~Type~Applicant_Full_Name',
+    'METFORMIN HYDROCHLORIDE; SITAGLIPTIN PHOSPHATE~TABLET;ORAL~AZMUMET~SAMPLE~500MG;EQ 50MG BASE~N~021000~001~AB~Mar 30, 2007~Yes~Yes~RX~SAMPLE PHARMA INC',
+    'METFORMIN HYDROCHLORIDE~TABLET;ORAL~METFORMIN~OTHER~500MG~A~075000~001~AB~Approved Prior to Jan 1, 1982~No~No~DISCN~OTHER LABS LTD',
+    '~TABLET;ORAL~NOTHING~X~1MG~N~000001~001~~Jan 1, 2000~No~No~RX~X',
+  ].join('\r\n'),
+  'patent.txt': [
+    'Appl_Type~Appl_No~Product_No~Patent_No~Patent_Expire_Date_Text~Drug_Substance_Flag~Drug_Product_Flag~Patent_Use_Code~Delist_Flag~Submission_Date',
+    'N~021000~001~7000001~Jul 26, 2028~Y~~~~',
+    'N~021000~001~7000001*PED~Jan 26, 2029~~~~~',
+    'N~099999~001~7000002~Jan 1, 2030~~~~~',
+  ].join('\n'),
+  'exclusivity.txt':
+    'Appl_Type~Appl_No~Product_No~Exclusivity_Code~Exclusivity_Date\nN~021000~001~NP~Mar 30, 2010\nN~021000~001~PED~soon\n',
+}
+
+describe('the Orange Book', () => {
+  it('joins products with the ends of their patents and exclusivity', async () => {
+    const { records, problems } = await readOrangeBook(filesOf(ORANGE))
+    expect(classes(problems)).toEqual(['field orphan', 'field value', 'record value'])
+    expect(records).toHaveLength(2)
+    expect(records[0]).toEqual({
+      register: 'orange-book',
+      ...{ key: 'N021000-001', tradeName: 'AZMUMET', holder: 'SAMPLE PHARMA INC' },
+      ingredients: [
+        { name: 'METFORMIN HYDROCHLORIDE', strength: '500MG' },
+        { name: 'SITAGLIPTIN PHOSPHATE', strength: 'EQ 50MG BASE' },
+      ],
+      moleculeBases: ['metformin', 'sitagliptin'],
+      ...{ forms: ['TABLET'], routes: ['ORAL'], state: 'current', stateWord: 'RX' },
+      ...{ licensedOn: '2007-03-30', licensedBefore: null, atcCode: null },
+      ...{ isGeneric: false, isBiosimilar: null },
+      ...{ lastPatentEndsOn: '2029-01-26', lastExclusivityEndsOn: '2010-03-30' },
+    })
+    expect(records[1]).toMatchObject({
+      ...{ key: 'A075000-001', state: 'not-marketed', isGeneric: true, licensedOn: null },
+      ...{ licensedBefore: '1982-01-01', lastPatentEndsOn: null },
+    })
+  })
+
+  it('is the same from a ZIP, and says what is missing of it', async () => {
+    const packed = [sourceFile('EOBZIP.zip', await zipOf(ORANGE))]
+    const loose = await readOrangeBook(filesOf(ORANGE))
+    expect((await readOrangeBook(packed)).records).toEqual(loose.records)
+    const alone = await readOrangeBook(filesOf({ 'products.txt': ORANGE['products.txt'] }))
+    expect(classes(alone.problems)).toEqual(['field partial', 'record value'])
+    expect(alone.records[0]?.lastPatentEndsOn).toBeNull()
+  })
+})
+
+const EMA_HEADINGS = [
+  ...['Category', 'Name of medicine', 'EMA product number', 'Medicine status'],
+  ...['International non-proprietary name (INN) / common name', 'Active substance'],
+  ...['Therapeutic area (MeSH)', 'ATC code (human)', 'Biosimilar', 'Generic or hybrid'],
+  'Marketing authorisation developer / applicant / holder',
+  'Marketing authorisation date',
+]
+const EMA_ROWS = [
+  ['Medicines report', 'Generated on 01/01/2026'],
+  EMA_HEADINGS,
+  [
+    ...['Human', 'Azmumet', 'EMEA/H/C/000001', 'Authorised', 'metformin;sitagliptin'],
+    ...['metformin hydrochloride;sitagliptin phosphate', 'Diabetes', 'A10BD07', 'No', 'Yes'],
+    ...['Sample Pharma B.V.', '16/07/2008'],
+  ],
+  ['Veterinary', 'Katze', 'EMEA/V/C/000002', 'Authorised', 'x', 'x', '', '', 'No', 'No', 'Y', '1'],
+  ['Human', 'Altmed', 'EMEA/H/C/000003', 'Vanished', '', 'liraglutide', '', '', '', '', '', 'soon'],
+]
+
+describe('the list of the European agency', () => {
+  it('finds its headings under the preface and leaves animals out', async () => {
+    const file = sourceFile('medicines.xlsx', await workbookOf(EMA_ROWS))
+    const { records, problems } = await readEma(file)
+    expect(classes(problems)).toEqual(['field value', 'field value'])
+    expect(records).toHaveLength(2)
+    expect(records[0]).toMatchObject({
+      ...{ register: 'ema', key: 'EMEA/H/C/000001', tradeName: 'Azmumet', state: 'current' },
+      ...{ moleculeBases: ['metformin', 'sitagliptin'], holder: 'Sample Pharma B.V.' },
+      ...{ licensedOn: '2008-07-16', atcCode: 'A10BD07', isGeneric: true, isBiosimilar: false },
+    })
+    expect(records[1]).toMatchObject({ moleculeBases: ['liraglutide'], state: null })
+  })
+})
+
+const DPD = {
+  'drug.txt':
+    '"101","","Human","02000001","AZMUMET","","N","123","2","01-JAN-2020","0100","Humain","","AZMUMET"\n"102","","Veterinary","02000002","KATZE","","N","124","1","01-JAN-2020","0101","Vétérinaire","",""\n',
+  'drug_ia.txt':
+    '"103","","Human","02000003","ALTMED, ""OLD""","","N","125","1","01-JAN-2001","0102","Humain","",""\n',
+  'ingred.txt':
+    '"101","1","METFORMIN HYDROCHLORIDE","I","500","MG","","","N","","","","","",""\n"101","2","SITAGLIPTIN (SITAGLIPTIN PHOSPHATE MONOHYDRATE)","I","50","MG","","","N","","","","","",""\n',
+  'comp.txt':
+    '"101","1","9","MAILING CO","MAILING ADDRESS"\n"101","2","8","SAMPLE PHARMA CANADA","DIN OWNER"\n',
+  'form.txt': '"101","1","TABLET","COMPRIMÉ"\n',
+  'route.txt': '"101","1","ORAL","ORALE"\n',
+  'status.txt':
+    '"101","N","APPROVED","05-MAR-2009","APPROUVÉ"\n"101","Y","MARKETED","30-APR-2010","COMMERCIALISÉ"\n"103","Y","CANCELLED POST MARKET","01-JAN-2005","ANNULÉ"\n',
+  'ther.txt': '"101","A10BD07","METFORMIN AND SITAGLIPTIN","","",""\n',
+}
+
+describe("Canada's database", () => {
+  it('joins its files by DRUG_CODE, for people alone', async () => {
+    const { records, problems } = await readDpd(filesOf(DPD))
+    expect(classes(problems)).toEqual(['field orphan'])
+    expect(records).toHaveLength(2)
+    expect(records[0]).toMatchObject({
+      ...{ key: '02000001', tradeName: 'AZMUMET', holder: 'SAMPLE PHARMA CANADA' },
+      ...{ moleculeBases: ['metformin', 'sitagliptin'], forms: ['TABLET'], routes: ['ORAL'] },
+      ...{ state: 'current', stateWord: 'MARKETED', licensedOn: '2009-03-05', atcCode: 'A10BD07' },
+    })
+    expect(records[0]?.ingredients[0]).toEqual({
+      name: 'METFORMIN HYDROCHLORIDE',
+      strength: '500 MG',
+    })
+    expect(records[1]).toMatchObject({
+      tradeName: 'ALTMED, "OLD"',
+      state: 'ended',
+      licensedOn: null,
+    })
+  })
+
+  it('opens ZIPs within a ZIP, and says what is missing', async () => {
+    const inner = await zipOf({ 'drug.txt': DPD['drug.txt'] })
+    const { records, problems } = await readDpd([sourceFile('drug.zip', inner)])
+    expect(records).toHaveLength(1)
+    expect(classes(problems)).toEqual(['field partial', 'field orphan'])
+  })
+})
+
+const BDPM = {
+  'CIS_bdpm.txt':
+    '61000001\tAZMUMET 500 mg, comprimé\tcomprimé pelliculé\torale;buccale\tAutorisation active\tProcédure nationale\tCommercialisée\t09/07/1997\t\t\t SAMPLE PHARMA FRANCE\tNon\n61000002\tALTMED\tsirop\torale\tAutorisation abrogée\tProcédure nationale\tNon commercialisée\t31/02/1998\t\t\t OTHER\tNon\n',
+  'CIS_COMPO_bdpm.txt':
+    '61000001\tcomprimé\t01234\tCHLORHYDRATE DE METFORMINE\t500 mg\tun comprimé\tSA\t1\t\n61000001\tcomprimé\t01235\tMETFORMINE\t390 mg\tun comprimé\tFT\t1\t\n61000001\tcomprimé\t01236\tACIDE ACÉTYLSALICYLIQUE\t75 mg\tun comprimé\tSA\t2\t\n',
+}
+
+describe('the database of France', () => {
+  it('names the moiety of a salt, in French', async () => {
+    const { records, problems } = await readBdpm(filesOf(BDPM))
+    expect(classes(problems)).toEqual(['field value'])
+    expect(records[0]).toMatchObject({
+      ...{ key: '61000001', tradeName: 'AZMUMET 500 mg, comprimé', holder: 'SAMPLE PHARMA FRANCE' },
+      ingredients: [
+        { name: 'METFORMINE', strength: '390 mg' },
+        { name: 'ACIDE ACÉTYLSALICYLIQUE', strength: '75 mg' },
+      ],
+      moleculeBases: ['acetylsalicylic acid', 'metformin'],
+      ...{ routes: ['orale', 'buccale'], state: 'current', licensedOn: '1997-07-09' },
+    })
+    expect(records[1]).toMatchObject({ state: 'ended', licensedOn: null })
+  })
+
+  it('reads Windows-1252 as well', async () => {
+    const bytes = Buffer.from(BDPM['CIS_bdpm.txt'], 'latin1')
+    const { records } = await readBdpm([{ name: 'CIS_bdpm.txt', bytes }])
+    expect(records[0]?.forms).toEqual(['comprimé pelliculé'])
+  })
+})
+
+type ReadAll = (files: readonly SourceFile[]) => Promise<Reading<unknown>>
+const readEmaAlone: ReadAll = ([file]) => readEma(file ?? sourceFile('x', ''))
+
+describe.each<[string, ReadAll, string, string]>([
+  ['the Orange Book', readOrangeBook, 'products.txt', ORANGE['products.txt']],
+  [
+    'the European list',
+    readEmaAlone,
+    'medicines.csv',
+    EMA_ROWS.map((row) => row.join(',')).join('\n'),
+  ],
+  ["Canada's database", readDpd, 'drug.txt', DPD['drug.txt']],
+  ['the database of France', readBdpm, 'CIS_bdpm.txt', BDPM['CIS_bdpm.txt']],
+])('of %s', (_, readAll, name, text) => {
+  it('a web page in its place, another table, a cut ZIP and nothing are refused whole', async () => {
+    const others = [
+      '<!DOCTYPE html><html><body>Service unavailable</body></html>',
+      'a,b\n1,2\n',
+      Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0),
+      '',
+    ]
+    for (const other of others) {
+      const { records, problems } = await readAll([sourceFile(name, other)])
+      expect(records).toEqual([])
+      expect(problems.at(-1)?.severity).toBe('page')
+    }
+  })
+
+  it('no bytes make its reader throw', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(text.length),
+        fc.nat(60),
+        fc.string({ unit: 'binary' }),
+        async (at, cut, rubbish) => {
+          const { records, problems } = await readAll([
+            sourceFile(name, text.slice(0, at) + rubbish + text.slice(at + cut)),
+          ])
+          const isRefused = problems.some(({ severity }) => severity === 'page')
+          expect(isRefused && records.length > 0).toBe(false)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { isUtf8 } from 'node:buffer'
+import { formatCompact } from '#src/persian/numbers.ts'
+import { type SourceFile, unusable } from './reading.ts'
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256'
+
+interface TextLimits {
+  maxBytes: number
+  /** How bytes that are not UTF-8 are read; without one they are refused. */
+  otherwise?: Encoding
+}
+
+/** UTF-8 of Persian that was read as Latin and written as UTF-8 once more. */
+const READ_TWICE = /(?:[ØÙÚÛ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œŸ]){4}/
+
+/**
+ * The text of a file: by its byte order mark, else UTF-8, else what the source is known to write.
+ * What a header says of the encoding is not believed: bytes show it. Throws for what is no text.
+ */
+export function textOfFile({ name, bytes }: SourceFile, limits: TextLimits): string {
+  if (bytes.length > limits.maxBytes) refuseSize(name, limits.maxBytes)
+  const encoding = encodingOf(bytes, limits.otherwise)
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (text.trim() === '') unusable('truncated', 'فایل خالی است؛ دوباره دریافت شود.')
+  if (text.includes('\0')) {
+    unusable('other-content', 'این فایل متن نیست؛ ببینید آنچه ذخیره شده همان فایل منبع است.')
+  }
+  if (READ_TWICE.test(text)) {
+    unusable('encoding', 'متن فارسی دو بار تبدیل شده و به هم ریخته است؛ بایت‌های خام را بدهید.')
+  }
+  return text
+}
+
+function encodingOf(bytes: Uint8Array, otherwise: Encoding | undefined): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (isUtf8(bytes)) return 'utf-8'
+  // A zero byte is no text in any of them.
+  if (bytes.includes(0)) {
+    unusable('other-content', 'این فایل متن نیست؛ ببینید آنچه ذخیره شده همان فایل منبع است.')
+  }
+  return otherwise ?? unusable('encoding', 'متن UTF-8 نیست؛ این منبع تاکنون تنها UTF-8 داده است.')
+}
+
+export function refuseSize(name: string, maxBytes: number): never {
+  const limit = `${formatCompact(maxBytes)} بایت`
+  return unusable('too-large', `«${name}» از ${limit} بزرگ‌تر است و خوانده نشد.`)
+}

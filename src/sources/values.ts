@@ -1,0 +1,50 @@
+import { cleanText } from '#src/features/importing/parsing/clean.ts'
+import { parseDate } from '#src/persian/date-input.ts'
+import { toLatinDigits } from '#src/persian/digits.ts'
+
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,9})?$/
+const BLANK = /^[-–—−_.\s]*$/
+
+/**
+ * A number of a report or a price list: digits of any script, thousands separated or not, brackets or
+ * a minus for what is negative. Null where the cell is blank or a dash, undefined where it is neither.
+ */
+export function readAmount(cell: string): number | null | undefined {
+  const text = toLatinDigits(cleanText(cell))
+    .replace(/[\s,٬،']/g, '')
+    .replace('٫', '.')
+  if (BLANK.test(text)) return null
+  const bracketed = /^\((.*)\)$/.exec(text)?.[1]
+  const plain = (bracketed ?? text).replace('−', '-')
+  if (!NUMBER.test(plain)) return undefined
+  const value = Number(plain)
+  return bracketed === undefined || value === 0 ? value : -value
+}
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const MONTH_FIRST = /^([a-z]{3})[a-z]*\.? (\d{1,2}), (\d{4})$/i
+const DAY_FIRST = /^(\d{1,2})-([a-z]{3})[a-z]*-(\d{4})$/i
+const DAY_SLASHES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/**
+ * A day as the registers write it: «Apr 10, 2029», «30-APR-2019», «30/04/2019» (day first), ISO.
+ * Null for anything else, and for days that no calendar has.
+ */
+export function readForeignDay(cell: string): string | null {
+  const text = cell.trim()
+  const [, nameFirst, dayAfter, yearAfter] = MONTH_FIRST.exec(text) ?? []
+  if (nameFirst) return isoDay(yearAfter, monthOf(nameFirst), dayAfter)
+  const [, dayBefore, name, year] = DAY_FIRST.exec(text) ?? []
+  if (name) return isoDay(year, monthOf(name), dayBefore)
+  const [, day, month, yearLast] = DAY_SLASHES.exec(text) ?? []
+  if (yearLast) return isoDay(yearLast, Number(month), day)
+  return parseDate(text)
+}
+
+function monthOf(name: string): number {
+  return MONTHS.indexOf(name.toLowerCase()) + 1
+}
+
+function isoDay(year = '', month = 0, day = ''): string | null {
+  return parseDate(`${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
