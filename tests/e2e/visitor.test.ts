@@ -130,10 +130,8 @@ describe('جست‌وجوی سریع', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.keyboard.press('Control+k')
     await box.fill('متفورمین')
-    await page
-      .getByRole('option', { name: /متفورمین/ })
-      .first()
-      .waitFor()
+    const medicines = page.getByRole('group', { name: 'دارو', exact: true })
+    await medicines.getByRole('option', { selected: true }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname !== '/')

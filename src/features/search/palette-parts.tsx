@@ -27,7 +27,7 @@ export function PaletteGroup({ label, items, onGo }: PaletteGroupProps) {
       {items.map((item) => (
         <Command.Item
           key={item.path}
-          value={`${label} ${item.path} ${item.title}`}
+          value={lineValue(label, item)}
           className={option}
           onSelect={() => onGo(item)}
         >
@@ -36,6 +36,11 @@ export function PaletteGroup({ label, items, onGo }: PaletteGroupProps) {
       ))}
     </Command.Group>
   )
+}
+
+/** What a chosen line is known by. */
+export function lineValue(label: string, { path, title }: Place): string {
+  return `${label} ${path} ${title}`.trim()
 }
 
 const MAX_VISITS = 6

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Icon } from '#src/ui/icon.tsx'
 import type { SearchItem } from './answer.ts'
-import { Commands, option, PaletteGroup, PaletteStart } from './palette-parts.tsx'
+import { Commands, lineValue, option, PaletteGroup, PaletteStart } from './palette-parts.tsx'
 import { followPath, rememberSearch, searchPath } from './recent-searches.ts'
 import { type LiveSuggestions, useSuggestions } from './suggestions.tsx'
 import { rememberVisit } from './visited-pages.ts'
@@ -40,6 +40,13 @@ function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const suggestions = useSuggestions(text)
+  const [chosen, setChosen] = useState('')
+  const [best] = suggestions.groups
+  const bestValue = best?.items[0] && lineValue(best.label, best.items[0])
+  // What came later stands above what was chosen until then.
+  useEffect(() => {
+    if (bestValue) setChosen(bestValue)
+  }, [bestValue])
   useEffect(() => {
     if (!open) return dialog.current?.close()
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -65,7 +72,13 @@ function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
       className="mx-auto mt-[12vh] w-[min(40rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface p-0 text-ink shadow-floating backdrop:bg-black/50"
     >
       {open && (
-        <Command shouldFilter={false} loop label="جست‌وجوی دارو، شرکت، کد، صفحه و دستور">
+        <Command
+          value={chosen}
+          onValueChange={setChosen}
+          shouldFilter={false}
+          loop
+          label="جست‌وجوی دارو، شرکت، کد، صفحه و دستور"
+        >
           <div className="flex items-center gap-3 border-b border-line ps-4 pe-3">
             <Icon name="search" className="size-5 text-muted" />
             <Command.Input
