@@ -39,11 +39,24 @@ export async function backUp(stores: Stores, folder: string) {
     const figures = await write(stores, draft)
     if (existsSync(folder)) await rmdir(folder)
     await rename(draft, folder)
+    await noteBackup(stores.connectionString)
     return figures
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
   }
+}
+
+/** For the overview of admins; a backup that cannot be noted is one nevertheless. */
+async function noteBackup(connectionString: string): Promise<void> {
+  const at = JSON.stringify({ at: new Date().toISOString() })
+  await withClient(connectionString, (client) =>
+    client.query(
+      `insert into settings (key, value) values ('backup', $1)
+       on conflict (key) do update set value = excluded.value, updated_at = now()`,
+      [at],
+    ),
+  ).catch((error) => console.warn('the backup is whole, but was not noted', error))
 }
 
 async function write({ connectionString, filesDirectory }: Stores, folder: string) {

@@ -13,6 +13,7 @@ import { logSlowQueries } from '#src/server/slow-queries.ts'
 import { importSample } from '../features/importing/import-sample.ts'
 import { recoverImports } from '../features/importing/recover-imports.ts'
 import { importSamplePast } from '../features/importing/sample-past.ts'
+import { carrierNames } from '../features/messaging/providers/choose-carriers.server.ts'
 import { readPaymentSettings } from '../features/payments/payment-settings.server.ts'
 import { ensureSamplePlans } from '../features/payments/plans.server.ts'
 import { ensureSampleSeller } from '../features/payments/seller.server.ts'
@@ -55,6 +56,7 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       filesDirectory: path.resolve(env.DATA_DIRECTORY ?? '.data', 'files'),
       ...(env.IMPORT_FOLDER ? { importFolder: path.resolve(env.IMPORT_FOLDER) } : {}),
       showsCodes: isLocal(env),
+      messaging: carrierNames(env),
       ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),
     }
     setPortal(portal)

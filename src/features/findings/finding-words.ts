@@ -35,7 +35,10 @@ export const KIND_WORDS = {
   'override-conflict': 'ناسازگاری با ویرایش دستی',
 } as const satisfies Record<FindingKind, string>
 
-export const STATE_WORDS = { open: 'باز', decided: 'تصمیم‌گرفته' } as const
+export const STATE_WORDS = { open: 'باز', info: 'برای اطلاع', decided: 'تصمیم‌گرفته' } as const
+
+/** Worth knowing and no fault: packs may share a GTIN. */
+export const INFORMATIVE: FindingKind = 'shared-gtin'
 
 export interface Verdict {
   verdict: string

@@ -12,7 +12,7 @@ import { TakeBackForm } from '../admin/actions/take-back-form.tsx'
 import { AdminHeading } from '../admin/frame/admin-frame.tsx'
 import { type EvidenceSide, KIND_WORDS, STATE_WORDS } from '../findings/finding-words.ts'
 import { FactLines } from '../support/fact-lines.tsx'
-import { verdictLabel } from './columns.tsx'
+import { STATE_TONES, verdictLabel } from './columns.tsx'
 import { DecideForm } from './decide-form.tsx'
 import type { FindingAnswer } from './load.ts'
 import type { Moved } from './router.ts'
@@ -56,8 +56,8 @@ export function FindingPage({ finding }: { finding: FindingAnswer }) {
       <AdminHeading
         title={<bdi>{finding.title}</bdi>}
         beside={
-          <Chip tone={state === 'open' ? 'caution' : 'positive'}>
-            {state === 'open' ? STATE_WORDS.open : verdictLabel(finding)}
+          <Chip tone={STATE_TONES[state]}>
+            {state === 'decided' ? verdictLabel(finding) : STATE_WORDS[state]}
           </Chip>
         }
         lead={
@@ -81,7 +81,7 @@ export function FindingPage({ finding }: { finding: FindingAnswer }) {
           ))}
         </ul>
         <div className="space-y-5">
-          {state === 'open' && <DecideForm finding={finding} />}
+          {state !== 'decided' && <DecideForm finding={finding} />}
           <DecisionHistory finding={finding} />
           <Card level={2} title="یادداشت">
             <NoteForm

@@ -19,7 +19,7 @@ import {
   idInput,
   reasonInput,
 } from '../admin/lists/admin-list.server.ts'
-import type { Evidence } from '../findings/finding-words.ts'
+import { type Evidence, INFORMATIVE, type STATE_WORDS } from '../findings/finding-words.ts'
 import { decideFinding, detectAgain, noteFinding, undoDecision } from './decide.server.ts'
 import { findingList } from './list.ts'
 
@@ -30,14 +30,20 @@ const currentDecision = and(
   eq(qualityDecisions.subject, qualityFindings.subject),
   isNull(qualityDecisions.undoneAt),
 )
-const state = sql<
-  'open' | 'decided'
->`case when ${qualityDecisions.id} is null then 'open' else 'decided' end`
+const state = sql<keyof typeof STATE_WORDS>`case
+  when ${qualityDecisions.id} is not null then 'decided'
+  when ${qualityFindings.kind} = ${INFORMATIVE} then 'info' else 'open' end`
+/** Whose code it is, where the finding is named by a code. */
+const records = sql<string | null>`case when ${qualityFindings.kind} = ${INFORMATIVE} then (
+  select string_agg(side ->> 'title', '، ') from (
+    select side from jsonb_array_elements(${qualityFindings.evidence} -> 'sides') as side limit 2
+  ) as first) end`
 
 const listed = {
   id: qualityFindings.id,
   kind: qualityFindings.kind,
   title: qualityFindings.title,
+  records,
   weight: qualityFindings.weight,
   note: qualityFindings.note,
   foundAt: qualityFindings.foundAt,
@@ -96,7 +102,7 @@ async function requireFindingPage(db: Queryable, id: string) {
     .limit(HISTORY)
   const { sides } = evidence as Evidence
   const moves =
-    found.kind === 'company-spelling' && found.state === 'open'
+    found.kind === 'company-spelling' && found.state !== 'decided'
       ? await mergePreview(
           db,
           sides.map(({ facts }) => Number(facts.id)),

@@ -3,9 +3,13 @@ import { query } from '#src/api/query.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
+import { ApprovalQueue } from './approval-queue.tsx'
+import { FirstRun, Trends } from './overview-parts.tsx'
+
+type Overview = AnswerOf<'adminOverview.read'>
 
 interface OverviewPageProps {
-  overview: AnswerOf<'adminOverview.read'> & { hasSecondFactor: boolean }
+  overview: Overview & { hasSecondFactor: boolean }
 }
 
 /** What waits for an admin first, then how things stand. */
@@ -24,50 +28,56 @@ export function AdminOverviewPage({ overview }: OverviewPageProps) {
           .
         </p>
       )}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        <CountLink
-          href="/admin/users?status=PENDING"
-          count={pendingUsers}
-          label="در انتظار تأیید"
-          urgent
-        />
-        <CountLink
-          href="/admin/support?state=open"
-          count={openTickets}
-          label="درخواست پشتیبانی باز"
-          urgent
-        />
-        <CountLink
-          href="/admin/payments?state=review"
-          count={transfers}
-          label="فیش بانکی بررسی‌نشده"
-          urgent
-        />
-        <CountLink
-          href="/admin/quality?state=open"
-          count={openFindings}
-          label="یافتهٔ باز کیفیت داده"
-          urgent
-        />
-        {importDrafts > 0 && (
+      <ApprovalQueue people={overview.people} total={pendingUsers} />
+      <section aria-labelledby="waiting" className="mb-5">
+        <h2 id="waiting" className="mb-2 text-base">
+          منتظر تصمیم شما
+        </h2>
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
+          <CountLink
+            href="/admin/users?status=PENDING"
+            count={pendingUsers}
+            label="در انتظار تأیید"
+            urgent
+          />
+          <CountLink
+            href="/admin/support?state=open"
+            count={openTickets}
+            label="درخواست پشتیبانی باز"
+            urgent
+          />
+          <CountLink
+            href="/admin/payments?state=review"
+            count={transfers}
+            label="فیش بانکی بررسی‌نشده"
+            urgent
+          />
+          <CountLink
+            href="/admin/quality?state=open"
+            count={openFindings}
+            label="یافتهٔ باز کیفیت داده"
+            urgent
+          />
           <CountLink
             href="/admin/imports"
             count={importDrafts}
             label="ورود دادهٔ در دست کار"
             urgent
           />
-        )}
-        <CountLink
-          href="/admin/outbox?state=failed"
-          count={failedMessages}
-          label="پیام ناموفق"
-          urgent
-        />
-        <CountLink href="/admin/jobs" count={failedJobs} label="کار ناموفق" urgent />
-        <CountLink href="/admin/users?status=ACTIVE" count={active} label="کاربر فعال" />
-        <CountLink href="/admin/users?status=REJECTED" count={rejected} label="حساب ردشده" />
-        <CountLink href="/admin/users?sort=-seen" count={online} label="مرورگر باز همین حالا" />
-      </ul>
+          <CountLink
+            href="/admin/outbox?state=failed"
+            count={failedMessages}
+            label="پیام ناموفق"
+            urgent
+          />
+          <CountLink href="/admin/jobs" count={failedJobs} label="کار ناموفق" urgent />
+          <CountLink href="/admin/users?status=ACTIVE" count={active} label="کاربر فعال" />
+          <CountLink href="/admin/users?status=REJECTED" count={rejected} label="حساب ردشده" />
+          <CountLink href="/admin/users?sort=-seen" count={online} label="مرورگر باز همین حالا" />
+        </ul>
+      </section>
+      <FirstRun steps={overview.firstRun} />
+      <Trends trends={overview.trends} />
     </>
   )
 }
@@ -85,17 +95,17 @@ function CountLink({ href, count, label, urgent = false }: CountLinkProps) {
     <li>
       <a
         href={href}
-        className="block rounded-lg border border-line bg-surface px-5 py-4 shadow-raised hover:border-accent"
+        className="block rounded-lg border border-line bg-surface px-4 py-2.5 hover:border-accent"
       >
         <span
           className={classNames(
-            'block text-2xl font-bold',
+            'block text-lg font-bold',
             urgent && count > 0 ? 'text-caution' : 'text-ink',
           )}
         >
           {formatNumber(count)}
         </span>
-        <span className="text-sm text-muted">{label}</span>
+        <span className="text-xs text-muted">{label}</span>
       </a>
     </li>
   )

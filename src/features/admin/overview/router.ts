@@ -1,8 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminCounts } from '#src/addresses/admin-pages.ts'
 import { channelCount } from '#src/features/live/channels.server.ts'
 import { adminProcedure, router } from '#src/procedures/trpc.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { users } from '#src/server/db/schema/accounts.ts'
+import { readFirstRun } from './first-run.server.ts'
+import { readTrends } from './trends.server.ts'
 
 /** What waits for somebody to decide. */
 const WAITING: Readonly<Record<keyof AdminCounts, SQL>> = {
@@ -17,12 +20,21 @@ const USER_STATES = {
   rejected: sql`users where status = 'REJECTED'`,
   failedMessages: sql`outbox_messages where state = 'failed'`,
   failedJobs: sql`job_runs where failure is not null`,
-  openFindings: sql`quality_findings f where not exists (select from quality_decisions d
+  // What is only for information asks for nobody.
+  openFindings: sql`quality_findings f where f.kind <> 'shared-gtin' and not exists (select from quality_decisions d
     where d.kind = f.kind and d.subject = f.subject and d.undone_at is null)`,
 }
 
 export const adminOverviewRouter = router({
-  read: adminProcedure.query(({ ctx }) => readAdminOverview(ctx.db)),
+  read: adminProcedure.query(async ({ ctx }) => {
+    const [counts, people, trends, firstRun] = await Promise.all([
+      readAdminOverview(ctx.db),
+      peopleWaiting(ctx.db),
+      readTrends(ctx.db),
+      readFirstRun(ctx.db),
+    ])
+    return { ...counts, people, trends, firstRun }
+  }),
   waiting: adminProcedure.query(({ ctx }) => readWaiting(ctx.db)),
 })
 
@@ -50,4 +62,18 @@ async function countAll<Key extends string>(
   const [row] = rows
   if (!row) throw new Error('a select without a source answered no row')
   return row
+}
+
+const WAITING_SHOWN = 5
+
+/** Who waits for approval, the longest first. */
+async function peopleWaiting(db: Queryable) {
+  const { id, name, companyName, position, mobile, email, createdAt } = users
+  const rows = await db
+    .select({ id, name, companyName, position, mobile, email, createdAt })
+    .from(users)
+    .where(eq(users.status, 'PENDING'))
+    .orderBy(asc(createdAt))
+    .limit(WAITING_SHOWN)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

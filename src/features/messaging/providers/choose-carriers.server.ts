@@ -19,6 +19,18 @@ export type MessagingEnv = Pick<
   | 'MAIL_FROM'
 >
 
+declare module '#src/server/portal.ts' {
+  interface Portal {
+    /** Who carries each kind of message; `log` where nobody does. */
+    messaging?: Record<keyof Carriers, string>
+  }
+}
+
+export function carrierNames(env: MessagingEnv): Record<keyof Carriers, string> {
+  const { sms, email } = chooseCarriers(env)
+  return { sms: sms.name, email: email.name }
+}
+
 /** Whoever is configured carries; nobody for a channel means the log. */
 export function chooseCarriers(env: MessagingEnv): Carriers {
   return { sms: smsCarrier(env), email: mailCarrier(env) }
