@@ -39,7 +39,7 @@ export const navigation: readonly NavigationGroup[] = [
       {
         label: 'رادار انقضا',
         href: '/insight/expiry',
-        about: 'پروانه‌هایی که پایان می‌یابند و آنچه می‌ماند',
+        about: 'پروانه‌هایی که منقضی می‌شوند و آنچه می‌ماند',
         available: true,
       },
       {
@@ -63,7 +63,7 @@ export const navigation: readonly NavigationGroup[] = [
       {
         label: 'تغییرات بازار',
         href: '/insight/changes',
-        about: 'چه آمد، چه رفت و چه دگرگون شد؛ روز به روز',
+        about: 'چه اضافه، حذف یا عوض شد؛ روز به روز',
         available: true,
       },
       {

@@ -65,7 +65,7 @@ const pathOfPage = () => decodeURIComponent(new URL(page.url()).pathname)
 
 it('finding, merge, the former path leads to the other company, undo', async () => {
   await visit(page, `${portal.url}/admin/quality?state=open`)
-  await page.getByRole('button', { name: 'وارسی دوباره' }).click()
+  await page.getByRole('button', { name: 'بررسی دوباره' }).click()
   const finding = page.locator('tbody a', { hasText: `شرکت ${company.name}` }).first()
   await finding.waitFor()
   expect(await violations(page)).toEqual([])

@@ -25,7 +25,7 @@ export const atcGroupApi: Resource = {
     productCount: explained(IRC_MEANING, integer('پروانهٔ جاری', 'Current licences in the group')),
     makerCount: integer('سازندهٔ داخلی', 'Makers in Iran'),
     importedOnlyCount: explained(
-      'بی پروانهٔ داخلی فعال',
+      'بدون پروانهٔ داخلی جاری',
       integer('داروی فقط وارداتی', 'Medicines that are imported only'),
     ),
     childCount: integer('زیرگروه', 'Groups directly below'),

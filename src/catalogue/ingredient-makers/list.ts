@@ -24,7 +24,7 @@ export const ingredientMakerList = defineList({
       label: 'فرآوردهٔ وابسته',
       fields: ['dependentProductCount'],
       sort: 'desc',
-      hint: 'پروانه‌های جاری ساخت داخل از مولکول‌های این ماده‌ها',
+      hint: 'پروانه‌های جاری داخلی از مولکول‌های این ماده‌ها',
     },
     firms: {
       label: 'شرکت وابسته',

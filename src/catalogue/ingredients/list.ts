@@ -24,7 +24,7 @@ export const ingredientList = defineList({
       label: 'فرآوردهٔ وابسته',
       fields: ['dependentCount'],
       sort: 'desc',
-      hint: 'پروانه‌های جاری ساخت داخل از این مولکول',
+      hint: 'پروانه‌های جاری داخلی از این مولکول',
     },
     expiry: {
       label: 'نزدیک‌ترین انقضا',

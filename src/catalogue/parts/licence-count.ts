@@ -16,7 +16,7 @@ export function countedTwice({
 }: LicenceCounts): string | null {
   const words = [
     uniqueProducts < licences ? `${formatNumber(uniqueProducts)} فرآوردهٔ یکتا` : null,
-    listed === 0 ? null : `${formatNumber(listed)} «در فهرست»، بی وضعیت و تاریخ در منبع`,
+    listed === 0 ? null : `${formatNumber(listed)} «در فهرست»، بدون وضعیت و تاریخ در منبع`,
   ].filter((word) => word !== null)
   return words.length > 0 ? words.join('؛ ') : null
 }

@@ -24,7 +24,7 @@ export function PermitSections({ details, ...table }: PermitSectionsProps) {
           id="expiring"
           title="رو به انقضا"
           aside={countOf(expiring.length, expiringTotal)}
-          lead="مجوزهایی که تا ۱۸۰ روز دیگر پایان می‌یابند."
+          lead="مجوزهایی که تا ۱۸۰ روز دیگر منقضی می‌شوند."
         >
           <PermitTable {...table} caption="مجوزهای رو به انقضا" permits={expiring} />
         </Section>

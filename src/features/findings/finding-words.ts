@@ -26,7 +26,7 @@ export type FindingKind = typeof qualityFindings.$inferSelect.kind
 export const KIND_WORDS = {
   'company-spelling': 'املای دوگانهٔ شرکت',
   'company-unmatched': 'شرکت ناشناخته',
-  'company-no-id': 'شرکت بی شناسهٔ ملی',
+  'company-no-id': 'شرکت بدون شناسهٔ ملی',
   'atc-choice': 'چند کد ATC',
   'price-jump': 'جهش قیمت',
   'shared-gtin': 'GTIN مشترک',
@@ -71,15 +71,15 @@ export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
     },
     { verdict: 'ignore', label: 'نادیده بماند', effect: 'این نام دیگر پرسیده نمی‌شود.' },
   ],
-  'company-no-id': [accept('شرکت بی شناسهٔ ملی می‌ماند و دیگر پرسیده نمی‌شود.')],
+  'company-no-id': [accept('شرکت بدون شناسهٔ ملی می‌ماند و دیگر پرسیده نمی‌شود.')],
   'atc-choice': [
     {
       verdict: 'choose',
-      label: 'گزینش کد',
+      label: 'انتخاب کد',
       effect: 'همهٔ داروهای این پرسش، اکنون و در ورودهای بعد، این کد را می‌گیرند.',
       picks: 'choice',
     },
-    { verdict: 'leave', label: 'باز بماند', effect: 'کدی گزیده نمی‌شود و دیگر پرسیده نمی‌شود.' },
+    { verdict: 'leave', label: 'باز بماند', effect: 'کدی انتخاب نمی‌شود و دیگر پرسیده نمی‌شود.' },
   ],
   'price-jump': [
     { verdict: 'right', label: 'قیمت درست است', effect: 'این قیمت دیگر پرسیده نمی‌شود.' },

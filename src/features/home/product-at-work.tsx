@@ -57,7 +57,7 @@ function ListPiece({ list: { rows, total } }: Pick<Front, 'list'>) {
               پروانه
             </th>
             <th scope="col" className={`${HEAD} hidden md:table-cell`}>
-              ساخت داخل و وارداتی
+              داخلی و وارداتی
             </th>
             <th scope="col" className={`${HEAD} border-s border-line max-sm:hidden`}>
               {LOCKED.join('، ')}

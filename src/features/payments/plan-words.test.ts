@@ -31,7 +31,7 @@ it('says what the policy says, with its own numbers', () => {
     professional: 'همه',
     organizational: 'همه',
   })
-  expect(of['خروجی Excel و CSV در روز']).toEqual({
+  expect(of['خروجی اکسل و CSV در روز']).toEqual({
     free: '—',
     professional: '۵٬۰۰۰ ردیف',
     organizational: '۱۰۰٬۰۰۰ ردیف',

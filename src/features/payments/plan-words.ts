@@ -85,9 +85,9 @@ export function tierLines(): readonly TierLine[] {
     line('تاریخچهٔ قیمت، فرصت‌ها، انقضا و تغییرات', ({ insightRows }) =>
       insightRows >= all ? 'کامل' : `${formatNumber(insightRows)} مورد نخست`,
     ),
-    line('مقایسهٔ هم‌زمان', ({ compare }) => `${formatNumber(compare)} مورد`),
+    line('مقایسهٔ کنار هم', ({ compare }) => `${formatNumber(compare)} مورد`),
     line('فهرست پیگیری', ({ watchList }) => `${formatNumber(watchList)} مورد`),
-    line('خروجی Excel و CSV در روز', ({ exportRowsPerDay }) =>
+    line('خروجی اکسل و CSV در روز', ({ exportRowsPerDay }) =>
       exportRowsPerDay === 0 ? '—' : upTo(exportRowsPerDay, 'ردیف'),
     ),
     line(

@@ -41,7 +41,7 @@ const FACTS: Readonly<Record<string, { label: string; show?: (value: Fact) => Re
   line: { label: 'سطر', show: number },
   uses: { label: 'تعداد سطرها', show: number },
   firstSeenOn: { label: 'اولین مشاهده', show: date },
-  lastSeenOn: { label: 'آخرین دیدار', show: date },
+  lastSeenOn: { label: 'آخرین مشاهده', show: date },
   vanishedOn: { label: 'دیده‌نشده از', show: date },
   value: { label: 'مقدار' },
   reason: { label: 'دلیل' },
@@ -64,7 +64,7 @@ export function FindingPage({ finding }: { finding: FindingAnswer }) {
           <>
             <bdi>{KIND_WORDS[kind]}</bdi>
             {likeness !== undefined && (
-              <bdi>{` · همانندی ${formatNumber(Math.round(likeness * 100))}٪`}</bdi>
+              <bdi>{` · شباهت ${formatNumber(Math.round(likeness * 100))}٪`}</bdi>
             )}
             {total !== undefined && (
               <bdi>{` · ${formatNumber(sides.length)} از ${formatNumber(total)} رکورد`}</bdi>

@@ -36,7 +36,7 @@ function LastLook({ run }: { run: NonNullable<FindingsData['answer']['run']> }) 
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
       <p>
-        آخرین وارسی: <Instant at={run.ranAt} />، {formatNumber(run.millis)} میلی‌ثانیه. وارسی پس از
+        آخرین بررسی: <Instant at={run.ranAt} />، {formatNumber(run.millis)} میلی‌ثانیه. بررسی پس از
         هر انتشار خودکار است.
       </p>
       <Button
@@ -45,7 +45,7 @@ function LastLook({ run }: { run: NonNullable<FindingsData['answer']['run']> }) 
         className="needs-script"
         onClick={() => action(() => mutate('adminQuality.detect', { id: run.id }))}
       >
-        وارسی دوباره
+        بررسی دوباره
       </Button>
       <ActionProblem problem={problem} />
     </div>

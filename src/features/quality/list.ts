@@ -5,7 +5,7 @@ import { KIND_WORDS, STATE_WORDS } from '../findings/finding-words.ts'
 export const findingList = defineList({
   columns: {
     finding: { label: 'یافته', fields: ['id', 'title'] },
-    kind: { label: 'گونه', fields: ['kind'] },
+    kind: { label: 'نوع', fields: ['kind'] },
     state: { label: 'وضعیت', fields: ['state', 'verdict'] },
     note: { label: 'یادداشت', fields: ['note'], spare: true },
     weight: { label: 'وزن', fields: ['weight'], sort: 'desc' },
@@ -14,7 +14,7 @@ export const findingList = defineList({
   open: [],
   filters: {
     state: { kind: 'oneOf', label: 'وضعیت', words: STATE_WORDS },
-    kind: { kind: 'oneOf', label: 'گونه', words: KIND_WORDS },
+    kind: { kind: 'oneOf', label: 'نوع', words: KIND_WORDS },
   },
   defaultSort: 'weight',
 })

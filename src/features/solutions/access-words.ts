@@ -34,10 +34,10 @@ const lines = {
     label: 'تاریخچهٔ قیمت، فرصت‌ها، رادار انقضا و تغییرات',
     of: ({ insightRows }) => insightWords(insightRows),
   },
-  compare: { label: 'مقایسهٔ هم‌زمان', of: ({ compare }) => counted(compare, 'مورد') },
+  compare: { label: 'مقایسهٔ کنار هم', of: ({ compare }) => counted(compare, 'مورد') },
   watch: { label: 'فهرست پیگیری', of: ({ watchList }) => counted(watchList, 'مورد') },
   export: {
-    label: 'خروجی Excel و CSV در روز',
+    label: 'خروجی اکسل و CSV در روز',
     of: ({ exportRowsPerDay }) => counted(exportRowsPerDay, 'ردیف'),
   },
   budget: {

@@ -52,7 +52,7 @@ function figuresOf(group: Answer['group']): BriefFigure[] {
     figure('پروانهٔ جاری', group.productCount, 'پروانه‌های جاری این داروها.'),
     figure('فرآوردهٔ یکتا', group.uniqueCount, `${UNIQUE_MEANING}.`),
     figure('سازندهٔ داخلی', group.makerCount, 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند.'),
-    figure('داروی فقط وارداتی', group.importedOnlyCount, 'داروهای بی پروانهٔ داخلی فعال.'),
+    figure('داروی فقط وارداتی', group.importedOnlyCount, 'داروهای بدون پروانهٔ داخلی جاری.'),
   ]
 }
 

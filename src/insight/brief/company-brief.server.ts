@@ -38,7 +38,7 @@ export async function companyBrief(
   return recordBrief(ctx, {
     ...{ dataset, day, address: `companies/${encodeURIComponent(company.slug)}` },
     listing: { list, search: { holder: String(company.id), ...past }, isInsight: false },
-    short: 'سبد محصولات، فرآورده‌ها، داروهای تک‌سازنده و رقیبان در اشتراک حرفه‌ای باز می‌شود.',
+    short: 'سبد محصولات، فرآورده‌ها، داروهای تک‌سازنده و رقبا در اشتراک حرفه‌ای باز می‌شود.',
     title: company.name,
     kind: company.nationalId ? `شرکت، شناسهٔ ملی ${company.nationalId}` : 'شرکت',
     subjectPath: path,
@@ -62,7 +62,7 @@ function figuresOf(company: Company): BriefFigure[] {
       company.soleMakerCount,
       'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست؛ مولکول است، نه کد ژنریک.',
     ),
-    figure(EXPIRING_LABEL, company.expiringCount, 'پروانه‌هایی که تا ۱۸۰ روز دیگر پایان می‌یابند.'),
+    figure(EXPIRING_LABEL, company.expiringCount, 'پروانه‌هایی که تا ۱۸۰ روز دیگر منقضی می‌شوند.'),
     figure('گروه شرکتی', company.groupName, 'گروهی که شرکت در آن است.', 'text'),
     figure(
       'گروه درمانی غالب',
@@ -110,7 +110,7 @@ function tablesOf({ soleMade, competitors }: Details, path: string): BriefTable[
       ],
     }),
     smallTable({
-      title: 'رقیبان به کدهای ژنریک مشترک',
+      title: 'رقبا به کدهای ژنریک مشترک',
       noun: 'شرکت',
       rows: competitors,
       total: null,

@@ -121,7 +121,7 @@ function coverRows(
     ['تاریخ ساخت', dayWords(brief.madeAt)],
     ['نشانی همین رقم‌ها', origin + brief.permalink],
     ...(total === null ? [] : [['ردیف‌های فهرست', total] as SheetValue[]]),
-    ['ردیف‌های این کارنامه', rows],
+    ['ردیف‌های این فایل', rows],
     ...(total !== null && rows < total
       ? [['ناتمام', `سهم خروجی امروز ${countOf(rows, total)} ردیف را در بر گرفت`]]
       : []),

@@ -49,11 +49,11 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
   })
   return {
     figures: [
-      figure('داروی درگیر', totals.medicines, 'کدهای ژنریکی که حداقل یک پروانهٔ آن‌ها پایان می‌یابد.'),
+      figure('داروی درگیر', totals.medicines, 'کدهای ژنریکی که حداقل یک پروانهٔ آن‌ها منقضی می‌شود.'),
       figure(
         'صاحب پروانهٔ درگیر',
         totals.companies,
-        'شرکت‌هایی که حداقل یک پروانهٔ آن‌ها پایان می‌یابد.',
+        'شرکت‌هایی که حداقل یک پروانهٔ آن‌ها منقضی می‌شود.',
       ),
       figure(
         'داروی بی‌پروانه‌مانده',
@@ -61,7 +61,7 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
         'داروهایی که اگر تمدید نشود هیچ پروانه‌ای نمی‌ماند.',
       ),
       figure(
-        'داروی بی‌سازنده‌مانده',
+        'داروی بدون سازنده',
         totals.makerless,
         'داروهایی که اگر تمدید نشود سازندهٔ داخلی خود را از دست می‌دهند.',
       ),

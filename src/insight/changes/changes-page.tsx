@@ -24,7 +24,7 @@ export function ChangesPage({ data }: { data: ChangesData }) {
     <PageFrame
       title="تغییرات بازار"
       total={`${formatNumber(feed.total)} تغییر`}
-      lead="هر انتشار داده با انتشار قبلی سنجیده می‌شود: چه آمد، چه رفت و چه چیزی از هر رکورد دگرگون شد."
+      lead="هر انتشار داده با انتشار قبلی سنجیده می‌شود: چه اضافه شد، چه حذف شد و چه چیزی از هر رکورد تغییر کرد."
       actions={
         feed.total > 0 && (
           <>
@@ -136,7 +136,7 @@ function Nothing({ search, feed: { newest } }: FeedData) {
   if (newest === null) {
     return (
       <EmptyState icon="info" title="هنوز تغییری نیست">
-        اولین انتشار داده مبنای سنجش است؛ تغییرات با انتشار بعدی پدیدار می‌شوند.
+        اولین انتشار داده مبنای سنجش است؛ تغییرات با انتشار بعدی دیده می‌شوند.
       </EmptyState>
     )
   }

@@ -34,7 +34,7 @@ type Map = DependencyData['map']
 const LEADS = {
   maker:
     'ماده‌هایی که این شرکت می‌سازد، داروهایی که از آن‌ها ساخته می‌شود و شرکت‌هایی که پروانهٔ آن‌ها را دارند: آنچه با توقف تولید آن در خطر است.',
-  company: 'سازندگان مادهٔ اولیه‌ای که داروهای ساخت داخل این شرکت به آن‌ها وابسته است.',
+  company: 'سازندگان مادهٔ اولیه‌ای که داروهای داخلی این شرکت به آن‌ها وابسته است.',
   medicine: 'سازندگان داخلی مادهٔ این دارو و شرکت‌هایی که پروانهٔ ساخت آن را دارند.',
   ingredient: 'سازندگان این ماده، داروهای آن و شرکت‌هایی که پروانهٔ آن‌ها را دارند.',
 } as const
@@ -73,8 +73,8 @@ export function DependencyPage({ data }: { data: DependencyData }) {
       )}
       {focus && <IntermediateSection {...data} />}
       <p className="max-w-3xl text-sm text-muted">
-        داروی ساخت داخل با مولکول خود به مادهٔ مؤثره می‌رسد. «بی‌جایگزین» یعنی مادهٔ مؤثرهٔ آن مولکول
-        تنها یک سازندهٔ داخلی با پروانهٔ جاری دارد.
+        داروی داخلی با مولکول خود به مادهٔ مؤثره می‌رسد. «بی‌جایگزین» یعنی مادهٔ مؤثرهٔ آن مولکول تنها یک
+        سازندهٔ داخلی با پروانهٔ جاری دارد.
         {map.intermediates.total > 0 &&
           ` سازندگان ${formatNumber(map.intermediates.total)} حدواسط در این شمارش‌ها نیستند.`}{' '}
         خرید ماده از خارج و موجودی انبارها در داده‌ها نیست.
@@ -89,13 +89,13 @@ function Nothing({ map: { focus, unmade } }: { map: Map }) {
   const words = {
     maker: 'پروانهٔ جاری مادهٔ مؤثره‌ای از این شرکت در داده‌ها نیست',
     company: 'سازندهٔ داخلی ماده‌ای که داروهای این شرکت به آن وابسته باشد در داده‌ها نیست',
-    medicine: 'سازندهٔ داخلی مادهٔ این دارو، یا پروانهٔ ساخت داخل آن، در داده‌ها نیست',
+    medicine: 'سازندهٔ داخلی مادهٔ این دارو، یا پروانهٔ داخلی آن، در داده‌ها نیست',
     ingredient: 'سازندهٔ داخلی این مادهٔ مؤثره در داده‌ها نیست',
   }
   return (
     <EmptyState icon="info" title={words[focus.kind]}>
       {unmade > 0 &&
-        `${formatNumber(unmade)} داروی ساخت داخل هست که مادهٔ مؤثرهٔ آن سازندهٔ داخلی شناخته‌شده‌ای ندارد.`}
+        `${formatNumber(unmade)} داروی داخلی هست که مادهٔ مؤثرهٔ آن سازندهٔ داخلی شناخته‌شده‌ای ندارد.`}
     </EmptyState>
   )
 }
@@ -104,7 +104,7 @@ function Totals({ map: { totals, unmade, focus, makers } }: { map: Map }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Stat label="سازندهٔ مادهٔ مؤثره" value={formatNumber(makers.total)} />
-      <Stat label="داروی ساخت داخل وابسته" value={formatNumber(totals.medicines)} />
+      <Stat label="داروی داخلی وابسته" value={formatNumber(totals.medicines)} />
       <Stat label="از آن‌ها بی‌جایگزین" value={formatNumber(totals.soleMedicines)} />
       <Stat
         label="پروانهٔ وابسته"

@@ -40,7 +40,7 @@ export function licenceColumns<Row extends Licence>(today: string): TableColumn<
 export const RISK_COLUMN: TableColumn<LapsingRow> = {
   key: 'risk',
   label: 'پس از این تاریخ',
-  hint: 'همهٔ پروانه‌های دارو که تا این تاریخ پایان می‌یابند، اگر تمدید نشوند',
+  hint: 'همهٔ پروانه‌های دارو که تا این تاریخ منقضی می‌شوند، اگر تمدید نشوند',
   cell: (row) => <RemainingChip remaining={row} />,
 }
 

@@ -42,7 +42,7 @@ function Rows({ search, radar }: Pick<RadarData, 'search' | 'radar'>) {
     <>
       {rows.length > 0 ? (
         <DataTable<LapsingRow>
-          caption="پروانه‌هایی که پایان می‌یابند"
+          caption="پروانه‌هایی که منقضی می‌شوند"
           columns={[
             ...licenceColumns<LapsingRow>(today).map(isLocked ? asItIs : sortable(search)),
             isLocked ? RISK_COLUMN : withRiskSort(search),

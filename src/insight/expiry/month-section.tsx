@@ -36,7 +36,7 @@ export function MonthSection({ search, radar, dataset }: RadarData) {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card>
           <StackedColumns
-            title="پروانه‌هایی که پایان می‌یابند"
+            title="پروانه‌هایی که منقضی می‌شوند"
             description={`تعداد پروانه‌ها به ماه شمسی پایان اعتبار و ${radar.stack === 'atc' ? 'گروه سطح یک ATC' : 'نوع تأمین'}`}
             columnName="ماه"
             series={series}
@@ -75,7 +75,7 @@ export function MonthSection({ search, radar, dataset }: RadarData) {
 }
 
 const COUNTS = [
-  { key: 'licences', label: 'پروانه', hint: 'پروانه‌هایی که پایان می‌یابند' },
+  { key: 'licences', label: 'پروانه', hint: 'پروانه‌هایی که منقضی می‌شوند' },
   { key: 'codes', label: 'دارو', hint: 'کدهای ژنریک آن‌ها' },
   { key: 'holders', label: 'شرکت', hint: 'صاحبان آن پروانه‌ها' },
   { key: 'risky', label: 'داروی در خطر', hint: 'دارویی که پروانه یا سازنده‌ای از آن نمی‌ماند' },

@@ -82,7 +82,7 @@ export function RadarPage({ data }: { data: RadarData }) {
   return (
     <PageFrame
       title="رادار انقضا"
-      lead="پروانه‌هایی که در بازهٔ انتخاب‌شده پایان می‌یابند و آنچه پس از هر تاریخ از دارو می‌ماند، اگر چیزی تمدید نشود."
+      lead="پروانه‌هایی که در بازهٔ انتخاب‌شده منقضی می‌شوند و آنچه پس از هر تاریخ از دارو می‌ماند، اگر چیزی تمدید نشود."
       total={isDated ? `${formatNumber(radar.totals.licences)} پروانه` : undefined}
       actions={
         isDated && (
@@ -162,7 +162,7 @@ function Totals({ totals, before }: Pick<RadarData['radar'], 'totals' | 'before'
   )
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {stat('پروانه پایان می‌یابد', totals.licences, then?.licences)}
+      {stat('پروانه منقضی می‌شود', totals.licences, then?.licences)}
       {stat('دارو (کد ژنریک)', totals.medicines, then?.medicines)}
       {stat('صاحب پروانه', totals.companies, then?.companies)}
       {stat('دارو بدون پروانهٔ معتبر می‌شود', totals.gone, then?.gone)}

@@ -30,11 +30,11 @@ export const radarSheet: SheetColumns<typeof radarList, LapsingRow> = {
     textColumn(
       'پس از این تاریخ',
       remainingWords,
-      'همهٔ پروانه‌های دارو که تا این تاریخ پایان می‌یابند، اگر تمدید نشوند',
+      'همهٔ پروانه‌های دارو که تا این تاریخ منقضی می‌شوند، اگر تمدید نشوند',
     ),
     numberColumn('سازندهٔ فعلی', (row) => row.makers, 'سازندگان داخلی این کد ژنریک'),
     numberColumn('سازندهٔ مانده', (row) => row.remainingMakers),
-    numberColumn('پروانهٔ فعلی', (row) => row.licences, 'پروانه‌های معتبر این کد ژنریک'),
+    numberColumn('پروانهٔ فعلی', (row) => row.licences, 'پروانه‌های جاری این کد ژنریک'),
     numberColumn('پروانهٔ مانده', (row) => row.remainingLicences),
   ],
 }

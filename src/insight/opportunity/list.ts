@@ -65,7 +65,7 @@ export const opportunityList = defineList({
 /** Ready views by reason. */
 export const PRESETS: readonly { label: string; search: Readonly<Record<string, string>> }[] = [
   { label: 'همه', search: {} },
-  { label: 'بدون ساخت داخل', search: { reason: 'no-local' } },
+  { label: 'بدون سازندهٔ داخلی', search: { reason: 'no-local' } },
   { label: 'تنها فوریتی', search: { reason: 'emergency-only' } },
   { label: 'تک‌سازنده', search: { reason: 'sole-maker' } },
   { label: 'پروانه‌های رو به پایان', search: { reason: 'lapsing' } },

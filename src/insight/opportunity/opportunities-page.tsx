@@ -32,7 +32,7 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
   return (
     <ListPage<OpportunityRow>
       title="فرصت‌های سرمایه‌گذاری"
-      lead="امتیاز هر کد ژنریک دارای پروانهٔ معتبر، تنها از آنچه در پروانه‌ها ثبت شده است؛ با دلیل‌ها، هشدارها و شواهد هر امتیاز."
+      lead="امتیاز هر کد ژنریک دارای پروانهٔ جاری، تنها از آنچه در پروانه‌ها ثبت شده است؛ با دلیل‌ها، هشدارها و شواهد هر امتیاز."
       noun="دارو"
       path={OPPORTUNITIES_PATH}
       definition={opportunityList}

@@ -24,7 +24,7 @@ export function LicenceSection({
     <Section
       id="licences"
       title="پروانه‌های جاری"
-      aside={`${countOf(licences.length, total)} پروانه، آن که زودتر پایان می‌یابد نخست`}
+      aside={`${countOf(licences.length, total)} پروانه، آن که زودتر منقضی می‌شود نخست`}
     >
       <DataTable
         caption="پروانه‌های جاری این کد"

@@ -33,7 +33,7 @@ export function ExpirySection({ industry: { size, expiry }, dataset }: IndustryD
       title="تقویم پایان اعتبار پروانه‌ها"
       lead={
         dated > 0 &&
-        `از ${formatNumber(size.licences)} پروانهٔ معتبر، اعتبار ${formatNumber(within)} پروانه در این ماه و ۲۳ ماه پس از آن به پایان می‌رسد، ${formatNumber(expiry.later)} پروانه دیرتر، و ${formatNumber(expiry.undated)} پروانه تاریخ ندارد.`
+        `از ${formatNumber(size.licences)} پروانهٔ جاری، اعتبار ${formatNumber(within)} پروانه در این ماه و ۲۳ ماه پس از آن به پایان می‌رسد، ${formatNumber(expiry.later)} پروانه دیرتر، و ${formatNumber(expiry.undated)} پروانه تاریخ ندارد.`
       }
       dataset={dataset}
     >

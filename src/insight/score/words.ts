@@ -49,7 +49,7 @@ export const PART_NEEDS: Readonly<Record<Part, string>> = {
 }
 
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {
-  'no-local': 'بدون ساخت داخل',
+  'no-local': 'بدون سازندهٔ داخلی',
   'emergency-only': 'تنها فوریتی',
   'sole-maker': 'تک‌سازنده',
   'two-makers': 'دو سازنده',
@@ -76,7 +76,7 @@ export const WARNING_MEANINGS: Readonly<Record<Warning, string>> = {
   'supply-inferred': 'نوع تأمین حداقل یک پروانه را منبع نمی‌گوید و از قاعده به دست آمده است.',
   'atc-inferred': 'کد ATC از نام مولکول استنتاج شده است؛ گروه درمانی می‌تواند دیگر باشد.',
   combination: 'دارو ترکیب چند ماده است و سازندگان مادهٔ اولیهٔ آن جداگانه سنجیده نمی‌شوند.',
-  'lapsed-local': 'پروانهٔ ساخت داخلی داشته که پایان یافته، غیرفعال شده یا دیگر دیده نمی‌شود.',
+  'lapsed-local': 'پروانهٔ داخلی داشته که پایان یافته، غیرفعال شده یا دیگر دیده نمی‌شود.',
   'crowded-molecule': `حداقل ${formatNumber(CROWD, 'fa')} سازندهٔ داخلی همین مولکول را در شکل یا قدرتی دیگر می‌سازند.`,
   unseen: 'این کد در آخرین برداشت فهرست دیده نشده است.',
 }

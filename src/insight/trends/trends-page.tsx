@@ -162,7 +162,7 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
         title="سهم مولکول‌های نخست وارداتی که هنوز پروانهٔ داخلی نگرفته‌اند"
         description={`برآورد کاپلان–مایر از ${formatNumber(observed)} مولکول؛ ${formatNumber(censored)} مولکول هنوز در انتظار است و تا امروز شمرده می‌شود`}
         xName="سال پس از اولین واردات"
-        shareName="بی پروانهٔ داخلی"
+        shareName="بدون پروانهٔ داخلی"
         points={steps.map(({ days, survival }) => ({ x: days / YEAR, share: survival }))}
         until={maxDays / YEAR}
         rows={Array.from({ length: longest + 1 }, (_, years) => [
@@ -171,8 +171,8 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
         ])}
       />
       <p className="mt-2 text-xs leading-6 text-muted">
-        {median} مولکول‌هایی که به‌تازگی وارد شده‌اند کنار گذاشته نمی‌شوند و بی‌سازنده هم شمرده نمی‌شوند؛
-        هر یک تا روزی که دیده شده در تعداد است.
+        {median} مولکول‌هایی که به‌تازگی وارد شده‌اند کنار گذاشته نمی‌شوند و بدون سازنده هم شمرده
+        نمی‌شوند؛ هر یک تا روزی که دیده شده در تعداد است.
       </p>
     </Card>
   )

@@ -33,10 +33,10 @@ function Exposure({ company }: { company: Maker }) {
   return (
     <Section id="exposure" title="اگر این سازنده متوقف شود">
       {dependentProductCount === 0 ? (
-        <EmptyState icon="info" title="فرآوردهٔ ساخت داخلی به ماده‌های این سازنده وابسته نیست" />
+        <EmptyState icon="info" title="فرآوردهٔ داخلی به ماده‌های این سازنده وابسته نیست" />
       ) : (
         <p className="max-w-3xl text-base leading-8">
-          {formatNumber(dependentProductCount)} پروانهٔ جاری ساخت داخل از{' '}
+          {formatNumber(dependentProductCount)} پروانهٔ جاری داخلی از{' '}
           {formatNumber(dependentFirmCount)} شرکت، از مولکول‌هایی است که {name} مادهٔ اولیهٔ آن‌ها را
           می‌سازد.{' '}
           {soleIngredientCount > 0

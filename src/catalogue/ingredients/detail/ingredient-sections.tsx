@@ -103,7 +103,7 @@ function FinishedMakers({ ingredient, details: { finishedMakers } }: SectionsPro
     <Section
       id="finished-makers"
       title="سازندگان فرآورده از این مولکول"
-      lead="شرکت‌هایی که با پروانهٔ جاری ساخت داخل به این ماده نیاز دارند؛ سهم از پروانه‌ها، نه از فروش."
+      lead="شرکت‌هایی که با پروانهٔ جاری داخلی به این ماده نیاز دارند؛ سهم از پروانه‌ها، نه از فروش."
     >
       <Card>
         <LicenceShares holders={finishedMakers} total={ingredient.dependentCount} />

@@ -36,7 +36,7 @@ export function ValiditySection({ details: { spans, additions, lapses }, today }
           ) : (
             <Timeline
               title="خط زمان اعتبار"
-              description="از صدور تا پایان اعتبار هر پروانه؛ نخست آن که زودتر پایان می‌یابد"
+              description="از صدور تا پایان اعتبار هر پروانه؛ نخست آن که زودتر منقضی می‌شود"
               rowName="فرآورده"
               series={statuses.map(statusWord)}
               today={today}

@@ -89,7 +89,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   active: 'در فروش',
   refundNote: 'بازگشت وجه',
   code: 'کد',
-  kind: 'گونه',
+  kind: 'نوع',
   useLimit: 'ظرفیت',
   expiresAt: 'مهلت',
 }

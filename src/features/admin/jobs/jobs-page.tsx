@@ -43,7 +43,7 @@ export function JobsPage({ health }: { health: HealthAnswer }) {
   const { jobs, queue, outbox, sources, versions, tables, database, files, process } = health
   return (
     <>
-      <AdminHeading title="کارها و سلامت" lead="وضع همین لحظه؛ از هیچ انباره‌ای." />
+      <AdminHeading title="کارها و سلامت" lead="وضع همین لحظه." />
       <div className="mb-5 grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Stat
           label="پایگاه داده"

@@ -27,7 +27,7 @@ export function SettingsPage({ answer: { settings, shown } }: { answer: Settings
         <FieldsForm
           name="banner"
           title="اعلان بالای صفحه‌ها"
-          lead="یک سطر بالای همهٔ صفحه‌ها، برای همه. متن خالی یعنی بی‌اعلان. هر کس آن را ببندد تا پایان نشست مرورگرش نمی‌بیند."
+          lead="یک سطر بالای همهٔ صفحه‌ها، برای همه. متن خالی یعنی بدون اعلان. هر کس آن را ببندد تا پایان نشست مرورگرش نمی‌بیند."
           state={settings.banner}
           fields={BANNER}
         />
@@ -56,7 +56,7 @@ export function SettingsPage({ answer: { settings, shown } }: { answer: Settings
         <FieldsForm
           name="trustSeal"
           title="نماد اعتماد"
-          lead="نشان نمایندهٔ اعتماد در پای صفحه‌ها. نشانی خالی یعنی بی‌نماد. تصویر از نشانی خودش گرفته می‌شود؛ بی‌تصویر، نشان خود سامانه دیده می‌شود."
+          lead="نشان نمایندهٔ اعتماد در پای صفحه‌ها. نشانی خالی یعنی بدون نماد. تصویر از نشانی خودش گرفته می‌شود؛ بدون تصویر، نشان خود سامانه دیده می‌شود."
           state={settings.trustSeal}
           fields={TRUST_SEAL}
         />

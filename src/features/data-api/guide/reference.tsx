@@ -140,7 +140,7 @@ function FieldTable({ of, fields, more }: { of: string; fields: Fields; more: Fi
           { key: 'label', label: 'معنا', cell: ({ label }: Row) => label },
           {
             key: 'type',
-            label: 'گونه',
+            label: 'نوع',
             cell: ({ type, nullable }: Row) => (nullable ? `${TYPES[type]} یا تهی` : TYPES[type]),
           },
           {

@@ -63,7 +63,7 @@ export const marketingSales: Solution = {
   access: ['lists', 'columns', 'records', 'compare', 'watch', 'export'],
   faq: [
     {
-      question: 'سهم بازار محصول‌ها را می‌بینم؟',
+      question: 'سهم بازار محصولات را می‌بینم؟',
       answer:
         'نه. مقدار فروش در هیچ‌یک از منابع ما نیست. «سهم از پروانه‌ها» تعداد پروانه‌های یک شرکت از همهٔ پروانه‌های یک دارو یا گروه است و با همین نام نوشته می‌شود.',
     },
