@@ -169,7 +169,7 @@ export function ToFollow({ cockpit: { company, watched } }: { cockpit: Cockpit }
   return (
     <section
       aria-labelledby="to-follow"
-      className="rounded-lg border border-line bg-surface shadow-raised"
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
     >
       <div className="px-4 py-3">
         <h2 id="to-follow" className="text-base">
@@ -184,7 +184,7 @@ export function ToFollow({ cockpit: { company, watched } }: { cockpit: Cockpit }
       </div>
       <ul className="grid gap-px border-t border-line bg-line md:grid-cols-3">
         {ways.map(({ title, text, href, link }, place) => (
-          <li key={title} className="flex flex-col bg-surface p-4 last:rounded-b-lg">
+          <li key={title} className="flex flex-col bg-surface p-4">
             <h3 className="text-sm">{title}</h3>
             <p className="mt-1 mb-3 text-sm text-muted">{text}</p>
             <LinkButton

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { trustSealOf } from '#src/features/shell/site-settings.server.ts'
 import { now } from '#src/server/clock.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { requirePortal } from '#src/server/portal.ts'
-import { trustSealOf } from '../../shell/site-settings.server.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
