@@ -15,29 +15,27 @@ interface BarListProps {
   max?: number
 }
 
-/** Label, bar and number: a ranking that is read as text. */
+/** Label, bar and number in one line: a ranking that is read as text. */
 export function BarList({ items, max }: BarListProps) {
   const full = max ?? Math.max(1, ...items.map((item) => item.value))
   return (
-    <ul className="grid gap-2.5">
+    <ul className="grid grid-cols-[minmax(0,auto)_minmax(2rem,1fr)_auto] gap-x-3 text-sm">
       {items.map((item) => (
-        <li key={item.key} className="grid gap-1 text-sm">
-          <div className="flex items-baseline justify-between gap-4 leading-6">
-            {item.href ? (
-              <a href={item.href} className="text-link min-w-0">
-                {item.label}
-              </a>
-            ) : (
-              <span className="min-w-0">{item.label}</span>
-            )}
-            <span className="text-xs whitespace-nowrap text-muted">{item.text}</span>
-          </div>
-          <div aria-hidden="true" className="h-1.5 rounded-full bg-sunken">
-            <div
-              className="h-full rounded-full bg-chart-1"
-              style={{ width: `${Math.max(0, Math.min(1, item.value / full)) * 100}%` }}
+        <li key={item.key} className="col-span-3 grid min-h-7 grid-cols-subgrid items-center">
+          {item.href ? (
+            <a href={item.href} className="min-w-0 hover:text-accent hover:underline">
+              {item.label}
+            </a>
+          ) : (
+            <span className="min-w-0">{item.label}</span>
+          )}
+          <span aria-hidden="true">
+            <i
+              className="block h-1.5 rounded-full bg-chart-1"
+              style={{ inlineSize: `${Math.max(0, Math.min(1, item.value / full)) * 100}%` }}
             />
-          </div>
+          </span>
+          <span className="text-xs text-muted">{item.text}</span>
         </li>
       ))}
     </ul>

@@ -2,9 +2,11 @@ import { type ReactNode, use } from 'react'
 import { Icon } from './icon.tsx'
 import { HeadCorner } from './list-frame.tsx'
 
-interface Crumb {
+export interface Crumb {
   label: string
   href: string
+  /** What is written where the label is long; the label is then read and shown by the pointer. */
+  short?: string
 }
 
 interface PageFrameProps {
@@ -45,11 +47,18 @@ export function PageFrame({ title, total, lead, crumbs, actions, children }: Pag
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="مسیر" className="no-print text-xs text-muted">
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="flex items-center gap-x-1 whitespace-nowrap">
         {crumbs.map((crumb) => (
-          <li key={crumb.href} className="flex items-center gap-1">
-            <a href={crumb.href} className="rounded-sm py-1 hover:text-accent hover:underline">
-              {crumb.label}
+          <li key={crumb.href} className="flex min-w-8 items-center gap-1">
+            <a
+              href={crumb.href}
+              {...(crumb.short && {
+                title: crumb.label,
+                'aria-label': `${crumb.short} ${crumb.label}`,
+              })}
+              className="truncate rounded-sm py-1 hover:text-accent hover:underline"
+            >
+              <bdi>{crumb.short ?? crumb.label}</bdi>
             </a>
             <Icon name="chevron-left" className="size-3.5" />
           </li>

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { companyChanges } from '#src/insight/changes/queries.ts'
 import { companyPathKey } from '#src/persian/slug.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -12,6 +12,9 @@ import { competitors, licenceAges } from './market.server.ts'
 import { companyRow } from './queries.ts'
 
 const SHOWN = 20
+const SOLE_SHOWN = 200
+const MOLECULES_SHOWN = 15
+const LICENCES_SHOWN = 12
 
 /** The company that any spelling of its path segment means; null when none does. */
 export async function findCompany(db: Queryable, segment: string) {
@@ -33,16 +36,20 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     datedLicences(db, eq(products.holderId, id)),
     competitors(db, id),
   ])
-  const [spellings, supply, molecules, soleMade, newest, changes] = await Promise.all([
+  const [spellings, supply, molecules, soleMade, changes] = await Promise.all([
     spellingsOf(db, id),
     supplyMix(db, id),
     topMolecules(db, id),
     soleMolecules(db, id),
-    newestLicences(db, id),
     companyChanges(db, id),
   ])
+  const [newest, lapsing, lapses] = await Promise.all([
+    newestLicences(db, id),
+    lapsingLicences(db, id),
+    lapseDays(db, id),
+  ])
   const market = { portfolio, ages, additions, competitors: rivals }
-  return { spellings, supply, molecules, soleMade, newest, changes, ...market }
+  return { spellings, supply, molecules, soleMade, newest, lapsing, lapses, changes, ...market }
 }
 
 const { current } = licenceSql('products', 'products')
@@ -108,46 +115,77 @@ function topMolecules(db: Queryable, id: number) {
     .where(held(id))
     .groupBy(molecules.id)
     .orderBy(desc(licences), molecules.nameEn)
-    .limit(SHOWN)
+    .limit(MOLECULES_SHOWN)
 }
 
-/** Medicines whose one maker in Iran is this company. */
+/**
+ * Medicines whose one maker in Iran is this company, those of one molecule together. A molecule is
+ * `whole` where nobody else makes any of its codes: that is what the figure of the company counts.
+ */
 function soleMolecules(db: Queryable, id: number) {
-  const { code, slug, nameFa, nameEn, strength } = medicines
+  const { code, slug, nameFa, nameEn, strength, moleculeId } = medicines
+  const ours = or(eq(products.producerId, id), eq(products.holderId, id))
+  const whole = sql<boolean>`coalesce(${moleculeId} in (
+    select m.molecule_id from products join medicines m on m.code = products.medicine_code
+    where ${current} group by m.molecule_id
+    having count(distinct ${maker}) filter (where ${madeHere}) = 1
+      and bool_and(products.supply_type is not null)
+      and min(${maker}) filter (where ${madeHere}) = ${id}), false)`
   return db
-    .selectDistinctOn([medicines.nameSort, medicines.code], {
-      code,
-      slug,
-      nameFa,
-      nameEn,
-      strength,
+    .selectDistinctOn([medicines.nameSort, code], {
+      ...{ code, slug, nameFa, nameEn, strength, moleculeId },
+      whole,
     })
     .from(medicines)
-    .innerJoin(products, eq(products.medicineCode, medicines.code))
-    .where(
-      and(
-        medicineSql('medicines').soleMaker,
-        current,
-        madeHere,
-        or(eq(products.producerId, id), eq(products.holderId, id)),
-        sql`${maker} = ${id}`,
-      ),
-    )
-    .orderBy(medicines.nameSort, medicines.code)
-    .limit(SHOWN)
+    .innerJoin(products, eq(products.medicineCode, code))
+    .where(and(medicineSql('medicines').soleMaker, current, madeHere, ours, sql`${maker} = ${id}`))
+    .orderBy(medicines.nameSort, code)
+    .limit(SOLE_SHOWN)
+}
+
+const licenceFields = {
+  irc: products.irc,
+  brandFa: products.brandFa,
+  brandEn: products.brandEn,
+  packCount: products.packCount,
+  licensedOn: products.licensedOn,
+  validUntil: products.validUntil,
+  medicineCode: medicines.code,
+  medicineSlug: medicines.slug,
+  medicineName: sql<string>`coalesce(${medicines.nameFa}, ${medicines.nameEn})`,
+  strength: medicines.strength,
+}
+
+function licencesBy(db: Queryable, where: SQL | undefined, ...order: SQL[]) {
+  return db
+    .select(licenceFields)
+    .from(products)
+    .innerJoin(medicines, eq(medicines.code, products.medicineCode))
+    .where(where)
+    .orderBy(...order, products.irc)
+    .limit(LICENCES_SHOWN)
 }
 
 /** Licences that their source dates or marks as new; where it does neither there are none. */
 function newestLicences(db: Queryable, id: number) {
-  const { irc, brandFa, brandEn, licensedOn, validUntil } = products
-  return db
-    .select({
-      ...{ irc, brandFa, brandEn, licensedOn, validUntil },
-      medicineName: sql<string>`coalesce(${medicines.nameFa}, ${medicines.nameEn})`,
-    })
+  const { licensedOn, changeFlag } = products
+  const where = and(held(id), or(isNotNull(licensedOn), eq(changeFlag, 'new')))
+  return licencesBy(db, where, sql`${licensedOn} desc nulls last`)
+}
+
+/** The current licences that come to their end first. */
+function lapsingLicences(db: Queryable, id: number) {
+  const { validUntil } = products
+  return licencesBy(db, and(held(id), isNotNull(validUntil)), sql`${validUntil}`)
+}
+
+/** Last days of the current licences, with how many have each. */
+async function lapseDays(db: Queryable, id: number) {
+  const rows = await db
+    .select({ day: products.validUntil, count: count() })
     .from(products)
-    .innerJoin(medicines, eq(medicines.code, products.medicineCode))
-    .where(and(held(id), or(isNotNull(licensedOn), eq(products.changeFlag, 'new'))))
-    .orderBy(sql`${licensedOn} desc nulls last`, products.irc)
-    .limit(SHOWN)
+    .where(and(held(id), isNotNull(products.validUntil)))
+    .groupBy(products.validUntil)
+    .orderBy(products.validUntil)
+  return rows.flatMap(({ day, count }) => (day === null ? [] : [{ day, count }]))
 }

@@ -1,15 +1,15 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { medicineChanges } from '#src/insight/changes/queries.ts'
 import { lapsesOf } from '#src/insight/expiry/lapsing.server.ts'
 import { findOpportunity, standardWeighing } from '#src/insight/score/scores.server.ts'
 import { readView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
-import { companies } from '#src/server/db/schema/companies.ts'
 import { medicineAtcCandidates, medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { atcAncestry } from '../parts/atc-names.server.ts'
 import { datedLicences } from '../parts/dated-licences.server.ts'
+import { holderShares } from '../parts/licence-shares.server.ts'
 import { briefMedicines, withPersianWords } from '../parts/medicine-brief.server.ts'
 import { productList } from './list.ts'
 import { codePriceEvents, ingredientMakers, licenceSpans } from './market.server.ts'
@@ -49,15 +49,14 @@ export type FoundMedicine = NonNullable<Awaited<ReturnType<typeof findMedicine>>
 
 /** Everything about a medicine below its identity block. */
 export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
-  const { view } = readView(productList, { sort: 'brand' })
   const ofCode = eq(products.medicineCode, medicine.code)
   const [atcPath, atcCandidates, licences, licenceTotal, shares, related, feed] = await Promise.all(
     [
       atcAncestry(db, medicine.atcCode),
       atcCandidatesOf(db, medicine.code),
-      productSource.rows(db, view, ofCode, LICENCES_SHOWN),
+      licencesOf(db, medicine.code),
       db.$count(products, ofCode),
-      holderShares(db, medicine.code),
+      holderShares(db, eq(products.medicineCode, medicine.code)),
       relatedMedicines(db, medicine),
       medicineChanges(db, medicine.code),
     ],
@@ -66,17 +65,33 @@ export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
   return { atcPath, atcCandidates, licences, licenceTotal, shares, related, ...feed, ...market }
 }
 
+const { current, expiring } = licenceSql('products', 'products')
+
+/** Current licences first, the one that lapses first on top; then what is over. */
+async function licencesOf(db: Queryable, code: number) {
+  const { view } = readView(productList, { sort: 'expiry' })
+  const ofCode = eq(products.medicineCode, code)
+  const inForce = await productSource.rows(db, view, and(ofCode, current), LICENCES_SHOWN)
+  const room = LICENCES_SHOWN - inForce.length
+  if (room === 0) return inForce
+  const over = await productSource.rows(db, view, and(ofCode, sql`not ${current}`), room)
+  return [...inForce, ...over.reverse()]
+}
+
 /** Time and price of the licences of a code, and who makes its ingredient here. */
 async function medicineMarket(db: Queryable, { code, moleculeId }: FoundMedicine) {
-  const [spans, additions, priceEvents, apiMakers, opportunity, lapses] = await Promise.all([
-    licenceSpans(db, code),
-    datedLicences(db, eq(products.medicineCode, code)),
-    codePriceEvents(db, code),
-    moleculeId === null ? [] : ingredientMakers(db, moleculeId),
-    opportunityOf(db, code),
-    lapsesOf(db, code),
-  ])
-  return { spans, additions, priceEvents, apiMakers, opportunity, lapses }
+  const lapsing = and(eq(products.medicineCode, code), expiring)
+  const [spans, additions, priceEvents, apiMakers, opportunity, lapses, expiringCount] =
+    await Promise.all([
+      licenceSpans(db, code),
+      datedLicences(db, eq(products.medicineCode, code)),
+      codePriceEvents(db, code),
+      moleculeId === null ? [] : ingredientMakers(db, moleculeId),
+      opportunityOf(db, code),
+      lapsesOf(db, code),
+      db.$count(products, lapsing),
+    ])
+  return { spans, additions, priceEvents, apiMakers, opportunity, lapses, expiringCount }
 }
 
 /** Score and its chips; the evidence is a page of its own. */
@@ -94,18 +109,6 @@ async function atcCandidatesOf(db: Queryable, code: number): Promise<string[]> {
     .where(eq(medicineAtcCandidates.medicineCode, code))
     .orderBy(medicineAtcCandidates.atcCode)
   return rows.map(({ atcCode }) => atcCode)
-}
-
-/** Current licences per holder, each product once: «سهم از پروانه‌ها», never a market share. */
-async function holderShares(db: Queryable, code: number) {
-  return db
-    .select({ name: companies.name, slug: companies.slug, licences: count() })
-    .from(products)
-    .innerJoin(companies, eq(companies.id, products.holderId))
-    .where(and(eq(products.medicineCode, code), licenceSql('products', 'products').unique))
-    .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
-    .orderBy(desc(count()), companies.nameSort)
-    .limit(RELATED_SHOWN)
 }
 
 /** Other medicines of the same ATC-5 group. */

@@ -12,11 +12,15 @@ const brand = sql<string>`coalesce(${products.brandFa}, ${products.brandEn}, ${p
 
 /** Licences of a code whose time is known, the one that lapses first on top. */
 export function licenceSpans(db: Queryable, code: number) {
-  const { irc, licensedOn, validUntil, supplyType } = products
+  const { irc, licensedOn, validUntil, supplyType, packCount } = products
   const { status } = licenceSql('products', 'products')
   return db
-    .select({ irc, brand, licensedOn, validUntil, supplyType, status })
+    .select({
+      ...{ irc, brand, licensedOn, validUntil, supplyType, packCount, status },
+      holder: companies.name,
+    })
     .from(products)
+    .leftJoin(companies, eq(companies.id, products.holderId))
     .where(
       and(
         eq(products.medicineCode, code),

@@ -9,3 +9,12 @@ export function isAtcCode(text: string): boolean {
 export function lineage(code: string): string[] {
   return CODE_LENGTHS.filter((length) => length <= code.length).map((n) => code.slice(0, n))
 }
+
+const ABBREVIATIONS = /\b(?:ace|adhd|coa|dna|gord|hiv|hmg|ii|iii|iv|mao|nsaid|rna|tnf)\b/gi
+
+/** The WHO writes its upper levels in capitals: «LIPID MODIFYING AGENTS» reads «Lipid modifying agents». */
+export function inSentenceCase(name: string): string {
+  if (/[a-z]{2}/.test(name)) return name
+  const small = name.toLowerCase().replace(ABBREVIATIONS, (word) => word.toUpperCase())
+  return small.replace(/[a-z]/i, (letter) => letter.toUpperCase())
+}

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import { atcGroups } from '#src/server/db/schema/atc-groups.ts'
-import { lineage } from './atc-codes.ts'
+import { inSentenceCase, lineage } from './atc-codes.ts'
 
 /** A group's Persian name where there is one, else the WHO's. */
 const atcName = sql<string>`coalesce(${atcGroups.nameFa}, ${atcGroups.nameEn})`
@@ -26,10 +26,11 @@ export async function atcLabels(
   return Object.fromEntries(rows.map(({ code, name }) => [code, `${code} ${name}`]))
 }
 
-function namesOf(db: Queryable, codes: readonly string[]): Promise<AtcStep[]> {
-  return db
+async function namesOf(db: Queryable, codes: readonly string[]): Promise<AtcStep[]> {
+  const rows = await db
     .select({ code: atcGroups.code, name: atcName })
     .from(atcGroups)
     .where(inArray(atcGroups.code, [...codes]))
     .orderBy(asc(atcGroups.code))
+  return rows.map(({ code, name }) => ({ code, name: inSentenceCase(name) }))
 }

@@ -1,9 +1,12 @@
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import type { Change } from '#src/insight/changes/queries.ts'
-import { countOf } from '#src/persian/numbers.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { DateText } from './date-text.tsx'
+
+const SHOWN = 10
 
 interface ChangeFeedProps {
   changes: readonly Change[]
@@ -16,54 +19,85 @@ interface ChangeFeedProps {
 }
 
 /** What each publish changed in a record, newest first, with who told of it. */
-export function ChangeFeed({ changes, companyId, medicineCode, total }: ChangeFeedProps) {
-  const whole = wholeFeed({ companyId, medicineCode })
+export function changesSection({ changes, total, ...of }: ChangeFeedProps): RecordSection {
+  const whole = wholeFeed(of)
+  const shown = changes.slice(0, SHOWN)
+  const rest = changes.slice(SHOWN)
+  return {
+    id: 'changes',
+    title: 'تغییرات',
+    count: formatNumber(total ?? changes.length),
+    lead: 'هر انتشار داده با انتشار قبلی سنجیده می‌شود.',
+    ...(total !== undefined && total > changes.length && { aside: countOf(changes.length, total) }),
+    children: (
+      <>
+        {changes.length === 0 && (
+          <p className="text-sm text-muted">از هنگام اولین انتشار تغییری دیده نشده است.</p>
+        )}
+        <Changes changes={shown} whole={whole} />
+        {rest.length > 0 && (
+          <details>
+            <summary className="text-link inline-block min-h-6 text-sm">
+              {formatNumber(rest.length)} تغییر پیش از این‌ها
+            </summary>
+            <Changes changes={rest} whole={whole} />
+          </details>
+        )}
+        {whole && changes.length > 0 && (
+          <p className="text-sm">
+            <a
+              href={`/insight/changes?period=all&${whole.filter}`}
+              rel="nofollow"
+              className="text-link"
+            >
+              {whole.label}
+            </a>
+          </p>
+        )}
+      </>
+    ),
+  }
+}
+
+export function ChangeFeed(props: ChangeFeedProps) {
+  const { count: _, children, ...section } = changesSection(props)
   return (
-    <Section
-      id="changes"
-      title="تغییرات"
-      lead="هر انتشار داده با انتشار قبلی سنجیده می‌شود."
-      {...(total !== undefined && total > 0 && { aside: countOf(changes.length, total) })}
-    >
-      {changes.length === 0 ? (
-        <p className="text-sm text-muted">از هنگام اولین انتشار تغییری دیده نشده است.</p>
-      ) : (
-        <ol className="grid gap-2 border-s border-line ps-4 text-sm">
-          {changes.map((change) => (
-            <li key={change.id}>
-              <span className="me-2 text-xs text-muted tabular-nums">
-                <DateText date={change.seenOn} />
-              </span>
-              {whole && change.kind !== whole.kind && (
-                <>
-                  {change.href ? (
-                    <a href={change.href} className="text-link">
-                      <bdi>{change.title}</bdi>
-                    </a>
-                  ) : (
-                    <bdi>{change.title}</bdi>
-                  )}
-                  {'؛ '}
-                </>
-              )}
-              <ChangeSentence change={change} />
-              <span className="ms-2 text-xs text-muted">منبع: {sourceWord(change.source)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-      {whole && changes.length > 0 && (
-        <p className="mt-3 text-sm">
-          <a
-            href={`/insight/changes?period=all&${whole.filter}`}
-            rel="nofollow"
-            className="text-link"
-          >
-            {whole.label}
-          </a>
-        </p>
-      )}
+    <Section {...section}>
+      <div className="grid gap-3">{children}</div>
     </Section>
+  )
+}
+
+interface ChangesProps {
+  changes: readonly Change[]
+  whole: ReturnType<typeof wholeFeed>
+}
+
+function Changes({ changes, whole }: ChangesProps) {
+  return (
+    <ol className="grid gap-1.5 text-sm">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <span className="me-2 text-xs text-muted tabular-nums">
+            <DateText date={change.seenOn} />
+          </span>
+          {whole && change.kind !== whole.kind && (
+            <>
+              {change.href ? (
+                <a href={change.href} className="text-link">
+                  <bdi>{change.title}</bdi>
+                </a>
+              ) : (
+                <bdi>{change.title}</bdi>
+              )}
+              {'؛ '}
+            </>
+          )}
+          <ChangeSentence change={change} />
+          <span className="ms-2 text-xs text-muted">منبع: {sourceWord(change.source)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }
 

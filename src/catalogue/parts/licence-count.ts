@@ -28,9 +28,3 @@ export function makersOf({
 }: Record<'makerCount' | 'unknownSupplyCount', number>): string {
   return `${unknownSupplyCount > 0 ? 'حداقل ' : ''}${formatNumber(makerCount)}`
 }
-
-/** «۲۰۰ پروانهٔ جاری (۱۸۰ فرآوردهٔ یکتا)» */
-export function currentLicences(licences: number, uniqueProducts: number): string {
-  const beside = countedTwice({ licences, uniqueProducts })
-  return `${formatNumber(licences)} پروانهٔ جاری${beside ? ` (${beside})` : ''}`
-}

@@ -1,25 +1,80 @@
 import { companyPath } from '#src/addresses/records.ts'
-import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
-import { BarList } from '#src/ui/bar-list.tsx'
+import { useAsOf } from '#src/list/as-of-links.tsx'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { type Share, shareText } from './shares.ts'
+
+/** More cells than these are no longer counted by eye. */
+const MAX_CELLS = 60
+const SHOWN = 12
 
 interface LicenceSharesProps {
-  holders: readonly { name: string; slug: string; licences: number }[]
+  holders: readonly Share[]
   /** All products that are shared out, each once, listed here or not. */
   total: number
 }
 
-/** «سهم از پروانه‌ها» by holder; it says nothing of sales. */
+/** «سهم از پروانه‌ها» by holder: a cell for each, then the holders in short lines; nothing of sales. */
 export function LicenceShares({ holders, total }: LicenceSharesProps) {
+  const shown = holders.slice(0, SHOWN)
+  const most = Math.max(1, shown[0]?.licences ?? 1)
+  const rest = holders.slice(SHOWN)
   return (
-    <BarList
-      max={total}
-      items={holders.map(({ name, slug, licences }) => ({
-        key: slug,
-        label: name,
-        value: licences,
-        text: `${formatNumber(licences)} فرآورده، ${formatPercent(licences / Math.max(1, total))}`,
-        href: companyPath(slug),
-      }))}
-    />
+    <div>
+      {total <= MAX_CELLS && <Cells holders={holders} />}
+      <ol className="shares">
+        {shown.map((holder) => (
+          <Line key={holder.slug} holder={holder} {...{ most, total }} />
+        ))}
+      </ol>
+      {rest.length > 0 && (
+        <p className="mt-1 text-xs text-muted">
+          {formatNumber(rest.length)} شرکت دیگر، روی هم{' '}
+          {formatNumber(rest.reduce((sum, { licences }) => sum + licences, 0))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where most of what a holder has is brought in, its colour says so. */
+const isImporter = ({ licences, imported = 0 }: Share) => imported * 2 > licences
+
+function Cells({ holders }: { holders: readonly Share[] }) {
+  return (
+    <div aria-hidden="true" className="waffle">
+      {holders.flatMap((holder, rank) =>
+        Array.from({ length: holder.licences }, (_, cell) => (
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a holder are alike
+            key={`${holder.slug}${cell}`}
+            data-imported={isImporter(holder) || undefined}
+            style={{ opacity: rank === 0 ? 1 : rank % 2 ? 0.75 : 0.5 }}
+          />
+        )),
+      )}
+    </div>
+  )
+}
+
+interface LineProps {
+  holder: Share
+  most: number
+  total: number
+}
+
+function Line({ holder, most, total }: LineProps) {
+  const { name, slug, licences } = holder
+  return (
+    <li>
+      <a href={useAsOf(companyPath(slug))}>{name}</a>
+      <span aria-hidden="true">
+        <i
+          data-imported={isImporter(holder) || undefined}
+          style={{ inlineSize: `${(licences / most) * 100}%` }}
+        />
+      </span>
+      <b>{formatNumber(licences)}</b>
+      <em>{shareText(licences, total)}</em>
+    </li>
   )
 }

@@ -14,6 +14,7 @@ interface MedicineTableProps {
 export function MedicineTable({ caption, medicines }: MedicineTableProps) {
   return (
     <DataTable
+      dense
       caption={caption}
       rows={medicines}
       rowKey={(row) => row.code}
@@ -27,6 +28,7 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
         {
           key: 'form',
           label: 'شکل و راه مصرف',
+          leaves: 1,
           cell: (row) => [row.form, row.route].filter(Boolean).join('، ') || <Absent />,
         },
         {

@@ -1,4 +1,5 @@
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { CompareMark } from './compare-mark.tsx'
 import { CompareSlot } from './compare-slot.tsx'
 import type { ComparedKind } from './compared-lists.ts'
@@ -7,18 +8,27 @@ import { WatchButton } from './watch-button.tsx'
 interface RecordActionsProps {
   kind: WatchedKind
   /** The list whose facts it is compared by. */
-  compared: ComparedKind
+  compared?: ComparedKind | undefined
   id: string | number
   title: string
+  /** Its document for the board. */
+  brief?: string | undefined
 }
 
-/** What one may do with the record of a page: follow it, put it beside others. */
-export function RecordActions({ kind, compared, id, title }: RecordActionsProps) {
+/** What one may do with the record of a page: follow it, put it beside others, take it to the board. */
+export function RecordActions({ kind, compared, id, title, brief }: RecordActionsProps) {
   return (
     <>
       <WatchButton kind={kind} id={String(id)} />
-      <CompareMark kind={compared} id={id} title={title} worded />
-      <CompareSlot kind={compared} />
+      {compared && <CompareMark kind={compared} id={id} title={title} worded />}
+      {brief && (
+        <LinkButton href={brief} rel="nofollow" icon="print" variant="primary">
+          <span>
+            گزارش<span className="sr-only"> هیئت‌مدیره</span>
+          </span>
+        </LinkButton>
+      )}
+      {compared && <CompareSlot kind={compared} />}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function WatchSwitch({ kind, id }: WatchedRecord) {
       >
         {watched ? 'در پیگیری' : 'پیگیری'}
       </Button>
-      <p role="status" className="order-last basis-full text-sm text-muted empty:hidden">
+      <p role="status" className="watch-said empty:hidden">
         {(problem ?? said) && (
           <>
             {problem ?? said}{' '}

@@ -1,78 +1,60 @@
 import { competitorsPath, dependencyPath, recordBriefPath } from '#src/addresses/insight.ts'
 import { CompanyRoles } from '#src/catalogue/parts/company-roles.tsx'
-import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
-import { currentLicences } from '#src/catalogue/parts/licence-count.ts'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
-import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
-import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
-import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
-import { AsOfLinks } from '#src/list/as-of-links.tsx'
-import { formatNumber } from '#src/persian/numbers.ts'
-import { LinkButton } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
-import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { roleWords } from '../list.ts'
 import type { Company, CompanyData } from '../load.ts'
-import { CompanySections } from './company-sections.tsx'
+import { companyFacts, sentenceAbout } from './company-facts.tsx'
+import { companySections } from './company-sections.tsx'
 import { companyNodes } from './json-ld.ts'
 
 const CRUMBS = [{ label: 'شرکت‌های دارویی', href: '/company' }]
 
 export function CompanyPage({ data }: { data: CompanyData }) {
   const { company, details, past, dataset } = data
+  const { id, slug, name, nameEn, groupName } = company
+  const today = past?.state === 'shown' ? past.day : todayInTehran(new Date())
   return (
-    <PageFrame
-      title={company.name}
-      total={currentLicences(company.licenceCount, company.uniqueCount)}
-      lead={company.nameEn ? <Code>{company.nameEn}</Code> : undefined}
+    <RecordPage
+      record={{ kind: 'companies', compared: 'companies', id, title: name }}
+      brief={recordBriefPath('companies', slug, past?.day)}
+      past={{ of: past, path: companyPath(slug) }}
+      dataset={dataset}
       crumbs={CRUMBS}
-      actions={
-        <>
-          <LinkButton href={`/medicine?level=products&holder=${company.id}`} icon="pill">
-            فرآورده‌های این شرکت
-          </LinkButton>
-          <RecordActions
-            kind="companies"
-            compared="companies"
-            id={company.id}
-            title={company.name}
-          />
-          <BriefLink href={recordBriefPath('companies', company.slug, past?.day)} />
-        </>
-      }
+      title={name}
+      identity={[nameEn && <Code>{nameEn}</Code>, groupName, roleWords(company)]}
+      sentence={sentenceAbout(company, details !== null)}
+      facts={companyFacts({ company, details, today })}
+      notes={<CompanyRoles company={company} current="medicines" />}
+      insights={[
+        { href: `/insight/expiry?window=365&holder=${id}`, label: 'رادار انقضا' },
+        { href: competitorsPath(slug), label: 'رقبا' },
+        { href: dependencyPath({ company: slug }), label: 'وابستگی به مادهٔ اولیه' },
+      ]}
+      sections={[
+        ...(details ? companySections({ company, details, today }) : []),
+        identitySection(company, details?.spellings ?? []),
+      ]}
     >
       <JsonLd of={import.meta.env.SSR && (() => companyNodes(data, CRUMBS))} />
-      <CompanyRoles company={company} current="medicines" />
-      <Identity company={company} spellings={details?.spellings ?? []} />
-      <InsightLinks
-        links={[
-          { href: `/insight/expiry?window=365&holder=${company.id}`, label: 'انقضای پروانه‌ها' },
-          { href: competitorsPath(company.slug), label: 'رقبا' },
-          { href: dependencyPath({ company: company.slug }), label: 'وابستگی به مادهٔ اولیه' },
-        ]}
-      />
-      {details ? (
-        <AsOfLinks day={past?.state === 'shown' ? past.day : null}>
-          <CompanySections company={company} details={details} />
-        </AsOfLinks>
-      ) : (
+      {!details && (
         <LockedRecord holds="سبد محصولات، مولکول‌های تک‌سازنده، پروانه‌های جدید و تغییرات" />
       )}
-      <DatasetSource dataset={dataset} />
-      <ReportRecord />
-    </PageFrame>
+    </RecordPage>
   )
 }
 
-function Identity({ company, spellings }: { company: Company; spellings: readonly string[] }) {
+function identitySection(company: Company, spellings: readonly string[]): RecordSection {
   const others = spellings.filter((spelling) => spelling !== company.name)
-  return (
-    <Card>
+  return {
+    id: 'identity',
+    title: 'مشخصات',
+    children: (
       <KeyFacts
         facts={[
           {
@@ -81,23 +63,12 @@ function Identity({ company, spellings }: { company: Company; spellings: readonl
           },
           { label: 'نقش‌ها', value: roleWords(company) || null },
           { label: 'گروه', value: company.groupName },
-          { label: 'مولکول', value: formatNumber(company.moleculeCount) },
-          { label: 'مولکول تک‌سازنده', value: formatNumber(company.soleMakerCount) },
-          { label: EXPIRING_LABEL, value: formatNumber(company.expiringCount) },
-          {
-            label: 'گروه درمانی غالب',
-            value: company.dominantAtc && (
-              <>
-                <Code>{company.dominantAtc}</Code> {company.dominantAtcName}
-              </>
-            ),
-          },
           {
             label: 'نام‌های دیگر در منابع',
             value: others.length > 0 ? others.join('، ') : null,
           },
         ]}
       />
-    </Card>
-  )
+    ),
+  }
 }

@@ -1,62 +1,174 @@
-import { productPath } from '#src/addresses/records.ts'
-import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
-import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { medicinePath, productPath } from '#src/addresses/records.ts'
+import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
+import { DateText, DueDate } from '#src/catalogue/parts/date-text.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
-import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
+import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Absent } from '#src/ui/absent.tsx'
 import { BarList } from '#src/ui/bar-list.tsx'
-import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
 import type { Company, CompanyDetails } from '../load.ts'
-import { AgesSection, CompetitorsSection, PortfolioSection } from './market-sections.tsx'
+import { licencesPath } from './company-facts.tsx'
+import {
+  agesSection,
+  competitorsSection,
+  LapseColumns,
+  portfolioSection,
+} from './market-sections.tsx'
 
 interface CompanySectionsProps {
   company: Company
   details: CompanyDetails
+  /** ISO date. */
+  today: string
 }
 
-export function CompanySections({ company, details }: CompanySectionsProps) {
+type Sections = (RecordSection | false | null)[]
+
+export function companySections({ company, details, today }: CompanySectionsProps): Sections {
+  return [
+    lapsingSection({ company, details, today }),
+    portfolioSection({ company, details }),
+    soleSection({ company, details }),
+    moleculesSection({ company, details }),
+    competitorsSection({ company, details }),
+    newestSection({ company, details, today }),
+    agesSection(details),
+    changesSection({ changes: details.changes, companyId: company.id }),
+  ]
+}
+
+type Licence = CompanyDetails['lapsing'][number]
+
+const licenceColumns = (today: string): TableColumn<Licence>[] => [
+  {
+    key: 'brand',
+    label: 'برند و بسته',
+    cell: (row) => (
+      <a href={productPath(row.irc)} className="text-link">
+        {row.brandFa ?? <Code>{row.brandEn ?? row.irc}</Code>}{' '}
+        <span className="text-xs text-muted">{packWord(row.packCount)}</span>
+      </a>
+    ),
+  },
+  {
+    key: 'medicine',
+    label: 'دارو',
+    cell: (row) => (
+      <a
+        href={medicinePath({ code: row.medicineCode, slug: row.medicineSlug })}
+        className="hover:text-accent hover:underline"
+      >
+        <bdi>{row.medicineName}</bdi> {row.strength && <Code>{row.strength}</Code>}
+      </a>
+    ),
+  },
+  {
+    key: 'valid',
+    label: 'اعتبار تا',
+    numeric: true,
+    cell: (row) => <DueDate date={row.validUntil} today={today} />,
+  },
+]
+
+const licensedColumn: TableColumn<Licence> = {
+  key: 'licensed',
+  label: 'صدور',
+  numeric: true,
+  cell: (row) => <DateText date={row.licensedOn} />,
+}
+
+/** The licences that end first, and how many end in each month to come. */
+function lapsingSection({ company, details, today }: CompanySectionsProps): RecordSection {
+  const { lapsing, lapses } = details
+  return {
+    id: 'expiry',
+    tab: 'انقضا',
+    title: 'پروانه‌هایی که زودتر منقضی می‌شوند',
+    count: formatNumber(company.expiringCount),
+    open: true,
+    children:
+      lapsing.length === 0 ? (
+        <p className="text-sm text-muted">منبع تاریخ پایان پروانه‌های این شرکت را نمی‌دهد.</p>
+      ) : (
+        <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-[1.5fr_1fr]">
+          <div className="min-w-0">
+            <DataTable
+              dense
+              caption="پروانه‌هایی که زودتر منقضی می‌شوند"
+              rows={lapsing}
+              rowKey={(row) => row.irc}
+              columns={licenceColumns(today)}
+            />
+            <p className="mt-2 text-sm">
+              <a href={licencesPath(company, { sort: 'expiry' })} className="text-link">
+                همهٔ {formatNumber(company.licenceCount)} پروانه به ترتیب پایان اعتبار
+              </a>
+            </p>
+          </div>
+          <LapseColumns lapses={lapses} today={today} />
+        </div>
+      ),
+  }
+}
+
+function newestSection({ details, today }: CompanySectionsProps): RecordSection | false {
   return (
-    <>
-      <PortfolioSection details={details} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <SupplyAndMolecules details={details} />
-        <CompetitorsSection details={details} slug={company.slug} />
-      </div>
-      <AgesSection details={details} />
-      <SoleMade company={company} details={details} />
-      <Newest details={details} />
-      <ChangeFeed changes={details.changes} companyId={company.id} />
-    </>
+    details.newest.length > 0 && {
+      id: 'newest',
+      title: 'جدیدترین پروانه‌ها',
+      tab: 'جدیدترین‌ها',
+      half: true,
+      children: (
+        <DataTable
+          dense
+          caption="جدیدترین پروانه‌ها"
+          rows={details.newest}
+          rowKey={(row) => row.irc}
+          columns={[...licenceColumns(today).slice(0, 2), licensedColumn]}
+        />
+      ),
+    }
   )
 }
 
-function SupplyAndMolecules({ details: { supply, molecules } }: { details: CompanyDetails }) {
+type SectionProps = Pick<CompanySectionsProps, 'company' | 'details'>
+
+function moleculesSection({
+  company,
+  details: { supply, molecules },
+}: SectionProps): RecordSection {
   const inferred = supply.reduce((sum, row) => sum + row.inferred, 0)
-  return (
-    <Section
-      id="molecules"
-      title="مولکول‌ها و نوع تأمین"
-      lead="پروانه‌های جاری به نوع تأمین، و مولکول‌هایی با بیشترین آن‌ها؛ کدهای بی‌مولکول در این فهرست نیستند"
-    >
-      <Card>
-        <p className="mb-4 text-sm text-muted">
-          {supply
-            .map(
-              ({ supplyType, licences }) => `${supplyWord(supplyType)} ${formatNumber(licences)}`,
-            )
-            .join('، ')}
+  return {
+    id: 'molecules',
+    title: 'مولکول‌ها و نوع تأمین',
+    tab: 'مولکول‌ها',
+    count: formatNumber(company.moleculeCount),
+    half: true,
+    lead: 'پروانه‌های جاری به نوع تأمین، و مولکول‌هایی با بیشترین آن‌ها؛ کدهای بی‌مولکول در این فهرست نیستند.',
+    children: (
+      <>
+        <ul className="flex flex-wrap gap-x-5 text-sm">
+          {supply.map(({ supplyType, licences }) => (
+            <li key={supplyType}>
+              {supplyType === null ? (
+                `${supplyWord(null)} ${formatNumber(licences)}`
+              ) : (
+                <a href={licencesPath(company, { supply: supplyType })} className="text-link">
+                  {supplyWord(supplyType)} {formatNumber(licences)}
+                </a>
+              )}
+            </li>
+          ))}
           {inferred > 0 && (
-            <>
-              {' '}
+            <li>
               <InferredMark how={`نوع تأمین ${formatNumber(inferred)} پروانه را منبع ننوشته است`} />
-            </>
+            </li>
           )}
-        </p>
+        </ul>
         <BarList
           items={molecules.map(({ id, nameFa, nameEn, licences, medicines }) => ({
             key: String(id),
@@ -65,66 +177,49 @@ function SupplyAndMolecules({ details: { supply, molecules } }: { details: Compa
             text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو`,
           }))}
         />
-      </Card>
-    </Section>
-  )
+      </>
+    ),
+  }
 }
 
-function SoleMade({ company, details: { soleMade } }: CompanySectionsProps) {
-  return (
-    <Section
-      id="sole"
-      title="داروهای تک‌سازنده (کد ژنریک)"
-      lead="کدهای ژنریکی که تنها سازندهٔ داخلی آن‌ها این شرکت است؛ «مولکول تک‌سازنده» جداگانه شمرده می‌شود، چون یک مولکول چند کد دارد."
-    >
-      {soleMade.length === 0 ? (
-        <p className="text-sm text-muted">{company.name} تنها سازندهٔ هیچ دارویی نیست.</p>
-      ) : (
-        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-          {soleMade.map((medicine) => (
-            <li key={medicine.code}>
-              <MedicineName medicine={medicine} remark={[medicine.strength]} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  )
+/** «۱۱ مولکول، ۲۰ کد»: how the figure of the heading and the codes below it go together. */
+export function soleTitle(molecules: number, codes: number): string {
+  if (codes === 0) return 'تنها سازندهٔ هیچ دارویی نیست'
+  const counted = `تنها سازندهٔ ${formatNumber(codes)} کد ژنریک`
+  return molecules === 0 ? counted : `${counted} و ${formatNumber(molecules)} مولکول کامل`
 }
 
-function Newest({ details: { newest } }: { details: CompanyDetails }) {
-  if (newest.length === 0) return null
+function soleSection({ company, details: { soleMade } }: SectionProps): RecordSection {
+  const byMolecule = Map.groupBy(soleMade, ({ moleculeId, code }) => moleculeId ?? `code ${code}`)
+  return {
+    id: 'sole',
+    tab: 'تک‌سازنده',
+    title: soleTitle(company.soleMakerCount, soleMade.length),
+    count: formatNumber(soleMade.length),
+    half: true,
+    lead: 'کدهای ژنریکی که تنها سازندهٔ داخلی آن‌ها این شرکت است. مولکول هنگامی «کامل» شمرده می‌شود که هیچ قدرت و شکل دیگر آن را هم شرکت دیگری نسازد؛ یک مولکول چند کد دارد.',
+    children: soleMade.length > 0 && (
+      <ul className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+        {[...byMolecule.values()].map((codes) => (
+          <SoleMolecule key={codes[0]?.code} codes={codes} />
+        ))}
+      </ul>
+    ),
+  }
+}
+
+function SoleMolecule({ codes }: { codes: CompanyDetails['soleMade'] }) {
+  const [first] = codes
+  if (!first) return null
   return (
-    <Section id="newest" title="جدیدترین پروانه‌ها">
-      <DataTable
-        caption="جدیدترین پروانه‌ها"
-        rows={newest}
-        rowKey={(row) => row.irc}
-        columns={[
-          {
-            key: 'brand',
-            label: 'فرآورده',
-            cell: (row) => (
-              <a href={productPath(row.irc)} className="text-link">
-                {row.brandFa ?? <Code>{row.brandEn ?? row.irc}</Code>}
-              </a>
-            ),
-          },
-          { key: 'medicine', label: 'دارو', cell: (row) => <bdi>{row.medicineName}</bdi> },
-          {
-            key: 'licensed',
-            label: 'صدور',
-            numeric: true,
-            cell: (row) => (row.licensedOn ? <DateText date={row.licensedOn} /> : <Absent />),
-          },
-          {
-            key: 'valid',
-            label: 'اعتبار تا',
-            numeric: true,
-            cell: (row) => <DateText date={row.validUntil} />,
-          },
-        ]}
-      />
-    </Section>
+    <li className="flex flex-wrap items-baseline gap-x-2">
+      <span>{first.nameFa ?? <Code>{first.nameEn}</Code>}</span>
+      {codes.map((medicine) => (
+        <a key={medicine.code} href={medicinePath(medicine)} className="text-link">
+          <Code>{medicine.strength ?? medicine.code}</Code>
+        </a>
+      ))}
+      {first.whole && <Chip>مولکول کامل</Chip>}
+    </li>
   )
 }

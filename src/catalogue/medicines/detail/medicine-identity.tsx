@@ -4,9 +4,9 @@ import { makersOf } from '#src/catalogue/parts/licence-count.ts'
 import { UnitMoney } from '#src/catalogue/parts/unit-price.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { AtcCode } from '../columns.tsx'
 import type { MedicineIdentityFacts } from '../load.ts'
 import { SupplyMix } from '../supply-mix.tsx'
@@ -16,73 +16,76 @@ interface MedicineIdentityProps {
   atcCandidates: readonly string[]
 }
 
-export function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
+/** What a medicine is, as its sources write it. */
+export function identitySection(props: MedicineIdentityProps): RecordSection {
+  return { id: 'identity', title: 'مشخصات', children: <MedicineIdentity {...props} /> }
+}
+
+function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
   const others = atcCandidates.filter((code) => code !== medicine.atcCode)
   return (
-    <Card>
-      <KeyFacts
-        facts={[
-          {
-            label: 'کد ژنریک',
-            value: <Code copyLabel="کد ژنریک">{medicine.code}</Code>,
-          },
-          {
-            label: 'مولکول',
-            value: medicine.molecule === null ? 'مولکول نامعلوم' : <Code>{medicine.molecule}</Code>,
-          },
-          {
-            label: 'گروه درمانی (ATC)',
-            value: (
-              <>
-                <AtcCode code={medicine.atcCode} inferred={medicine.atcInferred} />
-                {medicine.atcSource === 'products' && (
-                  <span className="block text-xs font-normal text-muted">
-                    از ستون ATC در فهرست فرآورده‌های سازمان غذا و دارو
-                  </span>
-                )}
-                {others.length > 0 && (
-                  <span className="block text-xs font-normal text-muted">
-                    گزینه‌های دیگر: <Code>{others.join(' · ')}</Code>
-                  </span>
-                )}
-              </>
-            ),
-          },
-          {
-            label: 'قدرت و حجم',
-            value: textOrNull([medicine.strength, medicine.volume], ' · ', true),
-          },
-          {
-            label: 'شکل و راه مصرف',
-            value: textOrNull([medicine.form, medicine.route], '، '),
-          },
-          {
-            label: 'سازنده / دارندهٔ پروانه',
-            value: `${makersOf(medicine)} / ${formatNumber(medicine.holderCount)}`,
-            hint: 'سازندگان داخلی و شرکت‌هایی که پروانهٔ جاری دارند',
-          },
-          { label: 'ترکیب تأمین', value: <SupplyMix medicine={medicine} /> },
-          {
-            label: 'قیمت واحد، میانه',
-            value: <UnitMoney rial={medicine.unitPriceRial} unit={medicine.priceUnit} />,
-          },
-          {
-            label: 'بازهٔ قیمت مصرف‌کننده (بسته)',
-            value: <PriceRange from={medicine.minPriceRial} to={medicine.maxPriceRial} />,
-          },
-          { label: 'نزدیک‌ترین انقضا', value: <DateText date={medicine.nearestExpiryOn} /> },
-          {
-            label: 'ورود به فهرست رسمی',
-            value: medicine.listedOn ? formatJalali(medicine.listedOn, 'long') : null,
-          },
-          {
-            label: 'مادهٔ اولیهٔ داخلی',
-            value: medicine.hasLocalApiMaker ? 'دارد' : 'در داده‌ها نیست',
-          },
-          { label: 'اولین بار در داده‌ها', value: <DateText date={medicine.firstSeenOn} /> },
-        ]}
-      />
-    </Card>
+    <KeyFacts
+      facts={[
+        {
+          label: 'کد ژنریک',
+          value: <Code copyLabel="کد ژنریک">{medicine.code}</Code>,
+        },
+        {
+          label: 'مولکول',
+          value: medicine.molecule === null ? 'مولکول نامعلوم' : <Code>{medicine.molecule}</Code>,
+        },
+        {
+          label: 'گروه درمانی (ATC)',
+          value: (
+            <>
+              <AtcCode code={medicine.atcCode} inferred={medicine.atcInferred} />
+              {medicine.atcSource === 'products' && (
+                <span className="block text-xs font-normal text-muted">
+                  از ستون ATC در فهرست فرآورده‌های سازمان غذا و دارو
+                </span>
+              )}
+              {others.length > 0 && (
+                <span className="block text-xs font-normal text-muted">
+                  گزینه‌های دیگر: <Code>{others.join(' · ')}</Code>
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          label: 'قدرت و حجم',
+          value: textOrNull([medicine.strength, medicine.volume], ' · ', true),
+        },
+        {
+          label: 'شکل و راه مصرف',
+          value: textOrNull([medicine.form, medicine.route], '، '),
+        },
+        {
+          label: 'سازنده / دارندهٔ پروانه',
+          value: `${makersOf(medicine)} / ${formatNumber(medicine.holderCount)}`,
+          hint: 'سازندگان داخلی و شرکت‌هایی که پروانهٔ جاری دارند',
+        },
+        { label: 'ترکیب تأمین', value: <SupplyMix medicine={medicine} /> },
+        {
+          label: 'قیمت واحد، میانه',
+          value: <UnitMoney rial={medicine.unitPriceRial} unit={medicine.priceUnit} />,
+        },
+        {
+          label: 'بازهٔ قیمت مصرف‌کننده (بسته)',
+          value: <PriceRange from={medicine.minPriceRial} to={medicine.maxPriceRial} />,
+        },
+        { label: 'نزدیک‌ترین انقضا', value: <DateText date={medicine.nearestExpiryOn} /> },
+        {
+          label: 'ورود به فهرست رسمی',
+          value: medicine.listedOn ? formatJalali(medicine.listedOn, 'long') : null,
+        },
+        {
+          label: 'مادهٔ اولیهٔ داخلی',
+          value: medicine.hasLocalApiMaker ? 'دارد' : 'در داده‌ها نیست',
+        },
+        { label: 'اولین بار در داده‌ها', value: <DateText date={medicine.firstSeenOn} /> },
+      ]}
+    />
   )
 }
 

@@ -1,77 +1,85 @@
 import { dependencyPath, opportunityPath, recordBriefPath } from '#src/addresses/insight.ts'
-import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
-import { currentLicences } from '#src/catalogue/parts/licence-count.ts'
+import { medicinePath } from '#src/addresses/records.ts'
+import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
-import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
-import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
-import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
-import { OpportunitySection } from '#src/insight/score/opportunity-card.tsx'
-import { AsOfLinks } from '#src/list/as-of-links.tsx'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { Code } from '#src/ui/code.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { AtcCode } from '../columns.tsx'
 import type { MedicineData, MedicineIdentityFacts } from '../load.ts'
 import { medicineNodes } from './json-ld.ts'
-import { MedicineIdentity } from './medicine-identity.tsx'
-import { MedicineSections } from './medicine-sections.tsx'
+import { medicineFacts } from './medicine-facts.tsx'
+import { identitySection } from './medicine-identity.tsx'
+import { medicineSections } from './medicine-sections.tsx'
+import { medicineSentence } from './medicine-sentence.ts'
 
 export function MedicinePage({ data }: { data: MedicineData }) {
   const { medicine, details, past, dataset } = data
-  const crumbs = [
-    { label: 'داروها', href: '/medicine' },
-    ...(details?.atcPath ?? []).map(({ code, name }) => ({
-      label: name,
-      href: `/category/${code}`,
-    })),
-  ]
+  const path = medicinePath(medicine)
+  const { code, licenceCount, nameFa, nameEn } = medicine
+  const today = past?.state === 'shown' ? past.day : todayInTehran(new Date())
+  const crumbs = [{ label: 'داروها', href: '/medicine' }, ...atcCrumbs(details?.atcPath ?? [])]
+  const radar = `/insight/expiry?window=365&medicine=${code}`
+  const sections = details
+    ? medicineSections({
+        medicine,
+        details: past ? { ...details, opportunity: null } : details,
+        today,
+      })
+    : []
   return (
-    <PageFrame
-      title={<MedicineHeading medicine={medicine} />}
-      lead={medicine.nameFa ? <Code>{medicine.title}</Code> : undefined}
-      total={currentLicences(medicine.licenceCount, medicine.uniqueCount)}
+    <RecordPage
+      record={{
+        kind: 'medicines',
+        compared: 'medicines',
+        id: code,
+        title: nameAndStrength(medicine),
+      }}
+      brief={recordBriefPath('medicines', code, past?.day)}
+      past={{ of: past, path }}
+      dataset={dataset}
       crumbs={crumbs}
-      actions={
+      title={<MedicineHeading medicine={medicine} />}
+      identity={[
+        <Code key="title">{nameFa ? medicine.title : nameEn}</Code>,
         <>
-          <RecordActions
-            kind="medicines"
-            compared="medicines"
-            id={medicine.code}
-            title={nameAndStrength(medicine)}
-          />
-          <BriefLink href={recordBriefPath('medicines', medicine.code, past?.day)} />
-        </>
-      }
+          کد ژنریک <Code copyLabel="کد ژنریک">{code}</Code>
+        </>,
+        medicine.atcCode && <AtcCode code={medicine.atcCode} inferred={medicine.atcInferred} />,
+      ]}
+      sentence={medicineSentence(
+        {
+          makers: medicine.makerCount,
+          licences: licenceCount,
+          imported: medicine.importedCount + medicine.emergencyCount,
+          unclear: medicine.unknownSupplyCount,
+          expiring: details?.expiringCount ?? null,
+          unitPrice: null,
+        },
+        {
+          licences: `/medicine?level=products&q=${code}`,
+          expiring: radar,
+          ...(details && { makers: '#shares', price: '#prices' }),
+        },
+      )}
+      facts={medicineFacts({ medicine, details, today })}
+      insights={[
+        { href: radar, label: 'رادار انقضا' },
+        { href: dependencyPath({ medicine: code }), label: 'وابستگی به مادهٔ اولیه' },
+        { href: opportunityPath(code), label: 'شواهد فرصت' },
+      ]}
+      sections={[
+        ...sections,
+        identitySection({ medicine, atcCandidates: details?.atcCandidates ?? [] }),
+      ]}
     >
       <JsonLd of={import.meta.env.SSR && (() => medicineNodes(data, crumbs))} />
-      <MedicineIdentity medicine={medicine} atcCandidates={details?.atcCandidates ?? []} />
-      <InsightLinks
-        links={[
-          {
-            href: `/insight/expiry?window=365&medicine=${medicine.code}`,
-            label: 'انقضای پروانه‌ها',
-          },
-          { href: dependencyPath({ medicine: medicine.code }), label: 'وابستگی به مادهٔ اولیه' },
-          { href: opportunityPath(medicine.code), label: 'امتیاز فرصت و شواهد آن' },
-        ]}
-      />
-      {details ? (
-        <>
-          <OpportunitySection
-            code={medicine.code}
-            opportunity={past ? null : details.opportunity}
-          />
-          <AsOfLinks day={past?.state === 'shown' ? past.day : null}>
-            <MedicineSections medicine={medicine} details={details} />
-          </AsOfLinks>
-        </>
-      ) : (
+      {!details && (
         <LockedRecord holds="همهٔ پروانه‌های این کد، سهم دارندگان، داروهای هم‌گروه و تغییرات" />
       )}
-      <DatasetSource dataset={dataset} />
-      <ReportRecord />
-    </PageFrame>
+    </RecordPage>
   )
 }
 

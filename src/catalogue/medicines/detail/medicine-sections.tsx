@@ -1,91 +1,213 @@
-import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
+import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
+import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
+import { DateText, DueDate } from '#src/catalogue/parts/date-text.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
-import { todayInTehran } from '#src/persian/dates.ts'
+import { sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
+import { packWord } from '#src/catalogue/parts/tell-apart.ts'
+import { OpportunityCard } from '#src/insight/score/opportunity-card.tsx'
+import { NO_ADVICE } from '#src/insight/score/words.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Section } from '#src/ui/section.tsx'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
+import { statusWord } from '#src/words/licence-words.ts'
 import { productCells, productNumeric } from '../columns.tsx'
 import { productList } from '../list.ts'
 import type { MedicineDetails, MedicineIdentityFacts } from '../load.ts'
 import type { ProductRow } from '../products.server.ts'
-import { IngredientMakersSection, PriceSection, ValiditySection } from './market-sections.tsx'
+import { Prices } from './market-sections.tsx'
+import { validitySection } from './validity-section.tsx'
 
 interface MedicineSectionsProps {
   medicine: MedicineIdentityFacts
   details: MedicineDetails
+  /** ISO date. */
+  today: string
 }
 
-const LICENCE_COLUMNS = [
-  'brand',
-  'holder',
-  'producer',
-  'supply',
-  'pack',
-  'price',
-  'expiry',
-  'status',
-] as const
+type Sections = (RecordSection | false | null)[]
 
-const licenceColumns = LICENCE_COLUMNS.map(
-  (key): TableColumn<ProductRow> => ({
+export function medicineSections({ medicine, details, today }: MedicineSectionsProps): Sections {
+  const { shares, related, changes, changeTotal, opportunity, priceEvents } = details
+  return [
+    licencesSection({ medicine, details, today }),
+    {
+      id: 'prices',
+      tab: 'قیمت',
+      title: 'قیمت‌ها',
+      lead: 'قیمت مصرف‌کنندهٔ هر بسته؛ بسته‌ها هم‌اندازه نیستند.',
+      ...(priceEvents.length > 0 && { count: `${formatNumber(priceEvents.length)} رویداد` }),
+      children: <Prices details={details} />,
+    },
+    validitySection({ code: medicine.code, details, today }),
+    shares.length > 0 && {
+      id: 'shares',
+      tab: 'سهم',
+      count: formatNumber(shares.length),
+      half: true,
+      title: sharesTitle(shares, medicine.uniqueCount, 'فرآورده'),
+      lead: `فرآورده‌های یکتای جاری هر صاحب پروانه از همهٔ فرآورده‌های یکتای جاری این کد؛ سهم از فروش نیست.${sharesLead(shares, medicine.uniqueCount)}`,
+      children: <LicenceShares holders={shares} total={medicine.uniqueCount} />,
+    },
+    ingredientMakersSection(details),
+    {
+      id: 'related',
+      tab: 'هم‌گروه‌ها',
+      title: 'داروهای دیگر همین گروه درمانی',
+      count: formatNumber(related.length),
+      half: true,
+      children:
+        related.length > 0 ? (
+          <MedicineTable caption="داروهای دیگر همین گروه درمانی" medicines={related} />
+        ) : (
+          <p className="text-sm text-muted">داروی دیگری با همین کد ATC در داده‌ها نیست.</p>
+        ),
+    },
+    opportunity && {
+      id: 'opportunity',
+      title: 'امتیاز فرصت',
+      tab: 'فرصت',
+      lead: NO_ADVICE,
+      half: true,
+      children: <OpportunityCard code={medicine.code} opportunity={opportunity} />,
+    },
+    changesSection({ changes, medicineCode: medicine.code, total: changeTotal }),
+  ]
+}
+
+/** A phone has no room for the state, but says what is not current. */
+const USUAL = ['active', 'expiring']
+
+/** The columns of the list of licences, for one medicine: its brand with its pack, how near its end is. */
+function licenceColumns(today: string): TableColumn<ProductRow>[] {
+  const column = (key: keyof typeof productCells, leaves?: 1 | 2): TableColumn<ProductRow> => ({
     key,
     label: productList.columns[key].label,
     cell: productCells[key],
     numeric: productNumeric.includes(key),
-  }),
-)
+    leaves,
+  })
+  return [
+    {
+      key: 'brand',
+      label: 'برند و بسته',
+      cell: (row) => (
+        <>
+          {productCells.brand({ ...row, brandEn: row.brandFa ? null : row.brandEn })}{' '}
+          <span className="text-xs text-muted">
+            {packWord(row.packCount)}
+            {!USUAL.includes(row.status) && (
+              <span className="md:hidden">، {statusWord(row.status)}</span>
+            )}
+          </span>
+        </>
+      ),
+    },
+    column('holder'),
+    { ...column('producer', 1), cell: (row) => <Producer row={row} /> },
+    column('supply', 1),
+    { ...column('price'), label: 'قیمت بسته' },
+    {
+      ...column('expiry'),
+      label: 'اعتبار تا',
+      cell: (row) => <DueDate date={row.validUntil} today={today} />,
+    },
+    column('status', 1),
+  ]
+}
 
-export function MedicineSections({ medicine, details }: MedicineSectionsProps) {
-  const { licences, licenceTotal, shares, related, changes, changeTotal } = details
-  const today = todayInTehran(new Date())
-  return (
-    <>
-      <Section
-        id="licences"
-        title="پروانه‌ها"
-        lead={`همهٔ پروانه‌های این کد که در داده‌ها هست، در هر وضعیت؛ ${formatNumber(medicine.licenceCount)} پروانه جاری است.`}
-        aside={countOf(licences.length, licenceTotal)}
-      >
+/** Who makes it, where that is not its holder, and where it is made abroad. */
+function Producer({
+  row: { holderSlug, producerName, producerSlug, country },
+}: {
+  row: ProductRow
+}) {
+  const abroad = country === 'ایران' ? null : country
+  if (producerSlug !== null && producerSlug === holderSlug && !abroad) {
+    return <span className="text-muted">همان</span>
+  }
+  return <CompanyName name={producerName} slug={producerSlug} remark={abroad} />
+}
+
+function licencesSection({
+  medicine,
+  details: { licences, licenceTotal },
+  today,
+}: MedicineSectionsProps): RecordSection {
+  const over = licenceTotal - medicine.licenceCount
+  return {
+    id: 'licences',
+    title: 'پروانه‌ها',
+    count: formatNumber(licenceTotal),
+    open: true,
+    aside: `${countOf(medicine.licenceCount, licenceTotal)} جاری، به ترتیب نزدیک‌ترین انقضا${over > 0 ? '؛ بقیه پس از آن‌ها' : ''}`,
+    children: (
+      <>
         {licences.length === 0 ? (
           <EmptyState icon="info" title="پروانه‌ای برای این کد در داده‌ها نیست" />
         ) : (
-          <DataTable
-            caption="پروانه‌های این کد ژنریک"
-            columns={licenceColumns}
-            rows={licences}
-            rowKey={(row) => row.irc}
-          />
+          <div className="licence-rows">
+            <DataTable
+              dense
+              caption="پروانه‌های این کد ژنریک"
+              columns={licenceColumns(today)}
+              rows={licences}
+              rowKey={(row) => row.irc}
+            />
+          </div>
         )}
         {licenceTotal > licences.length && (
-          <p className="mt-2 text-sm">
+          <p className="text-sm">
             <a href={`/medicine?level=products&q=${medicine.code}`} className="text-link">
               همهٔ {formatNumber(licenceTotal)} پروانه در فهرست فرآورده‌ها
             </a>
           </p>
         )}
-      </Section>
-      {shares.length > 0 && (
-        <Section
-          id="shares"
-          title="سهم از پروانه‌ها"
-          lead="تعداد فرآورده‌های یکتای جاری هر دارنده از همهٔ فرآورده‌های یکتای جاری این کد؛ سهم از فروش نیست."
-        >
-          <LicenceShares holders={shares} total={medicine.uniqueCount} />
-        </Section>
-      )}
-      <ValiditySection details={details} today={today} />
-      <PriceSection details={details} />
-      <IngredientMakersSection details={details} />
-      <Section id="related" title="داروهای دیگر همین گروه درمانی">
-        {related.length > 0 ? (
-          <MedicineTable caption="داروهای دیگر همین گروه درمانی" medicines={related} />
-        ) : (
-          <p className="text-sm text-muted">داروی دیگری با همین کد ATC در داده‌ها نیست.</p>
-        )}
-      </Section>
-      <ChangeFeed changes={changes} medicineCode={medicine.code} total={changeTotal} />
-    </>
-  )
+      </>
+    ),
+  }
+}
+
+type ApiMaker = MedicineDetails['apiMakers'][number]
+
+const MAKER_COLUMNS: TableColumn<ApiMaker>[] = [
+  {
+    key: 'company',
+    label: 'سازندهٔ مادهٔ اولیه',
+    cell: ({ company, slug }) => <CompanyName name={company} slug={slug} />,
+  },
+  { key: 'substance', label: 'ماده', cell: ({ substance }) => <Code>{substance}</Code> },
+  {
+    key: 'valid',
+    label: 'اعتبار',
+    numeric: true,
+    cell: ({ validUntil }) => (validUntil ? <DateText date={validUntil} /> : <Absent />),
+  },
+]
+
+function ingredientMakersSection({ apiMakers }: MedicineDetails): RecordSection {
+  const makers = new Set(apiMakers.map(({ slug }) => slug)).size
+  return {
+    id: 'ingredient-makers',
+    tab: 'مادهٔ اولیه',
+    title:
+      makers === 0
+        ? 'سازندهٔ داخلی مادهٔ اولیه در داده‌ها نیست'
+        : `${formatNumber(makers)} سازندهٔ داخلی مادهٔ اولیه`,
+    count: formatNumber(makers),
+    half: true,
+    lead: 'پیوند ماده با دارو از روی مولکول است. واردات ماده در منبع نیامده است؛ نبودن نام یعنی «نمی‌دانیم»، نه «نیست».',
+    children: makers > 0 && (
+      <DataTable
+        dense
+        caption="سازندگان داخلی مادهٔ مؤثرهٔ این مولکول"
+        columns={MAKER_COLUMNS}
+        rows={apiMakers}
+        rowKey={({ slug, substance }) => slug + substance}
+      />
+    ),
+  }
 }

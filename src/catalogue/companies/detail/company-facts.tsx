@@ -1,0 +1,133 @@
+import { competitorsPath } from '#src/addresses/insight.ts'
+import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
+import { daysBetween, formatJalali } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Code } from '#src/ui/code.tsx'
+import type { RecordFact } from '#src/ui/record-strip.tsx'
+import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
+import type { Company, CompanyDetails } from '../load.ts'
+
+/** The licences of a company in the list of products, narrowed to whatever else is given. */
+export function licencesPath({ id }: { id: number }, more: Record<string, string> = {}): string {
+  const filters = new URLSearchParams({ level: 'products', holder: String(id), ...more })
+  return `/medicine?${filters}`
+}
+
+const radarPath = ({ id }: { id: number }, days: number) =>
+  `/insight/expiry?window=${days}&holder=${id}`
+
+interface Known {
+  licences: number
+  molecules: number
+  soleMade: number
+  expiring: number
+}
+
+/** «۲۰۰ پروانهٔ جاری از ۱۶۰ مولکول؛ تنها سازندهٔ ۱۱ مولکول است و ۶۰ پروانه‌اش تا ۶ ماه دیگر …» */
+export function companySentence(
+  known: Known,
+  leads: Partial<Record<keyof Known, string>>,
+): Clause[] {
+  const sole = known.soleMade > 0 && {
+    text: `تنها سازندهٔ ${formatNumber(known.soleMade)} مولکول است`,
+    href: leads.soleMade,
+  }
+  if (known.licences === 0) return sentenceOf([{ text: 'پروانهٔ جاری ندارد' }], [sole])
+  const of = known.molecules > 0 ? ` از ${formatNumber(known.molecules)} مولکول` : ''
+  return sentenceOf(
+    [{ text: `${formatNumber(known.licences)} پروانهٔ جاری${of}`, href: leads.licences }],
+    [
+      sole,
+      lapsing({
+        ...{ all: known.licences, expiring: known.expiring, noun: 'پروانه', own: true },
+        href: leads.expiring,
+      }),
+    ],
+  )
+}
+
+export function sentenceAbout(company: Company, isOpen: boolean): Clause[] {
+  return companySentence(
+    {
+      licences: company.licenceCount,
+      molecules: company.moleculeCount,
+      soleMade: company.soleMakerCount,
+      expiring: company.expiringCount,
+    },
+    {
+      licences: licencesPath(company),
+      expiring: radarPath(company, 180),
+      ...(isOpen && { soleMade: '#sole' }),
+    },
+  )
+}
+
+interface CompanyFactsProps {
+  company: Company
+  /** Null where they were not sent. */
+  details: CompanyDetails | null
+  /** ISO date. */
+  today: string
+}
+
+/** What is known of a company; every figure leads to its rows. */
+export function companyFacts({ company, details, today }: CompanyFactsProps): RecordFact[] {
+  const { licenceCount, uniqueCount, moleculeCount, soleMakerCount, expiringCount } = company
+  const [next] = details?.lapsing ?? []
+  return [
+    {
+      key: 'licences',
+      label: 'پروانهٔ جاری',
+      value: formatNumber(licenceCount),
+      ...(uniqueCount < licenceCount && { remark: `${formatNumber(uniqueCount)} فرآوردهٔ یکتا` }),
+      href: licencesPath(company),
+    },
+    {
+      key: 'molecules',
+      label: 'مولکول',
+      value: formatNumber(moleculeCount),
+      ...(details && { href: '#molecules' }),
+    },
+    {
+      key: 'sole',
+      label: 'مولکول تک‌سازنده',
+      value: formatNumber(soleMakerCount),
+      ...(details && {
+        remark: `${formatNumber(details.soleMade.length)} کد ژنریک تک‌سازنده`,
+        href: '#sole',
+      }),
+    },
+    {
+      key: 'expiring',
+      label: EXPIRING_LABEL,
+      value: formatNumber(expiringCount),
+      ...(next?.validUntil && {
+        remark: `نزدیک‌ترین: ${formatNumber(daysBetween(today, next.validUntil))} روز دیگر، ${formatJalali(next.validUntil)}`,
+      }),
+      href: radarPath(company, 180),
+      wide: true,
+    },
+    {
+      key: 'group',
+      label: 'گروه درمانی غالب',
+      value: company.dominantAtc && <Code>{company.dominantAtc}</Code>,
+      remark: company.dominantAtcName,
+      ...(company.dominantAtc && { href: licencesPath(company, { atc: company.dominantAtc }) }),
+      missing: 'گروهی روشن نیست',
+    },
+    ...(details
+      ? [
+          {
+            key: 'rivals',
+            label: 'رقیب نزدیک',
+            value: details.competitors[0] ? formatNumber(details.competitors[0].common) : '۰',
+            remark: details.competitors[0]
+              ? `کد مشترک با ${details.competitors[0].name}`
+              : 'هیچ کد مشترکی',
+            href: competitorsPath(company.slug),
+          },
+        ]
+      : []),
+    { key: 'sales', label: 'فروش', value: null },
+  ]
+}

@@ -1,0 +1,111 @@
+import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
+import { DueDate } from '#src/catalogue/parts/date-text.tsx'
+import { tellApart } from '#src/catalogue/parts/tell-apart.ts'
+import { Timeline } from '#src/charts/timeline.tsx'
+import type { Lapse } from '#src/insight/expiry/lapsing.server.ts'
+import { RemainingChip } from '#src/insight/expiry/lapsing-cells.tsx'
+import { remainingWords } from '#src/insight/expiry/risk.ts'
+import { daysBetween } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
+import { EXPIRING_DAYS, STATUS_WORDS, statusWord } from '#src/words/licence-words.ts'
+import type { MedicineDetails } from '../load.ts'
+
+interface ValidityProps {
+  code: number
+  details: MedicineDetails
+  /** ISO date. */
+  today: string
+}
+
+const LAPSES_SHOWN = 6
+
+/** When the licences of a code begin and end, what is left after each end, and when they were granted. */
+export function validitySection({ code, details, today }: ValidityProps): RecordSection {
+  const { lapses, expiringCount, additions } = details
+  return {
+    id: 'validity',
+    tab: 'اعتبار',
+    title: validityTitle(lapses, today),
+    ...(expiringCount > 0 && { count: `${formatNumber(expiringCount)} تا ۱۸۰ روز` }),
+    children: (
+      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[1.7fr_1fr]">
+        <Spans details={details} today={today} />
+        <div className="grid min-w-0 gap-5">
+          {lapses.length > 0 && (
+            <div>
+              <DataTable
+                dense
+                caption="پس از هر تاریخ، اگر چیزی تمدید نشود"
+                columns={lapseColumns(today)}
+                rows={lapses.slice(0, LAPSES_SHOWN)}
+                rowKey={(row) => row.validUntil}
+              />
+              <p className="mt-2 text-sm">
+                <a href={`/insight/expiry?window=365&medicine=${code}`} className="text-link">
+                  همه در رادار انقضا
+                </a>
+              </p>
+            </div>
+          )}
+          <AdditionsChart licences={additions} />
+        </div>
+      </div>
+    ),
+  }
+}
+
+/** What is left after the last lapse that is near; the neutral heading where none is. */
+export function validityTitle(lapses: readonly Lapse[], today: string): string {
+  const last = lapses.findLast(({ validUntil }) => daysBetween(today, validUntil) <= EXPIRING_DAYS)
+  return last === undefined
+    ? 'زمان پروانه‌ها'
+    : `تا ${formatNumber(EXPIRING_DAYS)} روز دیگر، اگر چیزی تمدید نشود، ${remainingWords(last)}`
+}
+
+const lapseColumns = (today: string): TableColumn<Lapse>[] => [
+  {
+    key: 'until',
+    label: 'اعتبار تا',
+    cell: (row) => <DueDate date={row.validUntil} today={today} />,
+  },
+  {
+    key: 'remaining',
+    label: 'اگر تمدید نشود، می‌ماند',
+    numeric: true,
+    cell: (row) => <RemainingChip remaining={row} />,
+  },
+]
+
+function Spans({ details: { spans }, today }: Pick<ValidityProps, 'details' | 'today'>) {
+  const statuses = Object.keys(STATUS_WORDS).filter((word) =>
+    spans.some(({ status }) => status === word),
+  )
+  const labels = tellApart(spans)
+  if (spans.length === 0) {
+    return <p className="text-sm text-muted">منبع تاریخ پروانه‌های این کد را نمی‌دهد.</p>
+  }
+  return (
+    <Timeline
+      title="خط زمان اعتبار"
+      description="از صدور تا پایان اعتبار هر پروانه؛ نخست آن که زودتر پایان می‌یابد"
+      rowName="فرآورده"
+      series={statuses.map(statusWord)}
+      today={today}
+      spans={spans.flatMap(({ irc, brand, licensedOn, validUntil, status }) =>
+        licensedOn && validUntil
+          ? [
+              {
+                key: irc,
+                label: labels.get(irc) ?? brand,
+                from: licensedOn,
+                to: validUntil,
+                series: statuses.indexOf(status),
+              },
+            ]
+          : [],
+      )}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#src/server/db/client.ts'
+import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
+import { companies } from '#src/server/db/schema/companies.ts'
+import { products } from '#src/server/db/schema/products.ts'
+
+/** Holders of one code, or of one group, of which a page shows the first. */
+const MAX_HOLDERS = 200
+
+const { unique } = licenceSql('products', 'products')
+const { broughtIn } = supplySql('products')
+
+/** Current licences per holder, each product once: «سهم از پروانه‌ها», never a market share. */
+export function holderShares(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      name: companies.name,
+      slug: companies.slug,
+      licences: count(),
+      imported: sql<number>`count(*) filter (where ${broughtIn})::int`,
+    })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.holderId))
+    .where(and(where, unique))
+    .groupBy(companies.id)
+    .orderBy(desc(count()), companies.nameSort)
+    .limit(MAX_HOLDERS)
+}

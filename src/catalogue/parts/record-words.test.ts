@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { medicineSentence } from '../medicines/detail/medicine-sentence.ts'
+import { validityTitle } from '../medicines/detail/validity-section.tsx'
+import { inSentenceCase } from './atc-codes.ts'
+import { comparedTo, plainSentence } from './sentence.ts'
+import { concentrationOf, sharesTitle } from './shares.ts'
+import { tellApart } from './tell-apart.ts'
+
+describe('the sentence of a medicine', () => {
+  const known = {
+    ...{ makers: 10, licences: 15, imported: 2, unclear: 0, expiring: 5 },
+    unitPrice: { unit: 'قرص', rial: 18_500, change: 0.38 },
+  }
+  const read = (more: Partial<typeof known> | object = {}) =>
+    plainSentence(medicineSentence({ ...known, ...more }))
+
+  it.each([
+    [
+      'everything',
+      {},
+      '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ ۵ پروانه تا ۶ ماه دیگر منقضی می‌شود و قیمت هر قرص ۳۸٪ بالاتر از پارسال است.',
+    ],
+    [
+      'a year ago unknown',
+      { unitPrice: { ...known.unitPrice, change: null } },
+      '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ ۵ پروانه تا ۶ ماه دیگر منقضی می‌شود و میانهٔ قیمت هر قرص ۱۸٬۵۰۰ ریال است.',
+    ],
+    ['what was not counted', { expiring: null, unitPrice: null }, '۱۰ سازنده و ۱۵ پروانهٔ جاری.'],
+    [
+      'nothing near',
+      { expiring: 0, unitPrice: null },
+      '۱۰ سازنده و ۱۵ پروانهٔ جاری؛ تا ۶ ماه دیگر پروانه‌ای منقضی نمی‌شود.',
+    ],
+    [
+      'one of one',
+      { makers: 1, licences: 1, imported: 0, expiring: 1, unitPrice: null },
+      '۱ سازنده و ۱ پروانهٔ جاری؛ تنها پروانهٔ آن تا ۶ ماه دیگر منقضی می‌شود.',
+    ],
+    [
+      'all of several',
+      { licences: 5, expiring: 5, unitPrice: null },
+      '۱۰ سازنده و ۵ پروانهٔ جاری؛ هر ۵ پروانه تا ۶ ماه دیگر منقضی می‌شود.',
+    ],
+    [
+      'imports alone',
+      { makers: 0, licences: 3, imported: 3, expiring: null, unitPrice: null },
+      'سازندهٔ داخلی ندارد و هر ۳ پروانهٔ جاری وارداتی است.',
+    ],
+    [
+      'makers unclear',
+      { makers: 0, licences: 3, imported: 1, unclear: 2, expiring: null, unitPrice: null },
+      '۳ پروانهٔ جاری و سازندهٔ داخلی آن روشن نیست.',
+    ],
+    [
+      'makers at least',
+      { makers: 2, unclear: 1, expiring: null, unitPrice: null },
+      'حداقل ۲ سازنده و ۱۵ پروانهٔ جاری.',
+    ],
+    ['no licence', { makers: 0, licences: 0, expiring: 0, unitPrice: null }, 'پروانهٔ جاری ندارد.'],
+  ])('of %s', (_, more, sentence) => {
+    expect(read(more)).toBe(sentence)
+  })
+
+  it('leads to what it counts', () => {
+    const clauses = medicineSentence(known, { licences: '/licences', expiring: '/radar' })
+    expect(clauses.flatMap(({ href }) => href ?? [])).toEqual(['/licences', '/radar'])
+  })
+})
+
+it.each([
+  [0.38, '۳۸٪ بالاتر از پارسال'],
+  [-0.124, '۱۲٪ پایین‌تر از پارسال'],
+  [0.004, 'تقریباً برابر پارسال'],
+  [1.5, '۱۵۰٪ بالاتر از پارسال'],
+])('%s reads «%s»', (ratio, words) => {
+  expect(comparedTo(ratio, 'پارسال')).toBe(words)
+})
+
+describe('shares', () => {
+  const share = (name: string, licences: number) => ({ name, slug: name, licences })
+
+  it.each([
+    ['پراکنده: بزرگ‌ترین دارنده ۲ فرآورده از ۱۰ دارد', [2, 1, 1, 1, 1, 1, 1, 1, 1], 10],
+    ['متمرکز: بزرگ‌ترین دارنده ۳ فرآورده از ۴ دارد', [3, 1], 4],
+    ['متمرکز: بزرگ‌ترین دارندگان هر یک ۱ فرآورده از ۲ دارند', [1, 1], 2],
+    ['همهٔ فرآورده‌ها از یک شرکت است', [4], 4],
+    ['بزرگ‌ترین دارنده ۲ فرآورده از ۵ دارد', [2, 1], 5],
+    ['سهم از فرآورده‌ها', [], 0],
+  ])('%s', (title, licences, total) => {
+    const shares = licences.map((count, place) => share(String(place), count))
+    expect(sharesTitle(shares, total, 'فرآورده')).toBe(title)
+  })
+
+  it('have an index where all of them are known', () => {
+    expect(concentrationOf([share('a', 3), share('b', 1)], 4)).toBe(6250)
+    expect(concentrationOf([share('a', 3)], 4)).toBeNull()
+    expect(concentrationOf([], 0)).toBeNull()
+  })
+})
+
+it('brands that repeat are known apart by pack, else by holder, else by both, else by the IRC', () => {
+  const licence = (
+    irc: string,
+    brand: string,
+    packCount: number | null,
+    holder: string | null,
+  ) => ({
+    ...{ irc, brand, packCount, holder },
+  })
+  const labels = (...licences: ReturnType<typeof licence>[]) => [...tellApart(licences).values()]
+  expect(labels(licence('1', 'آتورتیر', 10, 'الف'), licence('2', 'آتوریار', 10, 'الف'))).toEqual([
+    'آتورتیر',
+    'آتوریار',
+  ])
+  expect(labels(licence('1', 'آتورتیر', 10, 'الف'), licence('2', 'آتورتیر', 30, 'الف'))).toEqual([
+    'آتورتیر ۱۰تایی',
+    'آتورتیر ۳۰تایی',
+  ])
+  expect(labels(licence('1', 'آتورتیر', 10, 'الف'), licence('2', 'آتورتیر', 10, 'ب'))).toEqual([
+    'آتورتیر الف',
+    'آتورتیر ب',
+  ])
+  expect(labels(licence('0012', 'آتور', null, null), licence('0034', 'آتور', null, null))).toEqual([
+    'آتور …0012',
+    'آتور …0034',
+  ])
+})
+
+it('groups that the WHO writes in capitals read as a sentence, their abbreviations kept', () => {
+  expect(inSentenceCase('LIPID MODIFYING AGENTS, PLAIN')).toBe('Lipid modifying agents, plain')
+  expect(inSentenceCase('ACE INHIBITORS, PLAIN')).toBe('ACE inhibitors, plain')
+  expect(inSentenceCase('HMG CoA reductase inhibitors')).toBe('HMG CoA reductase inhibitors')
+  expect(inSentenceCase('داروهای پوست')).toBe('داروهای پوست')
+})
+
+it('the heading of the ends of licences says what is left, or names the data', () => {
+  const left = { licences: 15, makers: 10, remainingLicences: 10, remainingMakers: 7 }
+  const lapses = [
+    { validUntil: '2026-12-01', ...left },
+    { validUntil: '2028-12-01', ...left, remainingLicences: 0 },
+  ]
+  expect(validityTitle(lapses, '2026-11-23')).toBe(
+    'تا ۱۸۰ روز دیگر، اگر چیزی تمدید نشود، ۱۰ از ۱۵ پروانه و ۷ از ۱۰ سازنده می‌ماند',
+  )
+  expect(validityTitle(lapses.slice(1), '2026-11-23')).toBe('زمان پروانه‌ها')
+})

@@ -1,0 +1,43 @@
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+
+export interface Share {
+  name: string
+  slug: string
+  licences: number
+  /** Of them, those of medicines that are brought in, where it is counted. */
+  imported?: number
+}
+
+/** Herfindahl–Hirschman index of shares, 0 to 10,000; null where a part of `total` has no holder here. */
+export function concentrationOf(shares: readonly Share[], total: number): number | null {
+  if (total === 0 || shares.reduce((sum, { licences }) => sum + licences, 0) !== total) return null
+  return Math.round(shares.reduce((sum, { licences }) => sum + (licences / total) ** 2, 0) * 10_000)
+}
+
+/** Bounds of the index as competition offices use them. */
+function concentrationWord(index: number): string {
+  if (index < 1500) return 'پراکنده'
+  return index < 2500 ? 'تمرکز متوسط' : 'متمرکز'
+}
+
+/** What the shares say, as a heading; the neutral one where there is nothing to be said. */
+export function sharesTitle(shares: readonly Share[], total: number, noun: string): string {
+  const [first, second] = shares
+  if (!first || total === 0) return `سهم از ${noun}\u200cها`
+  if (shares.length === 1 && first.licences === total) return `همهٔ ${noun}\u200cها از یک شرکت است`
+  const index = concentrationOf(shares, total)
+  const word = index === null ? '' : `${concentrationWord(index)}: `
+  const part = `${formatNumber(first.licences)} ${noun} از ${formatNumber(total)}`
+  if (second?.licences === first.licences) return `${word}بزرگ‌ترین دارندگان هر یک ${part} دارند`
+  return `${word}بزرگ‌ترین دارنده ${part} دارد`
+}
+
+/** «سهم از پروانه‌ها…» with the index, under the heading. */
+export function sharesLead(shares: readonly Share[], total: number): string {
+  const index = concentrationOf(shares, total)
+  return index === null ? '' : ` HHI: ${formatNumber(index)} از ۱۰٬۰۰۰`
+}
+
+export function shareText(licences: number, total: number): string {
+  return formatPercent(licences / Math.max(1, total), undefined, 0)
+}
