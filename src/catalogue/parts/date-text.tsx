@@ -1,33 +1,8 @@
-import { daysBetween, formatJalali } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { Absent } from '#src/ui/absent.tsx'
-import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 
 /** An ISO date in Jalali; the machine-readable date stays in the markup. */
 export function DateText({ date }: { date: string | null }) {
   if (!date) return <Absent />
   return <time dateTime={date}>{formatJalali(date, 'short')}</time>
-}
-
-/** Days in which the end of a licence is next to come. */
-const NEXT_DAYS = 60
-
-interface DueDateProps {
-  /** ISO dates. */
-  date: string | null
-  today: string
-}
-
-/** The last day of a licence, and how many days are left until it where it is near. */
-export function DueDate({ date, today }: DueDateProps) {
-  if (date === null) return <Absent />
-  const days = daysBetween(today, date)
-  const due =
-    days < 0 ? 'over' : days <= NEXT_DAYS ? 'next' : days <= EXPIRING_DAYS ? 'near' : 'later'
-  return (
-    <span className="due" data-due={due}>
-      <time dateTime={date}>{formatJalali(date, 'short')}</time>
-      {due !== 'later' && <small>{days < 0 ? 'گذشته' : `${formatNumber(days)} روز`}</small>}
-    </span>
-  )
 }

@@ -1,6 +1,7 @@
 import { medicinePath, productPath } from '#src/addresses/records.ts'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
-import { DateText, DueDate } from '#src/catalogue/parts/date-text.tsx'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { formatNumber } from '#src/persian/numbers.ts'

@@ -1,6 +1,7 @@
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
-import { DateText, DueDate } from '#src/catalogue/parts/date-text.tsx'
+import { DateText } from '#src/catalogue/parts/date-text.tsx'
+import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
 import { sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'

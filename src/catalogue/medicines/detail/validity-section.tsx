@@ -1,5 +1,5 @@
 import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
-import { DueDate } from '#src/catalogue/parts/date-text.tsx'
+import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { tellApart } from '#src/catalogue/parts/tell-apart.ts'
 import { Timeline } from '#src/charts/timeline.tsx'
 import type { Lapse } from '#src/insight/expiry/lapsing.server.ts'

@@ -1,0 +1,28 @@
+import { daysBetween } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Absent } from '#src/ui/absent.tsx'
+import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
+import { DateText } from './date-text.tsx'
+
+/** Days in which the end of a licence is next to come. */
+const NEXT_DAYS = 60
+
+interface DueDateProps {
+  /** ISO dates. */
+  date: string | null
+  today: string
+}
+
+/** The last day of a licence, and how many days are left until it where it is near. */
+export function DueDate({ date, today }: DueDateProps) {
+  if (date === null) return <Absent />
+  const days = daysBetween(today, date)
+  const due =
+    days < 0 ? 'over' : days <= NEXT_DAYS ? 'next' : days <= EXPIRING_DAYS ? 'near' : 'later'
+  return (
+    <span className="due" data-due={due}>
+      <DateText date={date} />
+      {due !== 'later' && <small>{days < 0 ? 'گذشته' : `${formatNumber(days)} روز`}</small>}
+    </span>
+  )
+}
