@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { PriceRange } from '#src/catalogue/parts/figures.tsx'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
+import { packWord } from '#src/catalogue/parts/tell-apart.ts'
+import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
 import { daysBetween } from '#src/persian/dates.ts'
+import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { RecordFact } from '#src/ui/record-strip.tsx'
 import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
+import { isPriceUnit, type PriceUnit, perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
+import { sourceWord } from '#src/words/source-words.ts'
 import type { MedicineDetails, MedicineIdentityFacts } from '../load.ts'
 
 interface MedicineFactsProps {
@@ -36,17 +41,7 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
           : supplyRemark(medicine),
       href: `/medicine?level=products&q=${code}`,
     },
-    {
-      key: 'price',
-      wide: true,
-      label: 'قیمت هر بسته',
-      value:
-        medicine.minPriceRial === null ? null : (
-          <PriceRange from={medicine.minPriceRial} to={medicine.maxPriceRial} />
-        ),
-      remark: 'بسته‌ها هم‌اندازه نیستند',
-      ...(details && { href: '#prices' }),
-    },
+    priceFact(medicine, details),
     {
       key: 'expiry',
       label: 'نزدیک‌ترین انقضا',
@@ -71,6 +66,53 @@ function supplyRemark(medicine: MedicineIdentityFacts): string {
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${formatNumber(count)} ${word}`)
     .join('، ')
+}
+
+/** The median of a unit, how it moved in a year, and how it is worked out from one licence. */
+function priceFact(medicine: MedicineIdentityFacts, details: MedicineDetails | null): RecordFact {
+  const { priceUnit, unitPriceRial, unitPriceCount, unitPriceChange, licenceCount } = medicine
+  const fact = { key: 'price', label: 'قیمت واحد، میانه', wide: true }
+  if (!isRead(priceUnit)) return { ...fact, value: null, missing: UNIT_UNREAD }
+  const label = `قیمت ${perUnit(priceUnit)}، میانه`
+  if (unitPriceRial === null) return { ...fact, label, value: null }
+  const without = licenceCount - (unitPriceCount ?? 0)
+  return {
+    ...fact,
+    label,
+    value: formatAmount(unitPriceRial),
+    unit: moneyUnitName(),
+    remark:
+      unitPriceChange === null ? (
+        'قیمت پارسال در منبع نیامده است'
+      ) : (
+        <>
+          <PriceChange ratio={unitPriceChange} /> از پارسال
+        </>
+      ),
+    evidence: {
+      method: `قیمت مصرف‌کنندهٔ هر بسته تقسیم بر آنچه در بسته است، سپس میانهٔ ${formatNumber(unitPriceCount ?? 0)} پروانهٔ جاری`,
+      ...(without > 0 && {
+        without: `${formatNumber(without)} پروانه، که قیمت یا تعداد در بسته‌شان در منبع نیامده است`,
+      }),
+      source: sourceWord(medicine.source),
+      ...(details && { example: exampleOf(details, priceUnit), href: '#prices' }),
+      hrefLabel: 'همهٔ قیمت‌های این دارو',
+    },
+  }
+}
+
+const isRead = (unit: string | null): unit is PriceUnit => unit !== null && isPriceUnit(unit)
+
+/** The unit price of the first licence that has one, with what it comes from. */
+function exampleOf({ licences }: MedicineDetails, unit: PriceUnit): ReactNode {
+  const licence = licences.find(({ unitPriceRial, priceRial }) => unitPriceRial && priceRial)
+  if (!licence?.unitPriceRial || !licence.priceRial) return null
+  return (
+    <>
+      <bdi>{licence.brandFa ?? licence.brandEn ?? licence.irc}</bdi> {packWord(licence.packCount)}:
+      هر بسته {formatMoney(licence.priceRial)}، {perUnit(unit)} {formatMoney(licence.unitPriceRial)}
+    </>
+  )
 }
 
 function nearest(date: string | null, today: string) {

@@ -7,6 +7,7 @@ import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { Code } from '#src/ui/code.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { isPriceUnit, PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
 import { AtcCode } from '../columns.tsx'
 import type { MedicineData, MedicineIdentityFacts } from '../load.ts'
 import { medicineNodes } from './json-ld.ts'
@@ -56,7 +57,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
           imported: medicine.importedCount + medicine.emergencyCount,
           unclear: medicine.unknownSupplyCount,
           expiring: details?.expiringCount ?? null,
-          unitPrice: null,
+          unitPrice: unitPriceOf(medicine),
         },
         {
           licences: `/medicine?level=products&q=${code}`,
@@ -81,6 +82,11 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       )}
     </RecordPage>
   )
+}
+
+function unitPriceOf({ priceUnit, unitPriceRial, unitPriceChange }: MedicineIdentityFacts) {
+  if (unitPriceRial === null || priceUnit === null || !isPriceUnit(priceUnit)) return null
+  return { unit: PRICE_UNIT_WORDS[priceUnit], rial: unitPriceRial, change: unitPriceChange }
 }
 
 function MedicineHeading({ medicine }: { medicine: MedicineIdentityFacts }) {

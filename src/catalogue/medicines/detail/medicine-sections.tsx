@@ -110,7 +110,8 @@ function licenceColumns(today: string): TableColumn<ProductRow>[] {
     column('holder'),
     { ...column('producer', 1), cell: (row) => <Producer row={row} /> },
     column('supply', 1),
-    { ...column('price'), label: 'قیمت بسته' },
+    column('unitPrice'),
+    column('price', 1),
     {
       ...column('expiry'),
       label: 'اعتبار تا',
