@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
-import type { RecordPast } from '#src/features/access/past-record.server.ts'
+import type { PagePast } from '#src/features/access/past-record.server.ts'
 import type { ComparedKind } from '#src/features/record-actions/compared-lists.ts'
 import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
 import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
@@ -9,7 +9,6 @@ import type { ShellDataset } from '#src/features/shell/shell-data.ts'
 import { AsOfLinks } from '#src/list/as-of-links.tsx'
 import { RecordFrame } from '#src/ui/record-frame.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
-import { PastNote } from './record-past.tsx'
 
 type Frame = ComponentProps<typeof RecordFrame>
 
@@ -18,8 +17,8 @@ interface RecordPageProps extends Omit<Frame, 'actions' | 'children' | 'sections
   record: { kind: WatchedKind; compared?: ComparedKind; id: string | number; title: string }
   /** Its document for the board. */
   brief?: string
-  /** Of records that may be read as of a day: how they answered, and their address. */
-  past?: { of: RecordPast | null; path: string }
+  /** How a record that may be read as of a day answered to it. */
+  past?: PagePast | null
   dataset: ShellDataset | null
   /** Those that have nothing to show are left out. */
   sections: readonly (RecordSection | null | false)[]
@@ -28,20 +27,14 @@ interface RecordPageProps extends Omit<Frame, 'actions' | 'children' | 'sections
 
 /** The page of a record of any kind. */
 export function RecordPage(props: RecordPageProps) {
-  const { record, brief, past, dataset, sections, notes, children, ...frame } = props
-  const shown = past?.of?.state === 'shown' ? past.of.day : null
+  const { record, brief, past, dataset, sections, children, ...frame } = props
+  const shown = past?.state === 'shown' ? past.day : null
   return (
     <AsOfLinks day={shown}>
       <RecordFrame
         {...frame}
         sections={sections.filter((section) => section !== null && section !== false)}
         actions={<RecordActions {...record} brief={brief} />}
-        notes={
-          <>
-            {past && <PastNote past={past.of} path={past.path} />}
-            {notes}
-          </>
-        }
       >
         {children}
         <div className="record-end">

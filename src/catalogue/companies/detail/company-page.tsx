@@ -23,7 +23,7 @@ export function CompanyPage({ data }: { data: CompanyData }) {
     <RecordPage
       record={{ kind: 'companies', compared: 'companies', id, title: name }}
       brief={recordBriefPath('companies', slug, past?.day)}
-      past={{ of: past, path: companyPath(slug) }}
+      past={past}
       dataset={dataset}
       crumbs={CRUMBS}
       title={name}

@@ -1,5 +1,4 @@
 import { dependencyPath, opportunityPath, recordBriefPath } from '#src/addresses/insight.ts'
-import { medicinePath } from '#src/addresses/records.ts'
 import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
@@ -18,7 +17,6 @@ import { medicineSentence } from './medicine-sentence.ts'
 
 export function MedicinePage({ data }: { data: MedicineData }) {
   const { medicine, details, past, dataset } = data
-  const path = medicinePath(medicine)
   const { code, licenceCount, nameFa, nameEn } = medicine
   const today = past?.state === 'shown' ? past.day : todayInTehran(new Date())
   const crumbs = [{ label: 'داروها', href: '/medicine' }, ...atcCrumbs(details?.atcPath ?? [])]
@@ -39,7 +37,7 @@ export function MedicinePage({ data }: { data: MedicineData }) {
         title: nameAndStrength(medicine),
       }}
       brief={recordBriefPath('medicines', code, past?.day)}
-      past={{ of: past, path }}
+      past={past}
       dataset={dataset}
       crumbs={crumbs}
       title={<MedicineHeading medicine={medicine} />}
