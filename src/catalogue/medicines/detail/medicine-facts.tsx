@@ -58,7 +58,7 @@ function supplyRemark(medicine: MedicineIdentityFacts): string {
   const local = medicine.localCount + medicine.underLicenceCount
   const imported = medicine.importedCount + medicine.emergencyCount
   const parts = [
-    [local, 'ساخت ایران'],
+    [local, 'داخلی'],
     [imported, 'وارداتی'],
     [medicine.unknownSupplyCount, 'نامعلوم'],
   ] as const

@@ -89,7 +89,7 @@ function Spans({ details: { spans }, today }: Pick<ValidityProps, 'details' | 't
   return (
     <Timeline
       title="خط زمان اعتبار"
-      description="از صدور تا پایان اعتبار هر پروانه؛ نخست آن که زودتر پایان می‌یابد"
+      description="از صدور تا پایان اعتبار هر پروانه؛ نخست آن که زودتر منقضی می‌شود"
       rowName="فرآورده"
       series={statuses.map(statusWord)}
       today={today}
