@@ -1,18 +1,47 @@
 import { once } from 'node:events'
-import { readCollectArguments } from '../src/sources/command/arguments.ts'
+import { loadEnv } from '../src/server/env.ts'
+import { type CollectCommand, readCollectArguments } from '../src/sources/command/arguments.ts'
+import { fetchPages, reread, sendByProxy, tellPlan } from '../src/sources/command/fetch-pages.ts'
 import { readSaved } from '../src/sources/command/read-saved.ts'
+import { runCommand, withDatabase } from './with-database.ts'
+
+const REFUSED = 2
+const LEFT_OVER = 3
 
 /** Ends in silence where whoever reads the output stops reading, as `head` does. */
 process.stdout.on('error', () => process.exit(0))
+
+await runCommand(async () => {
+  process.exitCode = await run(readCollectArguments(process.argv.slice(2)))
+})
+
+async function run(command: CollectCommand): Promise<number> {
+  if (command.verb === 'read') {
+    const { refused } = await readSaved(command, write)
+    return refused > 0 ? REFUSED : 0
+  }
+  if (command.verb === 'reread') {
+    const summary = await withDatabase(loadEnv(), (db) => reread(db, command.source, write))
+    return summary.refused > 0 ? REFUSED : 0
+  }
+  const { source, options, proxy, isDry } = command
+  if (proxy) sendByProxy(proxy)
+  if (isDry) {
+    await tellPlan(source, options, tell)
+    return 0
+  }
+  const aborted = new AbortController()
+  process.once('SIGINT', () => aborted.abort())
+  const { ending, failures } = await withDatabase(loadEnv(), (db) =>
+    fetchPages(db, source, { ...options, signal: aborted.signal }, tell),
+  )
+  return ending === 'finished' && failures.length === 0 ? 0 : LEFT_OVER
+}
 
 async function write(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
-try {
-  const { refused } = await readSaved(readCollectArguments(process.argv.slice(2)), write)
-  process.exitCode = refused > 0 ? 2 : 0
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
+function tell(line: string): void {
+  console.error(line)
 }

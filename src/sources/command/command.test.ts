@@ -1,12 +1,19 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 import { nfiPage } from '#tests/support/sources/nfi-page.ts'
+import { startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
 import { SOURCE_NAMES } from '../collected-sources.ts'
+import { NFI_PAGES } from '../collecting/paged-source.ts'
+import { isQuiet, readQuietHours } from '../collecting/quiet-hours.ts'
 import { readCollectArguments } from './arguments.ts'
+import { sendByProxy, tellPlan } from './fetch-pages.ts'
 import { readSaved } from './read-saved.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-collect-'))
@@ -42,7 +49,7 @@ it('prints records, problems and counts of files and folders as one JSON', async
   ])
   expect(json.counts).toEqual({ ...summary })
   expect(summary).toEqual({
-    ...{ files: 3, records: 2, refused: 1, problems: { value: 1, spliced: 1, absent: 1 } },
+    ...{ readings: 3, records: 2, refused: 1, problems: { value: 1, spliced: 1, absent: 1 } },
   })
   expect((await printed('nfi', page)).summary.refused).toBe(0)
 })
@@ -69,7 +76,9 @@ it.each([
 })
 
 it.each(SOURCE_NAMES)('knows %s', (source) => {
-  expect(readCollectArguments(['read', source, 'a', 'b'])).toEqual({ source, paths: ['a', 'b'] })
+  expect(readCollectArguments(['read', source, 'a', 'b'])).toEqual({
+    ...{ verb: 'read', source, paths: ['a', 'b'] },
+  })
 })
 
 it('ends with 2 where a file was refused, and with 1 where there is none', async () => {
@@ -84,4 +93,76 @@ it('ends with 2 where a file was refused, and with 1 where there is none', async
   const missing = await run('nfi', path.join(folder, 'nothing.html'))
   expect(missing).toMatchObject({ code: 1, stdout: '' })
   expect(missing.stderr).toMatch(/پیدا نشد/)
+})
+
+it('reads the options of fetching, and refuses what is none', () => {
+  const command = readCollectArguments(
+    'nfi --contact https://d.example --from 5 --to 9 --pause 10 --quiet 22-6 --origin http://m.example/x'.split(
+      ' ',
+    ),
+  )
+  expect(command).toMatchObject({
+    ...{ verb: 'fetch', proxy: null, isDry: false },
+    options: {
+      ...{ range: { from: 5, to: 9 }, pauseMs: 250, dailyBudget: 20_000 },
+      ...{ quietHours: { from: 22, to: 6 }, origin: 'http://m.example' },
+      userAgent: 'DataDaru/1.0 (+https://d.example)',
+    },
+  })
+  expect(readCollectArguments(['reread', 'nfi'])).toMatchObject({ verb: 'reread' })
+  const wrong = [
+    'nfi',
+    'nfi --contact x@y --to 0',
+    'nfi --contact x@y --from 9 --to 5',
+    'reread ema',
+  ]
+  const options = ['--quiet 8', '--pause fast', '--origin ftp://x', '--proxy x', '--contact یک']
+  for (const text of [...wrong, ...options.map((option) => `nfi --contact x@y.ir ${option}`)]) {
+    expect(() => readCollectArguments(text.split(' ')), text).toThrow(/npm run collect/)
+  }
+})
+
+it.each([
+  ['8-20', '2026-01-01T04:29:00Z', false],
+  ['8-20', '2026-01-01T04:31:00Z', true],
+  ['8-20', '2026-01-01T16:31:00Z', false],
+  ['22-6', '2026-01-01T20:00:00Z', true],
+  ['22-6', '2026-01-01T05:00:00Z', false],
+])('quiet hours %s at %s: %s', (hours, at, expected) => {
+  expect(isQuiet(readQuietHours(hours), new Date(at))).toBe(expected)
+})
+
+it('sends its requests by a proxy where it is told to', async () => {
+  const standIn = await startStandIn()
+  const tunnels: string[] = []
+  const proxy = createServer().on('connect', (request, socket) => {
+    tunnels.push(request.url ?? '')
+    const { port } = new URL(standIn.origin)
+    const target = connect(Number(port), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n')
+      target.pipe(socket).pipe(target)
+    })
+    target.on('error', () => socket.destroy())
+    socket.on('error', () => target.destroy())
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const restore = sendByProxy(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
+  try {
+    const lines: string[] = []
+    const plan = {
+      ...{ origin: 'http://registry.example', range: { from: 1, to: 7_200 }, pauseMs: 500 },
+      ...{ userAgent: 'DataDaru/1.0 (+x)', timeoutMs: 5_000, dailyBudget: 1, quietHours: null },
+    }
+    await tellPlan(NFI_PAGES, plan, (line) => lines.push(line))
+    expect(lines).toEqual([
+      'http://registry.example/NFI/Detail/1 …',
+      '۷٬۲۰۰ صفحه، دست‌کم ۱ ساعت؛ چیزی گرفته نشد.',
+    ])
+    expect(tunnels).toEqual(['registry.example:80'])
+  } finally {
+    restore()
+    proxy.closeAllConnections()
+    proxy.close()
+    await standIn.close()
+  }
 })

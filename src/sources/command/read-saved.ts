@@ -8,7 +8,8 @@ import { listSavedFiles, MAX_FILE_BYTES, openSavedFile } from './saved-files.ts'
 const MAX_PROBLEMS = 1_000
 
 interface Summary {
-  files: number
+  /** Files, or sets of files that belong together. */
+  readings: number
   records: number
   /** Files of which nothing could be used. */
   refused: number
@@ -19,15 +20,24 @@ interface Summary {
  * Writes what was understood of saved files as one JSON object, record by record:
  * `{source, records, problems, counts}`. Pages of which there are many are in memory one at a time.
  */
-export async function readSaved(
-  { source, paths }: ReadCommand,
-  write: (text: string) => Promise<void> | void,
-): Promise<Summary> {
+export async function readSaved({ source, paths }: ReadCommand, write: Write): Promise<Summary> {
   const names = await listSavedFiles(paths)
+  return printReadings(source, readingsOf(source, names), write)
+}
+
+type Write = (text: string) => Promise<void> | void
+
+/** As `readSaved`, of readings from wherever. */
+export async function printReadings(
+  source: string,
+  readings: AsyncIterable<Reading<unknown>>,
+  write: Write,
+): Promise<Summary> {
   const problems: Problem[] = []
-  const summary: Summary = { files: names.length, records: 0, refused: 0, problems: {} }
+  const summary: Summary = { readings: 0, records: 0, refused: 0, problems: {} }
   await write(`{"source":${JSON.stringify(source)},\n"records":[`)
-  for await (const reading of readingsOf(source, names)) {
+  for await (const reading of readings) {
+    summary.readings += 1
     for (const record of reading.records) {
       await write(`${summary.records === 0 ? '' : ','}\n${JSON.stringify(record)}`)
       summary.records += 1

@@ -51,6 +51,11 @@ describe("the insurer's formulary", () => {
 
   it.each<[string, readonly (readonly string[])[], string[]]>([
     ['a price that does not add up', changed(13, '2500'), ['field contradiction']],
+    [
+      'a price of one rial',
+      [INVENTED_ROWS[0]?.with(10, '1').with(12, '1999') ?? []],
+      ['field placeholder'],
+    ],
     ['a word for coverage', changed(2, 'شاید'), ['field value']],
     ['a share above all', changed(11, '170%'), ['field value']],
     ['a price in words', changed(10, 'رایگان'), ['field value']],

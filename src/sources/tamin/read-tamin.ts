@@ -166,6 +166,11 @@ function readPrices(row: NamedRow<TaminColumn>, line: number, complain: Complain
     const message = 'قیمت بدون یارانه و یارانه با جمع مورد قبول نمی‌خواند.'
     complain.field('contradiction', message, { line, field: 'accepted', value: row.accepted })
   }
+  if (price !== null && price > 0 && price <= MAX_PLACEHOLDER_RIAL) {
+    const message = 'قیمت بدون یارانهٔ چند ریالی کنار گذاشته شد؛ جمع مورد قبول می‌ماند.'
+    complain.field('placeholder', message, { line, field: 'price', value: row.price })
+    return { priceWithoutSubsidyRial: null, subsidyRial: null, acceptedPriceRial: accepted }
+  }
   return { priceWithoutSubsidyRial: price, subsidyRial: subsidy, acceptedPriceRial: accepted }
 }
 

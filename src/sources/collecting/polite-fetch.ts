@@ -1,0 +1,155 @@
+/** Why a request gave nothing; a later one may. */
+export type FetchFailure =
+  | 'time-out'
+  | 'unreachable'
+  | 'too-many-requests'
+  | 'redirects'
+  | 'too-large'
+  | 'broken-off'
+
+export interface Answer {
+  kind: 'answer'
+  status: number
+  contentType: string | null
+  etag: string | null
+  lastModified: string | null
+  /** Empty where the status is 400 or more: what such pages say is not kept. */
+  bytes: Uint8Array
+}
+
+export type Fetched =
+  | Answer
+  | { kind: 'unchanged' }
+  | { kind: 'failed'; failure: FetchFailure; retryAfterMs: number | null }
+
+export interface Manners {
+  /** Names the portal and a contact. */
+  userAgent: string
+  /** For the whole answer, slow bytes included. */
+  timeoutMs: number
+  /** Of the answer as it is after unpacking. */
+  maxBytes: number
+}
+
+/** What the newest capture of the address said of itself. */
+export interface Known {
+  etag: string | null
+  lastModified: string | null
+}
+
+const MAX_REDIRECTS = 3
+const MAX_RETRY_AFTER_MS = 3_600_000
+
+/**
+ * Asks an address once. Redirects are followed on the same origin only; the answer is bounded in time
+ * and bytes. Whatever happens is an answer or a failure, nothing is thrown but the signal's reason.
+ */
+export async function fetchPolitely(
+  address: string,
+  manners: Manners,
+  known: Known | null = null,
+  signal?: AbortSignal,
+): Promise<Fetched> {
+  const limit = AbortSignal.timeout(manners.timeoutMs)
+  const both = signal ? AbortSignal.any([signal, limit]) : limit
+  try {
+    return await ask(address, manners, known, both)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (limit.aborted) return failed('time-out')
+    if (error instanceof TooLarge) return failed('too-large')
+    return failed(isBrokenOff(error) ? 'broken-off' : 'unreachable')
+  }
+}
+
+async function ask(
+  address: string,
+  manners: Manners,
+  known: Known | null,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const headers = headersOf(manners, known)
+  let at = address
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const response = await fetch(at, { headers, redirect: 'manual', signal })
+    const target = redirectOf(response, at)
+    if (target === undefined) return answerOf(response, manners.maxBytes)
+    await response.body?.cancel()
+    if (target === null || target.origin !== new URL(address).origin) return failed('redirects')
+    at = target.href
+  }
+  return failed('redirects')
+}
+
+function headersOf({ userAgent }: Manners, known: Known | null): Record<string, string> {
+  return {
+    'user-agent': userAgent,
+    accept: 'text/html,application/json;q=0.9,*/*;q=0.5',
+    ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+    ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+  }
+}
+
+/** Undefined for what is no redirect, null for one that leads nowhere. */
+function redirectOf(response: Response, from: string): URL | null | undefined {
+  if (![301, 302, 303, 307, 308].includes(response.status)) return undefined
+  const location = response.headers.get('location')
+  return location === null ? null : URL.parse(location, from)
+}
+
+async function answerOf(response: Response, maxBytes: number): Promise<Fetched> {
+  const { status, headers } = response
+  if (status === 304) {
+    await response.body?.cancel()
+    return { kind: 'unchanged' }
+  }
+  const retryAfter = headers.get('retry-after')
+  if (status === 429 || (status === 503 && retryAfter !== null)) {
+    await response.body?.cancel()
+    return failed('too-many-requests', retryAfterMs(retryAfter))
+  }
+  return {
+    kind: 'answer',
+    status,
+    contentType: headers.get('content-type'),
+    etag: headers.get('etag'),
+    lastModified: headers.get('last-modified'),
+    bytes: await bytesOf(response, maxBytes),
+  }
+}
+
+class TooLarge extends Error {}
+
+async function bytesOf(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (response.status >= 400) {
+    await response.body?.cancel()
+    return Buffer.alloc(0)
+  }
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop cancels the rest.
+    if (size > maxBytes) throw new TooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Seconds or a date; null where it says neither. */
+function retryAfterMs(text: string | null): number | null {
+  if (text === null) return null
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
+  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS) : null
+}
+
+function failed(failure: FetchFailure, retryAfter: number | null = null): Fetched {
+  return { kind: 'failed', failure, retryAfterMs: retryAfter }
+}
+
+/** The connection ended before its answer did. */
+function isBrokenOff(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /UND_ERR_SOCKET|ECONNRESET|ERR_STREAM_PREMATURE|Z_/.test(code)
+}
