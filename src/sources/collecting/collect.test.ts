@@ -183,7 +183,7 @@ describe('a walk through numbered pages', () => {
         child?.kill('SIGKILL')
       },
     })
-    const program = 'tests/support/sources/collect-program.ts'
+    const program = 'tests/support/collect-program.ts'
     while (kills.length > 0) {
       child = spawn(process.execPath, [program, connectionString, standIn.origin, '20'])
       const [, signal] = await once(child, 'exit')
