@@ -188,6 +188,7 @@ describe("weights of one's own", () => {
   it('change list and evidence of their owner, and of nobody else', async () => {
     const person = await makePerson(db)
     const { opportunities } = callerOf(person, 'organizational')
+    const tried = await opportunities.rerank(GAP_ONLY)
     await opportunities.saveOwnWeights(GAP_ONLY)
     const expected = stored.map((row) => ({
       code: row.code,
@@ -198,6 +199,11 @@ describe("weights of one's own", () => {
     const { rows } = await opportunities.list({ size: '100' })
     expect(rows.map(({ code, score, confidence }) => ({ code, score, confidence }))).toEqual(
       expected.slice(0, 100),
+    )
+    expect(tried.map(({ code, score, place, before }) => [code, score, place, before])).toEqual(
+      expected
+        .slice(0, 10)
+        .map(({ code, score }, n) => [code, score, n + 1, top.indexOf(code) + 1]),
     )
     const best = expected.filter(({ score }) => score >= 60)
     expect((await opportunities.list({ score: '60..' })).total).toBe(best.length)
@@ -243,9 +249,9 @@ describe("weights of one's own", () => {
   it('are refused to others, and where they are no weights', async () => {
     const person = await makePerson(db)
     const { opportunities } = callerOf(person, 'professional')
-    await expect(opportunities.saveOwnWeights(GAP_ONLY)).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
+    for (const asked of [opportunities.saveOwnWeights, opportunities.rerank]) {
+      await expect(asked(GAP_ONLY)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
     const own = callerOf(person, 'organizational').opportunities
     for (const wrong of [{ demand: 1 }, { supplyGap: 99.5, demand: 0.5 }, { supplyGap: -1 }]) {
       await expect(own.saveOwnWeights({ ...GAP_ONLY, ...wrong })).rejects.toMatchObject({

@@ -15,6 +15,7 @@ import {
 } from '#src/procedures/trpc.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
 import type { Queryable } from '#src/server/db/client.ts'
+import { medicines } from '#src/server/db/schema/medicines.ts'
 import {
   opportunityScores,
   opportunityWeights,
@@ -99,6 +100,12 @@ export const opportunitiesRouter = router({
       mayOwn: ctx.viewer.kind === 'organizational' && ctx.viewer.userId !== null,
     }
   }),
+  /** What other weights would bring to the top, before they are kept. */
+  rerank: signedInProcedure.input(weights).query(({ ctx, input }) => {
+    requireOrganizational(ctx.viewer)
+    requireWeights(input)
+    return rerank(ctx.db, input)
+  }),
   saveOwnWeights: signedInProcedure.input(weights).mutation(async ({ ctx, input }) => {
     await saveOwnWeights(ctx, input)
     return done
@@ -178,4 +185,33 @@ async function publishWeights(
   })
   await refreshPageFacts(db)
   return published
+}
+
+const RERANKED = 10
+
+/** The first codes under some weights, with the place that the weights in force give them. */
+async function rerank(db: Queryable, weights: Weights) {
+  const { score, medicineCode } = opportunityScores
+  const own = weighed({ weights, version: 0, isOwn: true })
+  const { rows } = await db.execute<Reranked>(sql`
+    with placed as (
+      select ${medicineCode} as code, ${own.score} as score,
+        row_number() over (order by ${own.score} desc, ${medicineCode} desc)::int as place,
+        row_number() over (order by ${score} desc, ${medicineCode} desc)::int as before
+      from ${opportunityScores})
+    select placed.*, m.name_fa as "nameFa", m.name_en as "nameEn", m.strength
+    from placed join ${medicines} m on m.code = placed.code
+    order by place limit ${RERANKED}`)
+  return rows.map(({ score, ...row }) => ({ ...row, score: Number(score) / 10 }))
+}
+
+interface Reranked extends Record<string, unknown> {
+  code: number
+  /** Tenths. */
+  score: number
+  place: number
+  before: number
+  nameFa: string
+  nameEn: string
+  strength: string | null
 }

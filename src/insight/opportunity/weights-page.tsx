@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { OPPORTUNITIES_PATH, opportunityPath } from '#src/addresses/insight.ts'
+import { useLiveQuery } from '#src/api/live-query.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { FormProblem, NeedsScript } from '#src/features/accounts/form-parts.tsx'
@@ -15,6 +16,7 @@ import { Field, Input } from '#src/ui/field.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { PARTS, type Weights, weightsProblem } from '../score/parts.ts'
 import { PART_WORDS } from '../score/words.ts'
 import type { WeightsData } from './load.ts'
@@ -103,15 +105,16 @@ function NewVersion({ data: { standard } }: { data: WeightsData }) {
   )
 }
 
-/** Seven whole numbers that sum to 100; the sum is told while they are typed. */
+/** Seven whole numbers that sum to 100; what they bring to the top is shown while they change. */
 function WeightsForm({ weights, label, save, children }: WeightsFormProps) {
   const router = useRouter()
   const [saved, setSaved] = useState(false)
-  const [sum, setSum] = useState(() => sumOf(weights))
+  const [typed, setTyped] = useState<Fields>(() => textsOf(weights))
+  const asked = weightsOf(typed)
+  const sum = PARTS.reduce((total, part) => total + asked[part], 0)
   const { form, problem, sending, errors, setProblem } = useSubmission({
     send: async (fields) => {
       setSaved(false)
-      const asked = weightsOf(fields)
       const wrong = weightsProblem(asked)
       if (wrong) {
         setProblem(wrong)
@@ -123,43 +126,123 @@ function WeightsForm({ weights, label, save, children }: WeightsFormProps) {
     },
   })
   return (
-    <form
-      {...form}
-      className="grid max-w-2xl gap-4"
-      onInput={(event) =>
-        setSum(sumOf(weightsOf(Object.fromEntries(entriesOf(event.currentTarget)))))
-      }
-    >
-      <NeedsScript />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {PARTS.map((part) => (
-          <Field key={part} label={PART_WORDS[part]} error={errors[part]}>
-            {(field) => (
-              <Input
-                {...field}
-                name={part}
-                inputMode="numeric"
-                dir="ltr"
-                required
-                defaultValue={weights[part]}
-                className="text-end"
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-      {children}
-      <p className="text-sm text-muted" aria-live="polite">
-        جمع: {Number.isFinite(sum) ? formatNumber(sum) : '—'} از {formatNumber(100)}
-      </p>
-      <FormProblem>{problem}</FormProblem>
-      <SaveLine sending={sending} saved={saved} label={label} />
-    </form>
+    <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
+      <form {...form} className="grid gap-4">
+        <NeedsScript />
+        <div className="grid gap-3">
+          {PARTS.map((part) => (
+            <Field key={part} label={PART_WORDS[part]} error={errors[part]}>
+              {(field) => (
+                <span className="flex items-center gap-4">
+                  {/* The number beside it is the field; this moves it by hand. */}
+                  <input
+                    type="range"
+                    aria-hidden="true"
+                    tabIndex={-1}
+                    min={0}
+                    max={100}
+                    value={Number.isFinite(asked[part]) ? asked[part] : 0}
+                    onChange={(event) => setTyped({ ...typed, [part]: event.target.value })}
+                    className="needs-script h-9 min-w-0 flex-1 accent-(--color-accent)"
+                  />
+                  <Input
+                    {...field}
+                    name={part}
+                    inputMode="numeric"
+                    dir="ltr"
+                    required
+                    value={typed[part] ?? ''}
+                    onChange={(event) => setTyped({ ...typed, [part]: event.target.value })}
+                    className="w-18! shrink-0 text-end"
+                  />
+                </span>
+              )}
+            </Field>
+          ))}
+        </div>
+        {children}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+          <span aria-live="polite">
+            جمع: {Number.isFinite(sum) ? formatNumber(sum) : '—'} از {formatNumber(100)}
+          </span>
+          {sum > 0 && sum !== 100 && (
+            <Button size="sm" onClick={() => setTyped(textsOf(toHundred(asked)))}>
+              متناسب کردن تا {formatNumber(100)}
+            </Button>
+          )}
+        </p>
+        <FormProblem>{problem}</FormProblem>
+        <SaveLine sending={sending} saved={saved} label={label} />
+      </form>
+      <Reranked weights={asked} />
+    </div>
   )
 }
 
-function entriesOf(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].map(([key, value]) => [key, String(value)])
+/** The first ten under weights that are not kept yet; the last ones stay until these sum to 100. */
+function Reranked({ weights }: { weights: Weights }) {
+  const settled = useSettled(weightsProblem(weights) === null ? weights : null)
+  const { data } = useLiveQuery('opportunities.rerank', settled ?? weights, {
+    enabled: settled !== null,
+  })
+  if (!data) return null
+  return (
+    <section
+      aria-label="ده داروی اول با این وزن‌ها"
+      className="rounded-md border border-line text-sm"
+    >
+      <p className="flex justify-between gap-4 bg-sunken px-3 py-1.5 text-xs text-muted">
+        <span>ده داروی اول با این وزن‌ها</span>
+        <span>رتبهٔ کنونی</span>
+      </p>
+      <ol className="divide-y divide-line">
+        {data.map((row) => (
+          <li key={row.code} className="flex items-baseline gap-3 px-3 py-1.5">
+            <span className="w-5 text-muted">{formatNumber(row.place)}</span>
+            <a href={opportunityPath(row.code)} className="text-link min-w-0 flex-1 truncate">
+              <bdi>{nameAndStrength(row)}</bdi>
+            </a>
+            <span className="font-semibold">{formatNumber(row.score)}</span>
+            <span className="w-16 text-end text-xs text-muted">{moveWords(row)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function moveWords({ place, before }: { place: number; before: number }): string {
+  if (place === before) return formatNumber(before)
+  return `${before > place ? '▲' : '▼'} ${formatNumber(before)}`
+}
+
+const DEBOUNCE_MS = 250
+
+/** The last weights that could be used, once the hand rests. */
+function useSettled(weights: Weights | null): Weights | null {
+  const [settled, setSettled] = useState(weights)
+  const text = JSON.stringify(weights)
+  useEffect(() => {
+    if (text === 'null') return
+    const timer = setTimeout(() => setSettled(JSON.parse(text)), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The same proportions with the sum of 100; what rounding leaves goes to the largest. */
+export function toHundred(weights: Weights): Weights {
+  const sum = PARTS.reduce((total, part) => total + weights[part], 0)
+  const scaled = PARTS.map((part) => Math.round((weights[part] / sum) * 100))
+  const rest = 100 - scaled.reduce((total, one) => total + one, 0)
+  const largest = scaled.indexOf(Math.max(...scaled))
+  return Object.fromEntries(
+    PARTS.map((part, n) => [part, (scaled[n] ?? 0) + (n === largest ? rest : 0)]),
+  ) as Weights
+}
+
+function textsOf(weights: Weights): Fields {
+  return Object.fromEntries(PARTS.map((part) => [part, String(weights[part])]))
 }
 
 /** NaN for what is no number; the rule of weights refuses it. */
@@ -170,8 +253,4 @@ function weightsOf(fields: Fields): Weights {
       return [part, /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN]
     }),
   ) as Weights
-}
-
-function sumOf(weights: Weights): number {
-  return PARTS.reduce((sum, part) => sum + weights[part], 0)
 }
