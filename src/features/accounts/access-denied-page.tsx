@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { navigateAway } from './enter.ts'
 import { FormFrame, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'
-import { SupportContact } from './support-contact.tsx'
+import { MessageCard, SupportContact } from './support-contact.tsx'
 import { useDecision } from './use-decision.ts'
 
 /** Which of the two reasons it is, and what to do. */
@@ -43,10 +43,7 @@ export function AccessDeniedPage({ profile }: { profile: Profile | null }) {
           )}
         </div>
         <div className="border-t border-line pt-4 text-sm">
-          <SupportContact
-            lead="اگر باید به این بخش دسترسی داشته باشید، به پشتیبانی خبر دهید:"
-            profile={profile}
-          />
+          <SupportContact lead="اگر باید به این بخش دسترسی داشته باشید، به پشتیبانی خبر دهید:" />
         </div>
       </div>
     </FormFrame>
@@ -65,21 +62,22 @@ function useReadmission(wasRejected: boolean) {
 
 function Rejected({ profile }: { profile: Profile }) {
   return (
-    <FormFrame title="درخواست شما پذیرفته نشد" lead="با این حساب نمی‌توان از دیتا دارو استفاده کرد.">
+    <FormFrame
+      title="درخواست شما پذیرفته نشد"
+      lead="بررسی‌کننده دلیل را چنین نوشته است:"
+      beside={<MessageCard title="نظر دیگری دارید؟ بنویسید" profile={profile} />}
+    >
       <div className="space-y-4">
-        <div className="rounded-md border-s-4 border-critical bg-critical-soft px-4 py-3">
-          <p className="text-xs text-critical">دلیل</p>
-          <p className="text-sm">{profile.rejectionReason || 'دلیلی نوشته نشده است.'}</p>
-        </div>
-        <SupportContact
-          lead="اگر مشخصات نادرست ثبت شده یا پرسشی دارید، به پشتیبانی خبر دهید:"
-          profile={profile}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button data-sign-out="" className="needs-script">
-            خروج از حساب
-          </Button>
-        </div>
+        <p className="rounded-md border-s-4 border-critical bg-critical-soft px-4 py-3 text-sm">
+          {profile.rejectionReason || 'دلیلی نوشته نشده است؛ از پشتیبانی بپرسید.'}
+        </p>
+        <p className="text-sm text-muted">
+          اگر مشخصات نادرست ثبت شده است، مشخصات درست را در پیام بنویسید تا حساب شما دوباره بررسی
+          شود. چیزی از حساب شما پاک نشده است.
+        </p>
+        <Button data-sign-out="" className="needs-script">
+          خروج از حساب
+        </Button>
       </div>
     </FormFrame>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 interface FormFrameProps {
@@ -7,17 +8,33 @@ interface FormFrameProps {
   lead?: ReactNode
   /** Under the card: the other ways. */
   after?: ReactNode
+  /** A second card beside it: how to reach people. */
+  beside?: ReactNode
   children: ReactNode
 }
 
+const card = 'rounded-xl border border-line bg-surface p-5 shadow-raised sm:p-8'
+
 /** The narrow page of one form. */
-export function FormFrame({ title, lead, after, children }: FormFrameProps) {
+export function FormFrame({ title, lead, after, beside, children }: FormFrameProps) {
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-14">
-      <div className="rounded-xl border border-line bg-surface p-5 shadow-raised sm:p-8">
-        <h1 className="text-2xl">{title}</h1>
-        {lead && <p className="mt-1 text-sm text-muted">{lead}</p>}
-        <div className="mt-6">{children}</div>
+    <div
+      className={classNames(
+        'mx-auto w-full px-4 py-8 sm:py-14',
+        beside ? 'max-w-md lg:max-w-5xl' : 'max-w-md',
+      )}
+    >
+      <div
+        className={
+          beside ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : ''
+        }
+      >
+        <div className={card}>
+          <h1 className="text-2xl">{title}</h1>
+          {lead && <p className="mt-1 text-sm text-muted">{lead}</p>}
+          <div className="mt-6">{children}</div>
+        </div>
+        {beside && <div className={card}>{beside}</div>}
       </div>
       {after && <div className="mt-5 text-center text-sm text-muted">{after}</div>}
     </div>

@@ -9,7 +9,7 @@ import { beginTrial } from './begin-trial.ts'
 import { navigateAway } from './enter.ts'
 import { FormFrame, FormProblem, TextLink } from './form-parts.tsx'
 import type { Profile } from './load.ts'
-import { SupportContact } from './support-contact.tsx'
+import { MessageCard } from './support-contact.tsx'
 import { useDecision } from './use-decision.ts'
 
 interface PendingPageProps {
@@ -37,7 +37,8 @@ export function PendingPage({ search: { callbackUrl }, profile }: PendingPagePro
   return (
     <FormFrame
       title="حساب شما در انتظار تأیید است"
-      lead={`${profile.name}، نتیجه همین‌جا نشان داده می‌شود و پیامکی هم می‌گیرید.`}
+      lead={`${profile.name}، نتیجه همین‌جا نشان داده می‌شود و پیامکی هم می‌گیرید. یک ساعت دسترسی کامل پس از تأیید و با شروع خودتان آغاز می‌شود.`}
+      beside={<MessageCard title="پرسشی دارید؟ بنویسید" profile={profile} />}
     >
       <ol className="grid gap-4">
         <Step state="done" title="شمارهٔ همراه تأیید شد">
@@ -61,12 +62,9 @@ export function PendingPage({ search: { callbackUrl }, profile }: PendingPagePro
           نام، شرکت و سمت شما بررسی می‌شود تا دسترسی تنها به مدیران صنعت دارو داده شود.
         </Step>
       </ol>
-      <div className="mt-6 space-y-3 border-t border-line pt-4 text-sm">
-        <SupportContact lead="اگر بررسی طول کشید، به پشتیبانی خبر دهید:" profile={profile} />
-        <Button data-sign-out="" size="sm" className="needs-script">
-          خروج از حساب
-        </Button>
-      </div>
+      <Button data-sign-out="" size="sm" className="needs-script mt-6">
+        خروج از حساب
+      </Button>
     </FormFrame>
   )
 }

@@ -1,52 +1,72 @@
 import { CONTACT_PATH } from '#src/addresses/pages.ts'
 import { toPersianDigits } from '#src/persian/digits.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { Profile } from './load.ts'
 import { useContact } from './use-contact.ts'
 
-interface SupportContactProps {
-  lead: string
-  /** Of who may open no other page, for whom the form stands here. */
-  profile?: Profile | null
-}
-
-/** How to reach people: the setting of the footer, and a message from here, which always works. */
-export function SupportContact({ lead, profile }: SupportContactProps) {
+/** How to reach people: the setting of the footer, and a message, which always works. */
+export function SupportContact({ lead }: { lead: string }) {
   const { phone, email } = useContact()
   return (
     <div className="space-y-2">
       <p className="text-muted">
-        {lead}{' '}
-        {phone && (
-          <a
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-            dir="ltr"
-            className="text-link font-medium"
-          >
-            {toPersianDigits(phone)}
-          </a>
-        )}
+        {lead} {phone && <Telephone number={phone} />}
         {phone && email && ' یا '}
-        {email && (
-          <a href={`mailto:${email}`} dir="ltr" className="text-link font-medium">
-            {email}
-          </a>
-        )}
+        {email && <Mail address={email} />}
       </p>
-      {profile && profile.status !== 'ACTIVE' ? (
-        <details id="contact" className="rounded-md border border-line">
-          <summary className="px-3 py-2 text-sm font-medium text-accent">پیام به پشتیبانی</summary>
-          <div className="border-t border-line p-3">
-            <ContactForm name={profile.name} reach={profile.mobile} />
-          </div>
-        </details>
-      ) : (
-        <p>
-          <a href={CONTACT_PATH} className="text-link font-medium">
-            پیام به پشتیبانی
-          </a>
-        </p>
-      )}
+      <p>
+        <a href={CONTACT_PATH} className="text-link font-medium">
+          پیام به پشتیبانی
+        </a>
+      </p>
     </div>
+  )
+}
+
+/** The same for who may open no other page: the form itself, then telephone, hours and e-mail. */
+export function MessageCard({ title, profile }: { title: string; profile: Profile }) {
+  const { phone, hours, email } = useContact()
+  const line = 'flex items-center gap-2'
+  return (
+    <section id="contact" aria-label="پیام به پشتیبانی" className="space-y-4">
+      <h2 className="text-lg">{title}</h2>
+      <ContactForm name={profile.name} reach={profile.mobile} />
+      {(phone || hours || email) && (
+        <ul className="space-y-2 text-sm text-muted">
+          {phone && (
+            <li className={line}>
+              <Icon name="phone" /> <Telephone number={phone} />
+            </li>
+          )}
+          {hours && (
+            <li className={line}>
+              <Icon name="clock" /> {toPersianDigits(hours)}
+            </li>
+          )}
+          {email && (
+            <li className={line}>
+              <Icon name="mail" /> <Mail address={email} />
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Telephone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} dir="ltr" className="text-link font-medium">
+      {toPersianDigits(number)}
+    </a>
+  )
+}
+
+function Mail({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} dir="ltr" className="text-link font-medium break-all">
+      {address}
+    </a>
   )
 }

@@ -24,13 +24,16 @@ export function SubscriptionPage({ data }: { data: SubscriptionData }) {
   const { subscription, offer } = data
   const { order, open, gone } = offer
   return (
-    <PageFrame title="خرید اشتراک" lead="اشتراک شما، پلن‌ها و قیمت‌ها، و آنچه هر سطح باز می‌کند.">
+    <PageFrame
+      title={offer.held > 0 ? 'تمدید یا ارتقای اشتراک' : 'خرید اشتراک'}
+      lead="اشتراک شما، پلن‌ها و قیمت‌ها، و آنچه هر سطح باز می‌کند."
+    >
       <Card level={2} title="اشتراک شما">
         <SubscriptionCard subscription={subscription} linked={false} />
       </Card>
       <OpenPayments open={open} />
       <Section id="plans" title="پلن‌ها">
-        {gone && <FormProblem>پلنی که انتخاب‌شده بودید دیگر فروخته نمی‌شود.</FormProblem>}
+        {gone && <FormProblem>پلنی که انتخاب کرده بودید دیگر فروخته نمی‌شود.</FormProblem>}
         <PlanCards offer={offer} />
       </Section>
       {order && (
