@@ -45,6 +45,8 @@ export interface ListPageProps<Row> {
   /** Beside a row's name. */
   rowAction?: (row: Row) => ReactNode
   source: ReactNode
+  /** What came and went between the two days of a comparison. */
+  changesHref?: string
 }
 
 /** A list as every kind shows it: one form of search and filters, a table, links for the rest. */
@@ -60,8 +62,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <>
           {formatNumber(answer.total)} {noun}{' '}
           {answer.before && (
-            <Delta now={answer.total} before={answer.before.total} since={answer.before.day} />
+            <Delta
+              now={answer.total}
+              before={answer.before.total}
+              since={answer.before.day}
+              href={props.changesHref}
+            />
           )}
+          {answer.before === null && <span className="delta">در روز مقایسه داده‌ای نبود</span>}
         </>
       }
       tabs={props.tabs}

@@ -43,6 +43,7 @@ async function anyCompany(): Promise<string> {
 describe('a day in the past', () => {
   it('is read by lists and records that have a history', () => {
     expect(travelling.toSorted()).toEqual([
+      ...['changes.groups', 'changes.market'],
       ...['companies.byName', 'companies.facets', 'companies.list', 'expiry.radar'],
       ...['medicines.byCode', 'medicines.facets', 'medicines.list'],
       ...['overlap.compare', 'overlap.competitors', 'overview.industry'],

@@ -1,6 +1,9 @@
 import { and, asc, count, countDistinct, desc, eq } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
+import { versionSeries } from '#src/insight/trends/version-series.server.ts'
 import { hasPrefix } from '#src/list/sql.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { definedDailyDoses } from '#src/server/db/schema/atc-groups.ts'
@@ -34,9 +37,14 @@ export async function groupDetails(
     descendantsOf(db, code, level),
     datedLicences(db, hasPrefix(products.atcCode, code)),
     recordChanges(db, 'atc-groups', code),
+    versionSeries(db, code, todayInTehran(now())),
   ])
-  const [path, children, doses, top, holders, supply, descendants, additions, changes] = parts
-  return { path, children, doses, medicines: top, holders, supply, descendants, additions, changes }
+  const [path, children, doses, top, holders, supply, descendants, additions, changes, series] =
+    parts
+  return {
+    ...{ path, children, doses, medicines: top, holders, supply },
+    ...{ descendants, additions, changes, series },
+  }
 }
 
 const licences = count(products.irc)

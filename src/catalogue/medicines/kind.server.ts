@@ -51,7 +51,10 @@ export const MEDICINES: RecordKind = {
   },
   byPath: 'r.code = $number',
   watchedAs: '$key',
-  importance: { came: "case e.change when 'returned' then 20 else 85 end", changed: 20 },
+  importance: {
+    came: "case e.change when 'vanished' then 95 when 'new' then 38 else 20 end",
+    changed: 20,
+  },
   partOf: { 'atc-groups': ATC_AND_ABOVE },
   atc: 'r.atc_code',
   search: MEDICINE_SEARCH,

@@ -149,9 +149,10 @@ export const PRODUCTS: RecordKind = {
   watchedAs: '$key',
   bringsMaker: BRINGS_MAKER,
   importance: {
-    // The last or first maker of a medicine.
-    came: `case when ${IS_MADE_HERE} and not exists (${OTHERS})
-      then case when e.change = 'vanished' then 100 else 95 end else 60 end`,
+    // By harm: the last maker of a medicine, any licence that is gone, the first maker, all others.
+    came: `case when e.change = 'vanished'
+      then case when ${IS_MADE_HERE} and not exists (${OTHERS}) then 100 else 92 end
+      else case when ${IS_MADE_HERE} and not exists (${OTHERS}) then 39 else 25 end end`,
     changed: 20,
   },
   partOf: { medicines: 'select r.medicine_code::text', 'atc-groups': ATC_AND_ABOVE },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { changesPath } from '#src/addresses/insight.ts'
 import { keepFirstPages, listProcedures } from '#src/features/access/lists.server.ts'
-import { asOfInput, readRecord } from '#src/features/access/past-record.server.ts'
+import { daysInput, readRecord } from '#src/features/access/past-record.server.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
+import { perUnit } from '#src/words/price-units.ts'
 import { findMedicine, medicineDetails } from './details.server.ts'
 import { findProduct, productDetails } from './product-details.server.ts'
 import { productSource } from './products.server.ts'
@@ -14,13 +16,24 @@ export const medicinesRouter = router({
   ...listProcedures(keepFirstPages(medicineSource)),
   byCode: publicProcedure
     .meta({ hasPast: true })
-    .input(z.object({ code: genericCode, asOf: asOfInput }))
-    .query(async ({ ctx, input: { code, asOf } }) => {
-      const { found, ...rest } = await readRecord(ctx, asOf, {
+    .input(z.object({ code: genericCode, ...daysInput }))
+    .query(async ({ ctx, input: { code, ...days } }) => {
+      const { found, ...rest } = await readRecord(ctx, days, {
         find: (db) => findMedicine(db, code),
         missing: 'دارویی با این کد ژنریک پیدا نشد.',
         record: () => ({ kind: 'medicine', code }),
         details: medicineDetails,
+        figures: (medicine) => [
+          { label: 'پروانهٔ جاری', value: medicine.licenceCount },
+          { label: 'سازنده', value: medicine.makerCount },
+          { label: 'وارداتی', value: medicine.importedCount },
+          {
+            label: `میانهٔ قیمت ${perUnit(medicine.priceUnit)}`,
+            value: medicine.unitPriceRial,
+            isMoney: true,
+          },
+        ],
+        changes: () => changesPath({ medicine: String(code) }),
       })
       return { medicine: found, ...rest }
     }),
@@ -30,13 +43,15 @@ export const productsRouter = router({
   ...listProcedures(keepFirstPages(productSource)),
   byIrc: publicProcedure
     .meta({ hasPast: true })
-    .input(z.object({ irc, asOf: asOfInput }))
+    .input(z.object({ irc, ...daysInput }))
     .query(async ({ ctx, input }) => {
-      const { found, ...rest } = await readRecord(ctx, input.asOf, {
+      const { found, ...rest } = await readRecord(ctx, input, {
         find: (db) => findProduct(db, input.irc),
         missing: 'فرآورده‌ای با این کد IRC پیدا نشد.',
         record: ({ medicineCode }) => ({ kind: 'medicine', code: medicineCode }),
         details: (db, product) => productDetails(db, product.irc, product.medicineCode),
+        figures: ({ priceRial }) => [{ label: 'قیمت مصرف‌کننده', value: priceRial, isMoney: true }],
+        changes: ({ medicineCode }) => changesPath({ medicine: String(medicineCode) }),
       })
       return { product: found, ...rest }
     }),

@@ -5,10 +5,7 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
-import { asOfInput, type PagePast } from './past-record.server.ts'
-
-/** What an insight takes beside its own question: the day it is read as of, and one before it. */
-export const daysInput = { asOf: asOfInput, compare: asOfInput }
+import type { PagePast } from './past-record.server.ts'
 
 interface Days {
   asOf?: string | undefined

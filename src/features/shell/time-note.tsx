@@ -1,24 +1,29 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import type { PagePast } from '#src/features/access/past-record.server.ts'
+import type { Compared, PagePast } from '#src/features/access/past-record.server.ts'
 import { readTime } from '#src/list/as-of.ts'
 import { AsOfBanner, AsOfNote } from '#src/list/as-of-banner.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { timeSearch } from '#src/list/time-search.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { formatMoney } from '#src/persian/money.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Delta } from '#src/ui/delta.tsx'
 
 /** Over a page whose address names a day: of which day it tells, and why where that is another. */
 export default function TimeNote() {
   const { pathname, search } = useLocation()
-  const { hasPast, past } = useMatches({ select: (all) => shownBy(all.at(-1)) })
+  const { hasPast, past, compared } = useMatches({ select: (all) => shownBy(all.at(-1)) })
   const { asOf, compare, problems } = readTime(search)
   const linkTo = (change: { asOf: null; compare?: null }) =>
     pathname + writeSearchString(timeSearch(search, change))
   const why = hasPast ? problems.join(' ') || whyNot(past) : compare || asOf ? NO_PAST : null
-  if (hasPast === 'own' || (why === null && asOf === null)) return null
+  if (hasPast === 'own' && problems.length === 0) return null
+  if (why === null && asOf === null && !compared) return null
   return (
     <div className="time-note">
-      {asOf !== null && why === null ? (
-        <AsOfBanner day={asOf} today={linkTo({ asOf: null })} />
+      {compared && <Comparison of={compared} days={timeSearch({}, { asOf, compare })} />}
+      {why === null ? (
+        asOf !== null && <AsOfBanner day={asOf} today={linkTo({ asOf: null })} />
       ) : (
         <AsOfNote link={{ href: linkTo({ asOf: null, compare: null }), label: 'نمایش بدون تاریخ' }}>
           {why} {(asOf === null || past?.state !== 'shown') && 'آنچه می‌بینید وضع امروز است.'}
@@ -47,7 +52,12 @@ interface Match {
 function shownBy(match: Match | undefined) {
   const data = match?.loaderData
   const past = typeof data === 'object' && data !== null && 'past' in data ? data.past : null
-  return { hasPast: match?.staticData.hasPast ?? false, past: past as PagePast | null }
+  const compared = typeof data === 'object' && data && 'compared' in data ? data.compared : null
+  return {
+    hasPast: match?.staticData.hasPast ?? false,
+    past: past as PagePast | null,
+    compared: compared as Compared | null,
+  }
 }
 
 function whyNot(past: PagePast | null): string | null {
@@ -59,4 +69,40 @@ function whyNot(past: PagePast | null): string | null {
     ? ` از ${formatJalali(past.first, 'long')} آغاز می‌شود`
     : ' هنوز آغاز نشده'
   return `تاریخچهٔ این صفحه${first} و ${day} پیش از آن است؛`
+}
+
+/** A record beside itself on another day, figure by figure, and what changed between. */
+function Comparison({ of, days }: { of: Compared; days: object }) {
+  const day = formatJalali(of.day, 'long')
+  const separator = of.href.includes('?') ? '&' : '?'
+  const href = of.href + writeSearchString(days).replace('?', separator)
+  return (
+    <p role="note" className="time-compared">
+      {of.figures ? (
+        <>
+          <span>مقایسه با {day}:</span>
+          {of.figures.map(({ label, now, before, isMoney }) => (
+            <span key={label}>
+              {label} <b>{figure(now, isMoney)}</b>{' '}
+              {now !== null && before !== null ? (
+                <Delta now={now} before={before} isMoney={isMoney ?? false} />
+              ) : (
+                before !== now && <>(پیش‌تر {figure(before, isMoney)})</>
+              )}
+            </span>
+          ))}
+        </>
+      ) : (
+        <span>این رکورد در {day} هنوز در داده‌های این سامانه نبود.</span>
+      )}
+      <a href={href} className="text-link">
+        تغییرات این مدت
+      </a>
+    </p>
+  )
+}
+
+function figure(value: number | null, isMoney = false): string {
+  if (value === null) return 'نامعلوم'
+  return isMoney ? formatMoney(value) : formatNumber(value)
 }

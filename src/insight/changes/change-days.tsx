@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<ChangeSort, { tone: Tone; icon: IconName }>> = {
   changed: { tone: 'neutral', icon: 'info' },
 }
 
-/** Events under the day of their harvest, each day with its true total. */
+/** Events under the day of their harvest, each day with its true total and who told of it. */
 export function ChangeDays({
   rows,
   days,
@@ -28,51 +28,78 @@ export function ChangeDays({
   rows: readonly ChangeRow[]
   days: readonly DayTotal[]
 }) {
-  return days.map(({ day, total }) => (
-    <section key={day} aria-labelledby={`day-${day}`}>
-      <div className="mb-2 flex items-baseline gap-3">
-        <h2 id={`day-${day}`} className="text-lg">
-          <time dateTime={day}>{formatJalali(day, 'long')}</time>
-        </h2>
-        <p className="text-sm text-muted">{formatNumber(total)} تغییر</p>
-      </div>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-raised">
-        {rows
-          .filter(({ seenOn }) => seenOn === day)
-          .map((row) => (
-            <ChangeLine key={row.id} row={row} />
-          ))}
-      </ul>
-    </section>
-  ))
+  return days.map(({ day, total }) => {
+    const ofDay = rows.filter(({ seenOn }) => seenOn === day)
+    return (
+      <section key={day} aria-labelledby={`day-${day}`}>
+        <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
+          <h2 id={`day-${day}`} className="text-base">
+            <time dateTime={day}>{formatJalali(day, 'long')}</time>
+          </h2>
+          <p className="text-xs text-muted">
+            {formatNumber(total)} تغییر · منبع: {sourcesOf(ofDay)}
+          </p>
+        </div>
+        <ChangeLines rows={ofDay} />
+      </section>
+    )
+  })
 }
 
-/** One event: what kind of change, of which record, from what to what, told by whom. */
-export function ChangeLine({ row }: { row: ChangeRow }) {
+export function sourcesOf(rows: readonly ChangeRow[]): string {
+  return [...new Set(rows.map(({ source }) => sourceWord(source)))].join('، ')
+}
+
+interface ChangeLinesProps {
+  rows: readonly ChangeRow[]
+  /** The lines stand under their sort, or days differ from line to line. */
+  shows?: 'sort' | 'day' | 'both'
+}
+
+export function ChangeLines({ rows, shows = 'sort' }: ChangeLinesProps) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-3">
+      {rows.map((row) => (
+        <ChangeLine key={row.id} row={row} shows={shows} />
+      ))}
+    </ul>
+  )
+}
+
+/** One event in a line: what kind of change, of which record, from what to what. */
+function ChangeLine({
+  row,
+  shows,
+}: {
+  row: ChangeRow
+  shows: NonNullable<ChangeLinesProps['shows']>
+}) {
   const { tone, icon } = SIGNS[row.sort]
   return (
-    <li className="grid gap-x-4 gap-y-1 py-2.5 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <span>
+    <li className="change-line">
+      {shows !== 'day' && (
         <Chip tone={tone} icon={icon}>
           {SORT_WORDS[row.sort]}
         </Chip>
-      </span>
-      <div className="min-w-0">
-        <p className="font-medium">
-          {row.href ? (
-            <a href={row.href} className="text-link">
-              <bdi>{row.title}</bdi>
-            </a>
-          ) : (
+      )}
+      <span className="font-medium">
+        {row.href ? (
+          <a href={row.href} className="text-link">
             <bdi>{row.title}</bdi>
-          )}
-          <span className="ms-2 text-xs font-normal text-muted">{CHANGED_KINDS[row.kind]}</span>
-        </p>
-        <p className="mt-0.5">
-          <ChangeSentence change={row} />
-          <span className="ms-2 text-xs text-muted">منبع: {sourceWord(row.source)}</span>
-        </p>
-      </div>
+          </a>
+        ) : (
+          <bdi>{row.title}</bdi>
+        )}
+        <span className="ms-2 text-xs font-normal text-muted">{CHANGED_KINDS[row.kind]}</span>
+      </span>
+      <span className="change-what">
+        <ChangeSentence change={row} />
+      </span>
+      {shows !== 'sort' && (
+        <time dateTime={row.seenOn} className="text-xs whitespace-nowrap text-muted">
+          {formatJalali(row.seenOn)}
+        </time>
+      )}
     </li>
   )
 }

@@ -6,41 +6,43 @@ import { PreviewNote } from '#src/list/preview-note.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { VIEW_LIMITS } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Pager } from '#src/ui/pager.tsx'
-import { Stat } from '#src/ui/stat.tsx'
-import { ChangeDays, ChangeLine } from './change-days.tsx'
+import { ChangeDays, ChangeLines, sourcesOf } from './change-days.tsx'
 import { ChangeFilters } from './change-filters.tsx'
-import { CHANGES } from './list.ts'
+import { CHANGES, publicChangeSearch } from './list.ts'
 import type { ChangesData } from './load.ts'
+import { SORT_WORDS } from './words.ts'
 
-/** What every publish changed in the whole market, day by day. */
+/** What every publish changed in the whole market, the weightiest first. */
 export function ChangesPage({ data }: { data: ChangesData }) {
-  const { search, feed, dataset } = data
+  const { search, feed, grouped, dataset } = data
+  const open = publicChangeSearch(search)
   return (
     <PageFrame
       title="تغییرات بازار"
       total={`${formatNumber(feed.total)} تغییر`}
-      lead="هر انتشار داده با انتشار قبلی سنجیده می‌شود: چه اضافه شد، چه حذف شد و چه چیزی از هر رکورد تغییر کرد."
+      lead={spanWords(feed)}
       actions={
-        feed.total > 0 && (
+        feed.total > 0 &&
+        !search.mine && (
           <>
             <ExportMenu
               list="changes"
-              search={search}
+              search={open}
               answer={{ exportGate: feed.exportGate, total: feed.total }}
             />
-            <BriefLink href={listBriefPath('changes', search)} />
+            <BriefLink href={listBriefPath('changes', open)} />
           </>
         )
       }
     >
       {feed.isLocked ? <PreviewNote /> : <ChangeFilters search={search} feed={feed} />}
-      <Difference search={search} feed={feed} />
-      <Feed {...data} />
+      {feed.total > 0 && <Difference feed={feed} />}
+      {grouped && feed.total > 0 ? <Groups {...{ search, feed, grouped }} /> : <Feed {...data} />}
       {feed.sample.length > 0 && <Sample rows={feed.sample} />}
       <DatasetSource dataset={dataset} />
     </PageFrame>
@@ -55,44 +57,66 @@ const RECORD_WORDS = [
 ] as const
 
 /** What is different between the two ends of the span, in records of all kinds. */
-function Difference({ search, feed }: FeedData) {
-  const { period, from, to } = search
-  const countOf = (change: string) =>
+function Difference({ feed }: Pick<FeedData, 'feed'>) {
+  const recordsOf = (change: string) =>
     feed.records.reduce((sum, row) => (row.change === change ? sum + row.records : sum), 0)
-  // Changes of a field are of many sorts; they have no one filter.
-  const linkOf = (change: string) =>
-    change === 'changed' || feed.isLocked
-      ? {}
-      : { href: CHANGES + writeSearchString({ period, from, to, change }) }
-  return (
-    <section aria-labelledby="difference">
-      <h2 id="difference" className="text-lg">
-        خلاصهٔ تغییرات دوره
-      </h2>
-      <p className="mb-2 text-sm text-muted">{spanWords(feed)}؛ همهٔ انواع رکورد</p>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {RECORD_WORDS.map(([change, label]) => (
-          <Stat
-            key={change}
-            label={label}
-            value={formatNumber(countOf(change))}
-            {...linkOf(change)}
-          />
-        ))}
-      </div>
-    </section>
-  )
+  const words = RECORD_WORDS.map(([change, label]) => `${formatNumber(recordsOf(change))} ${label}`)
+  return <p className="text-sm text-muted">همهٔ بازار در این بازه: {words.join('، ')}.</p>
 }
 
 type FeedData = Pick<ChangesData, 'search' | 'feed'>
 
+/** The few that matter most, then each sort with its first and its true total. */
+function Groups({ search, feed, grouped }: FeedData & Pick<ChangesData, 'grouped'>) {
+  if (!grouped) return null
+  const rows = new Map(grouped.rows.map((row) => [row.id, row]))
+  const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? [])
+  const totals = new Map(feed.sorts.map(({ value, total }) => [value, total]))
+  return (
+    <>
+      <section aria-labelledby="first">
+        <h2 id="first" className="text-base">
+          مهم‌ترین‌ها
+        </h2>
+        <p className="mb-1 text-xs text-muted">
+          به ترتیب زیان: داروی بی‌پروانه یا بی‌سازنده، پروانهٔ ازدست‌رفته، اندازهٔ تغییر قیمت، سازندهٔ
+          تازه، باقی · منبع: {sourcesOf(grouped.rows)}
+        </p>
+        <ChangeLines rows={rowsOf(grouped.first)} shows="both" />
+      </section>
+      <div className="change-groups">
+        {grouped.groups.map(({ sort, ids }) => {
+          const total = totals.get(sort) ?? ids.length
+          return (
+            <section key={sort} aria-labelledby={`sort-${sort}`}>
+              <div className="mb-1 flex flex-wrap items-baseline gap-x-3">
+                <h2 id={`sort-${sort}`} className="text-base">
+                  {SORT_WORDS[sort]}
+                </h2>
+                <p className="text-xs text-muted">{countOf(ids.length, total)} تغییر</p>
+                <a
+                  href={CHANGES + writeSearchString({ ...search, change: sort })}
+                  className="text-link ms-auto text-sm"
+                >
+                  همه
+                </a>
+              </div>
+              <ChangeLines rows={rowsOf(ids)} shows="day" />
+            </section>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
 function spanWords({ span: { from, to }, today, isLast }: ChangesData['feed']): string {
   if (isLast && from) {
-    return `این هفته انتشار جدیدی نبود؛ آخرین به‌روزرسانی، ${formatJalali(from, 'long')}`
+    return `این هفته انتشار جدیدی نبود؛ آخرین به‌روزرسانی، ${formatJalali(from, 'long')}.`
   }
   const until = formatJalali(to ?? today, 'long')
-  if (from === null) return `همهٔ تغییرات تا ${until}`
-  return `از ${formatJalali(from, 'long')} تا ${until}`
+  if (from === null) return `همهٔ تغییرات تا ${until}.`
+  return `از ${formatJalali(from, 'long')} تا ${until}؛ هر انتشار با انتشار قبلی سنجیده می‌شود.`
 }
 
 function Feed({ search, feed }: FeedData) {
@@ -146,7 +170,8 @@ function Nothing({ search, feed: { newest } }: FeedData) {
     atc: ___,
     company: ____,
     medicine: _____,
-    page: ______,
+    mine: ______,
+    page: _______,
     ...days
   } = search
   const isFiltered = Object.keys(search).length > Object.keys(days).length
@@ -168,14 +193,10 @@ function Nothing({ search, feed: { newest } }: FeedData) {
 function Sample({ rows }: { rows: ChangesData['feed']['sample'] }) {
   return (
     <section aria-labelledby="sample">
-      <h2 id="sample" className="text-lg">
+      <h2 id="sample" className="mb-1 text-base">
         نمونه: تغییرات رکوردهای آزاد
       </h2>
-      <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface px-4">
-        {rows.map((row) => (
-          <ChangeLine key={row.id} row={row} />
-        ))}
-      </ul>
+      <ChangeLines rows={rows} shows="both" />
     </section>
   )
 }

@@ -153,7 +153,7 @@ export const IMPORTANCE = sql.raw(`case
   when e.change <> 'changed' then ${byKind(({ importance }) => importance?.came)}
   when e.field = 'isActive' then 70
   when ${PRICE} and e.after::bigint > e.before::bigint
-    then 40 + least(50, 100 * (e.after::numeric / greatest(1, e.before::bigint) - 1))
+    then 90 - 50 * e.before::numeric / greatest(1, e.after::bigint)
   when e.field = 'holder' then 55
   when ${PRICE} then 40
   when e.field = 'validUntil' then 30

@@ -1,8 +1,10 @@
+import { asOfParam, readablePast, readTime } from '#src/list/as-of.ts'
 import { defineList } from '#src/list/definition.ts'
 import { asSearch } from '#src/list/search-string.ts'
 import { defaultOrder, type ListView, readView, type Search, viewSearch } from '#src/list/view.ts'
 import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
 import { dayNumberToIso, isoToDayNumber } from '#src/persian/jalali.ts'
+import { addDays } from '#src/persian/jalali-months.ts'
 import { CHANGED_KINDS, SORT_WORDS } from './words.ts'
 
 export const CHANGES = '/insight/changes'
@@ -44,7 +46,7 @@ export const changeList = defineList({
 export function readChangeView(given: Readonly<Record<string, unknown>>): ListView {
   const { view } = readView(changeList, asSearch(given))
   const { period, from, to, ...others } = view.filters
-  const days = { ...jalaliDay('from', from), ...jalaliDay('to', to) }
+  const days = daysOfHead(given) ?? { ...jalaliDay('from', from), ...jalaliDay('to', to) }
   const spoken = period?.length === 1 && period[0] !== 'week' ? { period } : {}
   const filters = { ...(Object.keys(days).length > 0 ? days : spoken), ...others }
   return { ...view, ...defaultOrder(changeList), filters, hidden: [], columnsAsked: false }
@@ -52,7 +54,24 @@ export function readChangeView(given: Readonly<Record<string, unknown>>): ListVi
 
 /** The same as its shortest true search. */
 export function readChangeSearch(given: Readonly<Record<string, unknown>>): Search {
-  return viewSearch(changeList, readChangeView(given))
+  const { from, to, ...search } = viewSearch(changeList, readChangeView(given))
+  const mine = given.mine === '1' ? { mine: '1' } : {}
+  const days = readablePast(given)
+  if (Object.keys(days).length > 0) return { ...search, ...mine, ...days }
+  return { ...search, ...(from && { from }), ...(to && { to }), ...mine }
+}
+
+/** The same as files and briefs ask for it: with days of its own, and of everybody. */
+export function publicChangeSearch(search: Search): Search {
+  return viewSearch(changeList, readChangeView(search))
+}
+
+/** The days between the one that a page is compared with and the one it is shown as of. */
+function daysOfHead(given: Readonly<Record<string, unknown>>): ListView['filters'] | null {
+  const { asOf, compare } = readTime(given)
+  if (asOf === null && compare === null) return null
+  const from = compare ? addDays(compare, 1) : addDays(asOf ?? '', 1 - DAYS.month)
+  return { from: [asOfParam(from)], ...(asOf && { to: [asOfParam(asOf)] }) }
 }
 
 function jalaliDay(key: string, given: readonly string[] = []): ListView['filters'] {

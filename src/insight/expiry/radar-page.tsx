@@ -157,7 +157,7 @@ function Totals({ totals, before }: Pick<RadarData['radar'], 'totals' | 'before'
     <Stat
       label={label}
       value={formatNumber(now)}
-      delta={was !== undefined && <Delta now={now} before={was} since={before?.day} />}
+      delta={was !== undefined && <Delta now={now} before={was} />}
     />
   )
   return (

@@ -11,6 +11,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
 import { SUPPLY_RULE_FA } from '#src/words/supply-type.ts'
+import { versionSeries } from '../trends/version-series.server.ts'
 import { atcRoots, registrySize, supplyTypes, topHolders } from './registry-size.server.ts'
 
 const MONTHS = 24
@@ -43,6 +44,7 @@ async function measureIndustry(db: Queryable, today: string) {
     today,
     size: await registrySize(db, today),
     supply: await supplyTypes(db, today),
+    series: await versionSeries(db, null, today),
     atc: await atcRoots(db, today),
     holders: await topHolders(db, today, HOLDERS),
     concentration: await concentration(db, today),

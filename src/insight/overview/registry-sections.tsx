@@ -10,13 +10,14 @@ import { DataTable } from '#src/ui/data-table.tsx'
 import { Delta } from '#src/ui/delta.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
+import { VersionSeriesChart } from '../trends/version-series.tsx'
 import type { IndustryData } from './load.ts'
 
 export function SizeSection({ industry: { size, before }, dataset }: IndustryData) {
   const was = before?.size
   const figure = (now: number, then: number | undefined) => ({
     value: formatNumber(now),
-    delta: then !== undefined && <Delta now={now} before={then} since={before?.day} />,
+    delta: then !== undefined && <Delta now={now} before={then} />,
   })
   return (
     <OverviewSection
@@ -48,7 +49,7 @@ export function SizeSection({ industry: { size, before }, dataset }: IndustryDat
   )
 }
 
-export function SupplySection({ industry: { size, supply }, dataset }: IndustryData) {
+export function SupplySection({ industry: { size, supply, series }, dataset }: IndustryData) {
   const inferred = supply.reduce((sum, type) => sum + type.inferred, 0)
   return (
     <OverviewSection
@@ -69,6 +70,11 @@ export function SupplySection({ industry: { size, supply }, dataset }: IndustryD
           }))}
         />
       </Card>
+      {series.points.length > 1 && (
+        <Card>
+          <VersionSeriesChart series={series} />
+        </Card>
+      )}
     </OverviewSection>
   )
 }

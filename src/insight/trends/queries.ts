@@ -146,7 +146,7 @@ function listingsWhere({ atc, year }: TrendSearch): SQL {
 }
 
 /** Where the way of gathering changes: the first published harvest of each source of medicines. */
-async function seriesBreaks(db: Queryable): Promise<SeriesBreak[]> {
+export async function seriesBreaks(db: Queryable): Promise<SeriesBreak[]> {
   const rows = await rowsOf<{ source: string; harvestedOn: string }>(
     db,
     sql`select source, min(harvested_on)::text as "harvestedOn" from source_batches

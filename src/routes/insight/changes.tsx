@@ -6,7 +6,7 @@ import { loadChanges } from '#src/insight/changes/load.ts'
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/insight/changes')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: 'own' },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadChanges(deps),

@@ -3,6 +3,7 @@ import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
 import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
+import { VersionSeriesChart } from '#src/insight/trends/version-series.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,7 +20,8 @@ interface GroupSectionsProps {
 }
 
 export function GroupSections({ group, details }: GroupSectionsProps) {
-  const { children, medicines, holders, supply, doses, descendants, additions, changes } = details
+  const { children, medicines, holders, supply, doses, descendants, additions, changes, series } =
+    details
   return (
     <>
       {children.length > 0 && (
@@ -82,6 +84,13 @@ export function GroupSections({ group, details }: GroupSectionsProps) {
             </Card>
           </Section>
         </div>
+      )}
+      {series.points.length > 1 && (
+        <Section id="versions" title="نوع تأمین در نسخه‌های منتشرشده">
+          <Card>
+            <VersionSeriesChart series={series} />
+          </Card>
+        </Section>
       )}
       {doses.length > 0 && (
         <Section id="ddd" title="دوز روزانهٔ تعریف‌شده (DDD)">
