@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { capturedBodies, captures } from '#src/server/db/schema/collecting.ts'
 import type { SourceFile } from '../reading.ts'
@@ -67,6 +67,27 @@ export async function knownOf(
     .orderBy(desc(captures.id))
     .limit(1)
   return newest?.body ? newest : null
+}
+
+/** The address of the newest capture with a body, at an origin; null where there is none. */
+export async function lastPageOf(
+  db: Queryable,
+  source: string,
+  origin: string,
+): Promise<string | null> {
+  const [newest] = await db
+    .select({ address: captures.address })
+    .from(captures)
+    .where(
+      and(
+        eq(captures.source, source),
+        isNotNull(captures.body),
+        sql`starts_with(${captures.address}, ${`${origin}/`})`,
+      ),
+    )
+    .orderBy(desc(captures.id))
+    .limit(1)
+  return newest?.address ?? null
 }
 
 interface CapturedRow {

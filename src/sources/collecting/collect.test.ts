@@ -137,6 +137,29 @@ describe('a walk through numbered pages', () => {
     expect(await walk(database, standIn.origin, 60)).toMatchObject({ ending: 'unreachable' })
   })
 
+  it('does not take a source that is away for a block of absences', async () => {
+    const { database } = await freshDatabase()
+    const block = await standInFor({ habits: { 130: 'page' }, last: 3 })
+    const whole = await walk(database, block.origin, 130)
+    expect(whole).toMatchObject({ ending: 'finished', counts: { pages: 4, absent: 126 } })
+    let isAway = false
+    const standIn = await standInFor({
+      onPage(number) {
+        if (number === 3) isAway = true
+      },
+      isAway: () => isAway,
+    })
+    const away = await walk(database, standIn.origin, 110)
+    expect(away).toMatchObject({ ending: 'unreachable', counts: { pages: 2, absent: 0 } })
+    const absences = (await captured(database)).filter(({ body }) => body === null)
+    expect(absences).toHaveLength(126)
+    const [run] = await rowsOf(
+      database,
+      sql`select next_number from collecting_runs where ended_at is null`,
+    )
+    expect(run).toEqual({ next_number: 3 })
+  })
+
   it('obeys robots.txt, the budget of a day and quiet hours', async () => {
     const { database } = await freshDatabase()
     const robots = 'User-agent: DataDaru\nDisallow: /NFI/\n'

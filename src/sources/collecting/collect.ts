@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
-import { keepCapture, keepUnchanged, knownOf } from './captures.ts'
+import { keepCapture, keepUnchanged, knownOf, lastPageOf } from './captures.ts'
 import { judge } from './judge-answer.ts'
 import type { PagedSource } from './paged-source.ts'
 import { fetchPolitely, type Manners } from './polite-fetch.ts'
@@ -16,6 +16,7 @@ import {
   type Range,
   type Run,
   settleNumber,
+  takeBackAbsences,
   takeFromBudget,
 } from './runs.ts'
 
@@ -70,6 +71,8 @@ const ATTEMPTS_OF_RUN = 2 * ATTEMPTS
 const MAX_FAILED_IN_A_ROW = 4
 const MAX_STRANGE_IN_A_ROW = 5
 const MAX_BACK_OFF_MS = 300_000
+/** After so many absences in a row a page that is known is asked: is it they who are away, or all? */
+const PROBE_AFTER = 100
 
 class Stop extends Error {
   readonly ending: Ending
@@ -144,7 +147,7 @@ async function visitor(
   const manners: Manners = { userAgent, timeoutMs, maxBytes: source.maxBytes }
   const robots = await mayBegin(run.origin, manners, options)
   const pauseMs = Math.max(options.pauseMs, robots.delayMs)
-  const inARow = { failed: 0, strange: 0 }
+  const inARow = { failed: 0, strange: 0, absent: 0 }
 
   return async function visit(number: number, isFirstWalk: boolean): Promise<void> {
     const address = run.origin + source.pathOf(number)
@@ -183,9 +186,26 @@ async function visitor(
     })
     inARow.failed = 0
     inARow.strange = judged.kind === 'page' && judged.isStrange ? inARow.strange + 1 : 0
+    inARow.absent = judged.kind === 'absent' ? inARow.absent + 1 : 0
     if (judged.kind === 'page') counts.pages += 1
     else counts[judged.kind] += 1
     if (inARow.strange >= MAX_STRANGE_IN_A_ROW) throw new Stop('layout')
+    const mayBeAway = isFirstWalk && inARow.absent > 0 && inARow.absent % PROBE_AFTER === 0
+    if (mayBeAway && !(await isThere())) {
+      await takeBackAbsences(db, run, number - inARow.absent + 1)
+      counts.absent -= inARow.absent
+      throw new Stop('unreachable')
+    }
+  }
+
+  /** Whether the page that was seen last is still one; true where none was seen so far. */
+  async function isThere(): Promise<boolean> {
+    const address = await lastPageOf(db, source.name, run.origin)
+    if (address === null) return true
+    if (!(await takeFromBudget(db, source.name, options.dailyBudget))) throw new Stop('budget')
+    const judged = judge(source, address, await fetchPolitely(address, manners, null, signal))
+    await pause(pauseMs)
+    return judged.kind === 'page'
   }
 
   async function pause(ms: number): Promise<void> {

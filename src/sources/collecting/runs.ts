@@ -134,6 +134,16 @@ export async function failedNumbers(db: Queryable, runId: number): Promise<Faile
     .orderBy(asc(number))
 }
 
+/** The source was away: the absences since the last page are none, and their numbers are asked again. */
+export async function takeBackAbsences(db: Database, run: Run, from: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from captures where run_id = ${run.id} and body is null and id > coalesce(
+        (select max(id) from captures where run_id = ${run.id} and body is not null), 0)`)
+    await tx.update(collectingRuns).set({ nextNumber: from }).where(eq(collectingRuns.id, run.id))
+  })
+}
+
 /** Counts a request before it is sent; false where the day's budget is used up. */
 export async function takeFromBudget(
   db: Queryable,

@@ -36,7 +36,9 @@ interface StandInOptions {
   robots?: string
   /** The last number that was given; those beyond are absent. */
   last?: number
-  onPage?: (number: number) => void
+  onPage?: (number: number) => unknown
+  /** While it says so, every page answers as if it were absent. */
+  isAway?: () => boolean
 }
 
 export const pageOf = (number: number) =>
@@ -52,7 +54,7 @@ export const pageOf = (number: number) =>
 
 /** A small server with the addresses, shapes and faults of the registry of medicines. */
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
-  const { habits = {}, robots = '', last = 1_000_000, onPage } = options
+  const { habits = {}, robots = '', last = 1_000_000, onPage, isAway } = options
   const times = new Map<number, number>()
   const standIn = { asked: [] as string[], mostAtOnce: 0, agents: new Set<string>() }
   let atOnce = 0
@@ -76,7 +78,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     const time = times.get(number) ?? 0
     times.set(number, time + 1)
     const habit = typeof listed === 'string' ? listed : (listed[time] ?? listed.at(-1) ?? 'page')
-    answer(response, number, habit, request.headers['if-none-match'])
+    answer(response, number, isAway?.() ? 'absent' : habit, request.headers['if-none-match'])
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
