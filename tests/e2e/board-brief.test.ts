@@ -48,13 +48,13 @@ describe('گزارش هیئت‌مدیره', () => {
     ])
     const sheets = await readWorkbook(readFileSync(await download.path()))
     const [, first] = sheets.find(({ sheet }) => sheet === 'شاخص‌ها')?.data ?? []
-    const shown = await page.locator('.brief-figures dd').first().textContent()
+    const shown = await page.locator('.brief-strip dd').first().textContent()
     expect(shown).toBe(new Intl.NumberFormat('fa-IR').format(Number(first?.[1])))
-    const pdf = await page.pdf({ preferCSSPageSize: true })
-    expect(pagesOf(pdf)).toBeGreaterThan(2)
+    expect(await page.locator('.brief-findings > li').count()).toBeLessThanOrEqual(4)
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(2)
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('link', { name: 'بازگشت به همین نما' }).isVisible()).toBe(false)
-    expect(await page.locator('.brief-charts svg:visible').count()).toBeGreaterThan(1)
+    expect(await page.getByRole('link', { name: 'بازگشت' }).isVisible()).toBe(false)
+    expect(await page.locator('.brief-bars:visible').count()).toBeGreaterThan(1)
     await page.emulateMedia({ media: 'screen' })
     await visit(page, `${url}/account`)
     await page.getByRole('link', { name: 'گزارش هیئت‌مدیره: داروها' }).waitFor()
@@ -67,9 +67,40 @@ describe('گزارش هیئت‌مدیره', () => {
     await page.waitForURL('**/brief/medicines/900001')
     const figures = page.locator('.brief-figures')
     const reported = await figures.textContent()
-    const address = await page.locator('.brief-facts a').getAttribute('href')
+    const address = await page.locator('.brief-source a').getAttribute('href')
     expect(address).toMatch(/asOf=14\d\d-\d\d-\d\d&dataset=\d+/)
     await visit(page, url + address)
     expect(await figures.textContent()).toBe(reported)
+  })
+
+  it('دو صفحه می‌خواهند، دو صفحه می‌گیرند، هرچه در آن بنویسند', async () => {
+    const complaints = watch(page)
+    const long = 'پروندهٔ تمدید نزد سازمان است و پاسخی نگرفته‌ایم. '.repeat(20)
+    const subjects = [
+      'medicines/900001',
+      'opportunities/900516',
+      'atc-groups/A10',
+      'medicines',
+      'expiry',
+      'compare?kind=medicines&ids=900516,900064,900081,900526,900001',
+    ]
+    for (const subject of subjects) {
+      await visit(page, `${url}/brief/${subject}${subject.includes('?') ? '&' : '?'}pages=2`)
+      await page.getByLabel('نظر تهیه‌کننده').fill(long.slice(0, 450))
+      await page.getByLabel(/^نتیجه‌گیری/).fill(long.slice(0, 450))
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), subject).toBe(2)
+      await page.setViewportSize({ width: 680, height: 900 })
+      await page.emulateMedia({ media: 'print' })
+      // Nothing of a sheet is cut off.
+      const hidden = await page
+        .locator('.brief-sheet, .brief-sheet textarea')
+        .evaluateAll((parts) => parts.map((part) => part.scrollHeight - part.clientHeight))
+      expect(Math.max(...hidden), subject).toBeLessThanOrEqual(1)
+      await page.emulateMedia({ media: 'screen' })
+      await page.setViewportSize({ width: 1280, height: 800 })
+    }
+    await page.reload()
+    await expect.poll(() => page.getByLabel('نظر تهیه‌کننده').inputValue()).toBe(long.slice(0, 450))
+    expect(complaints).toEqual([])
   })
 })

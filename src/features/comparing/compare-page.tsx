@@ -27,7 +27,9 @@ export function ComparePage({ data }: { data: CompareData }) {
             {findings.length > 0 ? count : 'مقایسه'}
             {dataset?.harvestedOn && ` · ${formatJalali(dataset.harvestedOn, 'long')}`}
           </p>
-          <h1>{findings.join('؛ ') || (records.length > 0 ? count : 'مقایسه')}</h1>
+          <h1>
+            {findings.map(({ text }) => text).join('؛ ') || (records.length > 0 ? count : 'مقایسه')}
+          </h1>
         </div>
         {records.length > 1 && <Actions data={data} />}
       </div>

@@ -10,7 +10,13 @@ import { readView } from '#src/list/view.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { ComparedKind } from '../record-actions/compared-lists.ts'
-import { type CompareGroup, type CompareRow, compareRow, findingsOf } from './comparison.ts'
+import {
+  type CompareFinding,
+  type CompareGroup,
+  type CompareRow,
+  compareRow,
+  findingsOf,
+} from './comparison.ts'
 import { medicineRows } from './medicine-rows.server.ts'
 
 export interface ComparedRecord {
@@ -25,7 +31,7 @@ export interface Comparison {
   records: readonly ComparedRecord[]
   groups: readonly CompareGroup[]
   /** Sentences of what was found; none where nothing stands out. */
-  findings: readonly string[]
+  findings: readonly CompareFinding[]
   /** Records for which the plan has no room, in words and keys. */
   waiting: readonly Pick<ComparedRecord, 'id' | 'title'>[]
   /** How many the plan puts side by side. */

@@ -136,8 +136,22 @@ export interface Weighed {
   daysLeft: number | null
 }
 
+/** A sentence, and the row that it is read from. */
+export interface CompareFinding {
+  text: string
+  row: string
+}
+
+/** Labels of the rows that findings are read from. */
+export const COMPARED_ROWS = {
+  score: 'امتیاز فرصت',
+  api: 'تولیدکنندهٔ داخلی ماده',
+  lapse: 'نزدیک‌ترین انقضا',
+  licences: 'پروانهٔ جاری',
+} as const
+
 /** Up to two findings about records side by side, the weightiest first; none that is not so. */
-export function findingsOf(records: readonly Weighed[]): string[] {
+export function findingsOf(records: readonly Weighed[]): CompareFinding[] {
   if (records.length < 2) return []
   const scores = records.map(({ score }) => score)
   const best = records[standout(scores, 'high') ?? -1]
@@ -145,14 +159,18 @@ export function findingsOf(records: readonly Weighed[]): string[] {
   const api = only(records, ({ apiMakers }) => isApiKnown && (apiMakers ?? 0) > 0)
   const soon = only(records, ({ daysLeft }) => daysLeft !== null && daysLeft <= EXPIRING_DAYS)
   const single = only(records, ({ licences }) => licences === 1)
-  return [
-    best && `${best.name} با ${formatNumber(best.score ?? 0)} بالاترین امتیاز را دارد`,
-    api && `${api.name} تنها گزینه با مادهٔ مؤثرهٔ داخلی است`,
-    soon &&
-      `تنها پروانه‌ای که تا شش ماه دیگر منقضی می‌شود از ${soon.name} است (${formatNumber(soon.daysLeft ?? 0)} روز دیگر)`,
-    single && `تنها ${single.name} به یک پروانه بند است`,
+  const found: [keyof typeof COMPARED_ROWS, string | undefined][] = [
+    ['score', best && `${best.name} با ${formatNumber(best.score ?? 0)} بالاترین امتیاز را دارد`],
+    ['api', api && `${api.name} تنها گزینه با مادهٔ مؤثرهٔ داخلی است`],
+    [
+      'lapse',
+      soon &&
+        `تنها پروانه‌ای که تا شش ماه دیگر منقضی می‌شود از ${soon.name} است (${formatNumber(soon.daysLeft ?? 0)} روز دیگر)`,
+    ],
+    ['licences', single && `تنها ${single.name} به یک پروانه بند است`],
   ]
-    .flatMap((sentence) => sentence || [])
+  return found
+    .flatMap(([row, text]) => (text ? [{ text, row: COMPARED_ROWS[row] }] : []))
     .slice(0, 2)
 }
 

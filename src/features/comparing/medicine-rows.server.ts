@@ -11,7 +11,13 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import { FRAGILE_DAYS } from '#src/words/licence-words.ts'
-import { type Cell, type CompareGroup, compareRow as row, type Weighed } from './comparison.ts'
+import {
+  type Cell,
+  COMPARED_ROWS,
+  type CompareGroup,
+  compareRow as row,
+  type Weighed,
+} from './comparison.ts'
 import { priceIndexes } from './price-index.server.ts'
 
 /** What is known of the market of each code, in the order asked for; score and evidence included. */
@@ -84,7 +90,7 @@ function supplyGroups(found: readonly Facts[], { isOwn, version }: Weighing): Co
     {
       title: null,
       rows: [
-        row('امتیاز فرصت', 'number', found.map(scoreCell), {
+        row(COMPARED_ROWS.score, 'number', found.map(scoreCell), {
           note: isOwn ? 'از ۱۰۰، با وزن‌های شما' : `از ۱۰۰، نسخهٔ ${formatNumber(version)} روش`,
           best: 'high',
           isLead: true,
@@ -95,7 +101,7 @@ function supplyGroups(found: readonly Facts[], { isOwn, version }: Weighing): Co
     {
       title: 'عرضه',
       rows: [
-        count('پروانهٔ جاری', (one) => one.licences),
+        count(COMPARED_ROWS.licences, (one) => one.licences),
         count('سازندهٔ داخلی', (one) => one.makers, 'با پروانهٔ جاری ساخت در ایران'),
         row('ترکیب تأمین', 'text', found.map(mixCell), { note: 'پروانه‌های جاری' }),
         count('شرکت صاحب پروانه', (one) => one.holders),
@@ -107,7 +113,7 @@ function supplyGroups(found: readonly Facts[], { isOwn, version }: Weighing): Co
     {
       title: 'مادهٔ مؤثره',
       rows: [
-        row('تولیدکنندهٔ داخلی ماده', 'number', found.map(apiCell), {
+        row(COMPARED_ROWS.api, 'number', found.map(apiCell), {
           note: 'استنتاج‌شده از مولکول',
         }),
       ],
@@ -183,7 +189,7 @@ function timeGroup(found: readonly Facts[], today: string): CompareGroup {
   return {
     title: 'زمان',
     rows: [
-      row('نزدیک‌ترین انقضا', 'date', nearest, { best: 'low' }),
+      row(COMPARED_ROWS.lapse, 'date', nearest, { best: 'low' }),
       row('منقضی تا یک سال', 'number', within, { note: 'از پروانه‌های جاری' }),
     ],
   }

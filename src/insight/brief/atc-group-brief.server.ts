@@ -1,13 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { LEVEL_WORDS } from '#src/catalogue/atc-groups/list.ts'
 import { atcGroupsRouter } from '#src/catalogue/atc-groups/router.ts'
 import { isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
+import { hasPrefix } from '#src/list/sql.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
 import { UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
+import { EVIDENCE, finding, leaderFinding, shareFinding } from './findings.ts'
+import { lapseChart } from './lapses.server.ts'
 import type { FilledBrief } from './listing.server.ts'
 import {
   additionsChart,
@@ -18,6 +23,8 @@ import {
   supplyChart,
 } from './record-brief.server.ts'
 import { readingDay } from './recorded-day.server.ts'
+
+const CHILDREN_TABLE = 'جدول زیرگروه‌ها'
 
 const callGroups = createCallerFactory(atcGroupsRouter)
 
@@ -39,7 +46,14 @@ export async function atcGroupBrief(ctx: Context, asked: AskedRecord): Promise<F
     title: group.nameFa ?? group.nameEn,
     kind: `گروه درمانی ${code}، ${LEVEL_WORDS[group.level - 1] ?? ''}`,
     figures: figuresOf(group),
-    opened: details && { charts: chartsOf(details), tables: tablesOf(details, path) },
+    opened: details && {
+      charts: [
+        ...chartsOf(details),
+        await lapseChart(ctx.db, day, hasPrefix(sql`p.atc_code`, code)),
+      ],
+      tables: tablesOf(details, path),
+      findings: findingsOf(group, details),
+    },
   })
 }
 
@@ -53,6 +67,24 @@ function figuresOf(group: Answer['group']): BriefFigure[] {
     figure('فرآوردهٔ یکتا', group.uniqueCount, `${UNIQUE_MEANING}.`),
     figure('سازندهٔ داخلی', group.makerCount, 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند.'),
     figure('داروی فقط وارداتی', group.importedOnlyCount, 'داروهای بدون پروانهٔ داخلی جاری.'),
+  ]
+}
+
+/** What stands out of a group: what is only imported, whose it is, where in it, by which supply. */
+function findingsOf(group: Answer['group'], details: Details) {
+  const { importedOnlyCount, medicineCount, productCount } = group
+  const [children, supply] = chartsOf(details)
+  const lapsing = shareFinding(details.holders, group.uniqueCount)
+  return [
+    importedOnlyCount > 0 &&
+      finding(
+        `${formatNumber(importedOnlyCount)} داروی این گروه از ${formatNumber(medicineCount)} تنها وارداتی است`,
+        'پروانهٔ جاری ساخت در ایران ندارند؛ در جدول زیرگروه‌ها جای آن‌ها پیداست.',
+        CHILDREN_TABLE,
+      ),
+    lapsing && { ...lapsing, evidence: EVIDENCE.shares },
+    children && leaderFinding(children, productCount, 'پروانه'),
+    supply && leaderFinding(supply, productCount, 'پروانه'),
   ]
 }
 
@@ -71,7 +103,7 @@ function chartsOf({ supply, holders, additions, children }: Details) {
     ),
     supplyChart(supply),
     barChart(
-      'سهم از پروانه‌ها',
+      EVIDENCE.shares,
       'دارندگانی با بیشترین فرآوردهٔ یکتای این گروه',
       ['دارنده', 'فرآوردهٔ یکتا'],
       holders.map(({ name, licences }) => ({ label: name, value: licences })),
@@ -83,7 +115,7 @@ function chartsOf({ supply, holders, additions, children }: Details) {
 function tablesOf({ children, holders }: Details, path: string): BriefTable[] {
   return [
     smallTable({
-      title: 'زیرگروه‌ها',
+      title: CHILDREN_TABLE,
       noun: 'گروه',
       rows: children,
       columns: [

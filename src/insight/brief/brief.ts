@@ -17,6 +17,15 @@ export interface BriefFigure {
   measure: Measure
   /** What is counted, in a sentence. */
   meaning: string
+  /** The same on the day of `Brief.before`; absent where that is not known. */
+  before?: number
+}
+
+/** What was found, in a sentence and what it rests on; `evidence` is the title of its chart or table. */
+export interface BriefFinding {
+  headline: string
+  detail: string
+  evidence: string
 }
 
 /** A small chart of bars. */
@@ -85,7 +94,11 @@ export interface Brief {
   subjectPath: string
   /** Path that gives the same figures again. */
   permalink: string
+  /** At most four, the weightiest first. */
+  findings: readonly BriefFinding[]
   figures: readonly BriefFigure[]
+  /** ISO date of the recorded state before it; null where there is none. */
+  before: string | null
   charts: readonly BriefChart[]
   tables: readonly BriefTable[]
   definitions: readonly { term: string; meaning: string }[]

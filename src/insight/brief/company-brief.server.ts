@@ -1,14 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { companiesRouter } from '#src/catalogue/companies/router.ts'
 import { EXPORTED_LISTS } from '#src/features/exporting/exported-lists.server.ts'
+import { asOfParam } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
 import { EXPIRING_LABEL, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
+import { EVIDENCE, finding, leaderFinding } from './findings.ts'
+import { lapseChart } from './lapses.server.ts'
 import type { FilledBrief } from './listing.server.ts'
 import {
   additionsChart,
@@ -18,7 +23,11 @@ import {
   smallTable,
   supplyChart,
 } from './record-brief.server.ts'
-import { readingDay } from './recorded-day.server.ts'
+import { dayBefore, readingDay } from './recorded-day.server.ts'
+
+const PORTFOLIO = 'سبد به گروه درمانی'
+const SOLE = 'داروهای تک‌سازنده (کد ژنریک)'
+const RIVALS = 'رقبا به کدهای ژنریک مشترک'
 
 const callCompanies = createCallerFactory(companiesRouter)
 
@@ -31,7 +40,10 @@ export async function companyBrief(
   const mayTravel = POLICY[ctx.viewer.kind].details === 'all'
   const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
   const past = day.asOf ? { asOf: day.asOf } : {}
-  const { company, details } = await callCompanies(ctx).byName({ segment: key, ...past })
+  const read = (asOf?: string) => callCompanies(ctx).byName({ segment: key, ...(asOf && { asOf }) })
+  const { company, details } = await read(day.asOf)
+  const before = details && (await dayBefore(ctx.db, day))
+  const then = before && (await read(asOfParam(before)))
   const list = EXPORTED_LISTS.products
   if (!list) throw new AppError('NOT_FOUND')
   const path = companyPath(company.slug) + writeSearchString(past)
@@ -43,7 +55,18 @@ export async function companyBrief(
     kind: company.nationalId ? `شرکت، شناسهٔ ملی ${company.nationalId}` : 'شرکت',
     subjectPath: path,
     figures: figuresOf(company),
-    opened: details && { charts: chartsOf(details), tables: tablesOf(details, path) },
+    earlier:
+      then && then.past?.state === 'shown'
+        ? { day: then.past.day, figures: figuresOf(then.company) }
+        : null,
+    opened: details && {
+      charts: [
+        await lapseChart(ctx.db, day, sql`p.holder_id = ${company.id}`),
+        ...chartsOf(details),
+      ],
+      tables: tablesOf(details, path),
+      findings: findingsOf(company, details),
+    },
   })
 }
 
@@ -67,16 +90,46 @@ function figuresOf(company: Company): BriefFigure[] {
     figure(
       'گروه درمانی غالب',
       dominantAtc && [dominantAtcName, dominantAtc].filter(Boolean).join(' '),
-      'گروه سطح یک ATC با بیشترین پروانهٔ این شرکت.',
+      'گروه سطح دو ATC با بیشترین پروانهٔ این شرکت.',
       'text',
     ),
+  ]
+}
+
+/** What stands out of a company: what lapses, what hangs on it alone, where it is, who is nearest. */
+function findingsOf(company: Company, details: Details) {
+  const { licenceCount, expiringCount, soleMakerCount } = company
+  const portfolio = chartsOf(details).find(({ title }) => title === PORTFOLIO)
+  const [rival] = details.competitors
+  const [sole] = details.soleMade
+  return [
+    expiringCount > 0 &&
+      finding(
+        `${formatNumber(expiringCount)} پروانه از ${formatNumber(licenceCount)} تا ۱۸۰ روز دیگر منقضی می‌شود`,
+        'پروانه‌های جاری این شرکت؛ آنچه تمدید شود از شمار بیرون می‌رود.',
+        EVIDENCE.lapses,
+      ),
+    soleMakerCount > 0 &&
+      sole &&
+      finding(
+        `ساخت ${formatNumber(soleMakerCount)} مولکول در ایران تنها به این شرکت بند است`,
+        `از جمله ${sole.nameFa ?? sole.nameEn}؛ سازندهٔ داخلی دیگری با پروانهٔ جاری ندارد.`,
+        SOLE,
+      ),
+    portfolio && leaderFinding(portfolio, licenceCount, 'پروانه'),
+    rival &&
+      finding(
+        `${rival.name} نزدیک‌ترین رقیب است`,
+        `${formatNumber(rival.common)} کد ژنریک مشترک، از ${formatNumber(rival.all)} کد آن شرکت.`,
+        RIVALS,
+      ),
   ]
 }
 
 function chartsOf({ portfolio, supply, additions, molecules }: Details) {
   return [
     barChart(
-      'سبد به گروه درمانی',
+      PORTFOLIO,
       'تعداد پروانه‌های جاری در گروه‌های سطح دو ATC',
       ['گروه', 'پروانه'],
       portfolio.map(({ name, code, licences }) => ({ label: `${code} ${name}`, value: licences })),
@@ -98,7 +151,7 @@ function chartsOf({ portfolio, supply, additions, molecules }: Details) {
 function tablesOf({ soleMade, competitors }: Details, path: string): BriefTable[] {
   return [
     smallTable({
-      title: 'داروهای تک‌سازنده (کد ژنریک)',
+      title: SOLE,
       noun: 'دارو',
       rows: soleMade,
       total: null,
@@ -110,7 +163,7 @@ function tablesOf({ soleMade, competitors }: Details, path: string): BriefTable[
       ],
     }),
     smallTable({
-      title: 'رقبا به کدهای ژنریک مشترک',
+      title: RIVALS,
       noun: 'شرکت',
       rows: competitors,
       total: null,

@@ -1,6 +1,6 @@
 import { type CompareRow, foldSame } from '#src/features/comparing/comparison.ts'
 import { readComparisonSheet } from '#src/features/comparing/comparison-sheet.server.ts'
-import { readCompareSearch } from '#src/features/record-actions/compared-lists.ts'
+import { COMPARED, readCompareSearch } from '#src/features/record-actions/compared-lists.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
@@ -12,8 +12,9 @@ import { NO_ADVICE } from '../score/words.ts'
 import type { BriefTable } from './brief.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import type { FilledBrief } from './listing.server.ts'
-import { hasRows } from './record-brief.server.ts'
 import { readingDay } from './recorded-day.server.ts'
+
+const TABLE = 'مقایسهٔ ویژگی‌ها'
 
 /** The document of records side by side: a table of each group of what is compared. */
 export async function compareBrief(ctx: Context, search: Search): Promise<FilledBrief> {
@@ -24,11 +25,13 @@ export async function compareBrief(ctx: Context, search: Search): Promise<Filled
   const day = await readingDay(ctx.db, { search, dataset, hasPast: false, mayTravel: false })
   const { different, same } = foldSame(comparison.groups)
   const path = `/compare${writeSearchString(asked)}`
-  const tableOf = (title: string, rows: readonly CompareRow[]): BriefTable => ({
-    ...{ title, noun: 'ویژگی', total: rows.length, href: null, columnsLeft: 0, isListing: false },
+  const rows = [...different.flatMap((group) => group.rows), ...same]
+  const table: BriefTable = {
+    ...{ title: TABLE, noun: 'ویژگی', total: rows.length, href: null },
+    ...{ columnsLeft: 0, isListing: false },
     columns: ['ویژگی', ...titles].map((label) => ({ label, type: 'text' })),
     rows: rows.map((row) => [labelOf(row), ...row.cells.map((_, place) => writtenAt(row, place))]),
-  })
+  }
   return {
     listing: { list, search: {}, isInsight: false },
     brief: {
@@ -38,16 +41,21 @@ export async function compareBrief(ctx: Context, search: Search): Promise<Filled
           ? ['امتیاز، تمرکز، مادهٔ مؤثره، روند قیمت و هشدارها در اشتراک حرفه‌ای باز می‌شود.']
           : [],
       }),
-      title: comparison.findings.join('؛ ') || `${list.title}: ${titles.join('، ')}`,
-      kind: list.title,
+      title: `مقایسهٔ ${formatNumber(titles.length)} ${COMPARED[kind].noun}`,
+      kind: 'مقایسه',
       filters: [titles.join('، ')],
       subjectPath: path,
       figures: [],
       charts: [],
-      tables: [
-        ...different.map(({ title, rows }) => tableOf(title ?? 'امتیاز و اطمینان', rows)),
-        tableOf('در همه یکسان', same),
-      ].filter(hasRows),
+      ...{ tables: [table], before: null },
+      findings: comparison.findings.map(({ text, row }) => {
+        const of = rows.find(({ label }) => label === row)
+        return {
+          headline: text,
+          detail: `${row}: ${titles.map((name, n) => `${name}، ${(of && writtenAt(of, n)) ?? 'نامعلوم'}`).join('؛ ')}.`,
+          evidence: TABLE,
+        }
+      }),
       definitions: [],
       caveats: [
         NO_ADVICE,

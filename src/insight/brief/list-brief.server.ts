@@ -15,6 +15,7 @@ import { inPast } from '../history/in-past.server.ts'
 import { PARTS } from '../score/parts.ts'
 import { NO_ADVICE, PART_RULES, PART_WORDS } from '../score/words.ts'
 import type { Brief, BriefChart, BriefFigure } from './brief.ts'
+import { leaderFinding, pickFindings } from './findings.ts'
 import { dataCaveats, frontMatter, shortRowsWords } from './front-matter.server.ts'
 import { LIST_EXTRAS } from './list-extras.server.ts'
 import {
@@ -173,6 +174,8 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
     LIST_EXTRAS[name]?.(at, viewer, wanted.view),
   )
   const rows = printedRows(viewer, listing.isInsight)
+  const charts = extras ? extras.charts.filter(({ bars }) => bars.length > 0) : listCharts(counted)
+  const figures = [...listFigures(counted), ...(extras?.figures ?? [])]
   const brief: Brief = {
     ...frontMatter(asker, {
       dataset,
@@ -184,8 +187,14 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
     ...{ title: list.title, kind: 'فهرست', tables: [table] },
     filters: [...filters.slice(wanted.view.asOf ? 1 : 0), orderWords(plan)],
     subjectPath: subjectPath(plan),
-    figures: [...listFigures(counted), ...(extras?.figures ?? [])],
-    charts: extras ? extras.charts.filter(({ bars }) => bars.length > 0) : listCharts(counted),
+    ...{ figures, charts, before: null },
+    findings: pickFindings(
+      [
+        ...(extras?.findings ?? []),
+        ...charts.map((chart) => leaderFinding(chart, wanted.total, list.noun)),
+      ],
+      { charts, tables: [table] },
+    ),
     definitions: definitionsOf(name, plan),
     caveats: caveatsOf(name, dataset, plan),
   }

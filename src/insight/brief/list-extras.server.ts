@@ -11,12 +11,16 @@ import { CHANGED_KINDS, SORT_WORDS } from '../changes/words.ts'
 import { monthsOf, spanOf } from '../expiry/list.ts'
 import { readRadar } from '../expiry/radar.server.ts'
 import { readTrends } from '../trends/queries.ts'
-import type { BriefChart, BriefFigure } from './brief.ts'
+import type { BriefChart, BriefFigure, BriefFinding } from './brief.ts'
+import { finding } from './findings.ts'
 
 const YEARS = 8
 const BARS = 8
+const MONTHS = 'پایان اعتبار در هر ماه'
 
 interface Extras {
+  /** What weighs more than the largest bars. */
+  findings?: readonly BriefFinding[]
   figures: BriefFigure[]
   charts: BriefChart[]
 }
@@ -47,7 +51,22 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
     ...{ label, value, meaning },
     measure: 'count',
   })
+  const losses = [
+    totals.gone > 0 &&
+      finding(
+        `${formatNumber(totals.gone)} دارو بدون پروانهٔ معتبر می‌شود، اگر تمدید نشود`,
+        `از ${formatNumber(totals.medicines)} دارویی که در این بازه پروانه‌ای از آن پایان می‌یابد.`,
+        MONTHS,
+      ),
+    totals.makerless > 0 &&
+      finding(
+        `${formatNumber(totals.makerless)} داروی دیگر سازندهٔ داخلی خود را از دست می‌دهد`,
+        'پروانهٔ وارداتی یا فوریتی می‌ماند، و هیچ پروانهٔ ساخت در ایران.',
+        MONTHS,
+      ),
+  ]
   return {
+    findings: losses.filter((one) => one !== false),
     figures: [
       figure('داروی درگیر', totals.medicines, 'کدهای ژنریکی که حداقل یک پروانهٔ آن‌ها منقضی می‌شود.'),
       figure(
@@ -72,7 +91,7 @@ async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Pro
       ),
     ],
     charts: [
-      bars('پایان اعتبار در هر ماه', 'تعداد پروانه‌ها به ماه شمسی', ['ماه', 'پروانه'], months),
+      bars(MONTHS, 'تعداد پروانه‌ها به ماه شمسی', ['ماه', 'پروانه'], months),
       bars(
         'صاحبان پروانه',
         'شرکت‌هایی با بیشترین پروانهٔ رو به پایان',

@@ -1,12 +1,14 @@
 import { orNotFound, query } from '#src/api/query.ts'
 import type { Search } from '#src/list/view.ts'
 
-/** The document of a list under its filters. */
-export function loadListBrief(of: string, search: Search) {
-  return orNotFound(query('brief.list', { of, search }))
+/** The document of a list under its filters; `pages=2` leaves out the appendix. */
+export async function loadListBrief(of: string, { pages, ...search }: Search) {
+  const brief = await orNotFound(query('brief.list', { of, search }))
+  return { brief, isShort: pages === '2' }
 }
 
 /** The document of one record. */
-export function loadRecordBrief(of: string, key: string, search: Search) {
-  return orNotFound(query('brief.record', { of, key, search }))
+export async function loadRecordBrief(of: string, key: string, { pages, ...search }: Search) {
+  const brief = await orNotFound(query('brief.record', { of, key, search }))
+  return { brief, isShort: pages === '2' }
 }

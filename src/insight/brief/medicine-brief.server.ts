@@ -1,25 +1,31 @@
-import { and, count, eq, type SQL } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { POLICY } from '#src/access/policy.ts'
 import { medicinePath } from '#src/addresses/records.ts'
 import { LISTS } from '#src/catalogue/lists.server.ts'
 import { productSource } from '#src/catalogue/medicines/products.server.ts'
 import { medicinesRouter } from '#src/catalogue/medicines/router.ts'
 import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
+import { asOfParam } from '#src/list/as-of.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
+import { now } from '#src/server/clock.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { AppError } from '#src/server/errors.ts'
 import { SUPPLY_WORDS, supplyWord, UNIQUE_MEANING } from '#src/words/licence-words.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { perUnit, QUARTILES_FROM } from '#src/words/price-units.ts'
 import { fieldLabel, SORT_WORDS, valueText } from '../changes/words.ts'
 import type { AskedRecord, BriefFigure, BriefTable } from './brief.ts'
+import { EVIDENCE, medicineFindings } from './findings.ts'
+import { lapseChart } from './lapses.server.ts'
 import type { FilledBrief } from './listing.server.ts'
 import { additionsChart, barChart, figure, recordBrief, smallTable } from './record-brief.server.ts'
-import { readingDay } from './recorded-day.server.ts'
+import { dayBefore, readingDay } from './recorded-day.server.ts'
 
 const callMedicines = createCallerFactory(medicinesRouter)
 
@@ -34,7 +40,11 @@ export async function medicineBrief(
   const mayTravel = POLICY[ctx.viewer.kind].details === 'all'
   const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel })
   const past = day.asOf ? { asOf: day.asOf } : {}
-  const { medicine, details } = await callMedicines(ctx).byCode({ code, ...past })
+  const read = (asOf?: string) => callMedicines(ctx).byCode({ code, ...(asOf && { asOf }) })
+  const { medicine, details } = await read(day.asOf)
+  const before = details && (await dayBefore(ctx.db, day))
+  const then = before && (await read(asOfParam(before)))
+  const lapsing = sql`p.medicine_code = ${code}`
   const { nameFa, nameEn, strength, form } = medicine
   const path = medicinePath(medicine) + writeSearchString(past)
   return recordBrief(ctx, {
@@ -45,9 +55,18 @@ export async function medicineBrief(
     kind: `دارو، کد ژنریک ${code}`,
     subjectPath: path,
     figures: figuresOf(medicine),
+    earlier:
+      then && then.past?.state === 'shown'
+        ? { day: then.past.day, figures: figuresOf(then.medicine) }
+        : null,
     opened: details && {
-      charts: chartsOf(medicine, details),
-      tables: tablesOf(details, code, path),
+      charts: [...chartsOf(medicine, details), await lapseChart(ctx.db, day, lapsing)],
+      tables: [
+        ...(medicine.unitPriceRial === null ? [] : [unitPriceTable(medicine, path)]),
+        remainingTable(details, path),
+        ...tablesOf(details, code, path),
+      ],
+      findings: findingsOf(medicine, details, day.day ?? todayInTehran(now())),
     },
     caveats: day.day ? ['مواد اولیه و جدول ATC تاریخچهٔ روزانه ندارند و به وضع روز آمده‌اند.'] : [],
   })
@@ -100,7 +119,7 @@ function chartsOf(medicine: Medicine, { shares, additions }: Details) {
   return [
     supplyOf(medicine),
     barChart(
-      'سهم از پروانه‌ها',
+      EVIDENCE.shares,
       `تعداد فرآورده‌های هر دارنده از ${formatNumber(medicine.uniqueCount)} فرآوردهٔ یکتای جاری این کد`,
       ['دارنده', 'پروانه'],
       shares.map(({ name, licences }) => ({ label: name, value: licences })),
@@ -111,7 +130,7 @@ function chartsOf(medicine: Medicine, { shares, additions }: Details) {
 
 function supplyOf(medicine: Medicine) {
   return barChart(
-    'ترکیب تأمین',
+    EVIDENCE.supply,
     'تعداد پروانه‌های جاری هر نوع تأمین',
     ['نوع تأمین', 'پروانه'],
     [
@@ -127,6 +146,68 @@ function supplyOf(medicine: Medicine) {
 }
 
 const PRINTED = 10
+
+function findingsOf(medicine: Medicine, { lapses, shares, apiMakers }: Details, day: string) {
+  const { unitPriceRial, yearAgoUnitPriceRial, unitPriceChange, priceUnit } = medicine
+  return medicineFindings({
+    ...{ day, lapses, shares },
+    licences: medicine.licenceCount,
+    makers: medicine.makerCount,
+    products: medicine.uniqueCount,
+    unitPrice:
+      unitPriceRial === null || priceUnit === null
+        ? null
+        : {
+            ...{ unit: priceUnit, now: unitPriceRial },
+            ...{ before: yearAgoUnitPriceRial, change: unitPriceChange },
+          },
+    apiMakers: new Set(apiMakers.map(({ company }) => company)).size,
+  })
+}
+
+function unitPriceTable(medicine: Medicine, path: string): BriefTable {
+  const { unitPriceCount, priceUnit } = medicine
+  const hasQuartiles = (unitPriceCount ?? 0) >= QUARTILES_FROM
+  const low = hasQuartiles ? medicine.lowUnitPriceRial : medicine.minUnitPriceRial
+  const high = hasQuartiles ? medicine.highUnitPriceRial : medicine.maxUnitPriceRial
+  const rows: [string, number | null][] = [
+    ['میانه', medicine.unitPriceRial],
+    [hasQuartiles ? 'چارک اول' : 'کمترین', low],
+    [hasQuartiles ? 'چارک سوم' : 'بیشترین', high],
+    ['میانهٔ داخلی', medicine.localUnitPriceRial],
+    ['میانهٔ وارداتی', medicine.importedUnitPriceRial],
+    ['میانهٔ یک سال پیش', medicine.yearAgoUnitPriceRial],
+  ]
+  return smallTable({
+    title: EVIDENCE.unitPrice,
+    noun: 'سنجه',
+    rows: rows.filter(([, rial]) => rial !== null),
+    href: path,
+    columns: [
+      {
+        label: `از ${formatNumber(unitPriceCount ?? 0)} پروانه`,
+        type: 'text',
+        of: ([name]) => name,
+      },
+      { label: `ریال ${perUnit(priceUnit)}`, type: 'number', of: ([, rial]) => rial },
+    ],
+  })
+}
+
+function remainingTable({ lapses }: Details, path: string): BriefTable {
+  return smallTable({
+    title: EVIDENCE.remaining,
+    noun: 'انقضا',
+    rows: lapses.slice(0, PRINTED),
+    total: lapses.length,
+    href: `${path}#validity`,
+    columns: [
+      { label: 'اعتبار تا', type: 'date', of: (row) => row.validUntil },
+      { label: 'پروانهٔ باقی‌مانده', type: 'number', of: (row) => row.remainingLicences },
+      { label: 'سازندهٔ باقی‌مانده', type: 'number', of: (row) => row.remainingMakers },
+    ],
+  })
+}
 
 function tablesOf(details: Details, code: number, path: string): BriefTable[] {
   const { changes, changeTotal, priceEvents, apiMakers, related } = details
@@ -160,7 +241,7 @@ function tablesOf(details: Details, code: number, path: string): BriefTable[] {
       ],
     }),
     smallTable({
-      title: 'سازندگان مادهٔ مؤثره',
+      title: EVIDENCE.api,
       noun: 'پروانه',
       rows: apiMakers.slice(0, PRINTED),
       total: null,

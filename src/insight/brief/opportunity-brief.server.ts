@@ -20,12 +20,16 @@ import {
   WARNING_WORDS,
 } from '../score/words.ts'
 import type { AskedRecord, Brief, BriefFigure, BriefTable } from './brief.ts'
+import { EVIDENCE, finding, pickFindings } from './findings.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import { PART_DEFINITIONS } from './list-brief.server.ts'
 import { type FilledBrief, readListing } from './listing.server.ts'
 import { licencesOf } from './medicine-brief.server.ts'
 import { figure, hasRows, smallTable } from './record-brief.server.ts'
 import { readingDay } from './recorded-day.server.ts'
+
+const POINTS = 'امتیاز هر بخش'
+const PARTS_TABLE = 'شواهد هر بخش'
 
 const callOpportunities = createCallerFactory(opportunitiesRouter)
 
@@ -45,6 +49,12 @@ export async function opportunityBrief(
   const licences = isLocked ? null : await readListing(ctx.db, ctx.viewer, listing)
   const { nameFa, nameEn, strength, form } = medicine
   const isScored = opportunity !== null && evidence !== null
+  const charts = opportunity ? [pointsChart(opportunity)] : []
+  const tables = [
+    ...(opportunity ? [partTable(opportunity)] : []),
+    ...(licences ? [licences.table] : []),
+    ...(evidence ? [apiMakerTable(evidence, code)] : []),
+  ].filter(hasRows)
   return {
     listing,
     brief: {
@@ -59,12 +69,8 @@ export async function opportunityBrief(
       filters: [],
       subjectPath: opportunityPath(code),
       figures: isScored ? figuresOf(opportunity, evidence) : [],
-      charts: opportunity ? [pointsChart(opportunity)] : [],
-      tables: [
-        ...(opportunity ? [partTable(opportunity)] : []),
-        ...(licences ? [licences.table] : []),
-        ...(evidence ? [apiMakerTable(evidence, code)] : []),
-      ].filter(hasRows),
+      ...{ charts, tables, before: null },
+      findings: isScored ? pickFindings(findingsOf(opportunity, evidence), { charts, tables }) : [],
       definitions: opportunity ? definitionsOf(opportunity) : [],
       caveats: [
         NO_ADVICE,
@@ -106,11 +112,47 @@ function figuresOf(found: Opportunity, { ranking }: Evidence): BriefFigure[] {
   ]
 }
 
+/** What stands out of a score: where it stands, what lifts it, what has to be read beside it. */
+function findingsOf(found: Opportunity, { ranking, apiMakers }: Evidence) {
+  const { score, knownPercent, warnings, weighing } = found
+  const earned = PARTS.map((part, place) => ({ part, points: pointsOf(found, place) }))
+  const [best] = earned.toSorted((a, b) => b.points - a.points)
+  const makers = new Set(apiMakers.map(({ company }) => company)).size
+  return [
+    finding(
+      `با امتیاز ${formatNumber(score / 10)} از ۱۰۰ رتبهٔ ${formatNumber(ranking.rank)} از ${formatNumber(ranking.total)} دارو را دارد`,
+      `${formatNumber(knownPercent)}٪ از وزن‌ها ورودی دارد. ${NO_ADVICE}`,
+      POINTS,
+    ),
+    best &&
+      best.points > 0 &&
+      finding(
+        `بیشترین امتیاز از «${PART_WORDS[best.part]}» می‌آید: ${formatNumber(best.points)} از ${formatNumber(weighing.weights[best.part])}`,
+        partFacts(best.part, found.inputs)
+          .map(({ label, value }) => `${label}: ${value ?? 'نامعلوم'}`)
+          .join('؛ '),
+        PARTS_TABLE,
+      ),
+    makers > 0 &&
+      finding(
+        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(makers)} تولیدکننده دارد`,
+        'از پروانه‌های جاری ساخت مادهٔ اولیهٔ همین مولکول.',
+        EVIDENCE.api,
+      ),
+    warnings.length > 0 &&
+      finding(
+        `کنار امتیاز ${formatNumber(warnings.length)} هشدار خوانده شود: ${warnings.map((key) => WARNING_WORDS[key]).join('، ')}`,
+        warnings.map((key) => WARNING_MEANINGS[key]).join(' '),
+        PARTS_TABLE,
+      ),
+  ]
+}
+
 const pointsOf = ({ points }: Opportunity, place: number) => (points[place] ?? 0) / 10
 
 function pointsChart(found: Opportunity) {
   return {
-    title: 'امتیاز هر بخش',
+    title: POINTS,
     description: 'امتیازی که هر بخش داده است؛ بیشینهٔ هر یک وزن آن است',
     columns: ['بخش', 'امتیاز'] as const,
     bars: PARTS.map((part, place) => ({ label: PART_WORDS[part], value: pointsOf(found, place) })),
@@ -119,7 +161,7 @@ function pointsChart(found: Opportunity) {
 
 function partTable(found: Opportunity): BriefTable {
   return smallTable({
-    title: 'شواهد هر بخش',
+    title: PARTS_TABLE,
     noun: 'بخش',
     rows: PARTS.map((part, place) => ({ part, place })),
     columns: [
@@ -140,7 +182,7 @@ function partTable(found: Opportunity): BriefTable {
 
 function apiMakerTable({ apiMakers }: Evidence, code: number): BriefTable {
   return smallTable({
-    title: 'سازندگان مادهٔ مؤثره',
+    title: EVIDENCE.api,
     noun: 'پروانه',
     rows: apiMakers,
     total: null,

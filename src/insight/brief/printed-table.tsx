@@ -12,37 +12,42 @@ interface PrintedTableProps {
 
 /** A table with its true total, and the way to the rows that are not in it. */
 export function PrintedTable({ table, workbook }: PrintedTableProps) {
-  const { title, columns, rows } = table
+  const { title, rows } = table
   return (
     <section aria-label={title} className="brief-part">
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <p className="brief-count">{countWords(table)}</p>
-      {rows.length > 0 && (
-        <ScrollBox label={`جدول ${title}`} className="brief-scroll">
-          <table className="brief-table">
-            <thead>
-              <tr>
-                {columns.map(({ label }) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={JSON.stringify(row)}>
-                  {columns.map(({ label, type }, place) => (
-                    <Cell key={label} value={row[place] ?? null} type={type} isName={place === 0} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
-      )}
+      {rows.length > 0 && <TableRows table={table} />}
       <Rest table={table} workbook={workbook} />
     </section>
+  )
+}
+
+/** Its heading and rows. */
+export function TableRows({ table: { title, columns, rows } }: { table: BriefTable }) {
+  return (
+    <ScrollBox label={`جدول ${title}`} className="brief-scroll">
+      <table className="brief-table">
+        <thead>
+          <tr>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col">
+                <bdi>{label}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={JSON.stringify(row)}>
+              {columns.map(({ label, type }, place) => (
+                <Cell key={label} value={row[place] ?? null} type={type} isName={place === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   )
 }
 

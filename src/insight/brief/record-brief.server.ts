@@ -4,7 +4,16 @@ import type { Context } from '#src/procedures/context.ts'
 import type { Dataset } from '#src/server/dataset.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
 import { supplyWord } from '#src/words/licence-words.ts'
-import type { Brief, BriefChart, BriefColumn, BriefFigure, BriefTable, Measure } from './brief.ts'
+import type {
+  Brief,
+  BriefChart,
+  BriefColumn,
+  BriefFigure,
+  BriefFinding,
+  BriefTable,
+  Measure,
+} from './brief.ts'
+import { pickFindings } from './findings.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
 import { type FilledBrief, type Listing, readListing } from './listing.server.ts'
 import type { ReadingDay } from './recorded-day.server.ts'
@@ -89,24 +98,46 @@ interface RecordParts extends Pick<Brief, 'title' | 'kind' | 'subjectPath' | 'fi
   /** What a subscription opens, in words. */
   short: string
   /** Null where it is locked; the list comes before the other tables. */
-  opened: { charts: readonly BriefChart[]; tables: readonly BriefTable[] } | null
+  opened: {
+    charts: readonly BriefChart[]
+    tables: readonly BriefTable[]
+    findings: readonly (BriefFinding | false | null | undefined)[]
+  } | null
+  /** The figures of the recorded state before, and its ISO date. */
+  earlier?: { day: string; figures: readonly BriefFigure[] } | null
   caveats?: readonly string[]
 }
 
 /** The document of one record of the catalogue. */
 export async function recordBrief(ctx: Context, record: RecordParts): Promise<FilledBrief> {
-  const { dataset, day, address, listing, short, opened, caveats = [], ...said } = record
+  const { dataset, day, address, listing, short, opened, caveats = [], earlier, ...said } = record
   const listed = opened && (await readListing(ctx.db, ctx.viewer, listing))
+  const charts = (opened?.charts ?? []).filter(hasBars)
+  const tables = [...(listed ? [listed.table] : []), ...(opened?.tables ?? [])].filter(hasRows)
   return {
     listing,
     brief: {
       ...frontMatter(ctx, { dataset, day, search: {}, address, short: [short] }),
       ...said,
+      figures: withBefore(said.figures, earlier?.figures),
+      before: earlier?.day ?? null,
+      findings: pickFindings(opened?.findings ?? [], { charts, tables }),
+      ...{ charts, tables },
       filters: [],
-      charts: (opened?.charts ?? []).filter(hasBars),
-      tables: [...(listed ? [listed.table] : []), ...(opened?.tables ?? [])].filter(hasRows),
       definitions: [],
       caveats: [...caveats, ...dataCaveats(dataset, true)],
     },
   }
+}
+
+/** Each counted figure with what it was before. */
+function withBefore(
+  figures: readonly BriefFigure[],
+  earlier: readonly BriefFigure[] = [],
+): BriefFigure[] {
+  return figures.map((figure) => {
+    const before = earlier.find(({ label }) => label === figure.label)?.value
+    const isCount = figure.measure === 'count' && typeof figure.value === 'number'
+    return isCount && typeof before === 'number' ? { ...figure, before } : figure
+  })
 }

@@ -82,6 +82,14 @@ async function recordedState(db: Queryable, day: string | null) {
   return rows[0] ?? null
 }
 
+/** The recorded state before a day, as an ISO date; null where there is none, or none is shown. */
+export async function dayBefore(db: Queryable, { day }: BriefDay): Promise<string | null> {
+  if (day === null) return null
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select max(day)::text as day from history.days where day < ${day}::date`)
+  return rows[0]?.day ?? null
+}
+
 function dayOf({ asOf }: Search): string | null {
   const day = typeof asOf === 'string' ? jalaliToIso(asOf) : null
   return day !== null && day <= todayInTehran(now()) ? day : null

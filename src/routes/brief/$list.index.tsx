@@ -13,11 +13,11 @@ export const Route = createFileRoute('/brief/$list/')({
 })
 
 function Page() {
-  const brief = Route.useLoaderData()
+  const { brief, isShort } = Route.useLoaderData()
   return (
     <>
       <PageHead title={`گزارش هیئت‌مدیره: ${brief.title}`} path={brief.permalink} noindex />
-      <BriefPage brief={brief} />
+      <BriefPage brief={brief} isShort={isShort} />
     </>
   )
 }

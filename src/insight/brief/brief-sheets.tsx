@@ -1,0 +1,277 @@
+import { readableAddress } from '#src/features/shell/readable-address.ts'
+import { SITE_NAME, siteOrigin } from '#src/features/shell/site-words.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { directionOf } from '#src/persian/direction.ts'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import type { Brief, BriefFigure, BriefTable } from './brief.ts'
+import { BriefBars } from './brief-bars.tsx'
+import { type Evidence, evidenceOf, isNarrow } from './evidence.ts'
+import { isolated } from './isolated.tsx'
+import { TableRows } from './printed-table.tsx'
+import { writtenFigure } from './written.ts'
+
+const MAX_NAME = 80
+/** So many letters fit beside the findings on one page. */
+const MAX_WORDS = 450
+const STRIP = 4
+const DEFINED = 3
+
+/** Page one: whose document it is, of what and when, what was found, and what is made of it. */
+export function FindingsSheet({ brief }: { brief: Brief }) {
+  const { title, kind, filters, findings, source, locked } = brief
+  const evidence = evidenceOf(brief)
+  return (
+    <section aria-label="یافته‌ها" className="brief-sheet">
+      <BriefHead brief={brief} />
+      <p className="brief-kind">{[kind, ...filters].join('؛ ')}</p>
+      <h1>{isolated(title)}</h1>
+      {source.isSample && (
+        <p className="brief-warning">
+          <Icon name="warning" className="size-4 shrink-0" />
+          دادهٔ نمونه: ساختگی است و بازار را نشان نمی‌دهد.
+        </p>
+      )}
+      <Strip brief={brief} />
+      {findings.length > 0 && (
+        <>
+          <h2>یافته‌ها</h2>
+          <ol className="brief-findings">
+            {findings.map(({ headline, detail, evidence: title }) => (
+              <li key={headline}>
+                <h3>{isolated(headline)}</h3>
+                <p>
+                  {isolated(detail)} <Reference evidence={evidence} title={title} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {locked.map((words) => (
+        <p key={words} className="brief-note">
+          {words}{' '}
+          <a href="/subscription" className="text-link no-print">
+            دیدن اشتراک‌ها
+          </a>
+        </p>
+      ))}
+      <div className="brief-words">
+        <Words name="note" label="نظر تهیه‌کننده" hint="آنچه رقم‌ها نمی‌گویند" />
+        <Words name="end" label="نتیجه‌گیری و تصمیم‌های خواسته‌شده" hint="هر تصمیم در یک سطر" />
+      </div>
+      <Limits brief={brief} />
+    </section>
+  )
+}
+
+function BriefHead({ brief: { day, madeAt, preparedFor } }: { brief: Brief }) {
+  return (
+    <header className="brief-head">
+      <div>
+        <input
+          type="text"
+          name="firm"
+          maxLength={MAX_NAME}
+          placeholder="نام شرکت شما"
+          aria-label="نام شرکت شما"
+          className="brief-firm"
+        />
+        <p>گزارش هیئت‌مدیره · {SITE_NAME}</p>
+      </div>
+      <dl>
+        <div>
+          <dt>
+            <label htmlFor="brief-by">تهیه‌کننده</label>
+          </dt>
+          <dd>
+            <input
+              type="text"
+              id="brief-by"
+              name="by"
+              maxLength={MAX_NAME}
+              defaultValue={preparedFor ?? ''}
+              placeholder="نام و سمت"
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <label htmlFor="brief-for">برای</label>
+          </dt>
+          <dd>
+            <input
+              type="text"
+              id="brief-for"
+              name="for"
+              maxLength={MAX_NAME}
+              placeholder="جلسه یا گیرنده"
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>وضع بازار در</dt>
+          <dd>{formatJalali(day.day ?? madeAt, 'long')}</dd>
+        </div>
+      </dl>
+    </header>
+  )
+}
+
+/** The first counted figures, with what changed in them since the recorded state before. */
+function Strip({ brief: { figures, before } }: { brief: Brief }) {
+  const shown = figures
+    .filter(({ value, measure }) => value !== null && measure !== 'text')
+    .slice(0, STRIP)
+  if (shown.length === 0) return null
+  const isMoved = shown.some(
+    (figure) => figure.before !== undefined && figure.before !== figure.value,
+  )
+  return (
+    <>
+      <dl className="brief-strip">
+        {shown.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd data-text={figure.measure === 'date' || figure.measure === 'rial' || undefined}>
+              <Written text={writtenFigure(figure.value, figure.measure)} />
+            </dd>
+            {isMoved && figure.before !== undefined && before && (
+              <dd className="brief-delta">{deltaWords(figure, before)}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {before && !isMoved && shown.some((figure) => figure.before !== undefined) && (
+        <p className="brief-unmoved">این رقم‌ها از {formatJalali(before, 'long')} تغییر نکرده‌اند.</p>
+      )}
+    </>
+  )
+}
+
+function deltaWords({ value, before = 0 }: BriefFigure, day: string): string {
+  const by = Number(value) - before
+  const since = formatJalali(day, 'long')
+  if (by === 0) return `بدون تغییر از ${since}`
+  return `${formatNumber(Math.abs(by))} ${by > 0 ? 'بیشتر' : 'کمتر'} از ${since}`
+}
+
+function Reference({ evidence, title }: { evidence: readonly Evidence[]; title: string }) {
+  const found = evidence.find((one) => one.title === title)
+  if (!found) return null
+  return (
+    <a href={`#${found.id}`} className="brief-reference">
+      {found.name}
+    </a>
+  )
+}
+
+function Words({ name, label, hint }: { name: string; label: string; hint: string }) {
+  return (
+    <div>
+      <label htmlFor={`brief-${name}`}>{label}</label>
+      <textarea
+        id={`brief-${name}`}
+        name={name}
+        maxLength={MAX_WORDS}
+        rows={4}
+        placeholder={hint}
+      />
+    </div>
+  )
+}
+
+/** A few definitions, and what the figures do not say. */
+function Limits({ brief: { figures, caveats, day } }: { brief: Brief }) {
+  const meanings = figures.filter(({ value }) => value !== null).slice(0, DEFINED)
+  const [caveat] = caveats.filter((text) => !text.startsWith('دادهٔ نمونه'))
+  return (
+    <div className="brief-limits">
+      <h2>تعریف‌ها و مرزهای این گزارش</h2>
+      <dl>
+        {meanings.map(({ label, meaning }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+        {[...day.notes.slice(0, 1), caveat ?? ''].filter(Boolean).map((text, n) => (
+          <div key={text}>
+            <dt>{n === 0 && day.notes.length > 0 ? 'نشانی' : 'چه نمی‌گوید'}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Page two: the figures that findings point to, numbered, each with where it stands in full. */
+export function EvidenceSheet({ brief }: { brief: Brief }) {
+  const evidence = evidenceOf(brief)
+  const { source, day } = brief
+  const address = siteOrigin() + brief.permalink
+  return (
+    <section aria-labelledby="evidence" className="brief-sheet brief-evidence">
+      <h2 id="evidence">شواهد</h2>
+      {evidence.length === 0 && (
+        <p className="brief-note">شواهد این گزارش در اشتراک حرفه‌ای باز می‌شود.</p>
+      )}
+      <div className="brief-exhibits">
+        {evidence.map((one) => (
+          <Exhibit key={one.id} evidence={one} />
+        ))}
+      </div>
+      <dl className="brief-source">
+        <div>
+          <dt>منبع</dt>
+          <dd>
+            {source.name}،{' '}
+            {source.harvestedOn
+              ? `برداشت ${formatJalali(source.harvestedOn, 'long')}`
+              : 'تاریخ برداشت نامعلوم'}
+            {source.version !== null &&
+              `، نسخهٔ دادهٔ ${formatNumber(day.version ?? source.version)}`}
+          </dd>
+        </div>
+        <div>
+          <dt>نشانی همین رقم‌ها</dt>
+          <dd>
+            <a href={brief.permalink} rel="nofollow" className="text-link break-all">
+              <bdi dir="ltr">{readableAddress(address)}</bdi>
+            </a>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Exhibit({ evidence }: { evidence: Evidence }) {
+  const { id, name, title, chart, table } = evidence
+  return (
+    <figure id={id} data-wide={(table && !isNarrow(table)) || undefined}>
+      <figcaption>
+        <b>
+          {name}. {title}
+        </b>
+        <span>{chart ? chart.description : table && tableWords(table)}</span>
+      </figcaption>
+      {chart && <BriefBars chart={chart} />}
+      {table && <TableRows table={table} />}
+    </figure>
+  )
+}
+
+function tableWords({ rows, total, noun }: BriefTable): string {
+  return total === null
+    ? `${formatNumber(rows.length)} ${noun} نخست`
+    : rows.length < total
+      ? `${countOf(rows.length, total)} ${noun}`
+      : `همهٔ ${formatNumber(total)} ${noun}`
+}
+
+/** «N دستگاه عصبی (۱۲۲)» begins with a code and reads from the right all the same. */
+function Written({ text }: { text: string }) {
+  return <bdi dir={directionOf(text)}>{text}</bdi>
+}

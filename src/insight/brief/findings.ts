@@ -1,0 +1,191 @@
+import { daysBetween, formatJalali } from '#src/persian/dates.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { perUnit } from '#src/words/price-units.ts'
+import type { BriefChart, BriefFinding, BriefTable } from './brief.ts'
+
+/** What page one has room for. */
+const SHOWN = 4
+const HALF_YEAR = 180
+const YEAR = 365
+/** From this share of the licences on, one holder is worth a sentence. */
+const NOTABLE_SHARE = 0.4
+/** From this change on, a price is. */
+const NOTABLE_CHANGE = 0.05
+
+/** Titles of the figures of page two that findings point to. */
+export const EVIDENCE = {
+  lapses: 'پایان اعتبار در ماه‌های آینده',
+  remaining: 'آنچه پس از هر انقضا می‌ماند',
+  supply: 'ترکیب تأمین',
+  shares: 'سهم از پروانه‌ها',
+  unitPrice: 'قیمت واحد',
+  api: 'سازندگان مادهٔ مؤثره',
+} as const
+
+type Draft = BriefFinding | false | null | undefined
+
+/** The weightiest first, as they were given; only those whose evidence is in the document. */
+export function pickFindings(
+  drafts: readonly Draft[],
+  { charts, tables }: { charts: readonly BriefChart[]; tables: readonly BriefTable[] },
+): BriefFinding[] {
+  const titles = new Set([...charts, ...tables].map(({ title }) => title))
+  return drafts
+    .flatMap((draft) => (draft && titles.has(draft.evidence) ? [draft] : []))
+    .slice(0, SHOWN)
+}
+
+interface Remaining {
+  /** ISO date. */
+  validUntil: string
+  licences: number
+  makers: number
+  remainingMakers: number
+  remainingLicences: number
+}
+
+interface MedicineFacts {
+  /** ISO date of which the figures are. */
+  day: string
+  licences: number
+  makers: number
+  /** Days on which licences lapse, the nearest first. */
+  lapses: readonly Remaining[]
+  /** Holders, the largest first, of so many products. */
+  shares: readonly { name: string; licences: number }[]
+  products: number
+  /** A year ago, and by how much of it the same licences are dearer; null where that is not known. */
+  unitPrice: { unit: string; now: number; before: number | null; change: number | null } | null
+  apiMakers: number
+}
+
+/** What stands out of one generic code, by harm: who is left, how soon, at what price, whose it is. */
+export function medicineFindings(facts: MedicineFacts): Draft[] {
+  const { day, licences, makers, lapses } = facts
+  const near = lapses.filter(({ validUntil }) => daysBetween(day, validUntil) <= YEAR)
+  const gone = near.find(({ remainingLicences }) => remainingLicences === 0)
+  const bare = near.find((lapse) => lapse.makers > 0 && lapse.remainingMakers === 0)
+  const single = near.find((lapse) => lapse.makers > 1 && lapse.remainingMakers === 1)
+  const harm = gone
+    ? finding(
+        `پس از ${formatJalali(gone.validUntil, 'long')} هیچ پروانهٔ معتبری نمی‌ماند`,
+        `اگر تمدید نشود، تا آن روز هر ${formatNumber(licences)} پروانهٔ جاری پایان می‌یابد.`,
+        EVIDENCE.remaining,
+      )
+    : bare
+      ? finding(
+          `پس از ${formatJalali(bare.validUntil, 'long')} سازندهٔ داخلی نمی‌ماند`,
+          `اگر تمدید نشود، ${formatNumber(bare.remainingLicences)} پروانه می‌ماند که هیچ‌یک ساخت داخل نیست.`,
+          EVIDENCE.remaining,
+        )
+      : single &&
+        finding(
+          `پس از ${formatJalali(single.validUntil, 'long')} تنها یک سازندهٔ داخلی می‌ماند`,
+          `از ${formatNumber(single.makers)} سازنده؛ و ${formatNumber(single.remainingLicences)} پروانه از ${formatNumber(licences)}.`,
+          EVIDENCE.remaining,
+        )
+  return [
+    harm,
+    makers <= 1 && licences > 0 && makersFinding(makers, licences),
+    lapsingFinding(facts),
+    priceFinding(facts.unitPrice),
+    shareFinding(facts.shares, facts.products),
+    makers > 1 &&
+      finding(
+        `${formatNumber(makers)} سازندهٔ داخلی و ${formatNumber(licences)} پروانهٔ جاری دارد`,
+        'سازنده شرکتی است که پروانهٔ جاری ساخت در ایران دارد.',
+        EVIDENCE.supply,
+      ),
+    facts.apiMakers > 0 &&
+      finding(
+        `مادهٔ مؤثرهٔ آن در ایران ${formatNumber(facts.apiMakers)} تولیدکننده دارد`,
+        'از پروانه‌های جاری ساخت مادهٔ اولیهٔ همین مولکول؛ تأمین‌کنندهٔ هر دارو در داده‌ها نیست.',
+        EVIDENCE.api,
+      ),
+  ]
+}
+
+function makersFinding(makers: number, licences: number): BriefFinding {
+  return makers === 1
+    ? finding(
+        'ساخت آن در ایران به یک شرکت بند است',
+        `${formatNumber(licences)} پروانهٔ جاری دارد و تنها یک سازندهٔ داخلی.`,
+        EVIDENCE.supply,
+      )
+    : finding(
+        'سازندهٔ داخلی ندارد',
+        `${formatNumber(licences)} پروانهٔ جاری آن وارداتی یا فوریتی است، یا نوع تأمینش در منبع نیامده است.`,
+        EVIDENCE.supply,
+      )
+}
+
+function lapsingFinding({ day, licences, lapses }: MedicineFacts): Draft {
+  const [next] = lapses
+  const within = lapses.filter(({ validUntil }) => daysBetween(day, validUntil) <= HALF_YEAR)
+  const last = within.at(-1)
+  const [first] = within
+  if (next && !last) {
+    return finding(
+      `تا ${formatJalali(next.validUntil, 'long')} هیچ پروانه‌ای منقضی نمی‌شود`,
+      `از آن روز ${formatNumber(next.remainingLicences)} پروانه از ${formatNumber(licences)} می‌ماند، اگر تمدید نشود.`,
+      EVIDENCE.remaining,
+    )
+  }
+  if (!last || !first) return null
+  return finding(
+    `${formatNumber(licences - last.remainingLicences)} پروانه از ${formatNumber(licences)} تا شش ماه دیگر منقضی می‌شود`,
+    `نزدیک‌ترین در ${formatJalali(first.validUntil, 'long')}، ${formatNumber(daysBetween(day, first.validUntil))} روز پس از روز این گزارش.`,
+    EVIDENCE.lapses,
+  )
+}
+
+function priceFinding(price: MedicineFacts['unitPrice']): Draft {
+  if (!price) return null
+  const { now, before, change } = price
+  const unit = perUnit(price.unit)
+  const median = `میانهٔ پروانه‌های جاری ${formatNumber(now)} ریال برای ${unit} است`
+  if (before === null || change === null || Math.abs(change) < NOTABLE_CHANGE) {
+    return finding(
+      `قیمت ${unit} ${formatNumber(now)} ریال است`,
+      before === null
+        ? 'میانهٔ پروانه‌های جاری؛ قیمت یک سال پیش در داده‌ها نیست.'
+        : `میانهٔ پروانه‌های جاری؛ در یک سال کمتر از ${formatPercent(NOTABLE_CHANGE, undefined, 0)} تغییر کرده است.`,
+      EVIDENCE.unitPrice,
+    )
+  }
+  const way = change > 0 ? 'بالا رفت' : 'پایین آمد'
+  return finding(
+    `قیمت ${unit} در یک سال ${formatPercent(Math.abs(change), undefined, 0)} ${way}`,
+    `${median}؛ یک سال پیش ${formatNumber(before)} ریال بود.`,
+    EVIDENCE.unitPrice,
+  )
+}
+
+/** Whose licences most of them are. */
+export function shareFinding(
+  shares: readonly { name: string; licences: number }[],
+  products: number,
+): Draft {
+  const [first] = shares
+  if (!first || products < 3 || first.licences / products < NOTABLE_SHARE) return null
+  return finding(
+    `${first.name} ${formatPercent(first.licences / products, undefined, 0)} پروانه‌ها را دارد`,
+    `${formatNumber(first.licences)} فرآورده از ${formatNumber(products)} فرآوردهٔ یکتا؛ سهم از پروانه‌هاست، نه سهم بازار.`,
+    EVIDENCE.shares,
+  )
+}
+
+/** The largest of a chart's bars, where it is the largest by itself. */
+export function leaderFinding(chart: BriefChart, total: number, noun: string): Draft {
+  const [first, second] = chart.bars
+  if (!first || total <= 0 || first.value === second?.value) return null
+  return finding(
+    `${chart.title}: «${first.label}» در ${formatNumber(first.value)} ${noun} از ${formatNumber(total)}`,
+    `${formatPercent(first.value / total, undefined, 0)} همه${second ? `؛ پس از آن «${second.label}» با ${formatNumber(second.value)}` : ''}.`,
+    chart.title,
+  )
+}
+
+export function finding(headline: string, detail: string, evidence: string): BriefFinding {
+  return { headline, detail, evidence }
+}
