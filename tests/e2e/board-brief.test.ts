@@ -55,7 +55,7 @@ describe('گزارش هیئت‌مدیره', () => {
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('link', { name: 'بازگشت' }).isVisible()).toBe(false)
     expect(await page.locator('.brief-bars:visible').count()).toBeGreaterThan(1)
-    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: null })
     await visit(page, `${url}/account`)
     await page.getByRole('link', { name: 'گزارش هیئت‌مدیره: داروها' }).waitFor()
     expect(complaints).toEqual([])
@@ -96,7 +96,7 @@ describe('گزارش هیئت‌مدیره', () => {
         .locator('.brief-sheet, .brief-sheet textarea')
         .evaluateAll((parts) => parts.map((part) => part.scrollHeight - part.clientHeight))
       expect(Math.max(...hidden), subject).toBeLessThanOrEqual(1)
-      await page.emulateMedia({ media: 'screen' })
+      await page.emulateMedia({ media: null })
       await page.setViewportSize({ width: 1280, height: 800 })
     }
     await page.reload()

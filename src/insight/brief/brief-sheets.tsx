@@ -168,7 +168,7 @@ function Reference({ evidence, title }: { evidence: readonly Evidence[]; title: 
 
 function Words({ name, label, hint }: { name: string; label: string; hint: string }) {
   return (
-    <div>
+    <div className="brief-box">
       <label htmlFor={`brief-${name}`}>{label}</label>
       <textarea
         id={`brief-${name}`}
@@ -258,7 +258,7 @@ function Exhibit({ evidence }: { evidence: Evidence }) {
         <span>{chart ? chart.description : table && tableWords(table)}</span>
       </figcaption>
       {chart && <BriefBars chart={chart} />}
-      {table && <TableRows table={table} />}
+      {table && <TableRows table={table} label={`${name}، ${title}`} />}
     </figure>
   )
 }

@@ -60,7 +60,7 @@ export function isNarrow({ columns, rows, isListing }: BriefTable): boolean {
   return columns.length <= NARROW && !isListing && !isLong
 }
 
-const LONG = 36
+const LONG = 48
 
 const NARROW = 4
 

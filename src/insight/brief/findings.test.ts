@@ -87,12 +87,7 @@ describe('page two', () => {
   const tables = [table('فهرست', 20, 8, true), table('الف', 30), table('ب', 30)]
 
   it('holds what findings point to, numbered, and no finding without it', () => {
-    const drafts = [
-      finding('x', 'y', '۵'),
-      finding('x', 'y', 'نیست'),
-      finding('x', 'y', 'ب'),
-      false,
-    ]
+    const drafts = [...['۵', 'نیست', 'ب'].map((title) => finding('x', 'y', title)), null]
     const findings = pickFindings(drafts, { charts, tables })
     expect(findings.map(({ evidence }) => evidence)).toEqual(['۵', 'ب'])
     const evidence = evidenceOf({ findings, charts, tables })

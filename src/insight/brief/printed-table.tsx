@@ -24,9 +24,15 @@ export function PrintedTable({ table, workbook }: PrintedTableProps) {
 }
 
 /** Its heading and rows. */
-export function TableRows({ table: { title, columns, rows } }: { table: BriefTable }) {
+export function TableRows({
+  table: { title, columns, rows },
+  label = `جدول ${title}`,
+}: {
+  table: BriefTable
+  label?: string
+}) {
   return (
-    <ScrollBox label={`جدول ${title}`} className="brief-scroll">
+    <ScrollBox label={label} className="brief-scroll">
       <table className="brief-table">
         <thead>
           <tr>
