@@ -22,7 +22,8 @@ export function holderShares(db: Queryable, where: SQL | undefined) {
     .from(products)
     .innerJoin(companies, eq(companies.id, products.holderId))
     .where(and(where, unique))
-    .groupBy(companies.id)
+    // Of a day that is over the companies are a view, which has no key that stands for its columns.
+    .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
     .orderBy(desc(count()), companies.nameSort)
     .limit(MAX_HOLDERS)
 }
