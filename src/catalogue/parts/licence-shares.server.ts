@@ -22,7 +22,6 @@ export function holderShares(db: Queryable, where: SQL | undefined) {
     .from(products)
     .innerJoin(companies, eq(companies.id, products.holderId))
     .where(and(where, unique))
-    // Of a day that is over the companies are a view, which has no key that stands for its columns.
     .groupBy(companies.id, companies.name, companies.slug, companies.nameSort)
     .orderBy(desc(count()), companies.nameSort)
     .limit(MAX_HOLDERS)
