@@ -1,9 +1,10 @@
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import type { MedicineData, ProductData } from './load.ts'
 
 /** The heading of a medicine: its Persian name, strength and form; Latin where there is no other. */
 export function medicineTitle({ medicine }: MedicineData): string {
   const { nameFa, nameEn, strength, form } = medicine
-  return [nameFa ?? nameEn, strength, form].filter(Boolean).join(' ')
+  return [nameAndStrength({ nameFa, nameEn, strength }), form].filter(Boolean).join(' ')
 }
 
 export function productTitle({ product: { brandFa, brandEn, irc } }: ProductData): string {

@@ -5,6 +5,7 @@ import type { Context } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import type { Evidence } from '../opportunity/evidence.server.ts'
 import { partFacts } from '../opportunity/part-facts.ts'
 import { opportunitiesRouter } from '../opportunity/router.ts'
@@ -64,7 +65,7 @@ export async function opportunityBrief(
           ? ['امتیاز این دارو، شواهد هر بخش، هشدارها و رتبه در اشتراک حرفه‌ای باز می‌شود.']
           : ['این گزارش کوتاه‌شده است؛ همهٔ پروانه‌ها در اشتراک حرفه‌ای باز می‌شود.'],
       }),
-      title: `فرصت: ${[nameFa ?? nameEn, strength, form].filter(Boolean).join(' ')}`,
+      title: `فرصت: ${[nameAndStrength({ nameFa, nameEn, strength }), form].filter(Boolean).join(' ')}`,
       kind: `امتیاز فرصت، کد ژنریک ${code}`,
       filters: [],
       subjectPath: opportunityPath(code),

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readingFaults } from './axe.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { mixedTexts } from './mixed-texts.ts'
 import { visit, watch } from './watched-page.ts'
 
 const [WIDE, PHONE] = [1280, 360]
 
-/** Tests that pages can be read by everyone, and that the browser complains of none of them. */
+/** Tests that pages can be read by everyone, that no strength reads backwards, and that the browser complains of none of them. */
 export function readablePages(origin: string, paths: readonly string[]): void {
   let browser: Browser
   let page: Page
@@ -25,6 +26,7 @@ export function readablePages(origin: string, paths: readonly string[]): void {
       complaints.length = 0
       await page.setViewportSize({ width: WIDE, height: 800 })
       await visit(page, origin + path)
+      expect(await mixedTexts(page), 'a strength that reads backwards').toEqual([])
       expect(await readingFaults(page, [WIDE, PHONE])).toEqual([])
       expect(complaints).toEqual([])
     },

@@ -10,7 +10,8 @@ export function medicineNodes(
 ): readonly JsonLdNode[] {
   const { medicine } = data
   const href = medicinePath(medicine)
-  const title = medicineTitle(data)
+  // Machines read no directions.
+  const title = medicineTitle(data).replace(/[\u2066-\u2069]/g, '')
   return [
     {
       '@type': 'Drug',
