@@ -24,7 +24,7 @@ async function run(command: CollectCommand): Promise<number> {
     const summary = await withDatabase(loadEnv(), (db) => reread(db, command.source, write))
     return summary.refused > 0 ? REFUSED : 0
   }
-  const { source, options, proxy, isDry } = command
+  const { source, options, proxy, isDry, keepDays } = command
   if (proxy) sendByProxy(proxy)
   if (isDry) {
     await tellPlan(source, options, tell)
@@ -33,7 +33,7 @@ async function run(command: CollectCommand): Promise<number> {
   const aborted = new AbortController()
   process.once('SIGINT', () => aborted.abort())
   const { ending, failures } = await withDatabase(loadEnv(), (db) =>
-    fetchPages(db, source, { ...options, signal: aborted.signal }, tell),
+    fetchPages(db, source, { ...options, signal: aborted.signal }, keepDays, tell),
   )
   return ending === 'finished' && failures.length === 0 ? 0 : LEFT_OVER
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { capturedBodies, captures } from '#src/server/db/schema/collecting.ts'
 import type { SourceFile } from '../reading.ts'
 import type { Answer, Known } from './polite-fetch.ts'
@@ -88,6 +88,24 @@ export async function lastPageOf(
     .orderBy(desc(captures.id))
     .limit(1)
   return newest?.address ?? null
+}
+
+/**
+ * Forgets captures of a source that are older than so many days, but never the newest with a body of an
+ * address, and bodies that no capture has any more.
+ */
+export async function purgeCaptures(db: Database, source: string, days: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from captures old where source = ${source}
+        and fetched_at < now() - make_interval(days => ${days})
+        and exists (select from captures newer where newer.source = old.source
+          and newer.address = old.address and newer.id > old.id
+          and (newer.body is not null or old.body is null))`)
+    await tx.execute(sql`
+      delete from captured_bodies b where not exists (
+        select from captures c where c.body = b.sha256)`)
+  })
 }
 
 interface CapturedRow {

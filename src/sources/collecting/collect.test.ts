@@ -7,6 +7,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { pageOf, type StandIn, startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
 import { reread } from '../command/fetch-pages.ts'
+import { purgeCaptures } from './captures.ts'
 import { type CollectOptions, collect } from './collect.ts'
 import { NFI_PAGES } from './paged-source.ts'
 
@@ -158,6 +159,34 @@ describe('a walk through numbered pages', () => {
       sql`select next_number from collecting_runs where ended_at is null`,
     )
     expect(run).toEqual({ next_number: 3 })
+  })
+
+  it('forgets what is old, but never the last page of an address', async () => {
+    const { database } = await freshDatabase()
+    const standIn = await standInFor({ habits: { 2: ['other-layout', 'page', 'absent'] } })
+    for (let round = 0; round < 3; round += 1) {
+      await walk(database, standIn.origin, 2)
+      await database.execute(sql`update captures set fetched_at = fetched_at - interval '9 days'`)
+    }
+    expect(await bodies(database)).toMatchObject({ count: 3 })
+    await purgeCaptures(database, 'nfi', 20)
+    expect((await captured(database)).map(({ number, status }) => [number, status])).toEqual([
+      ...[
+        [1, 304],
+        [2, 200],
+        [1, 304],
+        [2, 500],
+      ],
+    ])
+    await purgeCaptures(database, 'nfi', 1)
+    expect((await captured(database)).map(({ number, status }) => [number, status])).toEqual([
+      ...[
+        [2, 200],
+        [1, 304],
+        [2, 500],
+      ],
+    ])
+    expect(await bodies(database)).toMatchObject({ count: 2 })
   })
 
   it('obeys robots.txt, the budget of a day and quiet hours', async () => {

@@ -20,7 +20,14 @@ type Options = Omit<CollectOptions, 'signal' | 'onProgress'>
 export type CollectCommand =
   | ({ verb: 'read' } & ReadCommand)
   | { verb: 'reread'; source: PagedSource }
-  | { verb: 'fetch'; source: PagedSource; options: Options; proxy: string | null; isDry: boolean }
+  | {
+      verb: 'fetch'
+      source: PagedSource
+      options: Options
+      proxy: string | null
+      isDry: boolean
+      keepDays: number
+    }
 
 const PAGED = Object.keys(PAGED_SOURCES)
 
@@ -37,6 +44,7 @@ npm run collect -- ${PAGED.join('|')} --contact <mail or page> [--from 1 --to 52
   --budget <n>       requests in a day; 20000 if not given
   --quiet <8-20>     hours in Tehran in which nothing is asked
   --origin <address> of a mirror; --proxy <address>
+  --keep <days>      captures older than that go at the end of a walk, but for the newest of each page; 400
   --dry              asks for robots.txt alone and says what would be fetched
 
 npm run collect -- reread <${PAGED.join('|')}>
@@ -67,6 +75,7 @@ export function readCollectArguments(args: readonly string[]): CollectCommand {
     source: paged,
     proxy: values.proxy ? originOf(values.proxy) : null,
     isDry: values.dry ?? false,
+    keepDays: wholeOf(values.keep ?? '400'),
     options: {
       range: rangeOf(values.from, values.to),
       ...(values.origin ? { origin: originOf(values.origin) } : {}),
@@ -83,7 +92,7 @@ function parsed(args: readonly string[]) {
   const text = { type: 'string' } as const
   const options = {
     ...{ contact: text, from: text, to: text, pause: text, budget: text, quiet: text },
-    ...{ origin: text, proxy: text, dry: { type: 'boolean' } as const },
+    ...{ origin: text, proxy: text, keep: text, dry: { type: 'boolean' } as const },
   }
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options })

@@ -102,7 +102,7 @@ it('reads the options of fetching, and refuses what is none', () => {
     ),
   )
   expect(command).toMatchObject({
-    ...{ verb: 'fetch', proxy: null, isDry: false },
+    ...{ verb: 'fetch', proxy: null, isDry: false, keepDays: 400 },
     options: {
       ...{ range: { from: 5, to: 9 }, pauseMs: 250, dailyBudget: 20_000 },
       ...{ quietHours: { from: 22, to: 6 }, origin: 'http://m.example' },

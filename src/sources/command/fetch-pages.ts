@@ -1,7 +1,7 @@
 import { setGlobalProxyFromEnv } from 'node:http'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { capturedFiles } from '../collecting/captures.ts'
+import { capturedFiles, purgeCaptures } from '../collecting/captures.ts'
 import { type CollectOptions, collect, type Ending, type Outcome } from '../collecting/collect.ts'
 import type { PagedSource } from '../collecting/paged-source.ts'
 import { readRobots } from '../collecting/robots.ts'
@@ -27,11 +27,15 @@ export function sendByProxy(address: string): () => void {
 
 const PROGRESS_EVERY = 50
 
-/** Fetches pages and tells on the way how far it is. Answers what came of it. */
+/**
+ * Fetches pages and tells on the way how far it is; where the walk is over, captures older than so many
+ * days go. Answers what came of it.
+ */
 export async function fetchPages(
   db: Database,
   source: PagedSource,
   options: Omit<CollectOptions, 'onProgress'>,
+  keepDays: number,
   tell: (line: string) => void,
 ): Promise<Outcome> {
   const begun = performance.now()
@@ -48,6 +52,7 @@ export async function fetchPages(
       )
     },
   })
+  if (outcome.ending === 'finished') await purgeCaptures(db, source.name, keepDays)
   const { pages, absent, unchanged, failed } = outcome.counts
   const count = (word: string, value: number) => `  ${word}: ${formatNumber(value)}`
   tell(ENDINGS[outcome.ending])

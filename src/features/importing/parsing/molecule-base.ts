@@ -13,6 +13,17 @@ for (const names of MOLECULE_SYNONYMS) {
   for (const name of [first, ...others]) canonical.set(name, first)
 }
 
+// «valproate sodium» has a Persian name of its own, and is valproate all the same; «ringer's lactate» is
+// a solution, no salt.
+for (const name of [...canonical.keys()]) {
+  const words = name.split(' ')
+  const base = canonical.get(words.slice(0, -1).join(' '))
+  const [before = '', last = ''] = words.slice(-2)
+  if (base !== undefined && isSalt(last) && !isSalt(before) && last !== 'lactate') {
+    canonical.set(name, base)
+  }
+}
+
 /** «co-amoxiclav» is «amoxicillin clavulanic acid» to the synonyms: two molecules under one name. */
 const combined = new Map<string, readonly string[]>()
 for (const names of MOLECULE_SYNONYMS) {
