@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { BarChart } from '#src/charts/bar-chart.tsx'
-import { DotPlot } from '#src/charts/dot-plot.tsx'
 import { Icicle } from '#src/charts/icicle.tsx'
 import { LayeredFlow } from '#src/charts/layered-flow.tsx'
 import { Pyramid } from '#src/charts/pyramid.tsx'
@@ -8,6 +7,7 @@ import { Scatter } from '#src/charts/scatter.tsx'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { StepCurve } from '#src/charts/step-curve.tsx'
 import { StepLine } from '#src/charts/step-line.tsx'
+import { StepLines } from '#src/charts/step-lines.tsx'
 import { Timeline } from '#src/charts/timeline.tsx'
 import { Treemap } from '#src/charts/treemap.tsx'
 
@@ -66,13 +66,18 @@ export function someCharts(a = 'الف', b = 'ب'): Record<string, ReactElement>
         rows={[['۲', '۶۰٪']]}
       />
     ),
-    'dot plot': (
-      <DotPlot
+    'step lines': (
+      <StepLines
         {...words}
-        rowName="فرآورده"
-        rows={names.map((name, place) => ({ ...name, from: place, to: 3 }))}
+        groups={[
+          { label: a, paint: '1', isMain: true, lines: [[{ on: from, value: 100 }]] },
+          { label: b, paint: 'ghost', isDashed: true, lines: [[{ on: '2024-02-01', value: 90 }]] },
+        ]}
+        months={[from, '2024-02-01']}
+        until="2024-03-01"
+        tell={() => [['میانه', b]]}
         format={(value) => `${value} ریال`}
-        formatTick={(value) => (value > 1 ? a : b)}
+        formatTick={(value) => (value > 60 ? a : b)}
       />
     ),
     timeline: (

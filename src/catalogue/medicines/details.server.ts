@@ -13,6 +13,7 @@ import { holderShares } from '../parts/licence-shares.server.ts'
 import { briefMedicines, withPersianWords } from '../parts/medicine-brief.server.ts'
 import { productList } from './list.ts'
 import { codePriceEvents, ingredientMakers, licenceSpans } from './market.server.ts'
+import { unitPriceHistory } from './price-history.server.ts'
 import { productSource } from './products.server.ts'
 import { medicineRow } from './queries.ts'
 
@@ -81,17 +82,20 @@ async function licencesOf(db: Queryable, code: number) {
 /** Time and price of the licences of a code, and who makes its ingredient here. */
 async function medicineMarket(db: Queryable, { code, moleculeId }: FoundMedicine) {
   const lapsing = and(eq(products.medicineCode, code), expiring)
-  const [spans, additions, priceEvents, apiMakers, opportunity, lapses, expiringCount] =
+  const [spans, additions, priceEvents, priced, apiMakers, opportunity, lapses, expiringCount] =
     await Promise.all([
       licenceSpans(db, code),
       datedLicences(db, eq(products.medicineCode, code)),
       codePriceEvents(db, code),
+      unitPriceHistory(db, code),
       moleculeId === null ? [] : ingredientMakers(db, moleculeId),
       opportunityOf(db, code),
       lapsesOf(db, code),
       db.$count(products, lapsing),
     ])
-  return { spans, additions, priceEvents, apiMakers, opportunity, lapses, expiringCount }
+  return {
+    ...{ spans, additions, priceEvents, priced, apiMakers, opportunity, lapses, expiringCount },
+  }
 }
 
 /** Score and its chips; the evidence is a page of its own. */

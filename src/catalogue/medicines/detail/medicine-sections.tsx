@@ -19,7 +19,7 @@ import { productCells, productNumeric } from '../columns.tsx'
 import { productList } from '../list.ts'
 import type { MedicineDetails, MedicineIdentityFacts } from '../load.ts'
 import type { ProductRow } from '../products.server.ts'
-import { Prices } from './market-sections.tsx'
+import { Prices, pricesTitle } from './prices.tsx'
 import { validitySection } from './validity-section.tsx'
 
 interface MedicineSectionsProps {
@@ -32,16 +32,16 @@ interface MedicineSectionsProps {
 type Sections = (RecordSection | false | null)[]
 
 export function medicineSections({ medicine, details, today }: MedicineSectionsProps): Sections {
-  const { shares, related, changes, changeTotal, opportunity, priceEvents } = details
+  const { shares, related, changes, changeTotal, opportunity, priced } = details
   return [
     licencesSection({ medicine, details, today }),
     {
       id: 'prices',
       tab: 'قیمت',
-      title: 'قیمت‌ها',
-      lead: 'قیمت مصرف‌کنندهٔ هر بسته؛ بسته‌ها هم‌اندازه نیستند.',
-      ...(priceEvents.length > 0 && { count: `${formatNumber(priceEvents.length)} رویداد` }),
-      children: <Prices details={details} />,
+      title: pricesTitle(medicine),
+      lead: 'قیمت مصرف‌کننده تقسیم بر تعداد یا مقدار بسته؛ قیمت بسته‌ها در جدول پروانه‌هاست.',
+      ...(priced.length > 0 && { count: formatNumber(priced.length) }),
+      children: <Prices medicine={medicine} priced={priced} today={today} />,
     },
     validitySection({ code: medicine.code, details, today }),
     shares.length > 0 && {

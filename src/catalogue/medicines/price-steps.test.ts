@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { medianOf, medianSteps, type PricedLicence, priceMonths, priceOn } from './price-steps.ts'
+
+const licence = (irc: string, ...steps: [string, number][]): PricedLicence => ({
+  ...{ irc, brand: irc, holder: null, packCount: 30, supplyType: 'local', isCurrent: true },
+  ...{ rial: steps.at(-1)?.[1] ?? 0, priceRial: 0 },
+  steps: steps.map(([on, rial]) => ({ on, rial })),
+})
+
+const licences = [
+  licence('a', ['2026-01-01', 100], ['2026-07-01', 120]),
+  licence('b', ['2026-02-01', 200], ['2026-07-05', 260]),
+  licence('c', ['2026-07-01', 150]),
+]
+
+it('a price holds from its day until the next', () => {
+  const steps = licences[0]?.steps ?? []
+  expect([priceOn(steps, '2025-12-31'), priceOn(steps, '2026-01-01')]).toEqual([null, 100])
+  expect([priceOn(steps, '2026-06-30'), priceOn(steps, '2027-01-01')]).toEqual([100, 120])
+})
+
+it('the median moves when one of the licences does', () => {
+  expect([medianOf([]), medianOf([3]), medianOf([4, 1]), medianOf([9, 1, 2])]).toEqual([
+    ...[null, 3, 2.5, 2],
+  ])
+  expect(medianSteps(licences)).toEqual([
+    { on: '2026-01-01', rial: 100 },
+    // The third came on the day on which the first rose: 120, 150, 200.
+    { on: '2026-02-01', rial: 150 },
+  ])
+  expect(medianSteps([])).toEqual([])
+})
+
+it('changes are counted by month, first prices are none', () => {
+  expect(priceMonths(licences, '2026-03-01')).toEqual([
+    { month: 'تیر ۱۴۰۵', licences: 2, change: expect.closeTo(0.25, 6) },
+  ])
+  expect(priceMonths(licences, '2026-07-05')).toEqual([
+    { month: 'تیر ۱۴۰۵', licences: 1, change: expect.closeTo(0.3, 6) },
+  ])
+  expect(priceMonths(licences, '2026-08-01')).toEqual([])
+})
