@@ -64,9 +64,4 @@ export function recordBriefPath(kind: string, key: string | number, day?: string
   return `${BRIEF_PATH}/${kind}/${encodeURIComponent(key)}${writeSearchString({ asOf })}`
 }
 
-/** The feed of the market, narrowed to a record or a group. */
-export function changesPath(search: Search = {}): string {
-  return `/insight/changes${writeSearchString(search)}`
-}
-
 export const CHANGES_FEED_PATH = '/changes.atom'

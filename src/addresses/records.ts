@@ -1,3 +1,6 @@
+import { writeSearchString } from '#src/list/search-string.ts'
+import type { Search } from '#src/list/view.ts'
+
 export function medicinePath(medicine: { code: number; slug: string }): string {
   return `/medicine/${medicine.slug ? `${medicine.code}-${medicine.slug}` : medicine.code}`
 }
@@ -39,4 +42,9 @@ export function healthProductPath(permitNo: string): string {
 
 export function healthCompanyPath(slug: string): string {
   return `/fda/companies/${encodeURIComponent(slug)}`
+}
+
+/** The feed of the market, narrowed to a record or a group. */
+export function changesPath(search: Search = {}): string {
+  return `/insight/changes${writeSearchString(search)}`
 }

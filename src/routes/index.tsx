@@ -3,13 +3,20 @@ import { HomePage } from '../features/home/home-page.tsx'
 import { loadHome } from '../features/home/load.ts'
 import { PageHead } from '../features/shell/page-head.tsx'
 import { AtomLink } from '../insight/changes/atom-link.tsx'
-import { readPastSearch } from '../list/as-of.ts'
+import { asOfParam, type PastSearch, readAsOf, readPastSearch } from '../list/as-of.ts'
 
 export const Route = createFileRoute('/')({
-  validateSearch: readPastSearch,
-  loader: () => loadHome(),
+  validateSearch: readHomeSearch,
+  loaderDeps: ({ search: { since } }) => ({ since }),
+  loader: ({ deps }) => loadHome(deps.since),
   component: Page,
 })
+
+/** Since which day home tells what changed, beside what every address may name. */
+function readHomeSearch(given: Record<string, unknown>): PastSearch & { since?: string } {
+  const since = readAsOf(String(given.since ?? ''))
+  return { ...readPastSearch(given), ...(since && { since: asOfParam(since) }) }
+}
 
 function Page() {
   const data = Route.useLoaderData()

@@ -4,7 +4,7 @@ import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
+import { ListFrame } from '#src/ui/list-frame.tsx'
 import { SearchButton, SearchField } from '#src/ui/search-field.tsx'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { MEASURE_KEYS, MEASURES } from './list.ts'
@@ -22,12 +22,15 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
     total: Math.max(answer.total, answer.nodes.length),
   }
   return (
-    <PageFrame
+    <ListFrame
       title="طبقه‌بندی ATC"
       total={search.q ? `${formatNumber(answer.total)} گروه پیدا شد` : undefined}
-      lead="داروهای ایران در پنج سطح طبقه‌بندی سازمان جهانی بهداشت، با تعداد داروها، پروانه‌ها و سازندگان هر گروه."
       actions={<ListActions list="atc-groups" search={inSight} answer={shown} />}
     >
+      <p className="text-sm text-muted">
+        داروهای ایران در پنج سطح طبقه‌بندی سازمان جهانی بهداشت، با تعداد داروها، پروانه‌ها و سازندگان
+        هر گروه.
+      </p>
       <form action="/category" className="flex gap-2" data-keep-scroll="">
         {search.measure && <input type="hidden" name="measure" value={search.measure} />}
         <SearchField
@@ -62,6 +65,6 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
         <AtcTree answer={answer} search={search} />
       )}
       <DatasetSource dataset={dataset} />
-    </PageFrame>
+    </ListFrame>
   )
 }

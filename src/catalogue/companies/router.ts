@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesPath } from '#src/addresses/insight.ts'
+import { changesPath } from '#src/addresses/records.ts'
 import { listProcedures } from '#src/features/access/lists.server.ts'
 import { daysInput, readRecord } from '#src/features/access/past-record.server.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { changesPath } from '#src/addresses/insight.ts'
+import { changesPath } from '#src/addresses/records.ts'
 import { CompareMark } from '#src/features/record-actions/compare-mark.tsx'
 import type { ComparedKind } from '#src/features/record-actions/compared-lists.ts'
 import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'

@@ -11,7 +11,13 @@ const CHANGE_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** What changed lately, with its number and day; `lastDay` where this week brought nothing. */
-export function changesTitle(total: number, lastDay: string | null): string {
+export function changesTitle(
+  total: number,
+  lastDay: string | null,
+  since: string | null = null,
+): string {
+  if (since)
+    return `از ${formatJalali(since, 'long')} تا امروز: ${formatNumber(total)} تغییر در بازار`
   if (total === 0) return 'هنوز تغییری در بازار ثبت نشده است'
   const count = `${formatNumber(total)} تغییر`
   if (lastDay === null) return `این هفته ${count} در بازار ثبت شد`

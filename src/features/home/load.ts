@@ -5,8 +5,8 @@ export type VisitorData = Extract<HomeData, { front: object }>
 export type CockpitData = Extract<HomeData, { cockpit: object }>
 
 /** The cockpit of who has signed in; the portal's introduction for everybody else. */
-export async function loadHome() {
-  return (await query('home.isOwn')) ? loadCockpit() : loadVisitorHome()
+export async function loadHome(since?: string) {
+  return (await query('home.isOwn')) ? loadCockpit() : loadVisitorHome(since)
 }
 
 async function loadCockpit() {
@@ -20,10 +20,10 @@ async function loadCockpit() {
   return { cockpit, market, dataset, invited, watched }
 }
 
-async function loadVisitorHome() {
+async function loadVisitorHome(since?: string) {
   const [front, market, words, dataset] = await Promise.all([
     query('home.front'),
-    query('overview.home'),
+    query('overview.home', since ? { since } : {}),
     query('solutions.front'),
     query('dataset.current'),
   ])

@@ -1,5 +1,7 @@
+import { changesPath } from '#src/addresses/records.ts'
 import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import { type ChangeSort, fieldLabel, SORT_WORDS } from '#src/insight/changes/words.ts'
+import { asOfParam } from '#src/list/as-of.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import { changesInShort, changesTitle } from './front-words.ts'
@@ -26,10 +28,13 @@ export function RecentChanges({
   market,
   dataset,
 }: Pick<VisitorData, 'front' | 'market' | 'dataset'>) {
-  const { changes, changeTotal, lastDay, digest } = market
+  const { changes, changeTotal, lastDay, digest, since, sinceDays } = market
   const open = front.open.map((row) => ({ ...row, isOpen: true }))
   const ids = new Set(open.map(({ id }) => id))
-  const lines = [...open, ...digest.filter(({ id }) => !ids.has(id))].slice(0, SHOWN)
+  const rest = digest.filter(({ id }) => !ids.has(id))
+  const lines = (
+    since ? digest.map((row) => open.find(({ id }) => id === row.id) ?? row) : [...open, ...rest]
+  ).slice(0, SHOWN)
   return (
     <section
       aria-labelledby="changes"
@@ -37,13 +42,14 @@ export function RecentChanges({
     >
       <div className="border-b border-line px-4 py-3">
         <h2 id="changes" className="text-base">
-          {changesTitle(changeTotal, lastDay)}
+          {changesTitle(changeTotal, lastDay, since)}
         </h2>
         <p className="text-xs text-muted">
           {changeTotal > 0
             ? changesInShort(changes)
             : dataset && `آخرین انتشار: ${formatJalali(dataset.publishedAt, 'long')}`}
         </p>
+        <SinceLinks days={sinceDays} since={since} />
       </div>
       {lines.length > 0 && (
         <ul className="divide-y divide-line">
@@ -54,11 +60,35 @@ export function RecentChanges({
       )}
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 rounded-b-lg border-t border-line bg-sunken px-4 py-2 text-xs text-muted">
         <span>مقدار پیش و پس از هر تغییر در یک ساعت دسترسی کامل باز است.</span>
-        <a href="/insight/changes" className="text-link py-0.5">
+        <a
+          href={changesPath(since ? { compare: asOfParam(since) } : {})}
+          className="text-link py-0.5"
+        >
           همهٔ تغییرات بازار
         </a>
       </p>
     </section>
+  )
+}
+
+/** The market since an earlier version: each day is a link, so that it works without script. */
+function SinceLinks({ days, since }: { days: readonly string[]; since: string | null }) {
+  if (days.length === 0) return null
+  return (
+    <nav aria-label="بازار از آن روز تا امروز" className="since-links">
+      <span>بازار از آن روز تا امروز:</span>
+      {days.map((day) => (
+        <a
+          key={day}
+          href={`/?since=${asOfParam(day)}`}
+          rel="nofollow"
+          data-keep-scroll=""
+          aria-current={day === since ? 'true' : undefined}
+        >
+          {formatJalali(day, 'long')}
+        </a>
+      ))}
+    </nav>
   )
 }
 

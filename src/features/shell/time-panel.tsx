@@ -68,7 +68,7 @@ export function TimePanel({ href, search, recorded, today }: TimePanelProps) {
           <span>
             {first === null
               ? 'هنوز نسخه‌ای منتشر نشده است.'
-              : `تاریخچه از ${formatJalali(first, 'long')}، ${formatNumber(days.length)} نسخه. روزهای پررنگ روزهایی‌اند که داده عوض شد.`}
+              : `تاریخچه از ${formatJalali(first, 'long')}، ${formatNumber(days.length)} روز ثبت‌شده. روزهای پررنگ روزهایی‌اند که داده عوض شد.`}
           </span>
           <Button type="submit" variant="primary" size="sm">
             نمایش

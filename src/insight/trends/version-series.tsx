@@ -21,8 +21,8 @@ export function VersionSeriesChart({ series: { points, breaks } }: { series: Ver
     <>
       <StackedColumns
         title={titleOf(first, last)}
-        description="پروانه‌های جاری در روز هر نسخهٔ منتشرشده، به نوع تأمین"
-        columnName="نسخه"
+        description="پروانه‌های جاری در روزهایی که داده عوض شد، به نوع تأمین"
+        columnName="روز"
         series={present.map((place) => SERIES[place] ?? '')}
         paints={present.map((place) => PAINTS[place] ?? 'none')}
         columns={points.map(({ day }, n) => ({
