@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { recordChanges } from '#src/insight/changes/queries.ts'
 import { versionSeries } from '#src/insight/trends/version-series.server.ts'
 import { hasPrefix } from '#src/list/sql.ts'
@@ -7,11 +7,11 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql } from '#src/server/db/licence-state.ts'
 import { definedDailyDoses } from '#src/server/db/schema/atc-groups.ts'
-import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { atcAncestry } from '../parts/atc-names.server.ts'
 import { datedLicences } from '../parts/dated-licences.server.ts'
+import { holderShares } from '../parts/licence-shares.server.ts'
 import { briefMedicines } from '../parts/medicine-brief.server.ts'
 import { childrenOf, descendantsOf } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function groupDetails(
       .orderBy(asc(definedDailyDoses.id))
       .limit(SHOWN),
     briefMedicines(db, hasPrefix(medicines.atcCode, code), SHOWN),
-    topHolders(db, code),
+    holderShares(db, hasPrefix(products.atcCode, code)),
     supplyMix(db, code),
     descendantsOf(db, code, level),
     datedLicences(db, hasPrefix(products.atcCode, code)),
@@ -50,24 +50,8 @@ export async function groupDetails(
 const licences = count(products.irc)
 
 /** Every section counts the current licences of the group, as its heading does. */
-const { current, unique } = licenceSql('products', 'products')
+const { current } = licenceSql('products', 'products')
 const inGroup = (code: string) => and(hasPrefix(products.atcCode, code), current)
-
-function topHolders(db: Queryable, code: string) {
-  return db
-    .select({
-      name: companies.name,
-      slug: companies.slug,
-      licences,
-      medicines: countDistinct(products.medicineCode),
-    })
-    .from(products)
-    .innerJoin(companies, eq(companies.id, products.holderId))
-    .where(and(inGroup(code), unique))
-    .groupBy(companies.id)
-    .orderBy(desc(licences), companies.nameSort)
-    .limit(SHOWN)
-}
 
 function supplyMix(db: Queryable, code: string) {
   return db

@@ -2,7 +2,6 @@ import { ChangeSentence } from '#src/insight/changes/change-sentence.tsx'
 import type { Change } from '#src/insight/changes/queries.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
 import { DateText } from './date-text.tsx'
 
@@ -57,15 +56,6 @@ export function changesSection({ changes, total, ...of }: ChangeFeedProps): Reco
       </>
     ),
   }
-}
-
-export function ChangeFeed(props: ChangeFeedProps) {
-  const { count: _, children, ...section } = changesSection(props)
-  return (
-    <Section {...section}>
-      <div className="grid gap-3">{children}</div>
-    </Section>
-  )
 }
 
 interface ChangesProps {

@@ -1,13 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
-import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { Card } from '#src/ui/card.tsx'
+import type { ComponentProps } from 'react'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
 import { CompanyRoles } from './company-roles.tsx'
-import { InsightLinks } from './insight-links.tsx'
+import { LockedRecord } from './locked-record.tsx'
+import { RecordPage } from './record-page.tsx'
+
+type Page = ComponentProps<typeof RecordPage>
 
 interface Company {
   id: number
@@ -19,54 +17,49 @@ interface Company {
   roles: readonly string[]
 }
 
-interface CompanyRecordProps {
+interface CompanyRecordProps
+  extends Pick<Page, 'sentence' | 'facts' | 'insights' | 'dataset'>,
+    ComponentProps<typeof LockedRecord> {
   company: Company
   current: ComponentProps<typeof CompanyRoles>['current']
-  compared: ComponentProps<typeof RecordActions>['compared']
-  total: string
+  compared: NonNullable<Page['record']['compared']>
   crumb: { label: string; href: string }
-  /** Before the actions that every record has. */
-  action?: ReactNode
-  facts: ComponentProps<typeof KeyFacts>['facts']
-  insights: ComponentProps<typeof InsightLinks>['links']
-  dataset: ComponentProps<typeof DatasetSource>['dataset']
-  children: ReactNode
+  /** Null where they were not sent. */
+  sections: Page['sections'] | null
 }
 
 /** The page of a company in one of its trades, around what that trade has to say. */
 export function CompanyRecord(props: CompanyRecordProps) {
-  const { company, current, compared, total, crumb, action, facts, insights, dataset } = props
+  const { company, current, compared, crumb, sections, holds, columns, ...page } = props
   const { id, name, nameEn, nationalId, groupName } = company
   return (
-    <PageFrame
+    <RecordPage
+      {...page}
+      record={{ kind: 'companies', compared, id, title: name }}
       title={name}
-      total={total}
-      lead={nameEn ? <Code>{nameEn}</Code> : undefined}
+      identity={[nameEn && <Code>{nameEn}</Code>, groupName]}
       crumbs={[crumb]}
-      actions={
-        <>
-          {action}
-          <RecordActions kind="companies" {...{ compared, id }} title={name} />
-        </>
-      }
+      notes={<CompanyRoles {...{ company, current }} />}
+      sections={[
+        ...(sections ?? []),
+        {
+          id: 'identity',
+          title: 'مشخصات',
+          children: (
+            <KeyFacts
+              facts={[
+                {
+                  label: 'شناسهٔ ملی',
+                  value: nationalId && <Code copyLabel="شناسهٔ ملی">{nationalId}</Code>,
+                },
+                { label: 'گروه', value: groupName },
+              ]}
+            />
+          ),
+        },
+      ]}
     >
-      <CompanyRoles {...{ company, current }} />
-      <Card>
-        <KeyFacts
-          facts={[
-            {
-              label: 'شناسهٔ ملی',
-              value: nationalId && <Code copyLabel="شناسهٔ ملی">{nationalId}</Code>,
-            },
-            { label: 'گروه', value: groupName },
-            ...facts,
-          ]}
-        />
-      </Card>
-      <InsightLinks links={insights} />
-      {props.children}
-      <DatasetSource dataset={dataset} />
-      <ReportRecord />
-    </PageFrame>
+      {sections === null && <LockedRecord holds={holds} columns={columns} />}
+    </RecordPage>
   )
 }

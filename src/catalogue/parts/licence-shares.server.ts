@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/server/db/client.ts'
 import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
@@ -17,6 +17,7 @@ export function holderShares(db: Queryable, where: SQL | undefined) {
       name: companies.name,
       slug: companies.slug,
       licences: count(),
+      medicines: countDistinct(products.medicineCode),
       imported: sql<number>`count(*) filter (where ${broughtIn})::int`,
     })
     .from(products)

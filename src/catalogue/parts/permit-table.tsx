@@ -51,6 +51,7 @@ export function PermitTable(props: PermitTableProps) {
   }
   return (
     <DataTable
+      dense
       caption={caption}
       rows={permits}
       rowKey={(row) => row.permitNo}

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { companySentence } from '../companies/detail/company-facts.tsx'
 import { medicineSentence } from '../medicines/detail/medicine-sentence.ts'
 import { validityTitle } from '../medicines/detail/validity-section.tsx'
 import { inSentenceCase } from './atc-codes.ts'
 import { comparedTo, plainSentence } from './sentence.ts'
+import {
+  groupSentence,
+  permitCompanySentence,
+  permitSentence,
+  substanceMakerSentence,
+  substanceSentence,
+} from './sentences.ts'
 import { concentrationOf, sharesTitle } from './shares.ts'
 import { tellApart } from './tell-apart.ts'
 
@@ -143,4 +151,51 @@ it('the heading of the ends of licences says what is left, or names the data', (
     'تا ۱۸۰ روز دیگر، اگر چیزی تمدید نشود، ۱۰ از ۱۵ پروانه و ۷ از ۱۰ سازنده می‌ماند',
   )
   expect(validityTitle(lapses.slice(1), '2026-11-23')).toBe('زمان پروانه‌ها')
+})
+
+describe('the sentences of the other records', () => {
+  const permit = { companyHref: undefined, today: '2026-11-23' }
+  const group = { code: 'C10', medicineCount: 32, productCount: 140 }
+  const maker = { ingredientCount: 5, dependentProductCount: 12, dependentFirmCount: 4 }
+  it.each([
+    [
+      companySentence({ licences: 200, molecules: 130, soleMade: 8, expiring: 43 }, {}),
+      '۲۰۰ پروانهٔ جاری از ۱۳۰ مولکول؛ تنها سازندهٔ ۸ مولکول است و ۴۳ پروانه‌اش تا ۶ ماه دیگر منقضی می‌شود.',
+    ],
+    [
+      companySentence({ licences: 0, molecules: 0, soleMade: 1, expiring: 0 }, {}),
+      'پروانهٔ جاری ندارد؛ تنها سازندهٔ ۱ مولکول است.',
+    ],
+    [
+      groupSentence({ ...group, makerCount: 25, importedOnlyCount: 4 }),
+      '۳۲ دارو، ۱۴۰ پروانهٔ جاری و ۲۵ سازندهٔ داخلی؛ ۴ دارو فقط وارداتی است.',
+    ],
+    [
+      groupSentence({ ...group, makerCount: 0, importedOnlyCount: 0 }),
+      '۳۲ دارو، ۱۴۰ پروانهٔ جاری و بدون سازندهٔ داخلی.',
+    ],
+    [
+      substanceSentence({ makerCount: 0, finishedMakerCount: 3, dependentCount: 9 }, true),
+      'سازندهٔ داخلی آن در داده‌ها نیست؛ ۹ پروانهٔ داخلی از ۳ شرکت به آن وابسته است.',
+    ],
+    [
+      substanceMakerSentence({ ...maker, soleIngredientCount: 2 }, true),
+      '۵ ماده با پروانهٔ جاری؛ تنها سازندهٔ داخلی ۲ ماده است و ۱۲ پروانهٔ داخلی از ۴ شرکت به ماده‌های آن وابسته است.',
+    ],
+    [
+      permitCompanySentence({ permits: 40, brands: 5, expiring: 0, href: '/' }),
+      '۴۰ مجوز معتبر با ۵ برند؛ تا ۶ ماه دیگر مجوزی منقضی نمی‌شود.',
+    ],
+    [
+      permitSentence({ ...permit, company: 'تیراویتا', validUntil: '2026-11-28' }),
+      'مجوز تیراویتا؛ ۵ روز دیگر منقضی می‌شود.',
+    ],
+    [
+      permitSentence({ ...permit, company: 'تیراویتا', validUntil: '2025-11-28' }),
+      'مجوز تیراویتا؛ در ۷ آذر ۱۴۰۴ منقضی شد.',
+    ],
+    [permitSentence({ ...permit, company: null, validUntil: null }), ''],
+  ])('%#', (clauses, sentence) => {
+    expect(plainSentence(clauses)).toBe(sentence)
+  })
 })

@@ -130,7 +130,7 @@ function tablesOf({ children, holders }: Details, path: string): BriefTable[] {
     smallTable({
       title: 'دارندگان پروانه',
       noun: 'شرکت',
-      rows: holders,
+      rows: holders.slice(0, 20),
       total: null,
       href: path,
       columns: [

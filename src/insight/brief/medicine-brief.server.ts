@@ -122,7 +122,7 @@ function chartsOf(medicine: Medicine, { shares, additions }: Details) {
       EVIDENCE.shares,
       `تعداد فرآورده‌های هر دارنده از ${formatNumber(medicine.uniqueCount)} فرآوردهٔ یکتای جاری این کد`,
       ['دارنده', 'پروانه'],
-      shares.map(({ name, licences }) => ({ label: name, value: licences })),
+      shares.slice(0, 12).map(({ name, licences }) => ({ label: name, value: licences })),
     ),
     additionsChart(additions),
   ]

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { GroupPage } from '#src/catalogue/atc-groups/detail/group-page.tsx'
 import { loadGroup } from '#src/catalogue/atc-groups/load.ts'
-import { isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
+import { inSentenceCase, isAtcCode } from '#src/catalogue/parts/atc-codes.ts'
 import { PageHead } from '#src/features/shell/page-head.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
 
@@ -23,7 +23,7 @@ function Page() {
   return (
     <>
       <PageHead
-        title={`${data.group.code} ${data.group.nameFa ?? data.group.nameEn}`}
+        title={`${data.group.code} ${data.group.nameFa ?? inSentenceCase(data.group.nameEn)}`}
         path={atcGroupPath(data.group.code)}
         noindex
       />

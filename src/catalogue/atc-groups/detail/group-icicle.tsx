@@ -1,4 +1,5 @@
 import { atcGroupPath } from '#src/addresses/records.ts'
+import { inSentenceCase } from '#src/catalogue/parts/atc-codes.ts'
 import { Icicle, type IcicleNode } from '#src/charts/icicle.tsx'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Group, GroupDetails } from '../load.ts'
@@ -31,7 +32,7 @@ function nodeOf(group: Descendant, descendants: readonly Descendant[]): IcicleNo
   const { code, nameFa, nameEn, productCount, medicineCount, importedOnlyCount } = group
   return {
     key: code,
-    label: `${code} ${nameFa ?? nameEn}`,
+    label: `${code} ${nameFa ?? inSentenceCase(nameEn)}`,
     short: code,
     value: productCount,
     text: `${formatNumber(productCount)} پروانه، ${formatNumber(importedOnlyCount)} داروی فقط وارداتی`,

@@ -1,28 +1,53 @@
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
+import { permitCompanySentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 import type { HealthCompanyData } from '../load.ts'
-import { CompanySections, listPath } from './company-sections.tsx'
+import { companySections, groupCounts, listPath } from './company-sections.ts'
 
 export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
   const { company, details, dataset } = data
+  const expiring = details?.expiringTotal ?? null
   return (
     <CompanyRecord
       {...{ company, dataset }}
       current="health"
       compared="health-companies"
-      total={`${formatNumber(company.healthCount)} مجوز معتبر`}
       crumb={{ label: 'شرکت‌های کالای سلامت', href: '/fda/companies' }}
-      action={
-        <LinkButton href={listPath(company)} icon="leaf">
-          کالاهای این شرکت
-        </LinkButton>
-      }
+      sentence={permitCompanySentence({
+        permits: company.healthCount,
+        expiring,
+        href: listPath(company),
+      })}
       facts={[
-        { label: 'مجوز معتبر', value: formatNumber(company.healthCount) },
-        { label: 'جدیدترین مجوز', value: <DateText date={company.newestHealthOn} /> },
+        {
+          key: 'permits',
+          label: 'مجوز معتبر',
+          value: formatNumber(company.healthCount),
+          href: listPath(company),
+        },
+        ...(expiring === null
+          ? []
+          : [
+              {
+                key: 'expiring',
+                label: EXPIRING_LABEL,
+                value: formatNumber(expiring),
+                ...(expiring > 0 && { href: '#expiring' }),
+              },
+            ]),
+        ...groupCounts(company).map(({ value, label, permits }) => ({
+          key: value,
+          label,
+          value: formatNumber(permits),
+          href: listPath(company, { goods: value }),
+        })),
+        {
+          key: 'newest',
+          label: 'جدیدترین مجوز',
+          value: company.newestHealthOn && <DateText date={company.newestHealthOn} />,
+        },
       ]}
       insights={[
         {
@@ -30,12 +55,9 @@ export function HealthCompanyPage({ data }: { data: HealthCompanyData }) {
           label: 'همهٔ تغییرات این شرکت',
         },
       ]}
-    >
-      {details ? (
-        <CompanySections company={company} details={details} />
-      ) : (
-        <LockedRecord holds="مجوزها به تفکیک، مجوزهای رو به انقضا، جدیدترین مجوزها و تغییرات" />
-      )}
-    </CompanyRecord>
+      sections={details && companySections({ company, details })}
+      holds={`${formatNumber(company.healthCount)} مجوز ${company.name}`}
+      columns={['کالا', 'گروه کالا', 'تاریخ مجوز', 'اعتبار']}
+    />
   )
 }

@@ -1,20 +1,17 @@
 import { healthCompanyPath, healthProductPath } from '#src/addresses/records.ts'
-import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
+import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { PermitTable } from '#src/catalogue/parts/permit-table.tsx'
+import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
+import { permitSentence } from '#src/catalogue/parts/sentences.ts'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
-import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
-import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { todayInTehran } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
-import { Section } from '#src/ui/section.tsx'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { goodsGroupWord } from '#src/words/goods-groups.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import type { HealthProductData } from '../load.ts'
@@ -24,101 +21,151 @@ type Details = NonNullable<HealthProductData['details']>
 
 export function HealthProductPage({ data }: { data: HealthProductData }) {
   const { product, details, dataset } = data
+  const { permitNo, nameFa, nameEn, goodsGroup, companyName, companySlug, companyId } = product
+  const group = goodsGroupWord(goodsGroup)
+  const ofCompany = `/fda/products?company=${companyId}`
   return (
-    <PageFrame
-      title={product.nameFa}
-      total={<StatusChip status={product.status} />}
-      lead={product.nameEn ? <Code>{product.nameEn}</Code> : undefined}
+    <RecordPage
+      record={{
+        kind: 'health-products',
+        compared: 'health-products',
+        id: permitNo,
+        title: nameFa,
+      }}
+      dataset={dataset}
       crumbs={[
         { label: 'کالاهای سلامت', href: '/fda/products' },
+        { label: group, href: `/fda/products?goods=${goodsGroup}` },
+      ]}
+      title={nameFa}
+      state={<StatusChip status={product.status} />}
+      identity={[
+        nameEn && <Code>{nameEn}</Code>,
+        <>
+          شمارهٔ مجوز <Code copyLabel="شمارهٔ مجوز">{permitNo}</Code>
+        </>,
+      ]}
+      sentence={permitSentence({
+        company: companyName,
+        companyHref: companySlug ? healthCompanyPath(companySlug) : undefined,
+        validUntil: product.validUntil,
+        today: todayInTehran(new Date()),
+      })}
+      facts={[
         {
-          label: goodsGroupWord(product.goodsGroup),
-          href: `/fda/products?goods=${product.goodsGroup}`,
+          key: 'company',
+          label: 'شرکت',
+          value: companyName,
+          wide: true,
+          ...(companySlug && { href: healthCompanyPath(companySlug) }),
+        },
+        {
+          key: 'group',
+          label: 'گروه کالا',
+          value: group,
+          href: `/fda/products?goods=${goodsGroup}`,
+        },
+        { key: 'country', label: 'کشور', value: product.country },
+        {
+          key: 'valid',
+          label: 'اعتبار تا',
+          value: product.validUntil && <DateText date={product.validUntil} />,
+          remark: product.permittedOn && (
+            <>
+              صدور <DateText date={product.permittedOn} />
+            </>
+          ),
+        },
+        ...(details
+          ? [
+              {
+                key: 'others',
+                label: 'کالای دیگر این شرکت',
+                value: formatNumber(details.companyTotal),
+                ...(details.companyTotal > 0 && { href: ofCompany }),
+              },
+            ]
+          : []),
+        { key: 'price', label: 'قیمت', value: null },
+      ]}
+      insights={[
+        {
+          href: '/insight/changes?period=all&kind=health-products',
+          label: 'تغییرات بازار کالاهای سلامت',
         },
       ]}
-      actions={
-        <RecordActions
-          kind="health-products"
-          compared="health-products"
-          id={product.permitNo}
-          title={product.nameFa}
-        />
-      }
+      sections={[
+        { id: 'identity', title: 'مشخصات', open: true, children: <Identity product={product} /> },
+        ...(details
+          ? [ofCompanySection(details, ofCompany), changesSection({ changes: details.changes })]
+          : []),
+      ]}
     >
-      <Identity product={product} />
-      <InsightLinks
-        links={[
-          {
-            href: '/insight/changes?period=all&kind=health-products',
-            label: 'تغییرات بازار کالاهای سلامت',
-          },
-        ]}
-      />
-      {details ? (
-        <>
-          <OfCompany product={product} details={details} />
-          <ChangeFeed changes={details.changes} />
-        </>
-      ) : (
-        <LockedRecord holds="کالاهای دیگر این شرکت و تغییرات این مجوز" />
+      {!details && (
+        <LockedRecord
+          holds="کالاهای دیگر این شرکت و تغییرات این مجوز"
+          columns={['کالا', 'گروه کالا', 'تاریخ مجوز', 'اعتبار']}
+        />
       )}
-      <DatasetSource dataset={dataset} />
-      <ReportRecord />
-    </PageFrame>
+    </RecordPage>
   )
 }
 
 function Identity({ product }: { product: Product }) {
   return (
-    <Card>
-      <KeyFacts
-        facts={[
-          { label: 'شمارهٔ مجوز', value: <Code copyLabel="شمارهٔ مجوز">{product.permitNo}</Code> },
-          { label: 'گروه کالا', value: goodsGroupWord(product.goodsGroup) },
-          {
-            label: 'شرکت',
-            value: (
-              <CompanyName
-                name={product.companyName}
-                slug={product.companySlug}
-                pathOf={healthCompanyPath}
-              />
-            ),
-          },
-          { label: 'کشور', value: product.country },
-          { label: 'تاریخ مجوز', value: <DateText date={product.permittedOn} /> },
-          { label: 'اعتبار تا', value: <DateText date={product.validUntil} /> },
-          { label: 'اولین بار در داده‌ها', value: <DateText date={product.firstSeenOn} /> },
-          { label: 'آخرین بار در داده‌ها', value: <DateText date={product.lastSeenOn} /> },
-          { label: 'منبع این ردیف', value: sourceWord(product.source) },
-        ]}
-      />
-    </Card>
+    <KeyFacts
+      facts={[
+        { label: 'شمارهٔ مجوز', value: <Code copyLabel="شمارهٔ مجوز">{product.permitNo}</Code> },
+        { label: 'گروه کالا', value: goodsGroupWord(product.goodsGroup) },
+        {
+          label: 'شرکت',
+          value: (
+            <CompanyName
+              name={product.companyName}
+              slug={product.companySlug}
+              pathOf={healthCompanyPath}
+            />
+          ),
+        },
+        { label: 'کشور', value: product.country },
+        { label: 'تاریخ مجوز', value: <DateText date={product.permittedOn} /> },
+        { label: 'اعتبار تا', value: <DateText date={product.validUntil} /> },
+        { label: 'اولین بار در داده‌ها', value: <DateText date={product.firstSeenOn} /> },
+        { label: 'آخرین بار در داده‌ها', value: <DateText date={product.lastSeenOn} /> },
+        { label: 'منبع این ردیف', value: sourceWord(product.source) },
+      ]}
+    />
   )
 }
 
-function OfCompany({ product, details }: { product: Product; details: Details }) {
-  const { ofCompany, companyTotal } = details
-  if (ofCompany.length === 0) return null
+function ofCompanySection(
+  { ofCompany, companyTotal }: Details,
+  href: string,
+): RecordSection | false {
   return (
-    <Section
-      id="company"
-      title="کالاهای دیگر این شرکت"
-      aside={countOf(ofCompany.length, companyTotal)}
-    >
-      <PermitTable
-        caption="کالاهای دیگر این شرکت"
-        aspectLabel="گروه کالا"
-        permits={ofCompany}
-        pathOf={healthProductPath}
-      />
-      {companyTotal > ofCompany.length && (
-        <p className="mt-2 text-sm">
-          <a href={`/fda/products?company=${product.companyId}`} className="text-link">
-            همهٔ {formatNumber(companyTotal)} کالای دیگر این شرکت در فهرست
-          </a>
-        </p>
-      )}
-    </Section>
+    ofCompany.length > 0 && {
+      id: 'company',
+      title: 'کالاهای دیگر این شرکت',
+      tab: 'از همین شرکت',
+      count: formatNumber(companyTotal),
+      aside: countOf(ofCompany.length, companyTotal),
+      children: (
+        <>
+          {companyTotal > ofCompany.length && (
+            <p className="text-sm">
+              <a href={href} className="text-link">
+                همهٔ {formatNumber(companyTotal)} کالای دیگر این شرکت در فهرست
+              </a>
+            </p>
+          )}
+          <PermitTable
+            caption="کالاهای دیگر این شرکت"
+            aspectLabel="گروه کالا"
+            permits={ofCompany}
+            pathOf={healthProductPath}
+          />
+        </>
+      ),
+    }
   )
 }

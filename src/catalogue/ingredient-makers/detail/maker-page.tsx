@@ -1,33 +1,57 @@
 import { dependencyPath } from '#src/addresses/insight.ts'
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
+import { substanceMakerSentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { IngredientMakerData } from '../load.ts'
-import { MakerSections } from './maker-sections.tsx'
+import { makerSections } from './maker-sections.tsx'
 
 export function IngredientMakerPage({ data }: { data: IngredientMakerData }) {
   const { company, details, dataset } = data
+  const to = (id: string) => details && { href: `#${id}` }
   return (
     <CompanyRecord
       {...{ company, dataset }}
       current="ingredients"
       compared="ingredient-makers"
-      total={`${formatNumber(company.ingredientCount)} ماده با پروانهٔ جاری`}
       crumb={{ label: 'سازندگان مواد اولیه', href: '/api-companies' }}
+      sentence={substanceMakerSentence(company, details !== null)}
       facts={[
-        { label: 'مادهٔ تک‌سازنده', value: formatNumber(company.soleIngredientCount) },
-        { label: 'فرآوردهٔ وابسته', value: formatNumber(company.dependentProductCount) },
-        { label: 'شرکت وابسته', value: formatNumber(company.dependentFirmCount) },
-        { label: 'نزدیک‌ترین انقضا', value: <DateText date={company.ingredientExpiryOn} /> },
+        {
+          key: 'substances',
+          label: 'مادهٔ دارای پروانه',
+          value: formatNumber(company.ingredientCount),
+          ...to('substances'),
+        },
+        {
+          key: 'sole',
+          label: 'مادهٔ تک‌سازنده',
+          value: formatNumber(company.soleIngredientCount),
+          ...(company.soleIngredientCount > 0 && to('sole')),
+        },
+        {
+          key: 'dependents',
+          label: 'فرآوردهٔ وابسته',
+          value: formatNumber(company.dependentProductCount),
+          ...to('exposure'),
+        },
+        {
+          key: 'firms',
+          label: 'شرکت وابسته',
+          value: formatNumber(company.dependentFirmCount),
+          ...(company.dependentFirmCount > 0 && to('firms')),
+        },
+        {
+          key: 'expiry',
+          label: 'نزدیک‌ترین انقضا',
+          value: company.ingredientExpiryOn && <DateText date={company.ingredientExpiryOn} />,
+        },
+        { key: 'capacity', label: 'ظرفیت تولید', value: null },
       ]}
       insights={[{ href: dependencyPath({ maker: company.slug }), label: 'نقشهٔ وابستگی' }]}
-    >
-      {details ? (
-        <MakerSections company={company} details={details} />
-      ) : (
-        <LockedRecord holds="ماده‌ها با اعتبار پروانه، داروها و شرکت‌های وابسته به این سازنده و تغییرات" />
-      )}
-    </CompanyRecord>
+      sections={details && makerSections({ company, details })}
+      holds={`${formatNumber(company.ingredientCount)} مادهٔ ${company.name} و داروهای وابسته به آن`}
+      columns={['ماده', 'سازندهٔ داخلی', 'فرآوردهٔ وابسته', 'اعتبار پروانه']}
+    />
   )
 }

@@ -2,52 +2,48 @@ import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { IngredientName } from '#src/catalogue/parts/ingredient-name.tsx'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
-import { formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Section } from '#src/ui/section.tsx'
 import type { MakerDetails } from '../load.ts'
 
 export type Substance = MakerDetails['substances'][number]
 
 /** Substances that the company may make, or might, the most needed first. */
 export function Substances({ substances }: { substances: readonly Substance[] }) {
+  if (substances.length === 0) {
+    return <EmptyState icon="info" title="پروانهٔ مادهٔ اولیه‌ای از این شرکت در داده‌ها نیست" />
+  }
   return (
-    <Section id="substances" title="ماده‌ها" aside={formatNumber(substances.length)}>
-      {substances.length === 0 ? (
-        <EmptyState icon="info" title="پروانهٔ مادهٔ اولیه‌ای از این شرکت در داده‌ها نیست" />
-      ) : (
-        <DataTable
-          caption="ماده‌های این سازنده"
-          rows={substances}
-          rowKey={(row) => row.id}
-          columns={[
-            { key: 'name', label: 'ماده', cell: (row) => <IngredientName ingredient={row} /> },
-            { key: 'makers', label: 'سازندهٔ داخلی', cell: (row) => <Makers of={row} /> },
-            {
-              key: 'dependents',
-              label: 'فرآوردهٔ وابسته',
-              numeric: true,
-              cell: (row) => <Figure value={row.dependentCount} />,
-            },
-            {
-              key: 'finished',
-              label: 'سازندهٔ فرآورده',
-              numeric: true,
-              cell: (row) => <Figure value={row.finishedMakerCount} />,
-            },
-            {
-              key: 'valid',
-              label: 'اعتبار پروانه',
-              numeric: true,
-              cell: (row) => <DateText date={row.validUntil} />,
-            },
-            { key: 'status', label: 'وضعیت', cell: (row) => <StatusChip status={row.status} /> },
-          ]}
-        />
-      )}
-    </Section>
+    <DataTable
+      dense
+      caption="ماده‌های این سازنده"
+      rows={substances}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'name', label: 'ماده', cell: (row) => <IngredientName ingredient={row} /> },
+        { key: 'makers', label: 'سازندهٔ داخلی', cell: (row) => <Makers of={row} /> },
+        {
+          key: 'dependents',
+          label: 'فرآوردهٔ وابسته',
+          numeric: true,
+          cell: (row) => <Figure value={row.dependentCount} />,
+        },
+        {
+          key: 'finished',
+          label: 'سازندهٔ فرآورده',
+          numeric: true,
+          cell: (row) => <Figure value={row.finishedMakerCount} />,
+        },
+        {
+          key: 'valid',
+          label: 'اعتبار پروانه',
+          numeric: true,
+          cell: (row) => <DateText date={row.validUntil} />,
+        },
+        { key: 'status', label: 'وضعیت', cell: (row) => <StatusChip status={row.status} /> },
+      ]}
+    />
   )
 }
 

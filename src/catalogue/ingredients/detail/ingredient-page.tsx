@@ -1,76 +1,97 @@
 import { dependencyPath } from '#src/addresses/insight.ts'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
-import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
-import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
+import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
+import { substanceSentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TYPE_WORDS } from '#src/words/ingredient-types.ts'
 import { GapChip } from '../columns.tsx'
 import type { Ingredient, IngredientData } from '../load.ts'
-import { IngredientSections } from './ingredient-sections.tsx'
+import { ingredientSections } from './ingredient-sections.tsx'
 
 export function IngredientPage({ data }: { data: IngredientData }) {
   const { ingredient, details, dataset } = data
+  const { id, nameFa, nameEn, casNumber, type } = ingredient
+  const to = (section: string) => details && { href: `#${section}` }
   return (
-    <PageFrame
-      title={ingredient.nameFa ?? <Code>{ingredient.nameEn}</Code>}
-      total={ingredient.isGap ? <GapChip /> : TYPE_WORDS[ingredient.type]}
-      lead={ingredient.nameFa ? <Code>{ingredient.nameEn}</Code> : undefined}
+    <RecordPage
+      record={{ kind: 'ingredients', compared: 'ingredients', id, title: nameFa ?? nameEn }}
+      dataset={dataset}
       crumbs={[{ label: 'مواد اولیه', href: '/apis' }]}
-      actions={
-        <RecordActions
-          kind="ingredients"
-          compared="ingredients"
-          id={ingredient.id}
-          title={ingredient.nameFa ?? ingredient.nameEn}
-        />
-      }
+      title={nameFa ?? <Code>{nameEn}</Code>}
+      state={ingredient.isGap && <GapChip />}
+      identity={[
+        nameFa && <Code>{nameEn}</Code>,
+        TYPE_WORDS[type],
+        casNumber && (
+          <>
+            CAS <Code copyLabel="شمارهٔ CAS">{casNumber}</Code>
+          </>
+        ),
+      ]}
+      sentence={substanceSentence(ingredient, details !== null)}
+      facts={[
+        {
+          key: 'makers',
+          label: 'سازندهٔ ماده',
+          value: formatNumber(ingredient.makerCount),
+          ...to('makers'),
+        },
+        {
+          key: 'finished',
+          label: 'سازندهٔ فرآورده',
+          value: formatNumber(ingredient.finishedMakerCount),
+          ...(ingredient.finishedMakerCount > 0 && to('finished-makers')),
+        },
+        {
+          key: 'dependents',
+          label: 'فرآوردهٔ وابسته',
+          value: formatNumber(ingredient.dependentCount),
+          ...to('medicines'),
+        },
+        {
+          key: 'expiry',
+          label: 'نزدیک‌ترین انقضا',
+          value: ingredient.nearestExpiryOn && <DateText date={ingredient.nearestExpiryOn} />,
+          ...to('makers'),
+        },
+        { key: 'imports', label: 'واردات ماده', value: null },
+        { key: 'price', label: 'قیمت ماده', value: null },
+      ]}
+      insights={[{ href: dependencyPath({ ingredient: id }), label: 'نقشهٔ وابستگی' }]}
+      sections={[
+        ...(details ? ingredientSections({ ingredient, details }) : []),
+        { id: 'identity', title: 'مشخصات', children: <Identity ingredient={ingredient} /> },
+      ]}
     >
-      <Identity ingredient={ingredient} />
-      <InsightLinks
-        links={[{ href: dependencyPath({ ingredient: ingredient.id }), label: 'نقشهٔ وابستگی' }]}
-      />
-      {details ? (
-        <IngredientSections ingredient={ingredient} details={details} />
-      ) : (
-        <LockedRecord holds="سازندگان این ماده با اعتبار پروانه، داروهای وابسته، سازندگان آن‌ها و تغییرات" />
+      {!details && (
+        <LockedRecord
+          holds={`سازندگان ${nameFa ?? nameEn}، اعتبار پروانه‌ها و داروهای وابسته`}
+          columns={['شرکت', 'ماده‌هایی که می‌سازد', 'اعتبار پروانه', 'وضعیت']}
+        />
       )}
-      <DatasetSource dataset={dataset} />
-      <ReportRecord />
-    </PageFrame>
+    </RecordPage>
   )
 }
 
 function Identity({ ingredient }: { ingredient: Ingredient }) {
   return (
-    <Card>
-      <KeyFacts
-        facts={[
-          { label: 'نوع', value: TYPE_WORDS[ingredient.type] },
-          {
-            label: 'شمارهٔ CAS',
-            value: ingredient.casNumber && (
-              <Code copyLabel="شمارهٔ CAS">{ingredient.casNumber}</Code>
-            ),
-          },
-          { label: 'مولکول', value: ingredient.molecule && <Code>{ingredient.molecule}</Code> },
-          {
-            label: 'گروه درمانی (ATC)',
-            value: ingredient.atcNames.length > 0 ? ingredient.atcNames.join('، ') : null,
-          },
-          { label: 'سازندهٔ ماده', value: formatNumber(ingredient.makerCount) },
-          { label: 'سازندهٔ فرآورده', value: formatNumber(ingredient.finishedMakerCount) },
-          { label: 'فرآوردهٔ وابسته', value: formatNumber(ingredient.dependentCount) },
-          { label: 'نزدیک‌ترین انقضا', value: <DateText date={ingredient.nearestExpiryOn} /> },
-          { label: 'اولین بار در داده‌ها', value: <DateText date={ingredient.firstSeenOn} /> },
-        ]}
-      />
-    </Card>
+    <KeyFacts
+      facts={[
+        { label: 'نوع', value: TYPE_WORDS[ingredient.type] },
+        {
+          label: 'شمارهٔ CAS',
+          value: ingredient.casNumber && <Code copyLabel="شمارهٔ CAS">{ingredient.casNumber}</Code>,
+        },
+        { label: 'مولکول', value: ingredient.molecule && <Code>{ingredient.molecule}</Code> },
+        {
+          label: 'گروه درمانی (ATC)',
+          value: ingredient.atcNames.length > 0 ? ingredient.atcNames.join('، ') : null,
+        },
+        { label: 'اولین بار در داده‌ها', value: <DateText date={ingredient.firstSeenOn} /> },
+      ]}
+    />
   )
 }

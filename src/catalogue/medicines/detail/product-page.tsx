@@ -1,24 +1,23 @@
 import { dependencyPath, opportunityPath, recordBriefPath } from '#src/addresses/insight.ts'
-import { ChangeFeed } from '#src/catalogue/parts/change-feed.tsx'
+import { companyPath, medicinePath } from '#src/addresses/records.ts'
+import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { Figure, Price } from '#src/catalogue/parts/figures.tsx'
-import { InsightLinks } from '#src/catalogue/parts/insight-links.tsx'
+import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
-import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
+import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
+import { type Clause, sentenceOf } from '#src/catalogue/parts/sentence.ts'
+import { validityClause } from '#src/catalogue/parts/sentences.ts'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
-import { UnitMoney } from '#src/catalogue/parts/unit-price.tsx'
-import { RecordActions } from '#src/features/record-actions/record-actions.tsx'
-import { ReportRecord } from '#src/features/record-actions/report-record.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { AsOfLinks } from '#src/list/as-of-links.tsx'
-import { formatJalali } from '#src/persian/dates.ts'
+import { packWord } from '#src/catalogue/parts/tell-apart.ts'
+import { daysBetween, formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { formatAmount, formatMoney, moneyUnitName } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Card } from '#src/ui/card.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
-import { PageFrame } from '#src/ui/page-frame.tsx'
-import { Section } from '#src/ui/section.tsx'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
+import type { RecordFact } from '#src/ui/record-strip.tsx'
+import { isPriceUnit, perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import type { ProductData } from '../load.ts'
 import { SupplyChip } from '../supply-chip.tsx'
@@ -28,156 +27,220 @@ import { PriceHistory } from './price-history.tsx'
 type Product = ProductData['product']
 type Details = NonNullable<ProductData['details']>
 
+const medicineOf = ({ medicineCode, medicineSlug }: Product) =>
+  medicinePath({ code: medicineCode, slug: medicineSlug })
+
 export function ProductPage({ data }: { data: ProductData }) {
   const { product, details, past, dataset } = data
+  const { irc, brandFa, brandEn, medicineCode, medicineName, strength, form } = product
+  const today = past?.state === 'shown' ? past.day : todayInTehran(new Date())
+  const isOpen = details !== null
   return (
-    <PageFrame
-      title={product.brandFa ?? <Code>{product.brandEn ?? product.irc}</Code>}
-      total={<StatusChip status={product.status} />}
-      actions={
-        <RecordActions
-          kind="products"
-          compared="products"
-          id={product.irc}
-          title={productTitle(data)}
-        />
-      }
-      lead={product.brandFa && product.brandEn ? <Code>{product.brandEn}</Code> : undefined}
+    <RecordPage
+      record={{ kind: 'products', compared: 'products', id: irc, title: productTitle(data) }}
+      brief={recordBriefPath('medicines', medicineCode, past?.day)}
+      past={past}
+      dataset={dataset}
       crumbs={[
         { label: 'داروها', href: '/medicine' },
-        { label: 'فرآورده‌ها', href: '/medicine?level=products' },
+        { label: medicineName, href: medicineOf(product) },
+      ]}
+      title={
+        <>
+          {brandFa ?? <Code>{brandEn ?? irc}</Code>} {packWord(product.packCount)}
+        </>
+      }
+      state={<StatusChip status={product.status} />}
+      identity={[
+        brandFa && brandEn && <Code>{brandEn}</Code>,
+        <a key="medicine" href={medicineOf(product)} className="text-link">
+          <bdi>{medicineName}</bdi> {strength && <Code>{strength}</Code>} {form}
+        </a>,
+        <>
+          IRC <Code copyLabel="کد IRC">{irc}</Code>
+        </>,
+      ]}
+      sentence={productSentence(product, today, isOpen)}
+      facts={productFacts(product, today, isOpen)}
+      insights={[
+        { href: `/insight/expiry?window=365&medicine=${medicineCode}`, label: 'رادار این دارو' },
+        { href: dependencyPath({ medicine: medicineCode }), label: 'وابستگی به مادهٔ اولیه' },
+        { href: opportunityPath(medicineCode), label: 'شواهد فرصت' },
+      ]}
+      sections={[
+        ...(details ? detailSections(product, details) : []),
+        { id: 'identity', title: 'مشخصات', children: <Identity product={product} /> },
       ]}
     >
-      <Identity product={product} />
-      <InsightLinks
-        links={[
-          {
-            href: `/insight/expiry?window=365&medicine=${product.medicineCode}`,
-            label: 'انقضای پروانه‌های این دارو',
-          },
-          {
-            href: dependencyPath({ medicine: product.medicineCode }),
-            label: 'وابستگی به مادهٔ اولیه',
-          },
-          { href: opportunityPath(product.medicineCode), label: 'امتیاز فرصت این دارو' },
-          {
-            href: recordBriefPath('medicines', product.medicineCode, past?.day),
-            label: 'گزارش هیئت‌مدیرهٔ این دارو',
-          },
-        ]}
-      />
-      {details ? (
-        <AsOfLinks day={past?.state === 'shown' ? past.day : null}>
-          <DetailSections product={product} details={details} />
-        </AsOfLinks>
-      ) : (
-        <LockedRecord holds="زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرات این فرآورده" />
+      {!details && (
+        <LockedRecord
+          holds="زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرات این فرآورده"
+          columns={['از تاریخ', 'قیمت مصرف‌کننده', 'تغییر از رویداد قبلی']}
+        />
       )}
-      <DatasetSource dataset={dataset} />
-      <ReportRecord />
-    </PageFrame>
+    </RecordPage>
   )
+}
+
+/** «پروانهٔ داروسازی تیرازیست؛ ۷۲ روز دیگر منقضی می‌شود و هر بسته ۵۹۰٬۰۰۰ ریال است.» */
+function productSentence(
+  { holderName, holderSlug, validUntil, priceRial }: Product,
+  today: string,
+  isOpen: boolean,
+): Clause[] {
+  return sentenceOf(
+    [
+      holderName !== null && {
+        text: `پروانهٔ ${holderName}`,
+        href: holderSlug ? companyPath(holderSlug) : undefined,
+      },
+    ],
+    [
+      validityClause(validUntil, today),
+      priceRial !== null && {
+        text: `هر بسته ${formatMoney(priceRial)} است`,
+        href: isOpen ? '#prices' : undefined,
+      },
+    ],
+  )
+}
+
+function productFacts(product: Product, today: string, isOpen: boolean): RecordFact[] {
+  const { holderName, holderSlug, producerName, producerSlug, country, validUntil } = product
+  const { priceRial, unitPriceRial, priceUnit, packCount } = product
+  const prices = isOpen ? { href: '#prices' } : {}
+  return [
+    {
+      key: 'holder',
+      label: 'صاحب پروانه',
+      value: holderName,
+      ...(holderSlug && { href: companyPath(holderSlug) }),
+    },
+    {
+      key: 'producer',
+      label: 'تولیدکننده',
+      value: producerName ?? country,
+      remark: producerName ? country : 'نام شرکت در منبع نیامده است',
+      ...(producerSlug && { href: companyPath(producerSlug) }),
+    },
+    {
+      key: 'unit-price',
+      label: `قیمت ${priceUnit && isPriceUnit(priceUnit) ? perUnit(priceUnit) : 'واحد'}`,
+      value: unitPriceRial === null ? null : formatAmount(unitPriceRial),
+      unit: moneyUnitName(),
+      missing: priceUnit === null ? UNIT_UNREAD : 'قیمت یا تعداد در بسته در منبع نیامده است',
+      ...prices,
+    },
+    {
+      key: 'price',
+      label: 'قیمت بسته',
+      value: priceRial === null ? null : formatAmount(priceRial),
+      unit: moneyUnitName(),
+      ...(packCount !== null && { remark: `بستهٔ ${packWord(packCount)}` }),
+      ...prices,
+    },
+    {
+      key: 'expiry',
+      label: 'اعتبار تا',
+      value: validUntil && <DateText date={validUntil} />,
+      ...(validUntil &&
+        validUntil >= today && {
+          remark: `${formatNumber(daysBetween(today, validUntil))} روز دیگر`,
+        }),
+      ...(isOpen && { href: '#licence' }),
+    },
+    {
+      key: 'supply',
+      label: 'نوع تأمین',
+      value: product.supplyType && (
+        <SupplyChip type={product.supplyType} inferred={product.supplyInferred} />
+      ),
+    },
+    { key: 'cover', label: 'پوشش بیمه', value: null },
+  ]
 }
 
 function Identity({ product }: { product: Product }) {
   return (
-    <Card>
-      <KeyFacts
-        facts={[
-          { label: 'کد IRC', value: <Code copyLabel="کد IRC">{product.irc}</Code> },
-          {
-            label: 'دارو',
-            value: (
-              <MedicineName
-                medicine={{
-                  code: product.medicineCode,
-                  slug: product.medicineSlug,
-                  nameFa: product.medicineName,
-                  nameEn: '',
-                }}
-                remark={[product.strength, product.form]}
-              />
-            ),
-          },
-          {
-            label: 'GTIN',
-            value: product.gtin ? <Code copyLabel="کد GTIN">{product.gtin}</Code> : null,
-            hint: 'کد GTIN یکتا نیست و ممکن است میان چند فرآورده مشترک باشد',
-          },
-          { label: 'تعداد در بسته', value: <Figure value={product.packCount} /> },
-          {
-            label: 'نوع تأمین',
-            value: <SupplyChip type={product.supplyType} inferred={product.supplyInferred} />,
-          },
-          {
-            label: 'قیمت واحد',
-            value: <UnitMoney rial={product.unitPriceRial} unit={product.priceUnit} />,
-          },
-          { label: 'قیمت مصرف‌کننده (بسته)', value: <Price rial={product.priceRial} /> },
-        ]}
-      />
-    </Card>
+    <KeyFacts
+      facts={[
+        { label: 'کد IRC', value: <Code copyLabel="کد IRC">{product.irc}</Code> },
+        {
+          label: 'GTIN',
+          value: product.gtin ? <Code copyLabel="کد GTIN">{product.gtin}</Code> : null,
+          hint: 'کد GTIN یکتا نیست و ممکن است میان چند فرآورده مشترک باشد',
+        },
+        { label: 'تعداد در بسته', value: <Figure value={product.packCount} /> },
+      ]}
+    />
   )
 }
 
-function DetailSections({ product, details }: { product: Product; details: Details }) {
-  const { facts, prices, changes } = details
-  return (
-    <>
-      <Section
-        id="chain"
-        title="زنجیرهٔ شرکت‌ها"
-        lead="صاحب برند، صاحب پروانه و تولیدکننده گاه سه شرکت‌اند."
-      >
-        <Card>
-          <KeyFacts
-            facts={[
-              {
-                label: 'صاحب برند',
-                value: <CompanyName name={product.brandOwnerName} slug={product.brandOwnerSlug} />,
-              },
-              {
-                label: 'صاحب پروانه',
-                value: <CompanyName name={product.holderName} slug={product.holderSlug} />,
-              },
-              {
-                label: 'تولیدکننده',
-                value: <CompanyName name={product.producerName} slug={product.producerSlug} />,
-              },
-              { label: 'کشور تولید', value: product.country },
-            ]}
-          />
-        </Card>
-      </Section>
-      <Section id="licence" title="پروانه">
-        <Card>
-          <KeyFacts
-            facts={[
-              { label: 'صدور', value: longDate(facts?.licensedOn) },
-              { label: 'اعتبار تا', value: longDate(product.validUntil) },
-              {
-                label: 'اولین بار در داده‌ها',
-                value: <DateText date={facts?.firstSeenOn ?? null} />,
-              },
-              {
-                label: 'آخرین بار در داده‌ها',
-                value: <DateText date={facts?.lastSeenOn ?? null} />,
-              },
-              { label: 'کد نسخهٔ الکترونیک', value: facts?.erxCode && <Code>{facts.erxCode}</Code> },
-              { label: 'منبع این ردیف', value: sourceWord(facts?.source ?? null) },
-            ]}
-          />
-        </Card>
-      </Section>
-      <Section id="prices" title="قیمت‌ها" aside={`${formatNumber(prices.length)} رویداد`}>
+function detailSections(
+  product: Product,
+  { facts, prices, changes }: Details,
+): (RecordSection | false)[] {
+  return [
+    {
+      id: 'prices',
+      title: 'قیمت‌ها',
+      count: `${formatNumber(prices.length)} رویداد`,
+      open: true,
+      children: (
         <PriceHistory
           prices={prices}
           pharmacy={facts?.pharmacyPriceRial ?? null}
           distributor={facts?.distributorPriceRial ?? null}
         />
-      </Section>
-      <ChangeFeed changes={changes} />
-    </>
+      ),
+    },
+    {
+      id: 'chain',
+      title: 'زنجیرهٔ شرکت‌ها',
+      half: true,
+      lead: 'صاحب برند، صاحب پروانه و تولیدکننده گاه سه شرکت‌اند.',
+      children: <Chain product={product} />,
+    },
+    {
+      id: 'licence',
+      title: 'پروانه',
+      half: true,
+      children: (
+        <KeyFacts
+          facts={[
+            { label: 'صدور', value: longDate(facts?.licensedOn) },
+            { label: 'اعتبار تا', value: longDate(product.validUntil) },
+            { label: 'اولین بار در داده‌ها', value: <DateText date={facts?.firstSeenOn ?? null} /> },
+            { label: 'آخرین بار در داده‌ها', value: <DateText date={facts?.lastSeenOn ?? null} /> },
+            { label: 'کد نسخهٔ الکترونیک', value: facts?.erxCode && <Code>{facts.erxCode}</Code> },
+            { label: 'منبع این ردیف', value: sourceWord(facts?.source ?? null) },
+          ]}
+        />
+      ),
+    },
+    changesSection({ changes }),
+  ]
+}
+
+function Chain({ product }: { product: Product }) {
+  return (
+    <KeyFacts
+      facts={[
+        {
+          label: 'صاحب برند',
+          value: <CompanyName name={product.brandOwnerName} slug={product.brandOwnerSlug} />,
+        },
+        {
+          label: 'صاحب پروانه',
+          value: <CompanyName name={product.holderName} slug={product.holderSlug} />,
+        },
+        {
+          label: 'تولیدکننده',
+          value: <CompanyName name={product.producerName} slug={product.producerSlug} />,
+        },
+        { label: 'کشور تولید', value: product.country },
+      ]}
+    />
   )
 }
 

@@ -1,29 +1,60 @@
 import { CompanyRecord } from '#src/catalogue/parts/company-record.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
+import { permitCompanySentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { LinkButton } from '#src/ui/button.tsx'
+import { EXPIRING_LABEL } from '#src/words/licence-words.ts'
 import type { SupplementCompanyData } from '../load.ts'
-import { CompanySections, listPath } from './company-sections.tsx'
+import { companySections, listPath } from './company-sections.ts'
 
 export function SupplementCompanyPage({ data }: { data: SupplementCompanyData }) {
   const { company, details, dataset } = data
+  const expiring = details?.expiringTotal ?? null
   return (
     <CompanyRecord
       {...{ company, dataset }}
       current="supplements"
       compared="supplement-companies"
-      total={`${formatNumber(company.supplementCount)} مجوز معتبر`}
       crumb={{ label: 'شرکت‌های مکمل', href: '/supplement-releasing-companies' }}
-      action={
-        <LinkButton href={listPath(company)} icon="leaf">
-          مکمل‌های این شرکت
-        </LinkButton>
-      }
+      sentence={permitCompanySentence({
+        permits: company.supplementCount,
+        brands: company.supplementBrandCount,
+        expiring,
+        href: listPath(company),
+      })}
       facts={[
-        { label: 'مجوز معتبر', value: formatNumber(company.supplementCount) },
-        { label: 'برند', value: formatNumber(company.supplementBrandCount) },
-        { label: 'جدیدترین مجوز', value: <DateText date={company.newestSupplementOn} /> },
+        {
+          key: 'permits',
+          label: 'مجوز معتبر',
+          value: formatNumber(company.supplementCount),
+          href: listPath(company),
+        },
+        {
+          key: 'brands',
+          label: 'برند',
+          value: formatNumber(company.supplementBrandCount),
+          ...(details && { href: '#brands' }),
+        },
+        ...(details
+          ? [
+              {
+                key: 'expiring',
+                label: EXPIRING_LABEL,
+                value: formatNumber(details.expiringTotal),
+                ...(details.expiringTotal > 0 && { href: '#expiring' }),
+              },
+              {
+                key: 'forms',
+                label: 'شکل',
+                value: formatNumber(details.forms.length),
+                href: '#forms',
+              },
+            ]
+          : []),
+        {
+          key: 'newest',
+          label: 'جدیدترین مجوز',
+          value: company.newestSupplementOn && <DateText date={company.newestSupplementOn} />,
+        },
       ]}
       insights={[
         {
@@ -31,12 +62,9 @@ export function SupplementCompanyPage({ data }: { data: SupplementCompanyData })
           label: 'همهٔ تغییرات این شرکت',
         },
       ]}
-    >
-      {details ? (
-        <CompanySections company={company} details={details} />
-      ) : (
-        <LockedRecord holds="مجوزها به تفکیک، مجوزهای رو به انقضا، جدیدترین مجوزها و تغییرات" />
-      )}
-    </CompanyRecord>
+      sections={details && companySections({ company, details })}
+      holds={`${formatNumber(company.supplementCount)} مجوز ${company.name}`}
+      columns={['مکمل', 'شکل', 'تاریخ مجوز', 'اعتبار']}
+    />
   )
 }
