@@ -84,7 +84,7 @@ export function ProductPage({ data }: { data: ProductData }) {
 
 /** «پروانهٔ داروسازی تیرازیست؛ ۷۲ روز دیگر منقضی می‌شود و هر بسته ۵۹۰٬۰۰۰ ریال است.» */
 function productSentence(
-  { holderName, holderSlug, validUntil, priceRial }: Product,
+  { holderName, holderSlug, validUntil, priceRial, status }: Product,
   today: string,
   isOpen: boolean,
 ): Clause[] {
@@ -96,7 +96,9 @@ function productSentence(
       },
     ],
     [
-      validityClause(validUntil, today),
+      status === 'inactive'
+        ? { text: 'منبع آن را غیرفعال نوشته است' }
+        : validityClause(validUntil, today),
       priceRial !== null && {
         text: `هر بسته ${formatMoney(priceRial)} است`,
         href: isOpen ? '#prices' : undefined,
