@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { CompanyRoles } from './company-roles.tsx'
-import { LockedRecord } from './locked-record.tsx'
+import type { LockedRecord } from './locked-record.tsx'
 import { RecordPage } from './record-page.tsx'
 
 type Page = ComponentProps<typeof RecordPage>
@@ -58,8 +58,7 @@ export function CompanyRecord(props: CompanyRecordProps) {
           ),
         },
       ]}
-    >
-      {sections === null && <LockedRecord holds={holds} columns={columns} />}
-    </RecordPage>
+      locked={sections === null && { holds, columns }}
+    />
   )
 }

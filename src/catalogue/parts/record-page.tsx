@@ -9,6 +9,7 @@ import type { ShellDataset } from '#src/features/shell/shell-data.ts'
 import { AsOfLinks } from '#src/list/as-of-links.tsx'
 import { RecordFrame } from '#src/ui/record-frame.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
+import { LockedRecord } from './locked-record.tsx'
 
 type Frame = ComponentProps<typeof RecordFrame>
 
@@ -22,12 +23,14 @@ interface RecordPageProps extends Omit<Frame, 'actions' | 'children' | 'sections
   dataset: ShellDataset | null
   /** Those that have nothing to show are left out. */
   sections: readonly (RecordSection | null | false)[]
+  /** What stands in place of sections that were not sent. */
+  locked?: ComponentProps<typeof LockedRecord> | false
   children?: ReactNode
 }
 
 /** The page of a record of any kind. */
 export function RecordPage(props: RecordPageProps) {
-  const { record, brief, past, dataset, sections, children, ...frame } = props
+  const { record, brief, past, dataset, sections, notes, locked, children, ...frame } = props
   const shown = past?.state === 'shown' ? past.day : null
   return (
     <AsOfLinks day={shown}>
@@ -35,6 +38,12 @@ export function RecordPage(props: RecordPageProps) {
         {...frame}
         sections={sections.filter((section) => section !== null && section !== false)}
         actions={<RecordActions {...record} brief={brief} />}
+        notes={
+          <>
+            {notes}
+            {locked && <LockedRecord {...locked} />}
+          </>
+        }
       >
         {children}
         <div className="record-end">

@@ -2,7 +2,6 @@ import { OPPORTUNITIES_PATH, recordBriefPath } from '#src/addresses/insight.ts'
 import { inSentenceCase } from '#src/catalogue/parts/atc-codes.ts'
 import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { countedTwice } from '#src/catalogue/parts/licence-count.ts'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { groupSentence } from '#src/catalogue/parts/sentences.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -23,6 +22,12 @@ export function GroupPage({ data }: { data: GroupData }) {
       record={{ kind: 'atc-groups', id: code, title: `${code} ${name}` }}
       brief={recordBriefPath('atc-groups', code)}
       dataset={dataset}
+      locked={
+        !details && {
+          holds: `${formatNumber(productCount)} پروانهٔ گروه ${code}`,
+          columns: ['دارو', 'پروانهٔ جاری', 'سازنده', 'نوع تأمین'],
+        }
+      }
       crumbs={[{ label: 'طبقه‌بندی ATC', href: '/category' }, ...atcCrumbs(above)]}
       title={
         <>
@@ -52,14 +57,7 @@ export function GroupPage({ data }: { data: GroupData }) {
         { href: `/medicine-index-trends?atc=${code.slice(0, 1)}`, label: 'روند ورود' },
       ]}
       sections={details ? groupSections({ group, details }) : []}
-    >
-      {!details && (
-        <LockedRecord
-          holds={`${formatNumber(productCount)} پروانهٔ گروه ${code}`}
-          columns={['دارو', 'پروانهٔ جاری', 'سازنده', 'نوع تأمین']}
-        />
-      )}
-    </RecordPage>
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { competitorsPath, dependencyPath, recordBriefPath } from '#src/addresses/insight.ts'
 import { CompanyRoles } from '#src/catalogue/parts/company-roles.tsx'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
@@ -25,6 +25,12 @@ export function CompanyPage({ data }: { data: CompanyData }) {
       brief={recordBriefPath('companies', slug, past?.day)}
       past={past}
       dataset={dataset}
+      locked={
+        !details && {
+          holds: `${formatNumber(company.licenceCount)} پروانهٔ ${name}`,
+          columns: ['برند و بسته', 'دارو', 'قیمت واحد', 'اعتبار تا'],
+        }
+      }
       crumbs={CRUMBS}
       title={name}
       identity={[nameEn && <Code>{nameEn}</Code>, groupName, roleWords(company)]}
@@ -42,9 +48,6 @@ export function CompanyPage({ data }: { data: CompanyData }) {
       ]}
     >
       <JsonLd of={import.meta.env.SSR && (() => companyNodes(data, CRUMBS))} />
-      {!details && (
-        <LockedRecord holds="سبد محصولات، مولکول‌های تک‌سازنده، پروانه‌های جدید و تغییرات" />
-      )}
     </RecordPage>
   )
 }

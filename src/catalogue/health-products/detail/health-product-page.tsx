@@ -2,7 +2,6 @@ import { healthCompanyPath, healthProductPath } from '#src/addresses/records.ts'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { PermitTable } from '#src/catalogue/parts/permit-table.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { permitSentence } from '#src/catalogue/parts/sentences.ts'
@@ -33,6 +32,12 @@ export function HealthProductPage({ data }: { data: HealthProductData }) {
         title: nameFa,
       }}
       dataset={dataset}
+      locked={
+        !details && {
+          holds: 'کالاهای دیگر این شرکت و تغییرات این مجوز',
+          columns: ['کالا', 'گروه کالا', 'تاریخ مجوز', 'اعتبار'],
+        }
+      }
       crumbs={[
         { label: 'کالاهای سلامت', href: '/fda/products' },
         { label: group, href: `/fda/products?goods=${goodsGroup}` },
@@ -100,14 +105,7 @@ export function HealthProductPage({ data }: { data: HealthProductData }) {
           ? [ofCompanySection(details, ofCompany), changesSection({ changes: details.changes })]
           : []),
       ]}
-    >
-      {!details && (
-        <LockedRecord
-          holds="کالاهای دیگر این شرکت و تغییرات این مجوز"
-          columns={['کالا', 'گروه کالا', 'تاریخ مجوز', 'اعتبار']}
-        />
-      )}
-    </RecordPage>
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { dependencyPath } from '#src/addresses/insight.ts'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { substanceSentence } from '#src/catalogue/parts/sentences.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -19,6 +18,12 @@ export function IngredientPage({ data }: { data: IngredientData }) {
     <RecordPage
       record={{ kind: 'ingredients', compared: 'ingredients', id, title: nameFa ?? nameEn }}
       dataset={dataset}
+      locked={
+        !details && {
+          holds: `سازندگان ${nameFa ?? nameEn}، اعتبار پروانه‌ها و داروهای وابسته`,
+          columns: ['شرکت', 'ماده‌هایی که می‌سازد', 'اعتبار پروانه', 'وضعیت'],
+        }
+      }
       crumbs={[{ label: 'مواد اولیه', href: '/apis' }]}
       title={nameFa ?? <Code>{nameEn}</Code>}
       state={ingredient.isGap && <GapChip />}
@@ -65,14 +70,7 @@ export function IngredientPage({ data }: { data: IngredientData }) {
         ...(details ? ingredientSections({ ingredient, details }) : []),
         { id: 'identity', title: 'مشخصات', children: <Identity ingredient={ingredient} /> },
       ]}
-    >
-      {!details && (
-        <LockedRecord
-          holds={`سازندگان ${nameFa ?? nameEn}، اعتبار پروانه‌ها و داروهای وابسته`}
-          columns={['شرکت', 'ماده‌هایی که می‌سازد', 'اعتبار پروانه', 'وضعیت']}
-        />
-      )}
-    </RecordPage>
+    />
   )
 }
 

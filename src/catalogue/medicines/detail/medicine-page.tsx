@@ -1,9 +1,9 @@
 import { dependencyPath, opportunityPath, recordBriefPath } from '#src/addresses/insight.ts'
 import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { isPriceUnit, PRICE_UNIT_WORDS } from '#src/words/price-units.ts'
@@ -39,6 +39,12 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       brief={recordBriefPath('medicines', code, past?.day)}
       past={past}
       dataset={dataset}
+      locked={
+        !details && {
+          holds: `${formatNumber(licenceCount)} پروانهٔ ${nameAndStrength(medicine)}`,
+          columns: ['برند و بسته', 'صاحب پروانه', 'قیمت واحد', 'اعتبار تا'],
+        }
+      }
       crumbs={crumbs}
       title={<MedicineHeading medicine={medicine} />}
       identity={[
@@ -75,9 +81,6 @@ export function MedicinePage({ data }: { data: MedicineData }) {
       ]}
     >
       <JsonLd of={import.meta.env.SSR && (() => medicineNodes(data, crumbs))} />
-      {!details && (
-        <LockedRecord holds="همهٔ پروانه‌های این کد، سهم دارندگان، داروهای هم‌گروه و تغییرات" />
-      )}
     </RecordPage>
   )
 }

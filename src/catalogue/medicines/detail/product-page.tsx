@@ -4,7 +4,6 @@ import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { type Clause, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { validityClause } from '#src/catalogue/parts/sentences.ts'
@@ -41,6 +40,12 @@ export function ProductPage({ data }: { data: ProductData }) {
       brief={recordBriefPath('medicines', medicineCode, past?.day)}
       past={past}
       dataset={dataset}
+      locked={
+        !details && {
+          holds: 'زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرات این فرآورده',
+          columns: ['از تاریخ', 'قیمت مصرف‌کننده', 'تغییر از رویداد قبلی'],
+        }
+      }
       crumbs={[
         { label: 'داروها', href: '/medicine' },
         { label: medicineName, href: medicineOf(product) },
@@ -71,14 +76,7 @@ export function ProductPage({ data }: { data: ProductData }) {
         ...(details ? detailSections(product, details) : []),
         { id: 'identity', title: 'مشخصات', children: <Identity product={product} /> },
       ]}
-    >
-      {!details && (
-        <LockedRecord
-          holds="زنجیرهٔ شرکت‌ها، تاریخ‌های پروانه، قیمت‌ها و تغییرات این فرآورده"
-          columns={['از تاریخ', 'قیمت مصرف‌کننده', 'تغییر از رویداد قبلی']}
-        />
-      )}
-    </RecordPage>
+    />
   )
 }
 

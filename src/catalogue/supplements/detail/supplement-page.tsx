@@ -3,7 +3,6 @@ import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
-import { LockedRecord } from '#src/catalogue/parts/locked-record.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { permitSentence } from '#src/catalogue/parts/sentences.ts'
 import { StatusChip } from '#src/catalogue/parts/status-chip.tsx'
@@ -36,6 +35,12 @@ export function SupplementPage({ data }: { data: SupplementData }) {
         title: nameFa ?? nameEn ?? permitNo,
       }}
       dataset={dataset}
+      locked={
+        !details && {
+          holds: 'بسته‌های دیگر این مکمل، مکمل‌های هم‌ماده، مکمل‌های دیگر شرکت و تغییرات',
+          columns: ['مکمل', 'شرکت', 'تاریخ مجوز', 'اعتبار'],
+        }
+      }
       crumbs={[{ label: 'مکمل‌ها', href: LIST }]}
       title={nameFa ?? <Code>{nameEn ?? permitNo}</Code>}
       state={<StatusChip status={status} />}
@@ -100,14 +105,7 @@ export function SupplementPage({ data }: { data: SupplementData }) {
         },
         ...(details ? supplementSections({ supplement, details }) : []),
       ]}
-    >
-      {!details && (
-        <LockedRecord
-          holds="بسته‌های دیگر این مکمل، مکمل‌های هم‌ماده، مکمل‌های دیگر شرکت و تغییرات"
-          columns={['مکمل', 'شرکت', 'تاریخ مجوز', 'اعتبار']}
-        />
-      )}
-    </RecordPage>
+    />
   )
 }
 
