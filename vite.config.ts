@@ -9,12 +9,15 @@ import { subsetFonts } from './scripts/subset-fonts.ts'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/compare-mark|saved-views\/list-actions-slot)|list\/(?!as-of-banner|time-search)|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|page-frame|progress-bar|record-|section|stat|text-field|use-opened))/
+  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|page-frame|pager|progress-bar|record-|section|stat|text-field|use-opened))/
 /** What records and overviews share, and lists do not need. */
 const recordParts = /\/src\/ui\/(?:bar-list|card|key-facts|page-frame|section|stat)/
 /** What pages of records share among themselves. */
 const recordPages =
   /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|locked|medicine-table|permit-(?:counts|sections|table)|record-|sentence|shares|tell-apart)|features\/record-actions\/(?:compare-slot|record-actions|report-record|watch-button)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk))|charts\/)/
+
+const listParts =
+  /\/src\/(?:list\/(?:active-filters|column-choice|filter-words|list-states|preview-note)|ui\/(?:empty-state|locked-value|pager))/
 
 const chunks = [
   {
@@ -22,6 +25,8 @@ const chunks = [
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store|react-store))\//,
   },
   { name: 'shared', test: sharedParts, minShareCount: 4 },
+  // What lists have in common with a few other pages, and follows with their tools.
+  { name: 'list-parts', test: listParts, minShareCount: 2 },
   { name: 'records', test: recordParts, minShareCount: 2 },
   {
     name: 'record-pages',

@@ -53,6 +53,10 @@ export function loadRecord<Answer extends object>(answer: Promise<Answer>) {
   return withDataset(orNotFound(answer))
 }
 
-function withOwnColumns(view: ListView, { hidden }: ListAnswer<unknown>): ListView {
-  return hidden ? { ...view, hidden, columnsAsked: true } : view
+function withOwnColumns(view: ListView, { hidden, order }: ListAnswer<unknown>): ListView {
+  return {
+    ...view,
+    ...(hidden && { hidden, columnsAsked: true }),
+    ...(order && { order }),
+  }
 }

@@ -1,5 +1,5 @@
 import { RemovableChip } from '../ui/chip.tsx'
-import { type ActiveFilter, NEEDS_SUBSCRIPTION } from './filter-words.ts'
+import { type ActiveFilter, NEEDS_SUBSCRIPTION, pickedSentence } from './filter-words.ts'
 import type { ListLinks } from './list-links.ts'
 import type { ListView } from './view.ts'
 
@@ -7,26 +7,34 @@ interface ActiveFiltersProps {
   active: readonly ActiveFilter[]
   view: ListView
   links: ListLinks
+  /** What picked rows are counted as. */
+  noun?: string
   /** Nothing of it was applied. */
   isPreview?: boolean
 }
 
 /** What the list is narrowed to, each with its way out. */
-export function ActiveFilters({ active, view, links, isPreview }: ActiveFiltersProps) {
-  if (active.length === 0 && !view.q) return null
+export function ActiveFilters({ active, view, links, isPreview, noun }: ActiveFiltersProps) {
+  const { q, ids } = view
+  if (active.length === 0 && !q && !ids) return null
   const without = ({ key, value }: ActiveFilter) =>
     links.filter(
       key,
       (view.filters[key] ?? []).filter((other) => other !== value),
     )
   return (
-    <ul aria-label="فیلتر‌های فعال" className="flex flex-wrap items-center gap-2">
-      {view.q && (
+    <ul aria-label="فیلتر‌های فعال" className="filter-chips">
+      {q && (
         <li>
           <RemovableChip
             href={links.to({ q: '' })}
-            label={`جست‌وجو: ${view.q}${isPreview ? NEEDS_SUBSCRIPTION : ''}`}
+            label={`جست‌وجو: ${q}${isPreview ? NEEDS_SUBSCRIPTION : ''}`}
           />
+        </li>
+      )}
+      {ids && (
+        <li>
+          <RemovableChip href={links.all} label={pickedSentence(ids, noun ?? 'ردیف')} />
         </li>
       )}
       {active.map((filter) => (

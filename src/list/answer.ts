@@ -21,6 +21,8 @@ export interface Before {
 export interface ListAnswer<Row> {
   rows: Row[]
   total: number
+  /** How many the list has without search and filters; absent where the view has none. */
+  all?: number
   locked: readonly string[]
   gate: Gate | null
   /** Why the view cannot be taken along as a file: null where it can, absent where no list can. */
@@ -29,8 +31,12 @@ export interface ListAnswer<Row> {
   corrected: string | null
   /** The first rows of an insight: search, filters and order were not applied. */
   isPreview?: boolean
+  /** Of an empty view: which one thing taken away leaves how many. `q` stands for the search. */
+  steps?: readonly { key: string; total: number }[]
   /** Columns that this person hides in this list, where the address does not say. */
   hidden?: readonly string[]
+  /** The order of columns that this person chose, where the address has none. */
+  order?: readonly string[]
   /** Of a view as of a day: the first ISO date of which something is known. */
   knownFrom?: string | null
   /** Of a view that is compared with an earlier day; null where nothing is known of that day. */

@@ -15,8 +15,13 @@ export function canonicalSearch<Repaired extends object>(
   const address = writeSearchString({ ...repaired, ...unread(given, repaired) })
   // A form without script sends its empty fields too.
   const empty = Object.values(given).includes('')
-  if (!empty && address === writeSearchString(given)) return repaired
+  if (!empty && inOrder(address) === inOrder(writeSearchString(given))) return repaired
   throw redirect({ href: path + address, statusCode: 307, replace: true, resetScroll: false })
+}
+
+/** In the browser the router takes two orders of one search for the same, and would turn for ever. */
+function inOrder(address: string): string {
+  return import.meta.env?.SSR === false ? address.slice(1).split('&').toSorted().join('&') : address
 }
 
 function unread(given: Search, repaired: object): Search {

@@ -1,7 +1,11 @@
+import type { CSSProperties } from 'react'
 import { formatNumber } from '../persian/numbers.ts'
 import type { FacetValue } from './answer.ts'
 import type { ListLinks } from './list-links.ts'
 import { UNKNOWN_VALUE } from './unknown.ts'
+
+/** Groups that stand open; the rest is one click away. */
+const SHORT = 8
 
 interface CodeTreeProps {
   name: string
@@ -13,29 +17,49 @@ interface CodeTreeProps {
 /** A facet of codes walked downwards: each link narrows to a group; the way back stands above. */
 export function CodeTree({ name, chosen, values, links }: CodeTreeProps) {
   const below = values.filter(({ value }) => value !== UNKNOWN_VALUE && value !== chosen)
+  const most = Math.max(...below.map(({ count }) => count), 1)
+  const group = ({ value, label, count }: FacetValue) => (
+    <li key={value}>
+      <a
+        href={links.filter(name, [value])}
+        rel="nofollow"
+        data-keep-scroll=""
+        className="choice"
+        title={label}
+        style={barOf(count, most)}
+      >
+        <span>{label}</span>
+        <small>{formatNumber(count)}</small>
+      </a>
+    </li>
+  )
+  const rest = below.slice(SHORT)
   return (
     <>
       {chosen && <input type="hidden" name={name} value={chosen} />}
       {chosen && (
-        <a href={links.filter(name, [])} className="text-link text-xs" rel="nofollow">
+        <a
+          href={links.filter(name, [])}
+          className="text-link flex min-h-6 items-center text-xs"
+          rel="nofollow"
+        >
           همهٔ گروه‌ها
         </a>
       )}
-      <ul className="max-h-80 overflow-y-auto">
-        {below.map((facet) => (
-          <li key={facet.value}>
-            <a
-              href={links.filter(name, [facet.value])}
-              rel="nofollow"
-              data-keep-scroll=""
-              className="choice py-0.5"
-            >
-              <span>{facet.label}</span>
-              <small>{formatNumber(facet.count)}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul>{below.slice(0, SHORT).map(group)}</ul>
+      {rest.length > 0 && (
+        <details className="group/more">
+          <summary className="text-link flex min-h-6 items-center text-xs group-open/more:hidden">
+            {formatNumber(rest.length)} گروه دیگر
+          </summary>
+          <ul>{rest.map(group)}</ul>
+        </details>
+      )}
     </>
   )
+}
+
+/** A count as a share of the most frequent one, drawn under its word. */
+export function barOf(count: number, most: number): CSSProperties {
+  return { '--bar': `${Math.round((count / most) * 100)}%` } as CSSProperties
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../ui/icon.tsx'
+import { shownColumns } from './columns.ts'
 import type { ListDefinition } from './definition.ts'
 import type { ListLinks } from './list-links.ts'
 import type { ListView } from './view.ts'
@@ -11,18 +12,19 @@ interface ColumnChoiceProps {
 
 /** Which columns stand in the table; each choice is a link, so the view stays in the address. */
 export function ColumnChoice({ definition, view, links }: ColumnChoiceProps) {
-  const [, ...columns] = Object.entries(definition.columns)
+  const { hidden, order = [] } = view
+  const [, ...keys] = shownColumns(definition, { hidden: [], order })
   const toggled = (key: string) =>
-    view.hidden.includes(key) ? view.hidden.filter((other) => other !== key) : [...view.hidden, key]
+    hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]
   return (
     <details data-menu="panel" name="menu" className="no-print sm:relative">
-      <summary className="tool-button">
+      <summary className="tool-button" data-tool="">
         <Icon name="columns" />
-        ستون‌ها
+        <span>ستون‌ها</span>
       </summary>
       <ul className="menu-panel absolute inset-x-4 z-30 mt-1 p-2 sm:inset-x-auto sm:end-0 sm:top-full sm:w-60">
-        {columns.map(([key, { label }]) => (
-          <li key={key}>
+        {keys.map((key, place) => (
+          <li key={key} className="flex">
             <a
               href={links.to({ hidden: toggled(key), columnsAsked: true, page: view.page })}
               rel="nofollow"
@@ -30,13 +32,36 @@ export function ColumnChoice({ definition, view, links }: ColumnChoiceProps) {
               data-column-choice=""
               className="column-choice"
             >
-              <Icon name="check" className={view.hidden.includes(key) ? 'invisible' : ''} />
-              <span className="sr-only">{view.hidden.includes(key) ? 'نمایش' : 'پنهان کردن'} </span>
-              {label}
+              <Icon name="check" className={hidden.includes(key) ? 'invisible' : ''} />
+              <span className="sr-only">{hidden.includes(key) ? 'نمایش' : 'پنهان کردن'} </span>
+              {definition.columns[key]?.label}
             </a>
+            {place > 0 && (
+              <a
+                href={links.to({ order: raised(keys, place), page: view.page })}
+                rel="nofollow"
+                data-keep-scroll=""
+                data-column-choice=""
+                aria-label={`${definition.columns[key]?.label}، یک ستون جلوتر`}
+                className="column-raise"
+              >
+                <Icon name="arrow-up" className="size-4" />
+              </a>
+            )}
           </li>
         ))}
       </ul>
     </details>
   )
+}
+
+/** The same columns with one of them before the one that it follows. */
+function raised(keys: readonly string[], place: number): string[] {
+  const moved = keys.slice(place, place + 1)
+  return [
+    ...keys.slice(0, place - 1),
+    ...moved,
+    ...keys.slice(place - 1, place),
+    ...keys.slice(place + 1),
+  ]
 }

@@ -43,6 +43,13 @@ export interface Column {
   spare?: true
   /** Amounts in rial; the heading names the unit that the reader chose. */
   unit?: 'rial'
+  /**
+   * Its place in the two lines of a row on a phone: at the end of the first line, a figure or a text at
+   * the start of the second, or at its end. Without one it is not there.
+   */
+  phone?: 'value' | 'meta' | 'line' | 'end'
+  /** Its label there. */
+  short?: string
 }
 
 export interface ListDefinition {
@@ -53,6 +60,10 @@ export interface ListDefinition {
   defaultSort: string
   /** Its records have a history: the list may be seen as of a day that is over. */
   hasPast?: boolean
+  /** Filters whose counts stand over the table as small charts. */
+  charts?: readonly string[]
+  /** Rows may be picked one by one: `ids` in the address narrows the list to them. */
+  picks?: true
   /**
    * Its rows are an insight: who may see but the first of them sees those of this search, whatever
    * is asked for.

@@ -1,33 +1,43 @@
+import type { ReactNode } from 'react'
 import { readerSettings } from '../persian/format-settings.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import { Button } from '../ui/button.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
+import { CachedPart } from '../ui/cached-part.tsx'
 import { Checkbox, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { Facets, FacetValue } from './answer.ts'
-import { CodeTree } from './code-tree.tsx'
-import { type Filter, type ListDefinition, type RangeFilter, titleOf } from './definition.ts'
+import type { FacetValue } from './answer.ts'
+import { barOf, CodeTree } from './code-tree.tsx'
+import { type Filter, type RangeFilter, titleOf } from './definition.ts'
 import { valueWord } from './filter-words.ts'
+import type { AroundProps } from './list-around.tsx'
 import type { ListLinks } from './list-links.ts'
 import { UNKNOWN_VALUE } from './unknown.ts'
-import { type ListView, rangeBounds } from './view.ts'
+import { rangeBounds } from './view.ts'
 
 /** Values of a facet that stand open; the rest is one click away. */
 const SHORT = 6
+/** Groups that stand open. */
+const OPEN = 3
 
-interface FilterPanelProps {
-  definition: ListDefinition
-  view: ListView
-  facets: Facets
-  locked: readonly string[]
-  /** No filter is applied: the first rows of an insight stay the same. */
-  isPreview: boolean
-  links: ListLinks
+interface FilterPanelProps extends AroundProps {
+  /** What addresses are made of besides the view. */
+  by: unknown
 }
 
-/** The filters with their counts. It stands in the list's form; «اعمال» sends it without script. */
+/** The filters with their counts. It stands in the list's form; its button sends it without script. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { definition, view, facets, locked, isPreview, links } = props
+  const { view, facets, answer, by } = props
+  return (
+    <CachedPart name="filters" by={[by, view, facets, answer.locked, answer.isPreview]}>
+      <Groups {...props} />
+    </CachedPart>
+  )
+}
+
+function Groups(props: AroundProps) {
+  const { definition, view, facets, links } = props
+  // No filter of a preview is applied: the first rows of an insight stay the same.
+  const { locked, isPreview = false } = props.answer
   const entries = Object.entries(definition.filters)
   const isClosed = (of: string | undefined) =>
     isPreview || (of !== undefined && locked.includes(of))
@@ -35,26 +45,65 @@ export function FilterPanel(props: FilterPanelProps) {
   const closed = entries.filter(([, { of }]) => isClosed(of))
   return (
     <>
-      {free.map(([key, filter], place) => (
-        <Disclosure key={key} title={titleOf(filter)} open={place < 3 || key in view.filters}>
-          <FilterControl
-            name={key}
-            filter={filter}
-            chosen={view.filters[key] ?? []}
-            values={facets[key] ?? []}
-            links={links}
-          />
-        </Disclosure>
-      ))}
+      <div className="filter-head">
+        <h2 className="text-lg">فیلتر‌ها</h2>
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          className="filter-close"
+          aria-label="بستن"
+        >
+          <Icon name="close" className="size-5" />
+        </button>
+      </div>
+      {free.map(([key, filter], place) => {
+        const chosen = view.filters[key] ?? []
+        const values = facets[key] ?? []
+        return (
+          <FilterGroup
+            key={key}
+            title={titleOf(filter)}
+            chosen={chosen.map((value) => valueWord(filter, value, values)).join('، ')}
+            open={place < OPEN}
+          >
+            <FilterControl name={key} {...{ filter, chosen, values, links }} />
+          </FilterGroup>
+        )
+      })}
       {closed.length > 0 && (
         <LockedFilters labels={closed.map(([, { label }]) => label)} isPreview={isPreview} />
       )}
       {free.length > 0 && (
-        <Button type="submit" variant="primary" className="mt-4 w-full">
-          اعمال فیلتر‌ها
-        </Button>
+        <div className="filter-send">
+          <Button type="submit" variant="primary" className="w-full">
+            اعمال فیلتر‌ها
+          </Button>
+        </div>
       )}
     </>
+  )
+}
+
+interface FilterGroupProps {
+  title: string
+  /** The words of what is chosen; empty where nothing is. */
+  chosen: string
+  open: boolean
+  children: ReactNode
+}
+
+/** A closed one tells what is chosen in it. */
+function FilterGroup({ title, chosen, open, children }: FilterGroupProps) {
+  return (
+    <details open={open} className="filter-group">
+      <summary>
+        <span>{title}</span>
+        {chosen && <em title={chosen}>{chosen}</em>}
+        <Icon name="chevron-down" />
+      </summary>
+      <div>{children}</div>
+    </details>
   )
 }
 
@@ -82,49 +131,41 @@ function FilterControl({ name, filter, chosen, values, links }: FilterControlPro
     )
   }
   if (filter.tree) return <CodeTree name={name} chosen={chosen[0]} values={values} links={links} />
-  const shown = inOrder(filter.words, values)
-  if (shown.length === 0) return <p className="text-xs text-muted">مقداری در این فهرست نیست.</p>
-  const choice = (facet: FacetValue) => (
-    <Choice
-      key={facet.value}
-      name={name}
-      facet={facet}
-      chosen={chosen.includes(facet.value)}
-      label={valueWord(filter, facet.value, values)}
-    />
-  )
+  const known = inOrder(filter.words, values)
+  const unknown = values.find(({ value }) => value === UNKNOWN_VALUE)
+  if (known.length === 0) return <p className="text-xs text-muted">مقداری در این فهرست نیست.</p>
+  const most = Math.max(...known.map(({ count }) => count), 1)
+  const choice = ({ value, count }: FacetValue) => {
+    const label = valueWord(filter, value, values)
+    return (
+      <label key={value} className="choice" title={label} style={barOf(count, most)}>
+        <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+        <span>{label}</span>
+        <small>{formatNumber(count)}</small>
+      </label>
+    )
+  }
+  const ticked = new Set(chosen)
+  const first = known.filter(({ value }, place) => place < SHORT || ticked.has(value))
+  const rest = known.filter((facet) => !first.includes(facet))
   return (
     <>
-      {shown.slice(0, SHORT).map(choice)}
-      {shown.length > SHORT && (
+      {first.map(choice)}
+      {rest.length > 0 && (
         <details className="group/more">
-          <summary className="text-link py-1 text-xs group-open/more:hidden">
-            {formatNumber(shown.length - SHORT)} مورد دیگر
+          <summary className="text-link flex min-h-6 items-center text-xs group-open/more:hidden">
+            {formatNumber(rest.length)} مورد دیگر
           </summary>
-          {shown.slice(SHORT).map(choice)}
+          {rest.map(choice)}
         </details>
       )}
+      {unknown && (
+        <p className="choice text-muted">
+          <span>در منبع نیامده است</span>
+          <small>{formatNumber(unknown.count)}</small>
+        </p>
+      )}
     </>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  facet: FacetValue
-  chosen: boolean
-  label: string
-}
-
-function Choice({ name, facet, chosen, label }: ChoiceProps) {
-  return (
-    <Checkbox
-      name={name}
-      value={facet.value}
-      defaultChecked={chosen}
-      disabled={facet.value === UNKNOWN_VALUE}
-      label={label}
-      count={formatNumber(facet.count)}
-    />
   )
 }
 
@@ -181,10 +222,7 @@ function inOrder(
   words: Readonly<Record<string, string>> | undefined,
   values: readonly FacetValue[],
 ): readonly FacetValue[] {
-  if (!words) return values
+  if (!words) return values.filter(({ value }) => value !== UNKNOWN_VALUE)
   const counted = new Map(values.map((facet) => [facet.value, facet]))
-  const fixed = Object.keys(words).map(
-    (value) => counted.get(value) ?? { value, label: value, count: 0 },
-  )
-  return [...fixed, ...values.filter(({ value }) => value === UNKNOWN_VALUE)]
+  return Object.keys(words).map((value) => counted.get(value) ?? { value, label: value, count: 0 })
 }

@@ -47,6 +47,11 @@ export function activeFilters(
   })
 }
 
+/** «انتخاب‌شده: ۳ دارو» */
+export function pickedSentence(ids: readonly string[], noun: string): string {
+  return `انتخاب‌شده: ${formatNumber(ids.length)} ${noun}`
+}
+
 function sentenceOf(filter: Filter, value: string, facet: Facets[string] | undefined): string {
   return filter.kind === 'flag'
     ? filter.label

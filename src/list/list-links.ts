@@ -7,6 +7,8 @@ export interface ListLinks {
   to: (change: Partial<ListView>) => string
   page: (page: number) => string
   filter: (key: string, values: readonly string[]) => string
+  /** The same with every row, not the picked ones alone. */
+  all: string
   /** The list with neither search nor filters. */
   clear: string
 }
@@ -20,14 +22,16 @@ export function listLinks(
 ): ListLinks {
   const href = (next: ListView) =>
     path + writeSearchString({ ...fixed, ...viewSearch(definition, next) })
+  const { ids: _, ...whole } = view
   const to = (change: Partial<ListView>) => href({ ...view, page: 1, ...change })
   return {
     to,
     page: (page) => href({ ...view, page }),
     filter: (key, values) => {
-      const { [key]: _, ...others } = view.filters
+      const { [key]: __, ...others } = view.filters
       return to({ filters: values.length > 0 ? { ...others, [key]: values } : others })
     },
-    clear: to({ q: '', filters: {} }),
+    all: href({ ...whole, page: 1 }),
+    clear: href({ ...whole, q: '', filters: {}, page: 1 }),
   }
 }

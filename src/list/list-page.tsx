@@ -1,26 +1,25 @@
-import type { ReactNode } from 'react'
-import { formatNumber } from '../persian/numbers.ts'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { countOf, formatNumber } from '../persian/numbers.ts'
 import { CachedPart } from '../ui/cached-part.tsx'
 import { Delta } from '../ui/delta.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { SearchButton, SearchField } from '../ui/search-field.tsx'
-import { ActiveFilters } from './active-filters.tsx'
 import type { Facets, ListAnswer } from './answer.ts'
 import { AsOfLinks } from './as-of-links.tsx'
-import { ColumnChoice } from './column-choice.tsx'
-import { type ListDefinition, PAGE_SIZES } from './definition.ts'
-import { FilterPanel } from './filter-panel.tsx'
-import { activeFilters } from './filter-words.ts'
+import type { ListDefinition } from './definition.ts'
 import { ListForm } from './list-form.tsx'
 import { listLinks } from './list-links.ts'
-import { BeforeTheFirst, Gate, NothingFound, PastTheEnd } from './list-states.tsx'
 import { ListTable } from './list-table.tsx'
-import { PreviewNote } from './preview-note.tsx'
-import { type ListView, type Search, VIEW_LIMITS } from './view.ts'
+import type { ListView, Search } from './view.ts'
+
+// Drawn by the server with the list; their script follows when the list is already in use.
+const late = () => import('./list-late.ts')
+const FilterPanel = lazy(() => late().then((file) => ({ default: file.FilterPanel })))
+const ListAbove = lazy(() => late().then((file) => ({ default: file.ListAbove })))
+const ListBelow = lazy(() => late().then((file) => ({ default: file.ListBelow })))
 
 export interface ListPageProps<Row> {
+  /** Its name in addresses, by which choices of its look are remembered. */
+  name?: string
   title: string
   lead: string
   /** What is counted: «دارو». */
@@ -36,14 +35,17 @@ export interface ListPageProps<Row> {
   numeric: readonly string[]
   rowKey: (row: Row) => string | number
   searchHint: string
-  /** Levels of the list, in the line of its title. */
+  /** Levels of the list and ready views, in the line of its title. */
   tabs?: ReactNode
-  /** Small charts: what stands between the heading and the list. */
+  /** What stands between the heading and the list. */
   before?: ReactNode
   /** Beside the choice of columns: what one may do with the list. */
   actions?: ReactNode
-  /** Beside a row's name. */
+  /** Before and after a row's name. */
+  rowLead?: (row: Row) => ReactNode
   rowAction?: (row: Row) => ReactNode
+  /** What one may do with picked rows. */
+  after?: ReactNode
   source: ReactNode
   /** What came and went between the two days of a comparison. */
   changesHref?: string
@@ -51,144 +53,68 @@ export interface ListPageProps<Row> {
 
 /** A list as every kind shows it: one form of search and filters, a table, links for the rest. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, lead, noun, path, fixed = {}, definition, view, answer, facets } = props
+  const { title, noun, path, fixed = {}, definition, view, answer, facets } = props
   const links = listLinks(path, definition, view, fixed)
-  const { isPreview = false } = answer
-  const active = activeFilters(definition, view, facets, answer)
+  const { total, all, before } = answer
+  const { rows, ...facts } = answer
+  const around = { title, noun, definition, view, facets, links, answer: facts, shown: rows.length }
+  useEffect(() => {
+    void late().then(({ refreshList }) => refreshList())
+  })
   return (
     <ListFrame
+      name={props.name}
       title={title}
       total={
         <>
-          {formatNumber(answer.total)} {noun}{' '}
-          {answer.before && (
-            <Delta
-              now={answer.total}
-              before={answer.before.total}
-              since={answer.before.day}
-              href={props.changesHref}
-            />
+          {all === undefined || all === total ? formatNumber(total) : countOf(total, all)} {noun}{' '}
+          {before && (
+            <Delta now={total} before={before.total} since={before.day} href={props.changesHref} />
           )}
-          {answer.before === null && <span className="delta">در روز مقایسه داده‌ای نبود</span>}
+          {before === null && <span className="delta">در روز مقایسه داده‌ای نبود</span>}
         </>
       }
       tabs={props.tabs}
-      actions={
-        <>
-          {props.actions}
-          <ColumnChoice definition={definition} view={view} links={links} />
-        </>
-      }
     >
       {props.before}
-      <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(view)}>
-        <div className="no-print flex gap-2">
-          <SearchField
-            name="q"
-            label={`جست‌وجو در ${title}`}
-            placeholder={props.searchHint}
-            defaultValue={view.q}
-            maxLength={VIEW_LIMITS.query}
-            className="min-w-0 flex-1 lg:max-w-md"
-          />
-          <SearchButton />
-          <button type="button" popoverTarget="filters" className="tool-button lg:hidden">
-            <Icon name="filter" />
-            فیلتر{active.length > 0 && ` (${formatNumber(active.length)})`}
-          </button>
-        </div>
-        <div className="list-body">
-          <aside id="filters" popover="auto" aria-label="فیلتر‌ها" className="filter-sheet no-print">
-            <div className="filter-head">
-              <h2 className="text-lg">فیلتر‌ها</h2>
-              <button
-                type="button"
-                popoverTarget="filters"
-                popoverTargetAction="hide"
-                className="filter-close"
-                aria-label="بستن"
-              >
-                <Icon name="close" className="size-5" />
-              </button>
-            </div>
-            <CachedPart
-              name="filters"
-              by={[title, path, fixed, view, facets, answer.locked, isPreview]}
-            >
-              <FilterPanel
-                definition={definition}
-                view={view}
-                facets={facets}
-                locked={answer.locked}
-                isPreview={isPreview}
-                links={links}
-              />
-            </CachedPart>
-          </aside>
-          <div className="min-w-0 space-y-3">
-            {isPreview && <PreviewNote />}
-            <ActiveFilters active={active} view={view} links={links} isPreview={isPreview} />
-            {answer.corrected && view.q && (
-              <p className="text-sm text-muted">
-                «{view.q}» پیدا نشد؛ نتیجه‌ها برای «{answer.corrected}» است.
-              </p>
-            )}
-            <CachedPart name="rows" by={[title, path, fixed, view, answer]} className="space-y-3">
+      <div className="list-body">
+        <aside id="filters" popover="auto" aria-label="فیلتر‌ها" className="filter-sheet no-print">
+          <ListForm {...{ path, fixed, definition, view }} key={JSON.stringify(view)}>
+            <Suspense>
+              <FilterPanel {...around} by={[title, path, fixed]} />
+            </Suspense>
+          </ListForm>
+        </aside>
+        <div className="list-main">
+          <Suspense>
+            <ListAbove {...around} searchHint={props.searchHint}>
+              {props.actions}
+            </ListAbove>
+          </Suspense>
+          {rows.length > 0 && (
+            <CachedPart name="rows" by={[title, path, fixed, view, answer]}>
               <AsOfLinks day={view.asOf ?? null}>
-                <Rows {...props} links={links} />
+                <ListTable
+                  {...props}
+                  rows={rows}
+                  caption={title}
+                  locked={answer.locked}
+                  sortable={!answer.isPreview}
+                  links={links}
+                />
               </AsOfLinks>
             </CachedPart>
-            <div className="list-foot">
-              <p>{lead}</p>
-              {props.source}
-            </div>
+          )}
+          <Suspense>
+            <ListBelow {...around} />
+          </Suspense>
+          <div className="list-foot">
+            <p>{props.lead}</p>
+            {props.source}
           </div>
+          {props.after}
         </div>
-      </ListForm>
+      </div>
     </ListFrame>
-  )
-}
-
-interface RowsProps<Row> extends ListPageProps<Row> {
-  links: ReturnType<typeof listLinks>
-}
-
-function Rows<Row>({ view, links, answer, ...props }: RowsProps<Row>) {
-  const { total, gate } = answer
-  if (view.asOf && !(answer.knownFrom && answer.knownFrom <= view.asOf)) {
-    return <BeforeTheFirst day={answer.knownFrom ?? null} today={links.to({ asOf: null })} />
-  }
-  if (gate) return <Gate gate={gate} total={total} noun={props.noun} />
-  if (answer.total === 0) return <NothingFound view={view} clear={links.clear} />
-  if (answer.rows.length === 0) return <PastTheEnd first={links.page(1)} />
-  const due = Math.min(view.size, total - (view.page - 1) * view.size)
-  return (
-    <>
-      <ListTable
-        definition={props.definition}
-        cells={props.cells}
-        numeric={props.numeric}
-        rows={answer.rows}
-        rowKey={props.rowKey}
-        rowAction={props.rowAction}
-        caption={props.title}
-        locked={answer.locked}
-        sortable={!answer.isPreview}
-        view={view}
-        links={links}
-      />
-      {answer.rows.length < due ? (
-        <Gate gate={answer.exportGate ?? 'sign-in'} total={total} noun={props.noun} />
-      ) : (
-        <Pager
-          page={view.page}
-          size={view.size}
-          total={total}
-          hrefOf={links.page}
-          lastPage={VIEW_LIMITS.page}
-          sizes={PAGE_SIZES.map((size) => ({ size, href: links.to({ size }) }))}
-        />
-      )}
-    </>
   )
 }

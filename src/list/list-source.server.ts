@@ -1,4 +1,4 @@
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../server/db/client.ts'
 import { type FlatSelect, readFlat } from '../server/db/read-flat.ts'
@@ -131,14 +131,19 @@ function pageOf<Read, Row>(
 
 /** What a row of a view has to meet. */
 export function whereOf<Read, Row>(
-  { definition, filters, always, where }: AnyFacts<Read, Row>,
+  { definition, filters, always, where, key }: AnyFacts<Read, Row>,
   view: ListView,
   words: Words,
 ): SQL {
   const conditions = where
     ? [where(view, words)]
     : [words, ...filterConditions(definition, filters, view).values()]
-  return and(always, ...conditions) ?? sql`true`
+  return and(always, ofIds(key, view), ...conditions) ?? sql`true`
+}
+
+/** Only the rows that somebody picked. */
+function ofIds(key: AnyPgColumn, { ids }: ListView): SQL | undefined {
+  return ids && inArray(sql`${key}::text`, [...ids])
 }
 
 /** How many rows a view has. */
@@ -165,7 +170,13 @@ export async function facetsOf<Read, Row>(
   const { definition, filters, from, always, counted, prefixLengths, named } = facts
   const statement = facetStatement(
     {
-      ...{ definition, columns: filters, from, always: [always, words], ...counted },
+      ...{
+        definition,
+        columns: filters,
+        from,
+        always: [always, ofIds(facts.key, view), words],
+        ...counted,
+      },
       ...(prefixLengths && { prefixLengths: prefixLengths(view) }),
     },
     view,

@@ -1,6 +1,8 @@
 import { formatJalali } from '../persian/dates.ts'
 import { formatNumber } from '../persian/numbers.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { LockedBlock } from '../ui/locked-value.tsx'
 import type { Gate as GateKind } from './answer.ts'
 import type { ListView } from './view.ts'
@@ -8,6 +10,8 @@ import type { ListView } from './view.ts'
 interface NothingFoundProps {
   view: ListView
   clear: string
+  /** What one thing taken away would leave. */
+  steps?: readonly { href: string; label: string }[]
   /** Why a list without filters can be empty. */
   why?: string
 }
@@ -15,6 +19,7 @@ interface NothingFoundProps {
 export function NothingFound({
   view,
   clear,
+  steps = [],
   why = 'داده‌های این بخش هنوز منتشر نشده است.',
 }: NothingFoundProps) {
   if (view.q === '' && Object.keys(view.filters).length === 0) {
@@ -28,12 +33,21 @@ export function NothingFound({
     <EmptyState
       title="چیزی با این فیلتر‌ها پیدا نشد"
       actions={
-        <a href={clear} className="text-link">
-          پاک کردن همهٔ فیلتر‌ها
-        </a>
+        <>
+          {steps.map(({ href, label }) => (
+            <LinkButton key={href} href={href} rel="nofollow" size="sm" data-keep-scroll="">
+              {label}
+            </LinkButton>
+          ))}
+          <a href={clear} className="text-link basis-full text-center text-sm">
+            پاک کردن همهٔ فیلتر‌ها
+          </a>
+        </>
       }
     >
-      یکی از فیلتر‌ها را بردارید یا املای عبارت جست‌وجو را بررسی کنید.
+      {steps.length > 0
+        ? 'نزدیک‌ترین راه‌ها:'
+        : 'یکی از فیلتر‌ها را بردارید یا املای عبارت جست‌وجو را بررسی کنید.'}
     </EmptyState>
   )
 }
@@ -74,6 +88,37 @@ const KEYS = {
   'sign-in': { unlockedBy: 'با ورود به حساب', href: '/login' },
   subscribe: { unlockedBy: 'با خرید اشتراک', href: '/subscription' },
 } as const
+
+interface LockedColumnsProps {
+  columns: readonly string[]
+  /** «۷۸۷ دارو» */
+  records: string
+  /** Where signing in leads back to. */
+  back: string
+}
+
+/** Once over the table, what waits in its locked columns. */
+export function LockedColumns({ columns, records, back }: LockedColumnsProps) {
+  return (
+    <div className="locked-band no-print">
+      <p>
+        <Icon name="lock" />
+        <span>
+          <b>
+            {columns.join('، ')} {records}
+          </b>{' '}
+          با ورود به حساب باز می‌شود.
+        </span>
+      </p>
+      <LinkButton href="/signup" size="sm" variant="primary" data-unlock="">
+        یک ساعت دسترسی کامل
+      </LinkButton>
+      <LinkButton href={`/login?callbackUrl=${encodeURIComponent(back)}`} size="sm" data-unlock="">
+        ورود
+      </LinkButton>
+    </div>
+  )
+}
 
 interface GateProps {
   gate: GateKind

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { DataTable, type TableColumn } from '../ui/data-table.tsx'
-import { LockedValue } from '../ui/locked-value.tsx'
-import { type ListDefinition, titleOf } from './definition.ts'
+import { LockedCell } from '../ui/locked-value.tsx'
+import { shownColumns } from './columns.ts'
+import { type Column, type ListDefinition, titleOf } from './definition.ts'
 import type { ListLinks } from './list-links.ts'
 import type { ListView } from './view.ts'
 
@@ -16,6 +17,7 @@ interface ListTableProps<Row> {
   numeric: readonly string[]
   rows: readonly Partial<Row>[]
   rowKey: (row: Row) => string | number
+  rowLead?: ((row: Row) => ReactNode) | undefined
   rowAction?: ((row: Row) => ReactNode) | undefined
   caption: string
   locked: readonly string[]
@@ -26,28 +28,28 @@ interface ListTableProps<Row> {
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { definition, cells, numeric, locked, view, links, caption, rowKey, rowAction } = props
+  const { definition, cells, numeric, locked, view, links, caption, rowKey } = props
   const { sortable = true } = props
-  const columns = Object.entries(definition.columns)
-    .filter(([key]) => !view.hidden.includes(key))
-    .map(([key, column], place): TableColumn<Row> => {
-      const isLocked = locked.includes(key)
-      const lockedCell = () => (
-        <LockedValue holds={titleOf(column)} unlockedBy="با ورود به حساب" href="/login" />
-      )
-      const named = (row: Row) => withAction(cells[key]?.(row), rowAction?.(row))
-      return {
-        key,
-        label: titleOf(column),
-        cell: isLocked ? lockedCell : place === 0 ? named : (row) => cells[key]?.(row),
-        numeric: numeric.includes(key),
-        ...(column.sort &&
-          sortable &&
-          !isLocked && { sort: sortOf(key, column.sort, view, links) }),
-        ...(column.hint && { hint: column.hint }),
-        leaves: column.leaves,
-      }
-    })
+  const columns = columnsInSight(definition, view).map(([key, column], place): TableColumn<Row> => {
+    const isLocked = locked.includes(key)
+    const lockedCell = () => <LockedCell holds={titleOf(column)} unlockedBy="با ورود به حساب" />
+    const named = (row: Row) => (
+      <RowName lead={props.rowLead?.(row)} action={props.rowAction?.(row)}>
+        {cells[key]?.(row)}
+      </RowName>
+    )
+    return {
+      key,
+      label: titleOf(column),
+      cell: isLocked ? lockedCell : place === 0 ? named : (row) => cells[key]?.(row),
+      numeric: numeric.includes(key),
+      ...(column.sort && sortable && !isLocked && { sort: sortOf(key, column.sort, view, links) }),
+      ...(column.hint && { hint: column.hint }),
+      leaves: column.leaves,
+      short: column.short,
+      phone: isLocked ? undefined : column.phone,
+    }
+  })
   return (
     <DataTable
       caption={caption}
@@ -59,11 +61,26 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-function withAction(name: ReactNode, action: ReactNode): ReactNode {
-  if (!action) return name
+/** Columns that stand in the table, in their order. */
+export function columnsInSight(definition: ListDefinition, view: ListView): [string, Column][] {
+  return shownColumns(definition, view).flatMap((key): [string, Column][] => {
+    const column = definition.columns[key]
+    return column ? [[key, column]] : []
+  })
+}
+
+interface RowNameProps {
+  lead: ReactNode
+  action: ReactNode
+  children: ReactNode
+}
+
+function RowName({ lead, action, children }: RowNameProps) {
+  if (!lead && !action) return children
   return (
-    <div className="flex items-center justify-between gap-2">
-      <div className="min-w-0 overflow-hidden text-ellipsis">{name}</div>
+    <div className="row-name">
+      {lead}
+      <div>{children}</div>
       {action}
     </div>
   )

@@ -145,16 +145,16 @@ export function pageBounds(view: ListView): { limit: number; offset: number } {
 
 /**
  * Names the statement of a page by all that it is made of except the offset; null for one with
- * words of a search, which are looked up in the dictionary first.
+ * words of a search, which are looked up in the dictionary first, or with picked rows.
  */
 export function statementKey(
   list: string,
-  { filters, sort, descending }: ListView,
+  { filters, sort, descending, ids }: ListView,
   words: Words,
   limit: number,
   total?: number,
 ): string | null {
-  if (words) return null
+  if (words || ids) return null
   const isFew = total !== undefined && total <= FEW
   return JSON.stringify([list, filters, sort, descending, limit, isFew])
 }

@@ -17,6 +17,10 @@ export interface ListView {
   hidden: readonly string[]
   /** The address says which columns stand; where it does not, a person's own choice may. */
   columnsAsked: boolean
+  /** Columns in the reader's own order; those not named follow in the order of the list. */
+  order?: readonly string[]
+  /** Only these records, by the keys of their rows. */
+  ids?: readonly string[]
   /** ISO date that is over, as of which the list is seen; null or absent: as it is. */
   asOf?: string | null
   /** ISO date before the one shown, with which its figures are compared. */
@@ -29,10 +33,11 @@ export interface ReadView {
   problems: string[]
 }
 
-export const VIEW_LIMITS = { query: 200, values: 50, value: 120, page: 5_000 } as const
+export const VIEW_LIMITS = { query: 200, values: 50, value: 120, page: 5_000, ids: 200 } as const
 
 const RANGE = /^(\d{0,15})\.\.(\d{0,15})$/
 const CODE = /^[A-Z0-9]{1,20}$/
+const ID = /^[^\0,\s]{1,64}$/
 
 /**
  * Reads a view from URL or input.
@@ -66,6 +71,8 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
       size: readSize(search.size, problems),
       hidden: readHidden(definition, search.hide),
       columnsAsked: valuesOf(search.hide).length > 0,
+      ...readOrder(definition, search.order),
+      ...readIds(definition, search.ids, problems),
       ...readPast(definition, search, problems),
     },
     problems,
@@ -86,6 +93,8 @@ export function viewSearch(definition: ListDefinition, view: ListView): Search {
   if (view.page > 1) search.page = String(view.page)
   if (view.size !== PAGE_SIZES[0]) search.size = String(view.size)
   if (view.columnsAsked) search.hide = hideParam(view.hidden)
+  if (view.order) search.order = view.order.join(',')
+  if (view.ids) search.ids = view.ids.join(',')
   if (view.asOf) search.asOf = asOfParam(view.asOf)
   if (view.compare) search.compare = asOfParam(view.compare)
   return search
@@ -179,6 +188,35 @@ function readHidden(definition: ListDefinition, given: Search[string] | undefine
   const hidden = valuesOf(given)
   if (hidden.length === 0) return spareColumns(definition)
   return Object.keys(definition.columns).filter((key) => hidden.includes(key))
+}
+
+function parted(given: Search[string] | undefined): string[] {
+  return [...new Set(valuesOf(given).flatMap((text) => text.split(',')))].filter(Boolean)
+}
+
+/** The first column names the row and stays first. */
+function readOrder(
+  definition: ListDefinition,
+  given: Search[string] | undefined,
+): Pick<ListView, 'order'> {
+  const [name, ...columns] = Object.keys(definition.columns)
+  const order = parted(given).filter((key) => key !== name && columns.includes(key))
+  return order.length > 0 ? { order } : {}
+}
+
+function readIds(
+  { picks }: ListDefinition,
+  given: Search[string] | undefined,
+  problems: string[],
+): Pick<ListView, 'ids'> {
+  const asked = parted(given)
+  if (!picks && asked.length > 0) problems.push('ردیف‌های این فهرست تک‌تک انتخاب نمی‌شوند.')
+  if (!picks) return {}
+  const ids = asked.filter((id) => ID.test(id) && id.isWellFormed()).slice(0, VIEW_LIMITS.ids)
+  if (ids.length < asked.length) {
+    problems.push('کلیدهای انتخاب‌شده پذیرفتنی نیست یا بیش از ۲۰۰ تاست.')
+  }
+  return ids.length > 0 ? { ids } : {}
 }
 
 function readQuery(given: Search[string] | undefined, problems: string[]): string {

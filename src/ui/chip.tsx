@@ -43,13 +43,9 @@ interface RemovableChipProps {
 /** An active filter; the whole chip is the link that removes it. */
 export function RemovableChip({ href, label }: RemovableChipProps) {
   return (
-    <a
-      href={href}
-      aria-label={`حذف فیلتر ${label}`}
-      className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-surface ps-3 pe-2 text-xs hover:border-critical hover:text-critical"
-    >
+    <a href={href} aria-label={`حذف فیلتر ${label}`} className="removable-chip">
       {label}
-      <Icon name="close" className="size-4 text-muted" />
+      <Icon name="close" className="size-3.5" />
     </a>
   )
 }

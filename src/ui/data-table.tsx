@@ -12,6 +12,10 @@ export interface TableColumn<Row> {
   hint?: string
   /** Leaves a dense table where room is short: 1 first, 2 next. */
   leaves?: 1 | 2 | undefined
+  /** Its label on a phone. */
+  short?: string | undefined
+  /** Its place in the two lines of a row on a phone, in a dense table. */
+  phone?: 'value' | 'meta' | 'line' | 'end' | undefined
 }
 
 interface DataTableProps<Row> {
@@ -46,16 +50,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {first && (
-                <th scope="row" className="font-medium">
+                <th scope="row" data-col={first.key} className="font-medium">
                   {first.cell(row)}
                 </th>
               )}
               {others.map((column) => (
                 <td
                   key={column.key}
-                  data-label={column.label}
+                  data-col={column.key}
+                  data-label={column.short ?? column.label}
                   data-numeric={column.numeric || undefined}
                   data-leaves={column.leaves}
+                  data-phone={column.phone}
                 >
                   <div>{column.cell(row)}</div>
                 </td>
@@ -71,16 +77,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense }: DataTa
 const orderIcon = { ascending: 'arrow-up', descending: 'arrow-down', none: 'sort' } as const
 
 function Heading<Row>({ column }: { column: TableColumn<Row> }) {
-  const { label, sort, hint, leaves } = column
+  const { key, label, sort, hint, leaves } = column
   if (!sort) {
     return (
-      <th scope="col" title={hint} data-leaves={leaves}>
+      <th scope="col" title={hint} data-col={key} data-leaves={leaves}>
         {label}
       </th>
     )
   }
   return (
-    <th scope="col" aria-sort={sort.order} title={hint} data-leaves={leaves}>
+    <th scope="col" aria-sort={sort.order} title={hint} data-col={key} data-leaves={leaves}>
       <a href={sort.href} rel="nofollow" data-keep-scroll="">
         {label}
         <Icon name={orderIcon[sort.order]} className="size-3.5" />

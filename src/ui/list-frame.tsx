@@ -7,26 +7,26 @@ interface ListFrameProps {
   title: ReactNode
   /** Beside the title, already formatted with its unit: «۲٬۰۰۰ فرآورده». */
   total?: ReactNode
-  actions?: ReactNode
   children: ReactNode
-  /** The list's levels, in the line of the title. */
+  /** Its name, by which this browser remembers how the table looks. */
+  name?: string | undefined
+  /** The list's levels and ready views, in the line of the title. */
   tabs?: ReactNode
 }
 
-/** A list is as wide as the screen, and says its title, total, levels and actions in one line. */
-export function ListFrame({ title, total, tabs, actions, children }: ListFrameProps) {
+/** A list is as wide as the screen, and says its title, total and levels in one line. */
+export function ListFrame({ title, total, name, tabs, children }: ListFrameProps) {
   return (
-    <div className="list-page">
+    <div className="list-page" data-list={name}>
       <div className="list-head">
         <div>
           <h1 className="text-xl">{title}</h1>
           {total && <p className="text-sm text-muted">{total}</p>}
         </div>
         {tabs}
-        {actions && <div className="list-actions no-print">{actions}</div>}
         {use(HeadCorner)}
       </div>
-      <div className="mt-3 space-y-3">{children}</div>
+      {children}
     </div>
   )
 }

@@ -8,7 +8,16 @@ interface LockedProps {
   href: string
 }
 
-/** A cell whose value was not sent. */
+/** A cell whose value was not sent; what unlocks it is told over the table. */
+export function LockedCell({ holds, unlockedBy }: Omit<LockedProps, 'href'>) {
+  return (
+    <span className="locked">
+      <span className="sr-only">{`${holds}، ${unlockedBy}`}</span>
+    </span>
+  )
+}
+
+/** The same with the way to it, where nothing over the table tells. */
 export function LockedValue({ holds, unlockedBy, href }: LockedProps) {
   return (
     <a href={href} title={unlockedBy} className="locked">

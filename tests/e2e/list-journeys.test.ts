@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { professionalUrl as professional } from './support/stage.ts'
-import { visit, watch } from './support/watched-page.ts'
+import { hydrated, visit, watch } from './support/watched-page.ts'
 
 let browser: Browser
 
@@ -93,11 +93,11 @@ describe('مشترک حرفه‌ای در فهرست داروها', () => {
     await page.locator('h1', { hasText: 'فرآورده‌ها' }).waitFor()
     expect(await page.getByRole('columnheader', { name: 'GTIN' }).count()).toBe(0)
     await page.locator('summary', { hasText: 'ستون‌ها' }).click()
-    await page.getByRole('link', { name: /GTIN/ }).click()
+    await page.getByRole('link', { name: 'نمایش GTIN' }).click()
     await page.getByRole('columnheader', { name: 'GTIN' }).waitFor()
-    await page.locator('summary', { hasText: 'قیمت مصرف‌کننده' }).click()
-    await page.getByRole('textbox', { name: 'از' }).fill('۵٬۰۰۰٬۰۰۰')
-    await page.getByRole('textbox', { name: 'از' }).press('Enter')
+    await page.locator('summary', { hasText: 'قیمت هر بسته' }).click()
+    await page.locator('input[name="price.from"]').fill('۵٬۰۰۰٬۰۰۰')
+    await page.locator('input[name="price.from"]').press('Enter')
     await page.waitForURL('**price=5000000..**')
     await page.getByText('از ۵٬۰۰۰٬۰۰۰').waitFor()
     const url = new URL(page.url())
@@ -154,6 +154,116 @@ describe('مشترک حرفه‌ای در شرکت‌ها و طبقه‌بندی
     await page.waitForURL('**/category/A10')
     await page.locator('h1', { hasText: 'دیابت' }).waitFor()
     expect(complaints).toEqual([])
+  })
+})
+
+const LISTS = [
+  ...['/medicine', '/medicine?level=products', '/company', '/apis', '/api-companies'],
+  ...['/supplement-releasing-products', '/supplement-releasing-companies', '/fda/products'],
+  ...['/fda/companies', '/investment-opportunity'],
+]
+
+describe('جدول همهٔ فهرست‌ها', () => {
+  it.each(LISTS)('%s روی میز پانزده ردیف زیر سرستونی دارد که می‌ماند', async (path) => {
+    const page = await browser.freshPage()
+    await visit(page, professional + path)
+    await page.mouse.wheel(0, 500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    const { top, room, sideways } = await page.evaluate(() => {
+      const head = document.querySelector('main thead th')?.getBoundingClientRect()
+      const row = document.querySelector('main tbody tr')?.getBoundingClientRect()
+      return {
+        top: head?.top ?? -1,
+        room: (innerHeight - (head?.bottom ?? 0)) / (row?.height ?? 1),
+        sideways: document.documentElement.scrollWidth - innerWidth,
+      }
+    })
+    expect(top).toBeGreaterThanOrEqual(60)
+    expect(top).toBeLessThan(140)
+    expect(room).toBeGreaterThanOrEqual(15)
+    expect(sideways).toBeLessThanOrEqual(0)
+  })
+
+  it.each(LISTS)('%s روی گوشی هر ردیف را در دو سطر می‌گوید و جای انگشت دارد', async (path) => {
+    const page = await browser.freshPage({ viewport: { width: 360, height: 740 } })
+    await visit(page, professional + path)
+    const height = await page.locator('main tbody').evaluate((body) => body.clientHeight)
+    expect(height).toBeLessThanOrEqual(2_600)
+    const small = await page.locator('.list-page :is(button, summary, .pick)').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return one.checkVisibility() && Math.min(width, height) < 24 ? [one.outerHTML] : []
+      }),
+    )
+    expect(small).toEqual([])
+    await page.getByRole('button', { name: 'مرتب‌سازی' }).click()
+    await page.locator('#sorts a').last().waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('#sorts').isVisible()).toBe(false)
+  })
+
+  it('ابزارها یکی‌یکی باز می‌شوند و با Escape و کلیک بیرون بسته', async () => {
+    const page = await browser.freshPage()
+    await visit(page, `${professional}/medicine`)
+    const tools = page.locator('.list-tools summary')
+    const opened = () => page.locator('.list-tools details[open]').count()
+    for (const tool of await tools.all()) {
+      await tool.click()
+      expect(await opened()).toBe(1)
+    }
+    await page.keyboard.press('Escape')
+    expect(await opened()).toBe(0)
+    await tools.first().click()
+    await page.locator('main h1').click()
+    expect(await opened()).toBe(0)
+  })
+
+  it('با کلید می‌گردد، انتخاب و پیگیری می‌کند؛ انتخاب با ورق زدن می‌ماند', async () => {
+    const page = await browser.freshPage()
+    const complaints = watch(page)
+    await visit(page, `${professional}/medicine`)
+    await hydrated(page)
+    await page.waitForFunction(() => document.querySelector('[data-star]')?.checkVisibility())
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('j')
+        return page.evaluate(() => document.activeElement?.closest('tbody tr') !== null)
+      })
+      .toBe(true)
+    await page.keyboard.press('x')
+    const bar = page.locator('.pick-bar')
+    await bar.getByText('۱ دارو').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
+    await page.waitForURL('**page=2')
+    await settled(page)
+    await bar.getByText('۲ دارو').waitFor()
+    await bar.getByRole('button', { name: 'فقط این‌ها' }).click()
+    await page.waitForURL('**ids=**')
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await page.keyboard.press('Shift+Slash')
+    await page.getByRole('heading', { name: 'کلیدهای فهرست' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('#list-keys').isVisible()).toBe(false)
+    expect(await bar.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => bar.isVisible()).toBe(false)
+    expect(complaints).toEqual([])
+  })
+
+  it('بدون جاوااسکریپت هم ردیف‌ها را کنار هم می‌گذارد و نمودار کوچک فیلتر می‌کند', async () => {
+    const page = await browser.freshPage({ javaScriptEnabled: false })
+    await page.goto(`${professional}/medicine`)
+    const boxes = page.getByRole('checkbox', { name: /^انتخاب / })
+    await boxes.nth(0).check()
+    await boxes.nth(2).check()
+    await page.locator('.pick-bar [name=kind]').click()
+    expect(new URL(page.url()).searchParams.get('kind')).toBe('medicines')
+    await page.goto(`${professional}/medicine`)
+    await page.locator('.list-charts a', { hasText: 'وارداتی' }).click()
+    expect(page.url()).toContain('supply=imported')
+    expect(await rows(page).count()).toBe(20)
   })
 })
 

@@ -97,12 +97,14 @@ describe('مقایسه', () => {
   it('از ردیف‌ها برمی‌گزیند، در یک صفحه چاپ می‌کند، یکی را برمی‌دارد و لینک را می‌دهد', async () => {
     const complaints = watch(page)
     await visit(page, `${url}/medicine?level=products`)
-    const marks = page.locator('[data-compare=products]')
-    for (const place of [0, 5, 9]) await marks.nth(place).click()
-    await page.getByText('۳ از ۱۰ فرآورده برای مقایسه').waitFor()
-    expect(await marks.nth(5).getAttribute('aria-pressed')).toBe('true')
+    const marks = page.getByRole('checkbox', { name: /^انتخاب / })
+    for (const place of [0, 5]) await marks.nth(place).check()
+    await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
+    await page.waitForURL('**page=2')
+    await marks.nth(9).check()
     await page.reload()
-    await page.getByRole('link', { name: 'مقایسه کن' }).click()
+    // The limit of the plan is said before it is met.
+    await page.getByRole('button', { name: /^مقایسه ۳ از/ }).click()
     await page.waitForURL('**/compare?kind=products&ids=*')
     await page.locator('h1', { hasText: 'مقایسه' }).waitFor()
     await page.getByText(/ویژگی در همه یکسان است/).click()
@@ -191,7 +193,7 @@ describe('نماها و ستون‌ها', () => {
   it('ستون‌های انتخاب‌شده با بازکردن دوبارهٔ فهرست برمی‌گردند و نشانی بر آن‌ها پیشی دارد', async () => {
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
     // What remembers the choice comes with the list's other actions, which load after the page.
-    const actions = page.waitForResponse(/\/export-menu-/)
+    const actions = page.waitForResponse(/\/list-actions-/)
     await visit(page, `${url}/company`)
     await actions
     await menu('ستون‌ها').click()

@@ -59,8 +59,8 @@ describe('بازدیدکننده', () => {
   it('می‌بیند که خانهٔ قفل‌شده چه در خود دارد', async () => {
     const page = await browser.freshPage()
     await visit(page, `${portal}/medicine?level=products`)
-    const cell = page.locator('main td[data-label="قیمت (ریال)"]').first()
-    expect(await cell.textContent()).toBe('قیمت (ریال)، با ورود به حساب')
+    const cell = page.locator('main td[data-label="قیمت بسته (ریال)"]').first()
+    expect(await cell.textContent()).toBe('قیمت بسته (ریال)، با ورود به حساب')
     expect(await page.locator('th[aria-sort] a', { hasText: 'قیمت' }).count()).toBe(0)
     await page.getByText(/فیلتر‌های .*اعتبار پروانه.* باز می‌شوند/).waitFor()
   })

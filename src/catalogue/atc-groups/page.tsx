@@ -25,46 +25,52 @@ export function CategoryPage({ data: { search, answer, dataset } }: { data: Tree
     <ListFrame
       title="طبقه‌بندی ATC"
       total={search.q ? `${formatNumber(answer.total)} گروه پیدا شد` : undefined}
-      actions={<ListActions list="atc-groups" search={inSight} answer={shown} />}
     >
-      <p className="text-sm text-muted">
-        داروهای ایران در پنج سطح طبقه‌بندی سازمان جهانی بهداشت، با تعداد داروها، پروانه‌ها و سازندگان
-        هر گروه.
-      </p>
-      <form action="/category" className="flex gap-2" data-keep-scroll="">
-        {search.measure && <input type="hidden" name="measure" value={search.measure} />}
-        <SearchField
-          name="q"
-          label="جست‌وجو در گروه‌های درمانی"
-          placeholder="نام یا کد گروه"
-          defaultValue={search.q}
-          maxLength={100}
-          className="min-w-0 flex-1"
-          key={search.q}
+      <div className="space-y-3">
+        <p className="text-sm text-muted">
+          داروهای ایران در پنج سطح طبقه‌بندی سازمان جهانی بهداشت، با تعداد داروها، پروانه‌ها و
+          سازندگان هر گروه.
+        </p>
+        <div className="list-tools no-print flex-wrap">
+          <form action="/category" className="flex min-w-64 flex-1 gap-2" data-keep-scroll="">
+            {search.measure && <input type="hidden" name="measure" value={search.measure} />}
+            <SearchField
+              name="q"
+              label="جست‌وجو در گروه‌های درمانی"
+              placeholder="نام یا کد گروه"
+              defaultValue={search.q}
+              maxLength={100}
+              className="min-w-0 flex-1"
+              key={search.q}
+            />
+            <SearchButton />
+          </form>
+          <div className="ms-auto flex flex-wrap gap-1.5">
+            <ListActions list="atc-groups" search={inSight} answer={shown} />
+          </div>
+        </div>
+        <TabLinks
+          label="سنجه"
+          tabs={measures.map((key) => ({
+            label: `بر پایهٔ ${MEASURES[key].label}`,
+            href: `/category${writeSearchString({ ...search, measure: key })}`,
+            current: key === (search.measure ?? 'productCount'),
+          }))}
         />
-        <SearchButton />
-      </form>
-      <TabLinks
-        label="سنجه"
-        tabs={measures.map((key) => ({
-          label: `بر پایهٔ ${MEASURES[key].label}`,
-          href: `/category${writeSearchString({ ...search, measure: key })}`,
-          current: key === (search.measure ?? 'productCount'),
-        }))}
-      />
-      {answer.nodes.length === 0 ? (
-        <EmptyState
-          title="گروهی با این نام یا کد پیدا نشد"
-          actions={
-            <a href="/category" className="text-link">
-              نمایش همهٔ گروه‌ها
-            </a>
-          }
-        />
-      ) : (
-        <AtcTree answer={answer} search={search} />
-      )}
-      <DatasetSource dataset={dataset} />
+        {answer.nodes.length === 0 ? (
+          <EmptyState
+            title="گروهی با این نام یا کد پیدا نشد"
+            actions={
+              <a href="/category" className="text-link">
+                نمایش همهٔ گروه‌ها
+              </a>
+            }
+          />
+        ) : (
+          <AtcTree answer={answer} search={search} />
+        )}
+        <DatasetSource dataset={dataset} />
+      </div>
     </ListFrame>
   )
 }

@@ -20,10 +20,16 @@ const SIZE_WORDS = {
 export const companyList = defineList({
   columns: {
     name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
-    group: { label: 'گروه', fields: ['groupName'], leaves: 2 },
+    group: { phone: 'value', label: 'گروه', fields: ['groupName'], leaves: 2 },
     roles: { label: 'نقش‌ها', fields: ['roles', 'inferredRoles'], leaves: 1 },
-    licences: { label: 'پروانهٔ جاری', fields: ['licenceCount', 'uniqueCount'], sort: 'desc' },
-    molecules: { label: 'مولکول', fields: ['moleculeCount'], sort: 'desc' },
+    licences: {
+      phone: 'meta',
+      short: 'پروانه',
+      label: 'پروانهٔ جاری',
+      fields: ['licenceCount', 'uniqueCount'],
+      sort: 'desc',
+    },
+    molecules: { phone: 'meta', label: 'مولکول', fields: ['moleculeCount'], sort: 'desc' },
     soleMaker: {
       label: 'مولکول تک‌سازنده',
       fields: ['soleMakerCount'],
@@ -31,6 +37,8 @@ export const companyList = defineList({
       hint: 'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
     },
     expiring: {
+      phone: 'meta',
+      short: 'رو به انقضا',
       label: EXPIRING_LABEL,
       fields: ['expiringCount'],
       sort: 'desc',
@@ -46,6 +54,8 @@ export const companyList = defineList({
     hasSoleMaker: { kind: 'flag', label: 'مولکول تک‌سازنده دارد', of: 'soleMaker' },
   },
   defaultSort: 'licences',
+  picks: true,
+  charts: ['scale', 'role', 'atc'],
   hasPast: true,
 })
 

@@ -2,8 +2,8 @@ import { COMPANY_SPREAD } from '#src/addresses/records.ts'
 import type { Cells } from '#src/list/list-table.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { Absent } from '#src/ui/absent.tsx'
-import { LinkButton } from '#src/ui/button.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { TabLinks } from '#src/ui/tab-links.tsx'
 import { CompanyName } from '../parts/company-name.tsx'
 import { Figure, LicenceFigure } from '../parts/figures.tsx'
 import { KindList } from '../parts/kind-list.tsx'
@@ -32,9 +32,11 @@ const companyCells: Cells<typeof companyList, CompanyRow> = {
 const companyNumeric = ['licences', 'molecules', 'soleMaker', 'expiring']
 
 export function CompaniesPage({ data }: { data: CompaniesData }) {
+  const search = writeSearchString(spreadSearch(data.view))
   return (
     <KindList<CompanyRow>
       list="companies"
+      watched="companies"
       title="شرکت‌های دارویی"
       lead="دارندگان پروانه، صاحبان برند، تولیدکنندگان و واردکنندگان فرآورده‌های نهایی، با تعداد پروانه‌ها و مولکول‌هایشان."
       noun="شرکت"
@@ -45,15 +47,14 @@ export function CompaniesPage({ data }: { data: CompaniesData }) {
       numeric={companyNumeric}
       idOf={(row) => row.id}
       titleOf={(row) => row.name}
-      more={
-        <LinkButton
-          href={COMPANY_SPREAD + writeSearchString(spreadSearch(data.view))}
-          rel="nofollow"
-          icon="trend"
-          className="no-print"
-        >
-          نمودار
-        </LinkButton>
+      tabs={
+        <TabLinks
+          label="نمایش"
+          tabs={[
+            { label: 'فهرست', href: `/company${search}`, current: true },
+            { label: 'نمودار پروانه و مولکول', href: COMPANY_SPREAD + search, current: false },
+          ]}
+        />
       }
       searchHint="نام شرکت یا شناسهٔ ملی"
     />

@@ -12,12 +12,18 @@ const SIZE_WORDS = {
 export const healthCompanyList = defineList({
   columns: {
     name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
-    products: { label: 'مجوز معتبر', fields: ['healthCount'], sort: 'desc' },
+    products: {
+      phone: 'meta',
+      short: 'مجوز',
+      label: 'مجوز معتبر',
+      fields: ['healthCount'],
+      sort: 'desc',
+    },
     cosmetic: { label: GOODS_GROUP_WORDS.cosmetic, fields: ['cosmeticCount'], sort: 'desc' },
     hygiene: { label: GOODS_GROUP_WORDS.hygiene, fields: ['hygieneCount'], sort: 'desc' },
     food: { label: GOODS_GROUP_WORDS.food, fields: ['foodCount'], sort: 'desc' },
     supplies: { label: GOODS_GROUP_WORDS.supplies, fields: ['suppliesCount'], sort: 'desc' },
-    newest: { label: 'جدیدترین مجوز', fields: ['newestHealthOn'], sort: 'desc' },
+    newest: { phone: 'end', label: 'جدیدترین مجوز', fields: ['newestHealthOn'], sort: 'desc' },
   },
   open: ['name', 'products', 'cosmetic', 'hygiene', 'food', 'supplies'],
   filters: {
@@ -27,4 +33,6 @@ export const healthCompanyList = defineList({
     recent: { kind: 'flag', label: 'مجوز جدید (یک سال اخیر)', of: 'newest' },
   },
   defaultSort: 'products',
+  picks: true,
+  charts: ['goods', 'scale'],
 })

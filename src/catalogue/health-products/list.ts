@@ -9,12 +9,12 @@ export const healthProductList = defineList({
   columns: {
     name: { label: 'کالا', fields: ['nameFa', 'nameEn'], sort: 'asc' },
     goods: { label: 'گروه کالا', fields: ['goodsGroup'] },
-    company: { label: 'شرکت', fields: ['companyName', 'companySlug'] },
+    company: { phone: 'line', sort: 'asc', label: 'شرکت', fields: ['companyName', 'companySlug'] },
     permit: { label: 'شمارهٔ مجوز', fields: ['permitNo'] },
     country: { label: 'کشور', fields: ['country'] },
     permitted: { label: 'تاریخ مجوز', fields: ['permittedOn'], sort: 'desc' },
-    validity: { label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
-    status: { label: 'وضعیت', fields: ['status'] },
+    validity: { phone: 'end', label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
+    status: { phone: 'value', sort: 'asc', label: 'وضعیت', fields: ['status'] },
   },
   open: ['name', 'goods', 'company', 'permit', 'country', 'status'],
   filters: {
@@ -29,5 +29,7 @@ export const healthProductList = defineList({
     validity: { kind: 'oneOf', label: 'اعتبار مجوز', words: VALIDITY_WORDS, of: 'validity' },
     permitted: { kind: 'oneOf', label: 'سال و ماه مجوز', tree: true, of: 'permitted' },
   },
-  defaultSort: 'name',
+  defaultSort: 'status',
+  picks: true,
+  charts: ['goods', 'status', 'permitted'],
 })

@@ -3,7 +3,13 @@ import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { licenceSql, validitySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { healthProducts } from '#src/server/db/schema/health-products.ts'
-import { countryWord, namedPermits, permitLengths } from '../parts/permits.server.ts'
+import {
+  companySort,
+  countryWord,
+  namedPermits,
+  permitLengths,
+  statusRank,
+} from '../parts/permits.server.ts'
 import { healthProductList } from './list.ts'
 
 const { status } = licenceSql(healthProducts, 'health_products')
@@ -30,7 +36,13 @@ export const healthProductSource = listSource({
     validity: validitySql('health_products.valid_until'),
     permitted: { prefix: healthProducts.permitMonth },
   },
-  order: { name: healthProducts.nameSort, permitted: permittedOn, validity: validUntil },
+  order: {
+    name: healthProducts.nameSort,
+    company: companySort(healthProducts.companyId),
+    permitted: permittedOn,
+    validity: validUntil,
+    status: [statusRank(status), healthProducts.nameSort],
+  },
   fields: healthProductRow,
   rows: (select, page) =>
     select

@@ -12,8 +12,8 @@ const SIZE_WORDS = {
 export const ingredientMakerList = defineList({
   columns: {
     name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
-    group: { label: 'گروه', fields: ['groupName'] },
-    substances: { label: 'ماده', fields: ['ingredientCount'], sort: 'desc' },
+    group: { phone: 'value', label: 'گروه', fields: ['groupName'] },
+    substances: { phone: 'meta', label: 'ماده', fields: ['ingredientCount'], sort: 'desc' },
     sole: {
       label: 'مادهٔ تک‌سازنده',
       fields: ['soleIngredientCount'],
@@ -21,6 +21,8 @@ export const ingredientMakerList = defineList({
       hint: 'ماده‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
     },
     dependents: {
+      phone: 'meta',
+      short: 'فرآورده',
       label: 'فرآوردهٔ وابسته',
       fields: ['dependentProductCount'],
       sort: 'desc',
@@ -32,7 +34,7 @@ export const ingredientMakerList = defineList({
       sort: 'desc',
       hint: 'صاحبان آن پروانه‌ها',
     },
-    expiry: { label: 'نزدیک‌ترین انقضا', fields: ['ingredientExpiryOn'], sort: 'asc' },
+    expiry: { phone: 'end', label: 'نزدیک‌ترین انقضا', fields: ['ingredientExpiryOn'], sort: 'asc' },
   },
   open: ['name', 'group', 'substances', 'sole', 'dependents', 'firms'],
   filters: {
@@ -43,4 +45,6 @@ export const ingredientMakerList = defineList({
     validity: { kind: 'oneOf', label: 'نزدیک‌ترین انقضا', words: VALIDITY_WORDS, of: 'expiry' },
   },
   defaultSort: 'substances',
+  picks: true,
+  charts: ['scale', 'validity'],
 })

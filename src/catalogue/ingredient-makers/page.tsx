@@ -34,6 +34,7 @@ export function IngredientMakersPage({ data }: { data: IngredientMakersData }) {
   return (
     <KindList<IngredientMakerRow>
       list="ingredient-makers"
+      watched="companies"
       title="سازندگان مواد اولیه"
       lead="شرکت‌هایی که مادهٔ مؤثره یا حدواسط می‌سازند، با فرآورده‌ها و شرکت‌هایی که به آن‌ها وابسته‌اند."
       noun="شرکت"

@@ -6,9 +6,11 @@ import { MAKER_WORDS, VALIDITY_WORDS } from '#src/words/licence-words.ts'
 export const ingredientList = defineList({
   columns: {
     name: { label: 'ماده', fields: ['nameFa', 'nameEn'], sort: 'asc' },
-    type: { label: 'نوع', fields: ['type'] },
+    type: { phone: 'value', label: 'نوع', fields: ['type'] },
     atc: { label: 'گروه درمانی', fields: ['atcRoots'] },
     makers: {
+      phone: 'meta',
+      short: 'سازنده',
       label: 'سازندهٔ ماده',
       fields: ['makerCount', 'isGap'],
       sort: 'desc',
@@ -21,12 +23,15 @@ export const ingredientList = defineList({
       hint: 'سازندگان داخلی داروهایی که از این مولکول ساخته می‌شوند',
     },
     dependents: {
+      phone: 'meta',
+      short: 'فرآورده',
       label: 'فرآوردهٔ وابسته',
       fields: ['dependentCount'],
       sort: 'desc',
       hint: 'پروانه‌های جاری داخلی از این مولکول',
     },
     expiry: {
+      phone: 'end',
       label: 'نزدیک‌ترین انقضا',
       fields: ['nearestExpiryOn'],
       sort: 'asc',
@@ -43,4 +48,6 @@ export const ingredientList = defineList({
     hasUsers: { kind: 'flag', label: 'فرآوردهٔ وابسته دارد' },
   },
   defaultSort: 'dependents',
+  picks: true,
+  charts: ['makers', 'type', 'atc'],
 })

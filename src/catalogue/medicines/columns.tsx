@@ -18,7 +18,7 @@ import { SupplyChip } from './supply-chip.tsx'
 import { SupplyMix } from './supply-mix.tsx'
 
 export const medicineCells: Cells<typeof medicineList, MedicineRow> = {
-  name: (row) => <MedicineName medicine={row} />,
+  name: (row) => <MedicineName medicine={row} remark={[row.strength, row.volume]} />,
   strength: (row) => <Strength of={row} />,
   form: (row) => <FormAndRoute of={row} />,
   atc: (row) => <AtcCode code={row.atcCode} inferred={row.atcInferred} />,

@@ -1,5 +1,6 @@
 import { SAME_FORMS, SAME_ROUTES } from '#data/reference/same-words.ts'
 import { defineList } from '#src/list/definition.ts'
+import type { Preset } from '#src/list/list-presets.tsx'
 import {
   CHANGE_WORDS,
   MEDICINE_MAKER_WORDS,
@@ -34,15 +35,30 @@ const filters = {
   newlyListed: { kind: 'flag', label: 'ورود جدید به فهرست (یک سال اخیر)' },
 } as const
 
+/** Ready views of both levels. */
+export const PRESETS: readonly Preset[] = [
+  { label: 'تک‌سازنده', search: { makers: '1' } },
+  { label: 'رو به انقضا', search: { status: 'expiring' } },
+  { label: 'فقط وارداتی', search: { importedOnly: '1' } },
+  { label: 'ورود جدید', search: { newlyListed: '1' } },
+]
+
 /** Medicines: one row for each generic code. */
 export const medicineList = defineList({
   columns: {
     name: { label: 'دارو', fields: ['nameFa', 'nameEn'], sort: 'asc' },
-    strength: { label: 'قدرت', fields: ['strength', 'volume'] },
-    form: { label: 'شکل و راه مصرف', fields: ['form', 'route'] },
+    strength: { spare: true, label: 'قدرت', fields: ['strength', 'volume'] },
+    form: { sort: 'asc', label: 'شکل و راه مصرف', fields: ['form', 'route'], leaves: 2 },
     atc: { label: 'ATC', fields: ['atcCode', 'atcInferred'], sort: 'asc', leaves: 2 },
-    licences: { label: 'پروانهٔ جاری', fields: ['licenceCount', 'uniqueCount'], sort: 'desc' },
+    licences: {
+      phone: 'meta',
+      short: 'پروانه',
+      label: 'پروانهٔ جاری',
+      fields: ['licenceCount', 'uniqueCount'],
+      sort: 'desc',
+    },
     makers: {
+      phone: 'meta',
       label: 'سازنده',
       fields: ['makerCount'],
       sort: 'desc',
@@ -57,6 +73,7 @@ export const medicineList = defineList({
       ],
     },
     unitPrice: {
+      phone: 'value',
       label: 'قیمت واحد',
       unit: 'rial',
       fields: [
@@ -81,12 +98,14 @@ export const medicineList = defineList({
       sort: 'asc',
       spare: true,
     },
-    expiry: { label: 'نزدیک‌ترین انقضا', fields: ['nearestExpiryOn'], sort: 'asc' },
+    expiry: { phone: 'end', label: 'نزدیک‌ترین انقضا', fields: ['nearestExpiryOn'], sort: 'asc' },
   },
   open: ['name', 'strength', 'form', 'atc', 'licences', 'supply'],
   filters,
   defaultSort: 'licences',
   hasPast: true,
+  picks: true,
+  charts: ['supply', 'makers', 'validity'],
 })
 
 /** Products: one row for each licence (IRC). */
@@ -94,7 +113,12 @@ export const productList = defineList({
   columns: {
     brand: { label: 'فرآورده', fields: ['brandFa', 'brandEn'], sort: 'asc' },
     medicine: { label: 'دارو', fields: ['medicineName', 'strength', 'form'] },
-    holder: { label: 'صاحب پروانه', fields: ['holderName', 'holderSlug'] },
+    holder: {
+      phone: 'line',
+      sort: 'asc',
+      label: 'صاحب پروانه',
+      fields: ['holderName', 'holderSlug'],
+    },
     brandOwner: {
       label: 'صاحب برند',
       fields: ['brandOwnerName', 'brandOwnerSlug'],
@@ -105,10 +129,11 @@ export const productList = defineList({
       fields: ['producerName', 'producerSlug', 'country'],
       leaves: 1,
     },
-    supply: { label: 'تأمین', fields: ['supplyType', 'supplyInferred'] },
+    supply: { sort: 'asc', label: 'تأمین', fields: ['supplyType', 'supplyInferred'] },
     pack: { label: 'بسته', fields: ['packCount'], leaves: 2 },
     gtin: { label: 'GTIN', fields: ['gtin'], spare: true },
     unitPrice: {
+      phone: 'value',
       label: 'قیمت واحد',
       unit: 'rial',
       fields: ['unitPriceRial', 'priceUnit'],
@@ -116,11 +141,13 @@ export const productList = defineList({
       hint: 'قیمت مصرف‌کنندهٔ بسته تقسیم بر تعداد یا مقدار آن؛ هر واحد جدا مرتب می‌شود',
     },
     price: { label: 'قیمت بسته', unit: 'rial', fields: ['priceRial'], sort: 'asc' },
-    expiry: { label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
-    status: { label: 'وضعیت', fields: ['status'] },
+    expiry: { phone: 'end', label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
+    status: { sort: 'asc', label: 'وضعیت', fields: ['status'] },
   },
   open: ['brand', 'medicine', 'holder', 'producer', 'supply', 'status'],
   filters,
   defaultSort: 'brand',
   hasPast: true,
+  picks: true,
+  charts: ['supply', 'makers', 'validity'],
 })

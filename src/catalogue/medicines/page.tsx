@@ -1,21 +1,38 @@
 import { asOfParam } from '#src/list/as-of.ts'
+import { ListPresets } from '#src/list/list-presets.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { TabLinks } from '#src/ui/tab-links.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { KindList } from '../parts/kind-list.tsx'
 import { medicineCells, medicineNumeric, productCells, productNumeric } from './columns.tsx'
-import { medicineList, productList } from './list.ts'
+import { medicineList, PRESETS, productList } from './list.ts'
 import type { MedicinesData } from './load.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
 
 export function MedicinesPage({ data }: { data: MedicinesData }) {
-  const tabs = <LevelTabs level={data.level} view={data.view} />
+  const isProducts = data.level === 'products'
+  const tabs = (
+    <>
+      <LevelTabs level={data.level} view={data.view} />
+      {!data.answer.isPreview && (
+        <ListPresets
+          path="/medicine"
+          fixed={isProducts ? { level: 'products' } : {}}
+          definition={isProducts ? productList : medicineList}
+          presets={PRESETS}
+          locked={data.answer.locked}
+          view={data.view}
+        />
+      )}
+    </>
+  )
   if (data.level === 'products') {
     return (
       <KindList<ProductRow>
         {...{ data, tabs }}
         list="products"
+        watched="products"
         path="/medicine"
         title="فرآورده‌های دارویی"
         lead="هر ردیف یک پروانه است: یک نام تجاری در یک بسته، با صاحب پروانه، نوع تأمین، قیمت و اعتبار."

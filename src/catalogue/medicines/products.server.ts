@@ -4,7 +4,7 @@ import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
-import { countryWord, formWord } from '../parts/permits.server.ts'
+import { companySort, countryWord, formWord, statusRank } from '../parts/permits.server.ts'
 import { atcLengths, fromProducts, namedFacets } from './facets.server.ts'
 import { facetColumns, licenceStatus, productFilters, productWhere } from './filters.server.ts'
 import { productList } from './list.ts'
@@ -61,6 +61,9 @@ export const productSource = listSource({
   where: productWhere,
   order: {
     brand: products.brandSort,
+    holder: companySort(products.holderId),
+    supply: products.supplyType,
+    status: [statusRank(licenceStatus), products.brandSort],
     unitPrice: [products.priceUnit, products.unitPriceRial],
     price: products.priceRial,
     expiry: products.validUntil,

@@ -42,6 +42,7 @@ export const medicineSource = listSource({
   where: medicineWhere,
   order: {
     name: medicines.nameSort,
+    form: medicines.form,
     atc: medicines.atcCode,
     licences: medicines.licenceCount,
     makers: medicines.makerCount,

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { changesPath } from '#src/addresses/records.ts'
-import { CompareMark } from '#src/features/record-actions/compare-mark.tsx'
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import type { ComparedKind } from '#src/features/record-actions/compared-lists.ts'
-import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
+import { PickBox, StarMark } from '#src/features/record-actions/row-marks.tsx'
+import { ListActions, PickBar } from '#src/features/saved-views/list-actions-slot.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import type { ShellDataset } from '#src/features/shell/shell-data.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
@@ -10,15 +10,15 @@ import { ListPage, type ListPageProps } from '#src/list/list-page.tsx'
 import { type ListView, type Search, viewSearch } from '#src/list/view.ts'
 
 type Loaded = 'view' | 'answer' | 'facets'
-type Given = 'rowKey' | 'rowAction' | 'actions' | 'source'
+type Given = 'rowKey' | 'rowLead' | 'rowAction' | 'actions' | 'after' | 'source' | 'name'
 
 interface KindListProps<Row> extends Omit<ListPageProps<Row>, Loaded | Given> {
-  list: ComparedKind
+  list: ComparedKind | 'opportunities'
+  /** What its rows are followed as. */
+  watched?: WatchedKind
   data: Pick<ListPageProps<Row>, Loaded> & { dataset: ShellDataset | null }
   idOf: (row: Row) => string | number
   titleOf: (row: Row) => string
-  /** Beside what one may do with every list. */
-  more?: ReactNode
 }
 
 /** The feed of the days between which a view is compared, as far as it can be narrowed alike. */
@@ -27,26 +27,34 @@ function between(kind: string, definition: ListDefinition, view: ListView): Sear
   return { kind, atc, asOf, compare }
 }
 
-/** The list of a kind, whose rows can be compared. */
-export function KindList<Row>({ list, data, idOf, titleOf, more, ...page }: KindListProps<Row>) {
+/** The list of a kind, whose rows can be picked: to be compared, followed and taken along. */
+export function KindList<Row>(props: KindListProps<Row>) {
+  const { list, watched = 'medicines', data, idOf, titleOf, ...page } = props
   const { view, answer, facets, dataset } = data
+  // An opportunity is a medicine, seen otherwise.
+  const compared = list === 'opportunities' ? 'medicines' : list
+  const mark = (row: Row) => ({ id: idOf(row), title: titleOf(row) })
   return (
     <ListPage<Row>
       {...page}
       {...{ view, answer, facets }}
-      changesHref={changesPath(between(list, page.definition, view))}
+      {...(list === compared && {
+        changesHref: changesPath(between(list, page.definition, view)),
+      })}
+      name={list}
       rowKey={idOf}
-      rowAction={(row) => <CompareMark kind={list} id={idOf(row)} title={titleOf(row)} />}
+      rowLead={(row) => <PickBox {...mark(row)} />}
+      rowAction={(row) => <StarMark {...mark(row)} />}
       actions={
-        <>
-          <ListActions
-            key={list}
-            search={viewSearch(page.definition, view)}
-            compared={list}
-            {...{ list, answer }}
-          />
-          {more}
-        </>
+        <ListActions key={list} search={viewSearch(page.definition, view)} {...{ list, answer }} />
+      }
+      after={
+        <PickBar
+          noun={page.noun}
+          path={page.path}
+          fixed={page.fixed}
+          {...{ list, compared, watched, answer }}
+        />
       }
       source={<DatasetSource dataset={dataset} />}
     />

@@ -13,6 +13,8 @@ interface MedicineNameProps {
 export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
   const { nameFa, nameEn } = medicine
   const under = remark.filter((fact) => fact !== null && fact !== '')
+  // Cut short, a strength keeps its beginning.
+  const isLatin = under.every((fact) => /^[\x20-\x7e]+$/.test(fact ?? ''))
   return (
     <a href={useAsOf(medicinePath(medicine))} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
@@ -22,10 +24,10 @@ export function MedicineName({ medicine, remark = [] }: MedicineNameProps) {
         </span>
       )}
       {under.length > 0 && (
-        <span className="under-name">
+        <span className="under-name" dir={isLatin ? 'ltr' : undefined}>
           {under.map((fact, place) => (
             <Fragment key={fact}>
-              {place > 0 && '، '}
+              {place > 0 && (isLatin ? ' · ' : '، ')}
               <bdi>{fact}</bdi>
             </Fragment>
           ))}

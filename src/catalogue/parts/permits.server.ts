@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { COUNTRIES_FA, FORMS_FA } from '#data/reference/names-fa.ts'
 import type { Facets, FacetValue } from '#src/list/answer.ts'
 import { labelFacets } from '#src/list/facets.ts'
@@ -11,6 +12,20 @@ import { companyLabels } from './company-facts.server.ts'
 
 const YEAR_LENGTH = 4
 const MONTH_LENGTH = 6
+
+const BY_FORCE = sql.raw(
+  `array['active', 'expiring', 'emergency', 'listed', 'inactive', 'expired', 'unseen']`,
+)
+
+/** Names of companies in their Persian order, by the column of their ids. */
+export function companySort(id: AnyColumn): SQL {
+  return sql`(select c.name_sort from companies c where c.id = ${id})`
+}
+
+/** States from what is in force to what is over. */
+export function statusRank(status: SQL): SQL {
+  return sql`array_position(${BY_FORCE}, ${status}::text)`
+}
 
 /** Lengths that the facet of permit dates counts by: years first, months of a chosen year. */
 export function permitLengths(view: ListView): { permitted: number } {

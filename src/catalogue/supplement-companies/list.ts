@@ -12,15 +12,17 @@ const SIZE_WORDS = {
 export const supplementCompanyList = defineList({
   columns: {
     name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
-    group: { label: 'گروه', fields: ['groupName'] },
+    group: { phone: 'value', label: 'گروه', fields: ['groupName'] },
     products: {
+      phone: 'meta',
+      short: 'مجوز',
       label: 'مجوز معتبر',
       fields: ['supplementCount'],
       sort: 'desc',
     },
-    brands: { label: 'برند', fields: ['supplementBrandCount'], sort: 'desc' },
+    brands: { phone: 'meta', label: 'برند', fields: ['supplementBrandCount'], sort: 'desc' },
     forms: { label: 'شکل‌ها', fields: ['supplementForms'] },
-    newest: { label: 'جدیدترین مجوز', fields: ['newestSupplementOn'], sort: 'desc' },
+    newest: { phone: 'end', label: 'جدیدترین مجوز', fields: ['newestSupplementOn'], sort: 'desc' },
   },
   open: ['name', 'group', 'products', 'brands', 'forms', 'newest'],
   filters: {
@@ -30,4 +32,6 @@ export const supplementCompanyList = defineList({
     recent: { kind: 'flag', label: 'مجوز جدید (یک سال اخیر)' },
   },
   defaultSort: 'products',
+  picks: true,
+  charts: ['scale', 'form'],
 })

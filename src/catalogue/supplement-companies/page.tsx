@@ -34,6 +34,7 @@ export function SupplementCompaniesPage({ data }: { data: SupplementCompaniesDat
   return (
     <KindList<SupplementCompanyRow>
       list="supplement-companies"
+      watched="companies"
       title="شرکت‌های مکمل"
       lead="دارندگان مجوز مکمل‌های غذایی و فرآورده‌های طبیعی، با تعداد مجوزهای معتبر، برندها و شکل‌هایشان."
       noun="شرکت"

@@ -3,7 +3,14 @@ import { listSource, type RowOf } from '#src/list/list-source.server.ts'
 import { licenceSql, validitySql } from '#src/server/db/licence-state.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { supplements } from '#src/server/db/schema/supplements.ts'
-import { countryWord, formWord, namedPermits, permitLengths } from '../parts/permits.server.ts'
+import {
+  companySort,
+  countryWord,
+  formWord,
+  namedPermits,
+  permitLengths,
+  statusRank,
+} from '../parts/permits.server.ts'
 import { supplementList } from './list.ts'
 
 const { status } = licenceSql(supplements, 'supplements')
@@ -31,7 +38,14 @@ export const supplementSource = listSource({
     permitted: { prefix: supplements.permitMonth },
     change: supplements.changeFlag,
   },
-  order: { name: supplements.nameSort, permitted: permittedOn, validity: validUntil },
+  order: {
+    name: supplements.nameSort,
+    company: companySort(supplements.companyId),
+    form,
+    permitted: permittedOn,
+    validity: validUntil,
+    status: [statusRank(status), supplements.nameSort],
+  },
   fields: supplementRow,
   rows: (select, page) =>
     select

@@ -3,9 +3,10 @@ import { accessToList, allowedRows, exportGateOf, withoutLocked } from '#src/acc
 import type { Viewer } from '#src/access/policy.ts'
 import { firstKnownDay, inPast, recordedDays } from '#src/insight/history/in-past.server.ts'
 import type { Before, Facets, ListAnswer } from '#src/list/answer.ts'
+import { orderOf } from '#src/list/columns.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
-import { type ListView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
+import { type ListView, plainView, readView, type Search, VIEW_LIMITS } from '#src/list/view.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { publicProcedure } from '#src/procedures/trpc.ts'
 import { rememberPublished } from '#src/server/dataset.ts'
@@ -32,6 +33,8 @@ export function requireView(definition: ListDefinition, search: Search): ListVie
     'page',
     'size',
     'hide',
+    'order',
+    'ids',
     'asOf',
     'compare',
   ])
@@ -65,14 +68,16 @@ export async function answerView<Row extends object>(
 ): Promise<ListAnswer<Partial<Row>>> {
   const { view, locked, gate, isPreview } = accessToList(viewer, source.definition, asked)
   const { asOf } = view
-  const { found, total, rows } = await inPast(db, asOf, async (at) => {
+  const { found, total, rows, all, steps } = await inPast(db, asOf, async (at) => {
     const found = await searchCondition(at, view.q, source.searchWords)
     const words = found?.condition
     const total = await cached(source, 'total', view, () => source.total(at, view, words))
     // Knowing how many there are, the rows are found the shorter way.
     const limit = allowedRows(viewer, source.definition, view)
     const rows = gate ? [] : await source.rows(at, view, words, limit, total)
-    return { found, total, rows }
+    const all = isNarrowed(view) ? await wholeOf(at, source, view) : undefined
+    const steps = total === 0 && isNarrowed(view) ? await stepsOut(at, source, view) : undefined
+    return { found, total, rows, all, steps }
   })
   if (total === 0 && view.q !== '' && Object.keys(view.filters).length === 0) {
     recordEmptySearch(view.q)
@@ -80,12 +85,16 @@ export async function answerView<Row extends object>(
   const seen = rows.map((row) => withoutLocked(source.definition, locked, row))
   const exportGate = exportGateOf(viewer)
   const hidden = asked.columnsAsked ? undefined : hiddenColumns?.[source.name]
+  const order = asked.order ? undefined : hiddenColumns?.[orderOf(source.name)]
   return {
     ...{ rows: seen, total, locked, gate, exportGate },
     corrected: found?.corrected ?? null,
+    ...(all !== undefined && { all }),
+    ...(steps && { steps }),
     ...(isPreview && { isPreview }),
     ...(asOf && { knownFrom: await firstKnownDay(db) }),
     ...(view.compare && { before: await before(db, source, view, view.compare) }),
+    ...(order && { order }),
     ...(hidden && {
       hidden: hidden.filter((key) => Object.hasOwn(source.definition.columns, key)),
     }),
@@ -109,6 +118,38 @@ async function before<Row extends object>(
   })
 }
 
+const isNarrowed = ({ q, filters, ids }: ListView) =>
+  q !== '' || ids !== undefined || Object.keys(filters).length > 0
+
+const MAX_STEPS = 6
+
+/** What an empty view would have without one of its filters or without its search. */
+async function stepsOut<Row extends object>(
+  db: Queryable,
+  source: ListSource<Row>,
+  view: ListView,
+): Promise<{ key: string; total: number }[]> {
+  const keys = [...(view.q ? ['q'] : []), ...Object.keys(view.filters)].slice(0, MAX_STEPS)
+  const steps = await Promise.all(
+    keys.map(async (key) => {
+      const { [key]: _, ...filters } = view.filters
+      const wider = { ...view, filters, ...(key === 'q' && { q: '' }) }
+      const words = (await searchCondition(db, wider.q, source.searchWords))?.condition
+      return {
+        key,
+        total: await cached(source, 'total', wider, () => source.total(db, wider, words)),
+      }
+    }),
+  )
+  return steps.filter(({ total }) => total > 0).toSorted((a, b) => a.total - b.total)
+}
+
+/** How many rows the list has on the day of a view, kept with the totals. */
+function wholeOf<Row extends object>(db: Queryable, source: ListSource<Row>, { asOf }: ListView) {
+  const view = { ...plainView(source.definition), ...(asOf && { asOf }) }
+  return cached(source, 'total', view, () => source.total(db, view, undefined))
+}
+
 /** Computes total and facets of the unfiltered list, before the first reader asks for them. */
 export async function warmList<Row extends object>(
   db: Queryable,
@@ -125,7 +166,7 @@ export function keepFirstPages<Row extends object>(source: ListSource<Row>): Lis
     ...source,
     rows(db, view, words, limit, total) {
       const read = () => source.rows(db, view, words, limit, total)
-      if (view.page > 1 || view.q) return read()
+      if (view.page > 1 || view.q || view.ids) return read()
       const { sort, descending, size } = view
       return cached(source, ['rows', sort, descending, size, limit], view, read)
     },
@@ -136,7 +177,7 @@ export function keepFirstPages<Row extends object>(source: ListSource<Row>): Lis
 function cached<Row, Answer>(
   source: ListSource<Row>,
   what: 'total' | 'facets' | readonly unknown[],
-  { q, filters, asOf }: ListView,
+  { q, filters, asOf, ids = [] }: ListView,
   compute: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = JSON.stringify([
@@ -145,6 +186,7 @@ function cached<Row, Answer>(
     q,
     filters,
     asOf ?? null,
+    ids,
     todayInTehran(new Date()),
   ])
   return rememberPublished(key, compute)

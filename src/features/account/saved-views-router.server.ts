@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { orderOf, shownColumns } from '#src/list/columns.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
@@ -20,9 +21,11 @@ interface NamedView {
   search: Search
 }
 
-interface HiddenOfList {
+interface ColumnsOfList {
   list: string
-  hidden: readonly string[]
+  /** Absent: as they are. */
+  hidden?: readonly string[] | undefined
+  order: readonly string[]
 }
 
 const name = lineInput({ min: 1, max: 60, missing: 'نامی برای نما بنویسید.' })
@@ -40,7 +43,13 @@ export const savedViewsRouter = router({
       return done
     }),
   hideColumns: signedInProcedure
-    .input(z.object({ list: z.string().max(40), hidden: columns }))
+    .input(
+      z.object({
+        list: z.string().max(40),
+        hidden: columns.optional(),
+        order: columns.default([]),
+      }),
+    )
     .mutation(async ({ ctx, input }) => {
       await hideColumns(ctx.db, ctx.session.user.id, input)
       return done
@@ -88,17 +97,26 @@ async function deleteView(db: Queryable, userId: string, id: string) {
   await db.delete(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.id, id)))
 }
 
-/** Keeps which columns of a list somebody hides; seen as usual, the list is forgotten. */
-async function hideColumns(db: Queryable, userId: string, { list, hidden }: HiddenOfList) {
+/** Keeps which columns of a list somebody hides and their order; seen as usual, the list is forgotten. */
+async function hideColumns(db: Queryable, userId: string, asked: ColumnsOfList) {
+  const { list, hidden, order } = asked
   const known = Object.hasOwn(EXPORTED_LISTS, list) ? EXPORTED_LISTS[list] : undefined
   if (!known) throw new AppError('NOT_FOUND')
   const { definition } = known.source
-  const unknown = hidden.find((key) => !Object.hasOwn(definition.columns, key))
+  const unknown = [...(hidden ?? []), ...order].find(
+    (key) => !Object.hasOwn(definition.columns, key),
+  )
   if (unknown !== undefined) throw new AppError('BAD_REQUEST', `ستون «${unknown}» شناخته نیست.`)
-  const chosen = Object.keys(definition.columns).filter((key) => hidden.includes(key))
+  const chosen = Object.keys(definition.columns).filter((key) => hidden?.includes(key))
+  const moved = shownColumns(definition, { hidden: [], order })
   const isUsual = chosen.join() === spareColumns(definition).join()
-  const change = isUsual
-    ? sql`${users.hiddenColumns} - ${list}::text`
-    : sql`${users.hiddenColumns} || ${JSON.stringify({ [list]: chosen })}::jsonb`
+  const isInPlace = moved.join() === Object.keys(definition.columns).join()
+  const stored = {
+    ...(hidden && !isUsual && { [list]: chosen }),
+    ...(!isInPlace && { [orderOf(list)]: moved.slice(1) }),
+  }
+  const forgotten = sql.param(hidden ? [list, orderOf(list)] : [orderOf(list)])
+  const change = sql`(${users.hiddenColumns} - ${forgotten}::text[])
+    || ${JSON.stringify(stored)}::jsonb`
   await db.update(users).set({ hiddenColumns: change }).where(eq(users.id, userId))
 }

@@ -3,7 +3,8 @@ import { accessToList, rowsWithin } from '#src/access/list-access.ts'
 import type { Viewer } from '#src/access/policy.ts'
 import { travelTo } from '#src/insight/history/in-past.server.ts'
 import type { Facets } from '#src/list/answer.ts'
-import { activeFilters } from '#src/list/filter-words.ts'
+import { shownColumns } from '#src/list/columns.ts'
+import { activeFilters, pickedSentence } from '#src/list/filter-words.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { type ListView, type Search, viewSearch } from '#src/list/view.ts'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -43,9 +44,7 @@ export async function planExport(
   const facets = needsNames(list, view) ? await list.source.facets(db, view, words) : {}
   return {
     list,
-    keys: Object.keys(definition.columns).filter(
-      (key) => !view.hidden.includes(key) && !locked.includes(key),
-    ),
+    keys: shownColumns(definition, view).filter((key) => !locked.includes(key)),
     wanted: { view, words, total, limit: Math.min(total, rowsWithin(viewer, definition, view)) },
     search: viewSearch(definition, view),
     filters: sentences(list, view, facets, found?.corrected ?? null),
@@ -62,7 +61,7 @@ function needsNames({ source: { definition } }: ExportedList, view: ListView): b
 }
 
 function sentences(
-  { source: { definition } }: ExportedList,
+  { noun, source: { definition } }: ExportedList,
   view: ListView,
   facets: Facets,
   corrected: string | null,
@@ -70,9 +69,11 @@ function sentences(
   const understood = corrected ? ` (خوانده شد: «${corrected}»)` : ''
   const search = view.q ? [`جست‌وجو: «${view.q}»${understood}`] : []
   const past = view.asOf ? [`بازار در تاریخ ${formatJalali(view.asOf, 'long')}`] : []
+  const picked = view.ids ? [pickedSentence(view.ids, noun)] : []
   return [
     ...past,
     ...search,
+    ...picked,
     ...activeFilters(definition, view, facets).map(({ sentence }) => sentence),
   ]
 }

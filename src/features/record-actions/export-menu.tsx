@@ -30,9 +30,9 @@ export function ExportMenu({ list, search, answer }: ExportMenuProps) {
   const links = <ExportLinks files={files} total={answer.total} />
   return (
     <details data-menu="panel" name="menu" className="no-print sm:relative" {...menu}>
-      <summary className="tool-button">
+      <summary className="tool-button" data-tool="">
         <Icon name={answer.exportGate ? 'lock' : 'download'} />
-        خروجی
+        <span>خروجی</span>
       </summary>
       <div className="menu-panel absolute inset-x-4 z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:top-full sm:w-72">
         {answer.exportGate ? (

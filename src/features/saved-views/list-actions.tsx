@@ -2,9 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { listBriefPath } from '#src/addresses/insight.ts'
 import { mutate } from '#src/api/query.ts'
-import { BriefLink } from '#src/features/record-actions/brief-link.tsx'
-import { CompareSlot } from '#src/features/record-actions/compare-slot.tsx'
-import type { ComparedKind } from '#src/features/record-actions/compared-lists.ts'
 import type { ListAnswer } from '#src/list/answer.ts'
 import { parseSearchString, writeSearchString } from '#src/list/search-string.ts'
 import { hideParam, type Search } from '#src/list/view.ts'
@@ -22,20 +19,26 @@ interface ListActionsProps {
   list: string
   search: Search
   answer: Pick<ListAnswer<unknown>, 'exportGate' | 'total'>
-  /** Absent where records of the list cannot be compared. */
-  compared?: ComparedKind
 }
 
-/** What one may do with a list: take it along, keep the view, compare its records. */
-export function ListActions({ list, search, answer, compared }: ListActionsProps) {
+/** What one may do with a list: take it along, keep the view. */
+export function ListActions({ list, search, answer }: ListActionsProps) {
   const { status } = useSession()
   useRememberedColumns(list, search)
   return (
     <>
       {status === 'authenticated' && <ViewsMenu list={list} search={search} />}
       <ExportMenu list={list} search={search} answer={answer} />
-      <BriefLink href={listBriefPath(list, search)} />
-      {compared && <CompareSlot kind={compared} />}
+      <a
+        href={listBriefPath(list, search)}
+        rel="nofollow"
+        className="tool-button"
+        data-tool="minor"
+        title="گزارش هیئت‌مدیره"
+      >
+        <Icon name="print" />
+        <span>گزارش هیئت‌مدیره</span>
+      </a>
     </>
   )
 }
@@ -44,9 +47,9 @@ function ViewsMenu({ list, search }: { list: string; search: Search }) {
   const { opened, ...menu } = useOpened()
   return (
     <details data-menu="panel" name="menu" className="needs-script no-print sm:relative" {...menu}>
-      <summary className="tool-button">
+      <summary className="tool-button" data-tool="minor" title="نماهای ذخیره‌شده">
         <Icon name="star" />
-        نماهای ذخیره‌شده
+        <span>نماهای ذخیره‌شده</span>
       </summary>
       <div className="menu-panel absolute inset-x-4 z-30 mt-1 p-3 sm:inset-x-auto sm:end-0 sm:top-full sm:w-80">
         {opened && (
@@ -72,11 +75,11 @@ function useRememberedColumns(list: string, search: Search): void {
     const keep = ({ target }: MouseEvent) => {
       const choice = target instanceof Element && target.closest('a[data-column-choice]')
       if (!(choice instanceof HTMLAnchorElement)) return
-      const hidden = hiddenBy(choice)
+      const { hidden, order } = columnsBy(choice)
       // The address holds the choice as well: what cannot be kept is not worth a message.
       if (status === 'authenticated') {
-        mutate('savedViews.hideColumns', { list, hidden }).catch(() => {})
-      } else localStorage.setItem(key, hidden.join(','))
+        mutate('savedViews.hideColumns', { list, hidden, order }).catch(() => {})
+      } else if (hidden) localStorage.setItem(key, hidden.join(','))
     }
     document.addEventListener('click', keep)
     return () => document.removeEventListener('click', keep)
@@ -95,8 +98,11 @@ function useRememberedColumns(list: string, search: Search): void {
   }, [router, key, isAsked, status])
 }
 
-/** The columns that a link of the choice would hide. */
-function hiddenBy({ search }: HTMLAnchorElement): string[] {
-  const hide = [parseSearchString(search).hide ?? []].flat()
-  return hide.filter((column) => column !== 'none')
+/** The columns that a link of the choice would hide, where it says so, and their order. */
+function columnsBy({ search }: HTMLAnchorElement) {
+  const { hide, order = '' } = parseSearchString(search)
+  return {
+    ...(hide !== undefined && { hidden: [hide].flat().filter((column) => column !== 'none') }),
+    order: [order].flat().join().split(',').filter(Boolean),
+  }
 }

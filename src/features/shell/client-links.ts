@@ -89,7 +89,7 @@ function pageHref(router: AnyRouter, anchor: HTMLAnchorElement): string | null {
 
 /** Empty fields are left out, so that the address says only what was chosen. */
 function formHref(router: AnyRouter, form: HTMLFormElement, submitter: HTMLElement | null) {
-  const url = new URL(form.action)
+  const url = new URL(submitter?.getAttribute('formaction') ?? form.action, location.origin)
   const entries = [...new FormData(form, submitter)]
   const filled = entries.flatMap(([key, value]) =>
     typeof value === 'string' && value !== '' ? [[key, value]] : [],

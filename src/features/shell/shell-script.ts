@@ -1,4 +1,5 @@
 import { leavingBehaviour } from './leaving-behaviour.ts'
+import { lookBehaviour } from './look-behaviour.ts'
 import { menuBehaviour } from './menu-behaviour.ts'
 import { themeBehaviour } from './theme-behaviour.ts'
 
@@ -8,5 +9,5 @@ import { themeBehaviour } from './theme-behaviour.ts'
  * same text: a content security policy may allow it by its hash.
  */
 export function shellScript(): string {
-  return `(${themeBehaviour})();(${menuBehaviour})();(${leavingBehaviour})()`
+  return `(${themeBehaviour})();(${lookBehaviour})();(${menuBehaviour})();(${leavingBehaviour})()`
 }

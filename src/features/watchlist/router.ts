@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { POLICY, type Viewer } from '#src/access/policy.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
@@ -20,6 +20,9 @@ export interface RecordKey {
 }
 
 const ofUser = (userId: string) => eq(watchedRecords.userId, userId)
+
+const ofKind = (userId: string, kind: WatchedKind) =>
+  and(ofUser(userId), eq(watchedRecords.kind, kind))
 
 const isRecord = (userId: string, { kind, key }: RecordKey) =>
   and(ofUser(userId), eq(watchedRecords.kind, kind), eq(watchedRecords.recordKey, key))
@@ -85,23 +88,55 @@ async function isWatched(db: Queryable, userId: string, record: RecordKey) {
   return (await db.$count(watchedRecords, isRecord(userId, record))) > 0
 }
 
-/** Adds a record unless the tier's limit is reached; side by side, the limit holds too. */
-async function watchRecord(db: Database, viewer: Viewer, userId: string, record: RecordKey) {
-  const [name] = await nameRecords(db, record.kind, [record.key])
-  if (!name) throw new AppError('NOT_FOUND')
+interface Watching {
+  kind: WatchedKind
+  keys: readonly string[]
+}
+
+/**
+ * Adds records, all of them or none where they are more than the tier has room for; side by side,
+ * the limit holds too. Answers how many were not watched before.
+ */
+async function watchRecords(db: Database, viewer: Viewer, userId: string, asked: Watching) {
+  const { kind } = asked
+  const names = await nameRecords(db, kind, asked.keys)
+  const keys = [...new Set(names.map((name) => name.key))]
+  if (keys.length === 0) throw new AppError('NOT_FOUND')
   const limit = POLICY[viewer.kind].watchList
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    if (await isWatched(tx, userId, record)) return
-    if ((await tx.$count(watchedRecords, ofUser(userId))) >= limit) {
-      throw new AppError(
-        'FORBIDDEN',
-        `فهرست پیگیری اشتراک شما ${formatNumber(limit)} مورد جا دارد و پر است؛ موردی را بردارید یا اشتراک خود را ارتقا دهید.`,
-      )
-    }
-    const { kind, key } = record
-    await tx.insert(watchedRecords).values({ userId, kind, recordKey: key, addedAt: now() })
+    const watched = await tx
+      .select({ key: watchedRecords.recordKey })
+      .from(watchedRecords)
+      .where(and(ofKind(userId, kind), inArray(watchedRecords.recordKey, keys)))
+    const known = new Set(watched.map(({ key }) => key))
+    const added = keys.filter((key) => !known.has(key))
+    if (added.length === 0) return 0
+    const left = limit - (await tx.$count(watchedRecords, ofUser(userId)))
+    if (added.length > left) throw new AppError('FORBIDDEN', fullWords(limit, left, added.length))
+    await tx
+      .insert(watchedRecords)
+      .values(added.map((recordKey) => ({ userId, kind, recordKey, addedAt: now() })))
+    return added.length
   })
+}
+
+function fullWords(limit: number, left: number, asked: number): string {
+  const room = `فهرست پیگیری اشتراک شما ${formatNumber(limit)} مورد جا دارد`
+  const state =
+    left > 0
+      ? `${formatNumber(left)} جای آن خالی است و ${formatNumber(asked)} مورد خواسته‌اید`
+      : 'پر است'
+  return `${room} و ${state}؛ موردی را بردارید یا اشتراک خود را ارتقا دهید.`
+}
+
+/** Keys of the records of a kind that somebody watches. */
+async function watchedKeys(db: Queryable, userId: string, kind: WatchedKind): Promise<string[]> {
+  const rows = await db
+    .select({ key: watchedRecords.recordKey })
+    .from(watchedRecords)
+    .where(ofKind(userId, kind))
+  return rows.map(({ key }) => key)
 }
 
 async function unwatchRecord(db: Queryable, userId: string, record: RecordKey) {
@@ -141,10 +176,22 @@ export const watchListRouter = router({
     const { userId } = ctx.viewer
     return userId === null ? false : isWatched(ctx.db, userId, input)
   }),
-  add: signedInProcedure.input(record).mutation(async ({ ctx, input }) => {
-    await watchRecord(ctx.db, ctx.viewer, ctx.session.user.id, input)
+  /** What rows of a list are marked by: what is watched of them, and how many may be compared. */
+  marks: signedInProcedure
+    .input(z.object({ kind: z.enum(WATCHED_KINDS) }))
+    .query(async ({ ctx, input }) => ({
+      keys: await watchedKeys(ctx.db, ctx.session.user.id, input.kind),
+      compare: POLICY[ctx.viewer.kind].compare,
+    })),
+  add: signedInProcedure.input(record).mutation(async ({ ctx, input: { kind, key } }) => {
+    await watchRecords(ctx.db, ctx.viewer, ctx.session.user.id, { kind, keys: [key] })
     return done
   }),
+  addAll: signedInProcedure
+    .input(z.object({ kind: z.enum(WATCHED_KINDS), keys: z.array(key).min(1).max(200) }))
+    .mutation(async ({ ctx, input }) => ({
+      added: await watchRecords(ctx.db, ctx.viewer, ctx.session.user.id, input),
+    })),
   remove: signedInProcedure.input(record).mutation(async ({ ctx, input }) => {
     await unwatchRecord(ctx.db, ctx.session.user.id, input)
     return done

@@ -1,4 +1,5 @@
 import { defineList } from '#src/list/definition.ts'
+import type { Preset } from '#src/list/list-presets.tsx'
 import { CONFIDENCE_WORDS, REASON_WORDS, WARNING_WORDS } from '../score/words.ts'
 
 /** Generic codes with a licence in force, by their opportunity score. */
@@ -6,6 +7,7 @@ export const opportunityList = defineList({
   columns: {
     name: { label: 'دارو', fields: ['nameFa', 'nameEn', 'strength', 'form'], sort: 'asc' },
     score: {
+      phone: 'value',
       label: 'امتیاز',
       fields: ['score'],
       sort: 'desc',
@@ -17,7 +19,7 @@ export const opportunityList = defineList({
       sort: 'desc',
       hint: 'سهمی از وزن‌ها که ورودی دارد؛ A همهٔ وزن، B حداقل ۸۰٪، C کمتر',
     },
-    reasons: { label: 'دلیل‌ها', fields: ['reasons'] },
+    reasons: { phone: 'line', label: 'دلیل‌ها', fields: ['reasons'] },
     warnings: {
       label: 'هشدارها',
       fields: ['warnings'],
@@ -43,7 +45,7 @@ export const opportunityList = defineList({
       sort: 'desc',
       hint: 'سازندگان داخلی مادهٔ مؤثره',
     },
-    expiry: { label: 'نزدیک‌ترین انقضا', fields: ['nearestExpiryOn'], sort: 'asc' },
+    expiry: { phone: 'end', label: 'نزدیک‌ترین انقضا', fields: ['nearestExpiryOn'], sort: 'asc' },
   },
   open: ['name'],
   filters: {
@@ -59,12 +61,13 @@ export const opportunityList = defineList({
     warning: { kind: 'oneOf', label: 'هشدار', words: WARNING_WORDS, of: 'warnings' },
   },
   defaultSort: 'score',
+  picks: true,
+  charts: ['reason', 'confidence', 'warning'],
   preview: {},
 })
 
 /** Ready views by reason. */
-export const PRESETS: readonly { label: string; search: Readonly<Record<string, string>> }[] = [
-  { label: 'همه', search: {} },
+export const PRESETS: readonly Preset[] = [
   { label: 'بدون سازندهٔ داخلی', search: { reason: 'no-local' } },
   { label: 'تنها فوریتی', search: { reason: 'emergency-only' } },
   { label: 'تک‌سازنده', search: { reason: 'sole-maker' } },

@@ -1,14 +1,13 @@
 import { OPPORTUNITIES_PATH, opportunityPath } from '#src/addresses/insight.ts'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
-import { ListActions } from '#src/features/saved-views/list-actions-slot.tsx'
-import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
-import { ListPage } from '#src/list/list-page.tsx'
+import { KindList } from '#src/catalogue/parts/kind-list.tsx'
+import { ListPresets } from '#src/list/list-presets.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
-import { viewSearch } from '#src/list/view.ts'
 import { Code } from '#src/ui/code.tsx'
+import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from '../score/chips.tsx'
-import { opportunityList } from './list.ts'
+import { opportunityList, PRESETS } from './list.ts'
 import { ListNotes } from './list-notes.tsx'
 import type { OpportunitiesData } from './load.ts'
 import type { OpportunityRow } from './queries.ts'
@@ -28,24 +27,33 @@ const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
 const opportunityNumeric = ['score', 'makers', 'importers', 'localApi', 'expiry']
 
 export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
-  const search = viewSearch(opportunityList, data.view)
+  const { view, answer } = data
   return (
-    <ListPage<OpportunityRow>
+    <KindList<OpportunityRow>
+      list="opportunities"
       title="فرصت‌های سرمایه‌گذاری"
       lead="امتیاز هر کد ژنریک دارای پروانهٔ جاری، تنها از آنچه در پروانه‌ها ثبت شده است؛ با دلیل‌ها، هشدارها و شواهد هر امتیاز."
       noun="دارو"
       path={OPPORTUNITIES_PATH}
       definition={opportunityList}
-      view={data.view}
-      answer={data.answer}
-      facets={data.facets}
+      data={data}
       cells={opportunityCells}
       numeric={opportunityNumeric}
-      rowKey={(row) => row.code}
-      before={<ListNotes {...data} search={search} />}
-      actions={<ListActions list="opportunities" search={search} answer={data.answer} />}
+      idOf={(row) => row.code}
+      titleOf={nameAndStrength}
+      tabs={
+        !answer.isPreview && (
+          <ListPresets
+            path={OPPORTUNITIES_PATH}
+            definition={opportunityList}
+            presets={PRESETS}
+            locked={answer.locked}
+            view={view}
+          />
+        )
+      }
+      before={<ListNotes {...data} />}
       searchHint="نام دارو، ماده، کد ژنریک یا ATC"
-      source={<DatasetSource dataset={data.dataset} />}
     />
   )
 }

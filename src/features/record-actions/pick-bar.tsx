@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { listBriefPath } from '#src/addresses/insight.ts'
+import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import type { ListAnswer } from '#src/list/answer.ts'
+import type { Search } from '#src/list/view.ts'
+import { useSession } from '#src/session/session-provider.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { ComparedKind } from './compared-lists.ts'
+import { showPicks } from './pick-behaviour.ts'
+import { PICKED_FORM } from './row-marks.tsx'
+
+export interface PickBarProps {
+  /** The list's name in `/api/export/{list}`. */
+  list: string
+  /** What is counted: «دارو». */
+  noun: string
+  /** The list's own page and its params, which narrowed to the picked rows is a view to share. */
+  path: string
+  fixed?: Search | undefined
+  compared: ComparedKind
+  watched: WatchedKind
+  answer: Pick<ListAnswer<unknown>, 'exportGate'>
+}
+
+/**
+ * What one may do with picked rows. A form by GET over the boxes of the rows, in sight once one is
+ * ticked: comparing, the file, the brief and the narrowed list need no script. With it, what was
+ * picked stays while pages are turned, and is followed all at once.
+ */
+export function PickBar(props: PickBarProps) {
+  const { list, noun, path, fixed = {}, compared, watched, answer } = props
+  const { status } = useSession()
+  const [param] = Object.entries(fixed)
+  useEffect(() => {
+    showPicks(status)
+  })
+  return (
+    <form
+      id={PICKED_FORM}
+      action="/compare"
+      data-list={list}
+      data-watched={watched}
+      className="pick-bar no-print"
+    >
+      <p role="status">
+        <b data-picked-count="" /> {noun}
+      </p>
+      <span data-picked-elsewhere="" hidden />
+      <button type="submit" name="kind" value={compared} className="tool-button" data-primary="">
+        <Icon name="compare" />
+        مقایسه <small data-picked-most="" />
+      </button>
+      <button type="button" data-pick-watch="" className="tool-button needs-script">
+        <Icon name="star" />
+        پیگیری همه
+      </button>
+      {answer.exportGate === null && (
+        <button type="submit" formAction={`/api/export/${list}.xlsx`} className="tool-button">
+          <Icon name="download" />
+          فایل اکسل
+        </button>
+      )}
+      <button type="submit" formAction={listBriefPath(list)} className="tool-button">
+        <Icon name="print" />
+        گزارش
+      </button>
+      <button
+        type="submit"
+        formAction={path}
+        {...(param && { name: param[0], value: String(param[1]) })}
+        className="tool-button"
+      >
+        <Icon name="filter" />
+        فقط این‌ها
+      </button>
+      <button type="reset" className="tool-button">
+        <Icon name="close" />
+        لغو
+      </button>
+      <p role="alert" data-picked-problem="" />
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../persian/numbers.ts'
+import { Pager } from '../ui/pager.tsx'
+import type { Facets, ListAnswer } from './answer.ts'
+import { type ListDefinition, PAGE_SIZES, titleOf } from './definition.ts'
+import { type ActiveFilter, activeFilters } from './filter-words.ts'
+import { ListCharts } from './list-charts.tsx'
+import type { ListLinks } from './list-links.ts'
+import { BeforeTheFirst, Gate, LockedColumns, NothingFound, PastTheEnd } from './list-states.tsx'
+import { columnsInSight } from './list-table.tsx'
+import { ListKeys, ListTools } from './list-tools.tsx'
+import { PreviewNote } from './preview-note.tsx'
+import { type ListView, VIEW_LIMITS } from './view.ts'
+
+/** What is known of a list beside its rows. */
+export interface AroundProps {
+  title: string
+  noun: string
+  definition: ListDefinition
+  view: ListView
+  facets: Facets
+  links: ListLinks
+  answer: Omit<ListAnswer<unknown>, 'rows'>
+  /** How many rows the table has. */
+  shown: number
+}
+
+interface ListAboveProps extends AroundProps {
+  searchHint: string
+  children: ReactNode
+}
+
+/** Over the table: the tools, what was understood otherwise, small charts, what waits in it. */
+export function ListAbove({ searchHint, children, ...around }: ListAboveProps) {
+  const { title, noun, definition, view, facets, links, answer, shown } = around
+  const { locked, total, isPreview = false } = answer
+  const active = activeFilters(definition, view, facets, answer)
+  const waiting = columnsInSight(definition, view).filter(([key]) => locked.includes(key))
+  return (
+    <>
+      <ListTools
+        {...{ title, noun, searchHint, definition, view, links, active, locked, isPreview }}
+      >
+        {children}
+      </ListTools>
+      {isPreview && <PreviewNote />}
+      {answer.corrected && view.q && (
+        <p className="text-sm text-muted">
+          «{view.q}» پیدا نشد؛ نتیجه‌ها برای «{answer.corrected}» است.
+        </p>
+      )}
+      {shown === 0 && <Instead {...around} active={active} />}
+      {shown > 0 && !isPreview && <ListCharts {...{ definition, view, facets, noun, links }} />}
+      {shown > 0 && waiting.length > 0 && (
+        <LockedColumns
+          columns={waiting.map(([, column]) => titleOf(column))}
+          records={`${formatNumber(total)} ${noun}`}
+          back={links.page(view.page)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Under it: the pages, or what holds back the rows of this one, and the keys. */
+export function ListBelow({ noun, view, links, answer, shown }: AroundProps) {
+  const { total, exportGate } = answer
+  if (shown === 0) return null
+  const due = Math.min(view.size, total - (view.page - 1) * view.size)
+  return (
+    <>
+      {shown < due ? (
+        <Gate gate={exportGate ?? 'sign-in'} total={total} noun={noun} />
+      ) : (
+        <Pager
+          page={view.page}
+          size={view.size}
+          total={total}
+          hrefOf={links.page}
+          lastPage={VIEW_LIMITS.page}
+          sizes={PAGE_SIZES.map((size) => ({ size, href: links.to({ size }) }))}
+        />
+      )}
+      <ListKeys />
+    </>
+  )
+}
+
+interface InsteadProps extends AroundProps {
+  active: readonly ActiveFilter[]
+}
+
+/** In the place of rows: why there are none, and the nearest step. */
+function Instead({ noun, view, links, answer, active }: InsteadProps) {
+  const { total, gate, knownFrom = null } = answer
+  if (view.asOf && !(knownFrom && knownFrom <= view.asOf)) {
+    return <BeforeTheFirst day={knownFrom} today={links.to({ asOf: null })} />
+  }
+  if (gate) return <Gate gate={gate} total={total} noun={noun} />
+  if (total > 0) return <PastTheEnd first={links.page(1)} />
+  const wordsOf = (key: string) =>
+    key === 'q'
+      ? view.q
+      : active.flatMap((filter) => (filter.key === key ? filter.sentence : [])).join('، ')
+  return (
+    <NothingFound
+      view={view}
+      clear={links.clear}
+      steps={(answer.steps ?? []).map((step) => ({
+        href: step.key === 'q' ? links.to({ q: '' }) : links.filter(step.key, []),
+        label: `بدون «${wordsOf(step.key)}»: ${formatNumber(step.total)} ${noun}`,
+      }))}
+    />
+  )
+}

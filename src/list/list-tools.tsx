@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../persian/numbers.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import type { ListDefinition } from './definition.ts'
+import type { ActiveFilter } from './filter-words.ts'
+import { LIST_FORM } from './list-form.tsx'
+import type { ListLinks } from './list-links.ts'
+import { type ListView, VIEW_LIMITS } from './view.ts'
+
+interface ListToolsProps {
+  title: string
+  noun: string
+  searchHint: string
+  definition: ListDefinition
+  view: ListView
+  links: ListLinks
+  active: readonly ActiveFilter[]
+  locked: readonly string[]
+  isPreview: boolean
+  /** What one may do with the list. */
+  children: ReactNode
+}
+
+/** Everything one does to a list, in one line that stays; on a phone in a bar at the foot. */
+export function ListTools(props: ListToolsProps) {
+  const { title, noun, definition, view, links, active, isPreview } = props
+  return (
+    <div className="list-tools no-print">
+      <label className="list-search" key={view.q}>
+        <span className="sr-only">جست‌وجو در {title}</span>
+        <Icon name="search" />
+        <input
+          type="search"
+          name="q"
+          form={LIST_FORM}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={props.searchHint}
+          defaultValue={view.q}
+          maxLength={VIEW_LIMITS.query}
+        />
+        <span aria-hidden="true" className="key">
+          /
+        </span>
+      </label>
+      <ActiveFilters {...{ active, view, links, isPreview, noun }} />
+      <div className="list-dock">
+        <button type="button" popoverTarget="filters" className="tool-button lg:hidden">
+          <Icon name="filter" />
+          فیلتر
+          {active.length > 0 && <b className="tool-count">{formatNumber(active.length)}</b>}
+        </button>
+        <button type="button" popoverTarget="sorts" className="tool-button sm:hidden">
+          <Icon name="sort" />
+          مرتب‌سازی
+        </button>
+        <button type="button" popoverTarget="more" className="tool-button sm:hidden">
+          <Icon name="columns" />
+          بیشتر
+        </button>
+      </div>
+      <SortSheet {...props} />
+      <div id="more" popover="auto" className="list-more">
+        {definition.charts && (
+          <LookButton look="no-charts" icon="trend" label="پنهان کردن نمودارها" />
+        )}
+        <LookButton look="roomy" icon="menu" label="ردیف‌های جادار" />
+        <ColumnChoice {...{ definition, view, links }} />
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+interface LookButtonProps {
+  look: 'no-charts' | 'roomy'
+  icon: 'menu' | 'trend'
+  label: string
+}
+
+/** A choice of this browser, see features/shell/look-behaviour.ts. */
+function LookButton({ look, icon, label }: LookButtonProps) {
+  return (
+    <button
+      type="button"
+      data-look-switch={look}
+      title={label}
+      className="tool-button needs-script"
+    >
+      <Icon name={icon} />
+      <span className="sm:sr-only">{label}</span>
+    </button>
+  )
+}
+
+/** On a phone, where the table has no headings. */
+function SortSheet({ definition, view, links, locked, isPreview }: ListToolsProps) {
+  if (isPreview) return null
+  const columns = Object.entries(definition.columns).filter(
+    ([key, { sort }]) => sort && !locked.includes(key),
+  )
+  return (
+    <div id="sorts" popover="auto" className="bottom-sheet sm:hidden">
+      <h2 className="text-lg">مرتب‌سازی</h2>
+      <ul>
+        {columns.map(([key, { label, sort }]) => {
+          const isCurrent = view.sort === key
+          const descending = isCurrent ? !view.descending : sort === 'desc'
+          return (
+            <li key={key}>
+              <a
+                href={links.to({ sort: key, descending })}
+                rel="nofollow"
+                data-keep-scroll=""
+                aria-current={isCurrent ? 'true' : undefined}
+              >
+                {label}
+                {isCurrent && <Icon name={view.descending ? 'arrow-down' : 'arrow-up'} />}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['j', 'k'], 'ردیف بعد و قبل'],
+  [['Enter'], 'باز کردن'],
+  [['x'], 'انتخاب'],
+  [['w'], 'پیگیری'],
+  [['/'], 'جست‌وجو در فهرست'],
+  [['Ctrl', 'K'], 'جست‌وجو در همه‌جا'],
+  [['Esc'], 'بستن، سپس لغو انتخاب'],
+  [['Shift', '← →'], 'پهنای ستونی که سرستونش انتخاب شده'],
+  [['Shift', 'Alt', '← →'], 'جابه‌جایی همان ستون'],
+  [['?'], 'همین راهنما'],
+]
+
+/** At the foot: the keys one needs most, and a panel of all of them. */
+export function ListKeys() {
+  return (
+    <div className="list-keys needs-script no-print">
+      {KEYS.slice(0, 5).map(([keys, does]) => (
+        <KeyLine key={does} {...{ keys, does }} />
+      ))}
+      <button type="button" popoverTarget="list-keys" className="text-link min-h-6">
+        همهٔ کلیدها
+      </button>
+      <div id="list-keys" popover="auto" className="keys-panel">
+        <h2 className="text-base">کلیدهای فهرست</h2>
+        <ul>
+          {KEYS.map(([keys, does]) => (
+            <li key={does}>
+              <KeyLine {...{ keys, does }} />
+            </li>
+          ))}
+        </ul>
+        <p>ستون‌ها با ماوس هم پهن و جابه‌جا می‌شوند: لبهٔ سرستون یا خود آن را بکشید.</p>
+      </div>
+    </div>
+  )
+}
+
+function KeyLine({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <span className="key-line">
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+      {does}
+    </span>
+  )
+}
