@@ -19,6 +19,7 @@ describe('ماشین زمان بازار', () => {
     await page.waitForURL('**/insight/changes')
     await page.getByRole('link', { name: 'از آغاز' }).click()
     await page.waitForURL('**period=all**')
+    await page.locator('main a[aria-current=page]', { hasText: 'از آغاز' }).waitFor()
     await page.getByLabel('نوع تغییر').selectOption('price-up')
     await page.getByRole('button', { name: 'نمایش' }).click()
     await page.waitForURL('**change=price-up**')
