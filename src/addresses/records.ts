@@ -5,6 +5,11 @@ export function medicinePath(medicine: { code: number; slug: string }): string {
   return `/medicine/${medicine.slug ? `${medicine.code}-${medicine.slug}` : medicine.code}`
 }
 
+/** All strengths and forms of one active substance, or of one fixed combination. */
+export function moleculePath(molecule: { id: number; slug: string }): string {
+  return `/molecule/${molecule.slug ? `${molecule.id}-${molecule.slug}` : molecule.id}`
+}
+
 export function productPath(irc: string): string {
   return `/medicine/product/${irc}`
 }

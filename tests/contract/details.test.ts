@@ -127,6 +127,27 @@ describe('the page of a medicine', () => {
   })
 })
 
+describe('the page of a molecule', () => {
+  it('holds all codes of the molecule, for those who may read a medicine', async () => {
+    const { medicine } = await professional.medicines.byCode({ code: medicineCode })
+    const id = medicine.moleculeId ?? 0
+    const { molecule, details } = await professional.medicines.byMolecule({ id })
+    const codes = await database
+      .select({ code: medicines.code, licences: medicines.licenceCount })
+      .from(medicines)
+      .where(eq(medicines.moleculeId, id))
+    expect(molecule.medicineCount).toBe(codes.length)
+    expect(molecule.licenceCount).toBe(codes.reduce((sum, { licences }) => sum + licences, 0))
+    expect(details?.medicines.map(({ code }) => code).toSorted()).toEqual(
+      codes.map(({ code }) => code).toSorted(),
+    )
+    expect(details?.makerCount).toBeGreaterThanOrEqual(medicine.makerCount)
+    expect((await free.medicines.byMolecule({ id })).details).toBeNull()
+    expect(await codeOf(visitor.medicines.byMolecule({ id }))).toBe('UNAUTHORIZED')
+    expect(await codeOf(professional.medicines.byMolecule({ id: 999_999_999 }))).toBe('NOT_FOUND')
+  })
+})
+
 describe('the page of a licence', () => {
   it('tells its prices in the order of their dates', async () => {
     const { irc } = await first(database.select().from(priceEvents).limit(1))

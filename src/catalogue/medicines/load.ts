@@ -7,6 +7,7 @@ import { medicineList, productList } from './list.ts'
 export type MedicinesData = Awaited<ReturnType<typeof loadMedicines>>
 export type MedicineData = Awaited<ReturnType<typeof loadMedicine>>
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
+export type MoleculeData = Awaited<ReturnType<typeof loadMolecule>>
 export type MedicineDetails = NonNullable<MedicineData['details']>
 export type MedicineIdentityFacts = MedicineData['medicine']
 
@@ -27,6 +28,10 @@ export async function loadMedicines(given: Search) {
 
 export function loadMedicine(code: number, past: PastSearch) {
   return loadRecord(query('medicines.byCode', { code, ...readablePast(past) }))
+}
+
+export function loadMolecule(id: number) {
+  return loadRecord(query('medicines.byMolecule', { id }))
 }
 
 export function loadProduct(irc: string, past: PastSearch) {

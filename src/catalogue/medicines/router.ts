@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { changesPath } from '#src/addresses/records.ts'
+import { accessToDetails } from '#src/features/access/details.server.ts'
 import { keepFirstPages, listProcedures } from '#src/features/access/lists.server.ts'
 import { daysInput, readRecord } from '#src/features/access/past-record.server.ts'
 import { publicProcedure, router } from '#src/procedures/trpc.ts'
+import { AppError } from '#src/server/errors.ts'
 import { perUnit } from '#src/words/price-units.ts'
 import { findMedicine, medicineDetails } from './details.server.ts'
+import { findMolecule, moleculeDetails } from './molecule.server.ts'
 import { findProduct, productDetails } from './product-details.server.ts'
 import { productSource } from './products.server.ts'
 import { medicineSource } from './queries.ts'
 
 const genericCode = z.int().min(0).max(999_999_999)
+const moleculeId = z.int().min(1).max(2_147_483_647)
 const irc = z.string().regex(/^\d{16}$/, 'کد IRC شانزده رقم است.')
 
 export const medicinesRouter = router({
@@ -36,6 +40,17 @@ export const medicinesRouter = router({
         changes: () => changesPath({ medicine: String(code) }),
       })
       return { medicine: found, ...rest }
+    }),
+  byMolecule: publicProcedure
+    .input(z.object({ id: moleculeId }))
+    .query(async ({ ctx, input: { id } }) => {
+      const molecule = await findMolecule(ctx.db, id)
+      if (!molecule) throw new AppError('NOT_FOUND', 'مولکولی با این شناسه پیدا نشد.')
+      const access = await accessToDetails(ctx, { kind: 'other' })
+      return {
+        molecule,
+        details: access === 'all' ? await moleculeDetails(ctx.db, molecule) : null,
+      }
     }),
 })
 

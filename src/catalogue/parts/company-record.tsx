@@ -22,7 +22,7 @@ interface CompanyRecordProps
     ComponentProps<typeof LockedRecord> {
   company: Company
   current: ComponentProps<typeof CompanyRoles>['current']
-  compared: NonNullable<Page['record']['compared']>
+  compared: NonNullable<NonNullable<Page['record']>['compared']>
   crumb: { label: string; href: string }
   /** Null where they were not sent. */
   sections: Page['sections'] | null

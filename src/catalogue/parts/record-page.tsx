@@ -14,8 +14,8 @@ import { LockedRecord } from './locked-record.tsx'
 type Frame = ComponentProps<typeof RecordFrame>
 
 interface RecordPageProps extends Omit<Frame, 'actions' | 'children' | 'sections'> {
-  /** What is watched and compared; a record that no list compares says no list. */
-  record: { kind: WatchedKind; compared?: ComparedKind; id: string | number; title: string }
+  /** What is watched and compared; a record that no list compares says no list, a molecule is neither. */
+  record?: { kind: WatchedKind; compared?: ComparedKind; id: string | number; title: string }
   /** Its document for the board. */
   brief?: string
   /** How a record that may be read as of a day answered to it. */
@@ -37,7 +37,7 @@ export function RecordPage(props: RecordPageProps) {
       <RecordFrame
         {...frame}
         sections={sections.filter((section) => section !== null && section !== false)}
-        actions={<RecordActions {...record} brief={brief} />}
+        actions={record && <RecordActions {...record} brief={brief} />}
         notes={
           <>
             {notes}

@@ -1,4 +1,4 @@
-import { medicinePath, productPath } from '#src/addresses/records.ts'
+import { medicinePath, moleculePath, productPath } from '#src/addresses/records.ts'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
@@ -176,6 +176,7 @@ function moleculesSection({
             label: nameFa ?? <Code>{nameEn}</Code>,
             value: licences,
             text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو`,
+            href: moleculePath({ id, slug: '' }),
           }))}
         />
       </>

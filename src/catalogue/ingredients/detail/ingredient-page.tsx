@@ -1,4 +1,5 @@
 import { dependencyPath } from '#src/addresses/insight.ts'
+import { moleculePath } from '#src/addresses/records.ts'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { substanceSentence } from '#src/catalogue/parts/sentences.ts'
@@ -83,7 +84,14 @@ function Identity({ ingredient }: { ingredient: Ingredient }) {
           label: 'شمارهٔ CAS',
           value: ingredient.casNumber && <Code copyLabel="شمارهٔ CAS">{ingredient.casNumber}</Code>,
         },
-        { label: 'مولکول', value: ingredient.molecule && <Code>{ingredient.molecule}</Code> },
+        {
+          label: 'مولکول',
+          value: ingredient.molecule && ingredient.moleculeId !== null && (
+            <a href={moleculePath({ id: ingredient.moleculeId, slug: '' })} className="text-link">
+              <Code>{ingredient.molecule}</Code>
+            </a>
+          ),
+        },
         {
           label: 'گروه درمانی (ATC)',
           value: ingredient.atcNames.length > 0 ? ingredient.atcNames.join('، ') : null,

@@ -1,3 +1,4 @@
+import { moleculePath } from '#src/addresses/records.ts'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { PriceRange } from '#src/catalogue/parts/figures.tsx'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
@@ -32,7 +33,7 @@ function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
         },
         {
           label: 'مولکول',
-          value: medicine.molecule === null ? 'مولکول نامعلوم' : <Code>{medicine.molecule}</Code>,
+          value: <MoleculeLink medicine={medicine} />,
         },
         {
           label: 'گروه درمانی (ATC)',
@@ -86,6 +87,17 @@ function MedicineIdentity({ medicine, atcCandidates }: MedicineIdentityProps) {
         { label: 'اولین بار در داده‌ها', value: <DateText date={medicine.firstSeenOn} /> },
       ]}
     />
+  )
+}
+
+/** The way to all strengths and forms of the same molecule. */
+function MoleculeLink({ medicine }: { medicine: MedicineIdentityFacts }) {
+  const { molecule, moleculeId } = medicine
+  if (molecule === null || moleculeId === null) return 'مولکول نامعلوم'
+  return (
+    <a href={moleculePath({ id: moleculeId, slug: '' })} className="text-link">
+      <Code>{molecule}</Code>
+    </a>
   )
 }
 

@@ -1,4 +1,5 @@
 import { dependencyPath, opportunityPath, recordBriefPath } from '#src/addresses/insight.ts'
+import { moleculePath } from '#src/addresses/records.ts'
 import { atcCrumbs } from '#src/catalogue/parts/crumbs.ts'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { JsonLd } from '#src/features/shell/json-ld.tsx'
@@ -52,6 +53,15 @@ export function MedicinePage({ data }: { data: MedicineData }) {
         <>
           کد ژنریک <Code copyLabel="کد ژنریک">{code}</Code>
         </>,
+        medicine.moleculeId !== null && (
+          <a
+            key="molecule"
+            href={moleculePath({ id: medicine.moleculeId, slug: '' })}
+            className="text-link"
+          >
+            همهٔ قدرت‌ها و شکل‌ها
+          </a>
+        ),
         medicine.atcCode && <AtcCode code={medicine.atcCode} inferred={medicine.atcInferred} />,
       ]}
       sentence={medicineSentence(

@@ -1,0 +1,101 @@
+import { and, asc, count, countDistinct, desc, eq, gt, like, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { escapeLike } from '#src/list/sql.ts'
+import { slugify } from '#src/persian/slug.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
+import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
+import { products } from '#src/server/db/schema/products.ts'
+import { holderShares } from '../parts/licence-shares.server.ts'
+import { withPersianWords } from '../parts/medicine-brief.server.ts'
+import { ingredientMakers } from './market.server.ts'
+import { medicineRow } from './queries.ts'
+
+const MEDICINES_SHOWN = 60
+const COMBINATIONS_SHOWN = 20
+
+const { current, expiring } = licenceSql('products', 'products')
+const { madeHere, maker } = supplySql('products')
+
+const sum = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
+
+/** A molecule with what the open lists say of its medicines; null when there is none with this id. */
+export async function findMolecule(db: Queryable, id: number) {
+  const { nameEn, nameFa, isCombination } = molecules
+  const [found] = await db
+    .select({ id: molecules.id, nameEn, nameFa, isCombination })
+    .from(molecules)
+    .where(eq(molecules.id, id))
+  if (!found) return null
+  const [counts] = await db
+    .select({
+      medicineCount: count(),
+      licenceCount: sum(medicines.licenceCount),
+      uniqueCount: sum(medicines.uniqueCount),
+      localCount: sql<number>`coalesce(sum(${medicines.localCount} + ${medicines.underLicenceCount}), 0)::int`,
+      importedCount: sql<number>`coalesce(sum(${medicines.importedCount} + ${medicines.emergencyCount}), 0)::int`,
+      nearestExpiryOn: sql<string | null>`min(${medicines.nearestExpiryOn})::text`,
+    })
+    .from(medicines)
+    .where(eq(medicines.moleculeId, id))
+  return counts ? { ...found, slug: slugify(found.nameEn), ...counts } : null
+}
+
+export type FoundMolecule = NonNullable<Awaited<ReturnType<typeof findMolecule>>>
+
+/** Everything about a molecule below its identity: all strengths and forms, who holds and makes them. */
+export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecule) {
+  const ofMolecule = sql`${products.medicineCode} in (
+    select code from ${medicines} where ${medicines.moleculeId} = ${id})`
+  const [rows, shares, apiMakers, combinations, [licences]] = await Promise.all([
+    db
+      .select(medicineRow)
+      .from(medicines)
+      .where(eq(medicines.moleculeId, id))
+      .orderBy(desc(medicines.licenceCount), asc(medicines.code))
+      .limit(MEDICINES_SHOWN),
+    holderShares(db, ofMolecule),
+    ingredientMakers(db, id),
+    combinationsWith(db, id, nameEn),
+    db
+      .select({
+        makers: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
+        expiring: sql<number>`count(*) filter (where ${expiring})::int`,
+      })
+      .from(products)
+      .where(and(ofMolecule, current)),
+  ])
+  return {
+    medicines: rows.map(withPersianWords),
+    ...{ shares, apiMakers, combinations },
+    makerCount: licences?.makers ?? 0,
+    expiringCount: licences?.expiring ?? 0,
+  }
+}
+
+/** Fixed combinations of which the molecule is a part, the most licensed first. */
+async function combinationsWith(db: Queryable, id: number, nameEn: string) {
+  const part = `%${escapeLike(nameEn)}%`
+  const rows = await db
+    .select({
+      id: molecules.id,
+      nameEn: molecules.nameEn,
+      nameFa: molecules.nameFa,
+      medicines: countDistinct(medicines.code),
+      licences: sum(medicines.licenceCount),
+    })
+    .from(molecules)
+    .innerJoin(medicines, eq(medicines.moleculeId, molecules.id))
+    .where(
+      and(
+        eq(molecules.isCombination, true),
+        ne(molecules.id, id),
+        like(sql`lower(${molecules.nameEn})`, part.toLowerCase()),
+        gt(medicines.licenceCount, 0),
+      ),
+    )
+    .groupBy(molecules.id, molecules.nameEn, molecules.nameFa)
+    .orderBy(desc(sum(medicines.licenceCount)), asc(molecules.nameEn))
+    .limit(COMBINATIONS_SHOWN)
+  return rows.map((row) => ({ ...row, slug: slugify(row.nameEn) }))
+}
