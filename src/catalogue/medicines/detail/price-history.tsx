@@ -7,19 +7,31 @@ import { formatCompact, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { perUnit } from '#src/words/price-units.ts'
+
+interface Event {
+  effectiveOn: string
+  priceRial: number
+}
 
 interface PriceHistoryProps {
   /** Oldest first. */
-  prices: readonly { effectiveOn: string; priceRial: number }[]
+  prices: readonly Event[]
+  /** What the product costs today, per package and per unit. */
+  product: { priceRial: number | null; unitPriceRial: number | null; priceUnit: string | null }
   pharmacy: number | null
   distributor: number | null
 }
 
 /** Price events, newest first, each with its step from the one before. */
-export function PriceHistory({ prices, pharmacy, distributor }: PriceHistoryProps) {
+export function PriceHistory({ prices, product, pharmacy, distributor }: PriceHistoryProps) {
   if (prices.length === 0) {
     return <p className="text-sm text-muted">منبع این فرآورده رویداد قیمتی نمی‌دهد.</p>
   }
+  const { priceRial, unitPriceRial, priceUnit } = product
+  const isPerUnit = priceRial !== null && unitPriceRial !== null
+  const each = (rial: number) => (isPerUnit ? Math.round((rial * unitPriceRial) / priceRial) : rial)
+  const name = isPerUnit ? `قیمت ${perUnit(priceUnit)}` : 'قیمت هر بسته'
   const events = prices
     .map((event, place) => ({ ...event, before: prices[place - 1]?.priceRial ?? null }))
     .reverse()
@@ -27,12 +39,12 @@ export function PriceHistory({ prices, pharmacy, distributor }: PriceHistoryProp
     <div className="grid gap-3">
       <Card>
         <StepLine
-          title="قیمت مصرف‌کننده در گذر زمان"
-          description={`هر پله از روز اجرای قیمت جدید آغاز می‌شود؛ به ${moneyUnitName()}`}
-          valueName="قیمت"
+          title={`${name} در گذر زمان`}
+          description={`قیمت مصرف‌کننده به ${moneyUnitName()}؛ هر پله از روز اجرای قیمت جدید آغاز می‌شود`}
+          valueName={name}
           points={prices.map(({ effectiveOn, priceRial }) => ({
             date: effectiveOn,
-            value: priceRial,
+            value: each(priceRial),
           }))}
           until={todayInTehran(new Date())}
           format={(rial) => formatMoney(rial)}
@@ -45,9 +57,19 @@ export function PriceHistory({ prices, pharmacy, distributor }: PriceHistoryProp
         rowKey={(event) => event.effectiveOn}
         columns={[
           { key: 'on', label: 'از تاریخ', cell: (event) => <DateText date={event.effectiveOn} /> },
+          ...(isPerUnit
+            ? [
+                {
+                  key: 'unit',
+                  label: name,
+                  numeric: true,
+                  cell: (event: Event) => formatMoney(each(event.priceRial)),
+                },
+              ]
+            : []),
           {
             key: 'price',
-            label: 'قیمت مصرف‌کننده',
+            label: 'قیمت بسته',
             numeric: true,
             cell: (event) => formatMoney(event.priceRial),
           },

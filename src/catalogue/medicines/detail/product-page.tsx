@@ -189,6 +189,7 @@ function detailSections(
       children: (
         <PriceHistory
           prices={prices}
+          product={product}
           pharmacy={facts?.pharmacyPriceRial ?? null}
           distributor={facts?.distributorPriceRial ?? null}
         />
