@@ -19,6 +19,9 @@ import { handleSupport, SUPPORT_FORMS } from '#src/features/support/handle-suppo
 import { LOG_PAGE_VIEW, logPageView } from '#src/features/tracking/log-page-view.server.ts'
 import { LOG_UNLOCK, logUnlock } from '#src/features/tracking/log-unlock.server.ts'
 import { BRIEF_FILES, handleBriefFile } from '#src/insight/brief/handle-brief-file.server.ts'
+import { handleBriefPdf } from '#src/insight/brief/handle-brief-pdf.server.ts'
+import { handleBriefLogo } from '#src/insight/brief/logo.server.ts'
+import { BRIEF_LOGO, BRIEF_PDF } from '#src/insight/brief/pdf-path.ts'
 import { handleAtom } from '#src/insight/changes/atom.server.ts'
 import { CONFIRM_EMAIL, handleEmailLink } from '../features/accounts/email-link.server.ts'
 import { handleUnsubscribe, UNSUBSCRIBE } from '../features/alerts/digest.server.ts'
@@ -46,6 +49,8 @@ const endpoints: readonly Endpoint[] = [
   { at: `${EXPORTS}*`, answer: handleExport },
   { at: `${COMPARE_FILES}*`, answer: handleCompareFile },
   { at: `${BRIEF_FILES}*`, answer: handleBriefFile },
+  { at: `${BRIEF_PDF}/*`, answer: handleBriefPdf },
+  { at: BRIEF_LOGO, answer: handleBriefLogo },
   { at: FILES, answer: handleFiles },
   { at: `${FILES}/*`, answer: handleFiles },
   { at: `${FEEDS}*`, answer: handleCalendar },

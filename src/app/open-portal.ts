@@ -55,6 +55,7 @@ export async function openPortal(env: Env): Promise<OpenPortal> {
       payments: readPaymentSettings(env, accounts.secret),
       filesDirectory: path.resolve(env.DATA_DIRECTORY ?? '.data', 'files'),
       ...(env.IMPORT_FOLDER ? { importFolder: path.resolve(env.IMPORT_FOLDER) } : {}),
+      browserPath: env.BROWSER_PATH,
       showsCodes: isLocal(env),
       messaging: carrierNames(env),
       ...(env.PREVIEW_AS ? { previewAs: env.PREVIEW_AS } : {}),

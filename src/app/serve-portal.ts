@@ -12,6 +12,7 @@ import { log } from '../server/log/log.ts'
 import { createMetrics } from '../server/metrics.ts'
 import { createPageCache } from '../server/pages/page-cache.ts'
 import type { RenderPage } from '../server/pages/render-safely.ts'
+import { drawStandaloneBy } from '../server/pages/standalone-page.ts'
 import { requirePortal } from '../server/portal.ts'
 import { currentStamp } from '../server/stamp.ts'
 import { createPortalHandler } from './portal-handler.ts'
@@ -78,11 +79,13 @@ async function openAnswers(env: Env, dist: string): Promise<Answers> {
   if (env.LOG_REQUESTS || log.isLevelEnabled('debug')) {
     observers.push(logRequest(env.LOG_REQUESTS ? 'info' : 'debug'))
   }
+  const renderPage: RenderPage = (request) => rendering.fetch(request)
+  drawStandaloneBy({ page: renderPage, folder: path.join(dist, 'client') })
   const pages = createPortalHandler({
     origin: createOriginReader({ publicUrl, trustedProxy: env.TRUSTED_PROXY }),
     files: loadStaticFiles(path.join(dist, 'client'), publicUrl?.startsWith('https:') ?? false),
     pages: cached,
-    renderPage: (request) => rendering.fetch(request),
+    renderPage,
     observe: observeRequests(observers),
   })
   if (!metrics) return { pages, metrics: pages }

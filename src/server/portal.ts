@@ -17,6 +17,8 @@ export interface Portal {
   filesDirectory?: string
   /** Files that admins may choose to import. */
   importFolder?: string
+  /** The Chromium that prints documents as PDF, where a setting names it. */
+  browserPath?: string | undefined
   /** Admins may read one-time codes in the outbox; only on a machine of one's own. */
   showsCodes?: boolean
   /** Shows everyone the catalogue as this kind of viewer; for a machine of one's own only. */

@@ -27,6 +27,7 @@ const LIMITS = {
   emailLinkByPerson: { points: 5, duration: HOUR },
   emailLinkByAddress: { points: 5, duration: 24 * HOUR },
   changePassword: { points: 10, duration: 15 * 60 },
+  pdf: { points: 60, duration: HOUR },
   uploads: { points: 60, duration: HOUR },
   contactByAddress: { points: 5, duration: HOUR },
   tickets: { points: 10, duration: 24 * HOUR },

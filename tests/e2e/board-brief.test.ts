@@ -71,6 +71,8 @@ describe('گزارش هیئت‌مدیره', () => {
     expect(address).toMatch(/asOf=14\d\d-\d\d-\d\d&dataset=\d+/)
     await visit(page, url + address)
     expect(await figures.textContent()).toBe(reported)
+    await visit(page, `${url}${address}&pages=2`)
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2)
   })
 
   it('دو صفحه می‌خواهند، دو صفحه می‌گیرند، هرچه در آن بنویسند', async () => {

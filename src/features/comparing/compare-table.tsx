@@ -91,7 +91,9 @@ function Value({ cell, type }: { cell: Cell; type: CompareRow['type'] }) {
   const { value, note, href, bar, parts, steps, items } = cell
   if (items)
     return items.length > 0 ? <List items={items} /> : <span className="text-muted">ندارد</span>
-  if (value === null || value === '') return <Absent />
+  if (value === null || value === '') {
+    return cell.text ? <span className="text-muted">{cell.text}</span> : <Absent />
+  }
   const written = <Written cell={cell} type={type} />
   return (
     <>

@@ -11,6 +11,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
 import { FRAGILE_DAYS } from '#src/words/licence-words.ts'
+import { perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
 import {
   type Cell,
   COMPARED_ROWS,
@@ -53,7 +54,9 @@ async function marketFacts(db: Queryable, codes: readonly number[], weighing: We
       ...{ code: m.code, slug: m.slug, nameFa: m.nameFa, nameEn: m.nameEn },
       ...{ licences: m.licenceCount, makers: m.makerCount, holders: m.holderCount },
       ...{ local: m.localCount, underLicence: m.underLicenceCount, imported: m.importedCount },
-      ...{ emergency: m.emergencyCount, nearest: m.nearestExpiryOn },
+      ...{ emergency: m.emergencyCount, nearest: m.nearestExpiryOn, unit: m.priceUnit },
+      ...{ unitPrice: m.unitPriceRial, low: m.lowUnitPriceRial, high: m.highUnitPriceRial },
+      ...{ localPrice: m.localUnitPriceRial, importedPrice: m.importedUnitPriceRial },
       ...{ score: own.score, points: own.points, confidence: own.confidence },
       ...{ knownPercent: own.knownPercent, warnings: s.warnings, apiMakers: s.apiMakerCount },
       concentration: part('concentration', 'fractions'),
@@ -165,9 +168,37 @@ function priceGroup(
     const index = indexes.get(code)
     return index ? { value: index.now, steps: index.steps } : { value: null }
   })
+  // Prices of different units are told, and not weighed against each other.
+  const isOneUnit = new Set(found.map(({ unit }) => unit)).size === 1
+  const rule = isOneUnit ? {} : ({ mark: null } as const)
+  const money = (label: string, of: (one: Facts) => number | null, note?: string) =>
+    row(
+      label,
+      'amount',
+      found.map((one): Cell => {
+        const value = of(one)
+        if (value === null) return { value, ...(one.unit === null && { text: UNIT_UNREAD }) }
+        return { value, note: perUnit(one.unit), href: `${medicinePath(one)}#prices` }
+      }),
+      { ...rule, ...(note && { note }) },
+    )
+  const quartiles = found.map(({ low, high }): Cell => {
+    if (low === null || high === null) return { value: null }
+    return { value: `${formatNumber(low)} تا ${formatNumber(high)}` }
+  })
   return {
-    title: 'قیمت',
-    rows: [row('روند یک‌ساله', 'number', cells, { note: 'یک سال پیش برابر ۱۰۰' })],
+    title: 'قیمت واحد',
+    rows: [
+      money(
+        'میانهٔ جاری',
+        ({ unitPrice }) => unitPrice,
+        isOneUnit ? undefined : 'واحدها یکسان نیستند؛ با هم مقایسه نمی‌شوند',
+      ),
+      row('چارک‌ها', 'text', quartiles, { note: 'ریال', mark: null }),
+      money('میانهٔ داخلی', ({ localPrice }) => localPrice),
+      money('میانهٔ وارداتی', ({ importedPrice }) => importedPrice),
+      row('روند یک‌ساله', 'number', cells, { note: 'یک سال پیش برابر ۱۰۰' }),
+    ],
   }
 }
 

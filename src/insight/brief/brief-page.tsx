@@ -3,6 +3,7 @@ import type { Brief } from './brief.ts'
 import { BriefAppendix } from './brief-appendix.tsx'
 import { EvidenceSheet, FindingsSheet } from './brief-sheets.tsx'
 import { useOwnWords } from './own-words.ts'
+import { BRIEF_LOGO, PDF_FORM } from './pdf-path.ts'
 
 interface BriefPageProps {
   brief: Brief
@@ -14,7 +15,7 @@ interface BriefPageProps {
 export function BriefPage({ brief, isShort }: BriefPageProps) {
   const own = useOwnWords(brief.permalink.split('?')[0] ?? '')
   return (
-    <form className="brief-form" {...own}>
+    <div className="brief-form" {...own}>
       <div className="brief-tools no-print">
         <LinkButton size="sm" href={brief.subjectPath}>
           بازگشت
@@ -25,6 +26,14 @@ export function BriefPage({ brief, isShort }: BriefPageProps) {
           <LinkButton size="sm" href={brief.workbook} rel="nofollow" icon="download">
             فایل اکسل
           </LinkButton>
+        )}
+        {brief.mayBrand && <LogoMenu brief={brief} isShort={isShort} />}
+        {brief.pdf && (
+          <form id={PDF_FORM} method="post" action={withPages(brief.pdf, isShort)}>
+            <Button type="submit" size="sm" icon="download">
+              <bdi>PDF</bdi>
+            </Button>
+          </form>
         )}
         <Button
           size="sm"
@@ -41,15 +50,42 @@ export function BriefPage({ brief, isShort }: BriefPageProps) {
         <EvidenceSheet brief={brief} />
         {!isShort && <BriefAppendix brief={brief} />}
       </article>
-    </form>
+    </div>
+  )
+}
+
+function withPages(address: string, isShort: boolean): string {
+  return isShort ? `${address}${address.includes('?') ? '&' : '?'}pages=2` : address
+}
+
+/** The logo of one's own firm: an image, kept with the account. */
+function LogoMenu({ brief: { logo, permalink }, isShort }: BriefPageProps) {
+  return (
+    <details data-menu="panel" name="menu" className="relative">
+      <summary className="brief-tool">لوگو</summary>
+      <form method="post" action={BRIEF_LOGO} encType="multipart/form-data" className="menu-panel">
+        <input type="hidden" name="back" value={withPages(permalink, isShort)} />
+        <label htmlFor="brief-logo">تصویر PNG، JPEG یا WebP، تا ۵۱۲ کیلوبایت</label>
+        <input id="brief-logo" type="file" name="file" accept=".png,.jpg,.jpeg,.webp" />
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" variant="primary">
+            ثبت لوگو
+          </Button>
+          {logo && (
+            <Button type="submit" size="sm" name="remove" value="1">
+              برداشتن
+            </Button>
+          )}
+        </div>
+      </form>
+    </details>
   )
 }
 
 /** The same document, two pages of it or all. */
 function Lengths({ brief, isShort }: BriefPageProps) {
-  const joint = brief.permalink.includes('?') ? '&' : '?'
   const lengths = [
-    { label: 'دو صفحه', href: `${brief.permalink}${joint}pages=2`, isChosen: isShort },
+    { label: 'دو صفحه', href: withPages(brief.permalink, true), isChosen: isShort },
     { label: 'کامل', href: brief.permalink, isChosen: !isShort },
   ]
   return (

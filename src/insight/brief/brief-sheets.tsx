@@ -8,12 +8,11 @@ import type { Brief, BriefFigure, BriefTable } from './brief.ts'
 import { BriefBars } from './brief-bars.tsx'
 import { type Evidence, evidenceOf, isNarrow } from './evidence.ts'
 import { isolated } from './isolated.tsx'
+import { PDF_FORM } from './pdf-path.ts'
 import { TableRows } from './printed-table.tsx'
 import { writtenFigure } from './written.ts'
+import { FIELDS } from './written-words.ts'
 
-const MAX_NAME = 80
-/** So many letters fit beside the findings on one page. */
-const MAX_WORDS = 450
 const STRIP = 4
 const DEFINED = 3
 
@@ -65,14 +64,16 @@ export function FindingsSheet({ brief }: { brief: Brief }) {
   )
 }
 
-function BriefHead({ brief: { day, madeAt, preparedFor } }: { brief: Brief }) {
+function BriefHead({ brief: { day, madeAt, preparedFor, logo } }: { brief: Brief }) {
   return (
     <header className="brief-head">
-      <div>
+      {logo && <img className="brief-logo" src={logo} alt="" />}
+      <div className="grow">
         <input
           type="text"
           name="firm"
-          maxLength={MAX_NAME}
+          form={PDF_FORM}
+          maxLength={FIELDS.firm}
           placeholder="نام شرکت شما"
           aria-label="نام شرکت شما"
           className="brief-firm"
@@ -89,7 +90,8 @@ function BriefHead({ brief: { day, madeAt, preparedFor } }: { brief: Brief }) {
               type="text"
               id="brief-by"
               name="by"
-              maxLength={MAX_NAME}
+              form={PDF_FORM}
+              maxLength={FIELDS.by}
               defaultValue={preparedFor ?? ''}
               placeholder="نام و سمت"
             />
@@ -104,7 +106,8 @@ function BriefHead({ brief: { day, madeAt, preparedFor } }: { brief: Brief }) {
               type="text"
               id="brief-for"
               name="for"
-              maxLength={MAX_NAME}
+              form={PDF_FORM}
+              maxLength={FIELDS.for}
               placeholder="جلسه یا گیرنده"
             />
           </dd>
@@ -166,14 +169,15 @@ function Reference({ evidence, title }: { evidence: readonly Evidence[]; title: 
   )
 }
 
-function Words({ name, label, hint }: { name: string; label: string; hint: string }) {
+function Words({ name, label, hint }: { name: 'note' | 'end'; label: string; hint: string }) {
   return (
     <div className="brief-box">
       <label htmlFor={`brief-${name}`}>{label}</label>
       <textarea
         id={`brief-${name}`}
         name={name}
-        maxLength={MAX_WORDS}
+        form={PDF_FORM}
+        maxLength={FIELDS[name]}
         rows={4}
         placeholder={hint}
       />

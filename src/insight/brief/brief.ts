@@ -105,6 +105,12 @@ export interface Brief {
   caveats: readonly string[]
   /** What the reader's subscription leaves out, in words. */
   locked: readonly string[]
+  /** Address of the reader's own logo; null where there is none, or none may be set. */
+  logo: string | null
+  /** Whether the reader may set one. */
+  mayBrand: boolean
+  /** Address of the PDF; null where it is not open, or no browser on the server prints it. */
+  pdf: string | null
   /** Address of the workbook; null where it is not open to the reader. */
   workbook: string | null
 }

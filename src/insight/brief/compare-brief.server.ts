@@ -35,12 +35,12 @@ export async function compareBrief(ctx: Context, search: Search): Promise<Filled
   return {
     listing: { list, search: {}, isInsight: false },
     brief: {
-      ...frontMatter(ctx, {
+      ...(await frontMatter(ctx, {
         ...{ dataset, day, address: 'compare', search: asked },
         short: comparison.isShort
           ? ['امتیاز، تمرکز، مادهٔ مؤثره، روند قیمت و هشدارها در اشتراک حرفه‌ای باز می‌شود.']
           : [],
-      }),
+      })),
       title: `مقایسهٔ ${formatNumber(titles.length)} ${COMPARED[kind].noun}`,
       kind: 'مقایسه',
       filters: [titles.join('، ')],
@@ -77,8 +77,11 @@ function labelOf({ label, type, note }: CompareRow): string {
 
 function writtenAt({ type, cells }: CompareRow, place: number): SheetValue {
   const cell = cells[place]
+  if (cell?.text) return cell.text
   if (!cell || cell.value === null) return null
-  if (cell.text) return cell.text
-  if (typeof cell.value === 'number') return formatNumber(cell.value)
+  if (typeof cell.value === 'number') {
+    const number = formatNumber(cell.value)
+    return type === 'amount' && cell.note ? `${number} ${cell.note}` : number
+  }
   return type === 'date' ? formatJalali(cell.value) : cell.value
 }

@@ -1,5 +1,5 @@
 import { exportGateOf } from '#src/access/list-access.ts'
-import { POLICY } from '#src/access/policy.ts'
+import { accountOf, POLICY } from '#src/access/policy.ts'
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
@@ -9,6 +9,9 @@ import { now } from '#src/server/clock.ts'
 import type { Dataset } from '#src/server/dataset.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import type { Brief, BriefSource } from './brief.ts'
+import { logoPath } from './logo.server.ts'
+import { pdfBrowser } from './pdf-browser.server.ts'
+import { BRIEF_PDF } from './pdf-path.ts'
 import type { ReadingDay } from './recorded-day.server.ts'
 
 interface Subject {
@@ -23,11 +26,20 @@ interface Subject {
 
 type FrontMatter = Pick<
   Brief,
-  'day' | 'source' | 'preparedFor' | 'madeAt' | 'permalink' | 'workbook' | 'locked'
+  | 'day'
+  | 'source'
+  | 'preparedFor'
+  | 'madeAt'
+  | 'permalink'
+  | 'logo'
+  | 'mayBrand'
+  | 'pdf'
+  | 'workbook'
+  | 'locked'
 >
 
 /** What every brief says of itself: of when, from where, for whom, and what is not in it. */
-export function frontMatter({ viewer }: Context, subject: Subject): FrontMatter {
+export async function frontMatter({ viewer, db }: Context, subject: Subject): Promise<FrontMatter> {
   const { dataset, day, address, short } = subject
   const search = writeSearchString({ ...subject.search, ...day.params })
   const hasFile = exportGateOf(viewer) === null
@@ -38,6 +50,9 @@ export function frontMatter({ viewer }: Context, subject: Subject): FrontMatter 
     preparedFor: viewer.name,
     madeAt: now().toISOString(),
     permalink: `${BRIEF_PATH}/${address}${search}`,
+    logo: hasFile ? await logoPath({ viewer, db }) : null,
+    mayBrand: hasFile && viewer.userId !== null && accountOf(viewer) === viewer.userId,
+    pdf: hasFile && pdfBrowser() ? `${BRIEF_PDF}/${address}${search}` : null,
     workbook: hasFile ? `/api/brief/${address}${search}` : null,
     locked: [
       ...(isShort ? short : []),

@@ -177,13 +177,13 @@ export async function listBrief(asker: Context, asked: AskedList): Promise<Fille
   const charts = extras ? extras.charts.filter(({ bars }) => bars.length > 0) : listCharts(counted)
   const figures = [...listFigures(counted), ...(extras?.figures ?? [])]
   const brief: Brief = {
-    ...frontMatter(asker, {
+    ...(await frontMatter(asker, {
       dataset,
       day,
       search,
       address: name,
       short: [shortRowsWords(rows, list.noun), ...(plan.isPreview ? [SAME_ROWS] : [])],
-    }),
+    })),
     ...{ title: list.title, kind: 'فهرست', tables: [table] },
     filters: [...filters.slice(wanted.view.asOf ? 1 : 0), orderWords(plan)],
     subjectPath: subjectPath(plan),

@@ -59,12 +59,12 @@ export async function opportunityBrief(
   return {
     listing,
     brief: {
-      ...frontMatter(ctx, {
+      ...(await frontMatter(ctx, {
         ...{ dataset, day, search: {}, address: `opportunities/${code}` },
         short: isLocked
           ? ['امتیاز این دارو، شواهد هر بخش، هشدارها و رتبه در اشتراک حرفه‌ای باز می‌شود.']
           : ['این گزارش کوتاه‌شده است؛ همهٔ پروانه‌ها در اشتراک حرفه‌ای باز می‌شود.'],
-      }),
+      })),
       title: `فرصت: ${[nameAndStrength({ nameFa, nameEn, strength }), form].filter(Boolean).join(' ')}`,
       kind: `امتیاز فرصت، کد ژنریک ${code}`,
       filters: [],

@@ -5,10 +5,10 @@ const SHARED = ['firm', 'by']
 
 /** What the reader writes on the sheet stays in this browser, and comes back with the document. */
 export function useOwnWords(subject: string): {
-  ref: RefObject<HTMLFormElement | null>
+  ref: RefObject<HTMLDivElement | null>
   onInput: (event: FormEvent) => void
 } {
-  const ref = useRef<HTMLFormElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const keyOf = (name: string) => `brief:${SHARED.includes(name) ? '' : subject}:${name}`
   useEffect(() => {
     for (const field of fieldsOf(ref.current)) {
@@ -26,8 +26,8 @@ export function useOwnWords(subject: string): {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-function fieldsOf(form: HTMLFormElement | null): Field[] {
-  return [...(form?.elements ?? [])].filter(isField)
+function fieldsOf(sheet: HTMLElement | null): Field[] {
+  return [...(sheet?.querySelectorAll('input, textarea') ?? [])].filter(isField)
 }
 
 function isField(target: unknown): target is Field {

@@ -117,7 +117,7 @@ export async function recordBrief(ctx: Context, record: RecordParts): Promise<Fi
   return {
     listing,
     brief: {
-      ...frontMatter(ctx, { dataset, day, search: {}, address, short: [short] }),
+      ...(await frontMatter(ctx, { dataset, day, search: {}, address, short: [short] })),
       ...said,
       figures: withBefore(said.figures, earlier?.figures),
       before: earlier?.day ?? null,

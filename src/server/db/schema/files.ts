@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
-export const FILE_PURPOSES = ['transfer-receipt', 'ticket'] as const
+export const FILE_PURPOSES = ['transfer-receipt', 'ticket', 'brief-logo'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser, printPdf } from './print-pdf.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'browser-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A program in the place of a browser: `answer` is JavaScript that makes a result of a message `m`. */
+async function program(name: string, answer: string): Promise<string> {
+  const file = path.join(folder, name)
+  const body = `#!${process.execPath}
+const fs = require('node:fs')
+let page = ''
+const out = fs.createWriteStream('', { fd: 4 })
+let text = ''
+fs.createReadStream('', { fd: 3, encoding: 'utf8' }).on('data', (piece) => {
+  const parts = (text + piece).split('\\0')
+  text = parts.pop()
+  for (const part of parts) {
+    const m = JSON.parse(part)
+    if (m.method === 'Page.navigate') page = fs.readFileSync(m.params.url.slice(7), 'utf8')
+    const result = (() => { ${answer} })() ?? {}
+    out.write(JSON.stringify({ id: m.id, result }) + '\\0')
+    if (m.method === 'Page.navigate') out.write(JSON.stringify({ method: 'Page.loadEventFired' }) + '\\0')
+  }
+})`
+  await writeFile(file, body)
+  await chmod(file, 0o755)
+  return file
+}
+
+/** What is printed, as the protocol has it. */
+const prints = (text: string) =>
+  `if (m.method === 'Page.printToPDF') return { data: Buffer.from(${text}).toString('base64') }`
+const leftOver = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('print-'))
+
+describe('printing', () => {
+  it('gives the page to the browser as a file, without network and without our secrets', async () => {
+    process.env.AUTH_SECRET_OF_TEST = 'secret'
+    const browser = await program(
+      'writes',
+      prints("'%PDF-1.7' + page + process.argv.join(' ') + JSON.stringify(process.env)"),
+    )
+    const pdf = (await printPdf(browser, '<p>سلام</p>')).toString('utf8')
+    expect(pdf).toContain('<p>سلام</p>')
+    expect(pdf).toContain('--host-resolver-rules=MAP * ~NOTFOUND')
+    expect(pdf).not.toContain('AUTH_SECRET_OF_TEST')
+    expect(await leftOver()).toEqual([])
+  })
+
+  it.each([
+    ['ends badly', 'process.exit(3)'],
+    ['writes no PDF', prints("'<html>'")],
+  ])('a browser that %s is a Persian refusal', async (name, body) => {
+    const browser = await program(name.replaceAll(' ', '-'), body)
+    await expect(printPdf(browser, '')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  })
+
+  it('kills what takes too long, with all it started, and prints two at once at most', async () => {
+    const pids = path.join(folder, 'pids')
+    const browser = await program(
+      'hangs',
+      `const { pid } = require('node:child_process').spawn('sleep', ['60'])
+      fs.appendFileSync('${pids}', pid + '\\n')
+      for (;;) ;`,
+    )
+    const two = [printPdf(browser, '', 2_000), printPdf(browser, '', 2_000)]
+    await expect(printPdf(browser, '', 2_000)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    for (const one of two) await expect(one).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    const started = readFileSync(pids, 'utf8').trim().split('\n').map(Number)
+    expect(started).toHaveLength(2)
+    for (const pid of started) await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(await leftOver()).toEqual([])
+  })
+
+  it('takes a setting only where there is such a program', async () => {
+    expect(findBrowser(await program('there', ''))).toContain('there')
+    expect(findBrowser(path.join(folder, 'missing'))).toBe(null)
+  })
+})
+
+/** What was killed and not yet collected is over as well. */
+function isAlive(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}
