@@ -41,6 +41,8 @@ function click(event: MouseEvent) {
   const save = (event.target as Element).closest<HTMLElement>('[data-save]')
   const figure = save?.closest<HTMLElement>('.chart')
   if (save && figure) {
+    save.closest('details')?.removeAttribute('open')
+    show(null)
     void import('./chart-files.ts').then((file) => file.saveChart(figure, save.dataset.save ?? ''))
     return
   }

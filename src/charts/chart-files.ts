@@ -50,16 +50,17 @@ async function pixelsOf(svg: SVGElement, text: string): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/png'))
 }
 
-/** The drawing as it stands, its caption above it, its legend and its source under it. */
+/** The drawing and its legend as they stand, their caption above them, the source under them. */
 async function pictureOf(figure: HTMLElement): Promise<SVGElement> {
   const plot = figure.querySelector<HTMLElement>('.chart-plot')
   if (!plot) throw new Error('a chart without a drawing')
-  const words = wordsIn(plot)
-  const boxes = [plot, ...plot.children].map((part) => part.getBoundingClientRect())
+  const legend = figure.querySelector('.chart-legend')
+  const parts = legend ? [plot, legend] : [plot]
+  const boxes = [...parts, ...plot.children].map((one) => one.getBoundingClientRect())
   const left = Math.min(...boxes.map((box) => box.left)) - EDGE
   const right = Math.max(...boxes.map((box) => box.right)) + EDGE
   const width = right - left
-  const heads = [...captionOf(figure, width - 2 * EDGE), ...legendOf(figure)]
+  const heads = captionOf(figure, width - 2 * EDGE)
   const top = Math.min(...boxes.map((box) => box.top)) - EDGE - heads.length * LINE
   const bottom = Math.max(...boxes.map((box) => box.bottom)) + EDGE + LINE
   const style = getComputedStyle(figure)
@@ -75,7 +76,7 @@ async function pictureOf(figure: HTMLElement): Promise<SVGElement> {
     }),
   )
   const drawing = part('g', { transform: `translate(${-left} ${-top})` })
-  drawing.append(...linesIn(plot), ...shapesIn(plot), ...words)
+  drawing.append(...linesIn(plot), ...parts.flatMap(shapesIn), ...parts.flatMap(wordsIn))
   const muted = getComputedStyle(figure.querySelector('.chart-about') ?? figure).color
   const end = width - EDGE
   const captions = heads.map(({ text, bold }, place) =>
@@ -105,16 +106,6 @@ function captionOf(figure: Element, width: number): Head[] {
     const size = place === 0 ? 15 : 12
     return linesOf(text, width, size).map((line) => ({ text: line, bold: place === 0 }))
   })
-}
-
-function legendOf(figure: Element): Head[] {
-  const names = [...figure.querySelectorAll('.chart-legend li')].filter(
-    (entry) => entry.querySelector('input')?.checked !== false,
-  )
-  // Written: its colours stand in the drawing beside their names only where there is one.
-  return names.length > 0
-    ? [{ text: names.map((name) => name.textContent).join(' · '), bold: false }]
-    : []
 }
 
 function sourceOf(): string {
@@ -158,7 +149,7 @@ function linesIn(plot: Element): SVGElement[] {
 }
 
 function shapesIn(plot: Element): SVGElement[] {
-  const shapes = [...plot.querySelectorAll('.chart-mark, .chart-mark i, .chart-point, .chart-node')]
+  const shapes = [...plot.querySelectorAll('.chart-mark, [data-paint], .chart-node')]
   return shapes.flatMap((shape) => {
     const { left, top, width, height } = shape.getBoundingClientRect()
     const dot = shape.matches('[data-kind=dot]') ? getComputedStyle(shape, '::after') : null

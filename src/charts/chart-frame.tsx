@@ -32,6 +32,8 @@ export interface Drawn {
 interface ChartFrameProps {
   /** Names it in addresses: `#id`. */
   id?: string | undefined
+  /** What styles of its own name it by. */
+  kind?: string
   /** What was found, or the name of the data where nothing is to be said. */
   title: string
   /** What is counted, in which unit, and on which scale where it is not linear. */
@@ -49,14 +51,14 @@ interface ChartFrameProps {
  * its figures stand under it as a table and as files.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { id, title, description, table, legend = [], children, drawn } = props
+  const { id, kind, title, description, table, legend = [], children, drawn } = props
   const key = useId()
   const label = { title: `${key}title`, description: `${key}about` }
   useEffect(() => {
     void import('./chart-behaviour.ts').then((file) => file.attachCharts())
   }, [])
   return (
-    <figure id={id} className="chart">
+    <figure id={id} className="chart" data-chart={kind}>
       <figcaption>
         <p id={label.title} className="chart-title">
           {title}

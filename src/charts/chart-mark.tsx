@@ -53,6 +53,9 @@ interface ChartMarkProps extends Box {
   series?: number
   /** The node of a flow whose ways come forward with it. */
   node?: string
+  isChosen?: boolean
+  /** What it leads to is told on the same place of the page. */
+  keepsPlace?: boolean
   children?: ReactNode
 }
 
@@ -69,7 +72,7 @@ export function ChartMark({
   node,
   ...rest
 }: ChartMarkProps) {
-  const { x, y, width, height, children } = rest
+  const { x, y, width, height, isChosen, keepsPlace, children } = rest
   const shared = {
     className: 'chart-mark',
     'data-kind': kind,
@@ -77,6 +80,8 @@ export function ChartMark({
     'data-series': series,
     'data-node': node,
     'data-tip': tip,
+    'data-keep-scroll': keepsPlace ? '' : undefined,
+    'aria-current': isChosen ? ('true' as const) : undefined,
     style: {
       insetInlineStart: `${round(x)}%`,
       inlineSize: kind === 'dot' ? width : `${round(width)}%`,

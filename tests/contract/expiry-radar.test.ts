@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import type { AppRouter } from '#src/app/router.ts'
+import { calendarDays } from '#src/insight/expiry/calendar-days.ts'
+import { dayOf } from '#src/insight/expiry/list.ts'
 import { riskOf } from '#src/insight/expiry/risk.ts'
 import { isoToJalaliParts, todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
@@ -129,6 +131,45 @@ describe.each([
         .reduce((sum, { licences: n }) => sum + n, 0),
     )
     expect(counted).toEqual(perMonth)
+  })
+})
+
+describe('the calendar', () => {
+  it('has every licence on its day, and at the end what the licences one by one leave', async () => {
+    const radar = await radarOf({ window: '365', atc: 'A' }, 'professional')
+    const own = inForce().filter(({ atc }) => atc?.[0] === 'A')
+    const rows = expected(radar.span.to, ({ atc }) => atc?.[0] === 'A')
+    const days = calendarDays(radar.calendar, radar.span, radar.coverage.inForce)
+    for (const { day, licences: count } of days) {
+      expect(count).toBe(rows.filter(({ until }) => until === day).length)
+    }
+    const stay = own.filter(({ until }) => until === null || until > radar.span.to)
+    expect(days.at(-1)).toMatchObject({
+      remainingLicences: stay.length,
+      remainingMakers: distinct(stay.map(({ maker }) => maker)),
+      touched: radar.totals.medicines,
+      makerless: distinct(
+        rows.flatMap((row) => (row.makers > 0 && row.remainingMakers === 0 ? [row.code] : [])),
+      ),
+    })
+    const sorted = radar.severities.reduce((sum, { medicines }) => sum + medicines, 0)
+    expect(sorted).toBe(radar.totals.medicines)
+  })
+
+  it('a chosen day has its licences alone; by medicine each code stands once, by its worst', async () => {
+    const year = { window: '365' }
+    const all = await radarOf({ ...year, by: 'medicine', size: '100' }, 'professional')
+    expect(all.listed).toBe(all.totals.medicines)
+    const order = all.rows.map(
+      ({ severity, risk, validUntil }) => `${3 - severity}${risk}${validUntil}`,
+    )
+    expect(order).toEqual(order.toSorted())
+    expect(distinct(all.rows.map(({ medicineCode }) => medicineCode))).toBe(all.rows.length)
+    const { day, licences: count } = all.calendar.days[0] ?? { day: '', licences: 0 }
+    const one = await radarOf({ ...year, day: dayOf(day) }, 'professional')
+    expect([one.listed, one.rows.length]).toEqual([count, count])
+    expect(new Set(one.rows.map(({ validUntil }) => validUntil))).toEqual(new Set([day]))
+    expect(one.calendar).toEqual(all.calendar)
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { firstEntrants, survivalOf, waitsForLocal } from '#src/insight/trends/first-entrants.ts'
+import { PAGE } from '#src/insight/trends/search.ts'
 import { jalaliYear, todayInTehran } from '#src/persian/dates.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { callerAs } from '../support/callers.ts'
@@ -52,7 +53,7 @@ it('the list is filtered by group and year, newest first', async () => {
 
 it.each([
   ['free', 3],
-  ['professional', 100],
+  ['professional', PAGE],
 ] as const)('%s gets the newest %i and the true total', async (kind, rows) => {
   const { newest } = await callerAs(kind, db).trends.page({})
   expect(newest.rows).toHaveLength(rows)
@@ -84,7 +85,7 @@ it('first entrants follow from the dated licences of each molecule', async () =>
 
 it('every addition stands on exactly one page', async () => {
   const caller = callerAs('professional', db)
-  const pages = Math.ceil(listed.length / 100)
+  const pages = Math.ceil(listed.length / PAGE)
   const codes: number[] = []
   for (let page = 1; page <= pages; page++) {
     const { newest } = await caller.trends.page({ page })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readCalendar } from '../support/calendar-reader.ts'
@@ -8,6 +9,13 @@ import { openPortalDatabase, type PortalDatabase } from './support/portal-databa
 import { ordinary, showcase } from './support/sample-pages.ts'
 import { portalUrl as url } from './support/stage.ts'
 import { visit, watch } from './support/watched-page.ts'
+
+/** How a file of each kind begins. */
+const FILES: readonly (readonly [string, Buffer])[] = [
+  ['csv', Buffer.from('\ufeff"ماه"')],
+  ['svg', Buffer.from('<svg ')],
+  ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+]
 
 let browser: Browser
 let portal: PortalDatabase
@@ -35,22 +43,69 @@ async function enter(tier: 0 | 1) {
 }
 
 describe('رادار انقضا', () => {
-  it('بازه و گروه را برمی‌گزیند، به یک ماه می‌رود و بازمی‌گردد', async () => {
+  it('بازه و گروه با یک کلیک انتخاب می‌شوند؛ روز از نمودار، با کلید', async () => {
     await enter(1)
     const complaints = watch(page)
     await visit(page, `${url}/insight/expiry`)
-    await page.getByLabel('بازه').selectOption('365')
-    await page.getByLabel('گروه درمانی', { exact: true }).selectOption('A')
-    await page.getByRole('button', { name: 'نمایش' }).click()
+    await page.getByRole('link', { name: '۱۲ ماه' }).click()
     await page.waitForURL(/window=365/)
-    expect(page.url()).toContain('atc=A')
-    const months = page.locator('#months table').last()
+    await page.locator('summary', { hasText: 'گروه درمانی' }).click()
+    await page.locator('.radar-menu[open] a[href*="atc=A"]').click()
+    await page.waitForURL(/atc=A/)
     // The address changes before the view of the chosen group stands.
-    await months.locator('tbody a[href*="atc=A"]').nth(1).click()
-    await page.waitForURL(/from=14\d\d-\d\d/)
+    await page.locator('#calendar .chart-mark[href*="atc=A"]').first().waitFor()
+    await page.locator('#calendar .chart-plot').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    const tip = page.locator('.chart-tip')
+    await tip.getByText('پروانهٔ مانده').waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/day=14\d\d-\d\d/)
     expect(page.url()).toContain('atc=A')
-    await page.goBack()
-    await page.waitForURL(/window=365/)
+    await page.getByRole('link', { name: 'همهٔ بازه' }).click()
+    await page.waitForURL((at) => !at.searchParams.has('day'))
+    expect(complaints).toEqual([])
+  })
+
+  it('نمودار به موس و انگشت پاسخ می‌دهد، سری‌ها خاموش می‌شوند و جدول دریافت می‌شود', async () => {
+    await enter(1)
+    const complaints = watch(page)
+    await visit(page, `${url}/insight/expiry?window=365`)
+    const chart = page.locator('#months-chart')
+    const column = chart.locator('.chart-mark').first()
+    const tip = page.locator('.chart-tip')
+    await column.hover()
+    await tip.getByText('تولید داخل').waitFor()
+    const made = column.locator('[data-series="0"]')
+    expect(await made.isVisible()).toBe(true)
+    await chart.locator('.chart-legend label').first().click()
+    expect(await made.isVisible()).toBe(false)
+    await column.hover({ position: { x: 2, y: 2 } })
+    await page.keyboard.press('Escape')
+    await tip.waitFor({ state: 'hidden' })
+    // A finger's first touch tells and leads nowhere; its second follows.
+    const before = page.url()
+    const touch = () =>
+      column.evaluate((mark) => {
+        const finger = { bubbles: true, pointerType: 'touch' }
+        mark.dispatchEvent(new PointerEvent('pointerdown', finger))
+        mark.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+      })
+    await touch()
+    await tip.waitFor()
+    expect(page.url()).toBe(before)
+    for (const [kind, beginning] of FILES) {
+      await chart.locator('.chart-files summary').click()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        chart.locator(`[data-save=${kind}]`).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${kind}$`))
+      expect(readFileSync(await file.path()).subarray(0, beginning.length)).toEqual(beginning)
+    }
+    await touch()
+    await touch()
+    await page.waitForURL(/day=14\d\d-\d\d/)
     expect(complaints).toEqual([])
   })
 
@@ -107,7 +162,7 @@ describe('رقبا و وابستگی', () => {
     await visit(page, `${url}/insight/overlap`)
     await page.getByLabel('شرکت نخست').fill('شرکتی که نیست')
     await page.getByLabel('شرکت دوم').fill('این هم نیست')
-    await page.getByRole('button', { name: 'مقایسه' }).click()
+    await page.getByRole('button', { name: 'مقایسه', exact: true }).click()
     await page.getByText('شرکتی با نام «شرکتی که نیست» پیدا نشد').waitFor()
     expect(await page.getByLabel('شرکت دوم').inputValue()).toBe('این هم نیست')
   })

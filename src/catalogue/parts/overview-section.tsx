@@ -8,6 +8,7 @@ import { sourceWord } from '#src/words/source-words.ts'
 interface OverviewSectionProps {
   id: string
   title: string
+  aside?: ReactNode
   lead?: ReactNode
   dataset: AnswerOf<'dataset.current'>
   /** Where the method is told; null where the lead tells it. */

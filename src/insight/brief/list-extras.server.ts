@@ -39,7 +39,7 @@ export const LIST_EXTRAS: Readonly<Record<string, ReadExtras>> = {
 async function radarExtras(db: Queryable, { kind }: Viewer, view: ListView): Promise<Extras> {
   const today = view.asOf ?? todayInTehran(now())
   const limit = POLICY[kind].insightRows
-  const radar = await readRadar(db, { view, stack: 'supply', limit, today })
+  const radar = await readRadar(db, { view, stack: 'supply', by: 'licence', limit, today })
   const { totals, coverage } = radar
   const months = monthsOf(spanOf(view, today)).map((month, place) => ({
     label: formatJalali(month, 'month'),

@@ -60,13 +60,13 @@ export function DependencyPage({ data }: { data: DependencyData }) {
       ) : (
         <>
           <Totals map={map} />
+          {focus && <FlowSection map={map} />}
           <MakerSection {...data} />
           {focus && (
             <>
               <SubstanceSection {...data} />
               <MedicineSection {...data} />
               <CompanySection {...data} />
-              <FlowSection map={map} />
             </>
           )}
         </>
@@ -138,11 +138,12 @@ function FlowSection({ map }: Pick<DependencyData, 'map'>) {
     <Section
       id="flow"
       title="نقشه"
-      lead="پهنای هر راه به تعداد پروانه‌های جاری است؛ از هر لایه تا ۱۲ گره کشیده می‌شود و جدول‌های بالا همه را دارند."
+      lead="پهنای هر راه به تعداد پروانه‌های جاری است؛ از هر لایه تا ۱۲ گره کشیده می‌شود و جدول‌های زیر همه را دارند."
     >
       <Card>
         <LayeredFlow
-          title="از سازندهٔ ماده تا صاحب پروانه"
+          id="flow-chart"
+          title={flowTitle(map)}
           description="راست سازندهٔ ماده، سپس ماده و دارو، چپ صاحب پروانه"
           columns={['راه', 'پروانه']}
           layers={layers}
@@ -151,6 +152,13 @@ function FlowSection({ map }: Pick<DependencyData, 'map'>) {
       </Card>
     </Section>
   )
+}
+
+/** What would be without a substitute; the name of the picture where nothing would. */
+function flowTitle({ focus, totals: { licences, soleLicences } }: Map): string {
+  if (focus?.kind !== 'maker' || soleLicences === 0) return 'از سازندهٔ ماده تا صاحب پروانه'
+  const what = `${formatNumber(soleLicences)} پروانه از ${formatNumber(licences)} پروانهٔ وابسته`
+  return `اگر تولید ${focus.name} متوقف شود، ${what} جایگزین داخلی ندارد`
 }
 
 /** In a narrow box the kind of company would leave no room for its name. */

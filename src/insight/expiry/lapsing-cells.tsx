@@ -9,7 +9,7 @@ import { supplyWord } from '#src/words/licence-words.ts'
 import type { LapsingRow } from './radar.server.ts'
 import { type Remaining, remainingWords, toneOf } from './risk.ts'
 
-type Licence = Omit<LapsingRow, keyof Remaining | 'risk'>
+type Licence = Omit<LapsingRow, keyof Remaining | 'risk' | 'severity' | 'lapsing'>
 
 /** How a licence and its last day read, on `today` (ISO). */
 export function licenceColumns<Row extends Licence>(today: string): TableColumn<Row>[] {

@@ -3,7 +3,7 @@ import { hasPrefix } from '#src/list/sql.ts'
 import type { ListView } from '#src/list/view.ts'
 import { type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql, supplySql } from '#src/server/db/licence-state.ts'
-import type { Span } from './list.ts'
+import { chosenDays, type Span } from './list.ts'
 import type { Remaining } from './risk.ts'
 
 const LAPSES_SHOWN = 40
@@ -69,7 +69,11 @@ export function lapsingTables(view: ListView, span: Span, today: string, among =
       case when c.remaining_licences = 0 then 0
         when c.makers > 0 and c.remaining_makers = 0 then 1
         when c.remaining_makers = 1 and c.makers > 1 then 2
-        else 3 end as risk
+        else 3 end as risk,
+      case when c.makers > 0 and c.remaining_makers = 0 then 3
+        when c.remaining_licences = 0 or (c.remaining_makers = 1 and c.makers > 1) then 2
+        when c.remaining_makers < c.makers then 1
+        else 0 end as severity
     from lapsing l join remaining c using (medicine_code, valid_until) ${onlySole}
   )`
 }
@@ -93,6 +97,20 @@ export function lapsesOf(db: Queryable, code: number): Promise<Lapse[]> {
   )
 }
 
+/** Rows `r` of `risky` on the day or in the month that a view chooses. */
+export function onChosenDays(view: ListView): SQL {
+  const days = chosenDays(view)
+  return days ? sql`r.valid_until between ${days.from}::date and ${days.to}::date` : ALL
+}
+
+/** Makers of the licences that a view means, each with its last day: none before all have one. */
+export function makerEnds(view: ListView, today: string): SQL {
+  return sql`select ${MAKER} as maker,
+      case when bool_and(p.valid_until is not null) then max(p.valid_until) end as until
+    from products p where ${inForce(today)} and ${IS_MADE_HERE} and ${MAKER} is not null
+      and ${licenceFilters(view)} group by 1`
+}
+
 /** The order of a view's rows; the licence's own code last, so that no row stands on two pages. */
 export function lapsingOrder({ sort, descending }: ListView): SQL {
   const way = descending ? sql`desc` : sql`asc`
@@ -107,7 +125,7 @@ export const LAPSING_ROW = sql`r.irc, p.brand_fa as "brandFa", p.brand_en as "br
   coalesce(m.name_fa, m.name_en) as "medicineName", m.strength,
   h.name as "holderName", h.slug as "holderSlug", r.supply_type as "supplyType",
   r.valid_until::text as "validUntil", r.licences, r.makers, r.remaining_makers as "remainingMakers",
-  r.remaining_licences as "remainingLicences", r.risk`
+  r.remaining_licences as "remainingLicences", r.risk, r.severity`
 
 export const ROW_PARTS = sql`join products p on p.irc = r.irc
   join medicines m on m.code = r.medicine_code left join companies h on h.id = r.holder_id`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMonth, monthOf, monthsOf, spanOf } from './list.ts'
+import { chosenDays, isMonth, monthOf, monthsOf, readRadarView, spanOf } from './list.ts'
 
 const today = '2026-11-20'
 
@@ -29,4 +29,15 @@ it('months are those of the Jalali calendar that the span touches', () => {
 
 it.each(['1405-8', '1405-13', '2026-01', '', '1405-08-01'])('%s is no month', (text) => {
   expect(isMonth(text)).toBe(false)
+})
+
+it.each([
+  ['1405-09', '2026-11-22', '2026-12-21'],
+  ['1405-09-03', '2026-11-24', '2026-11-24'],
+])('%s is chosen as %s to %s', (day, from, to) => {
+  expect(chosenDays(readRadarView({ day }))).toEqual({ from, to })
+})
+
+it.each(['1405-13', '1405-12-31', '2026-11-22', 'x', ''])('«%s» chooses no day', (day) => {
+  expect(readRadarView({ day }).filters.day).toBeUndefined()
 })

@@ -90,6 +90,7 @@ export const radarList = defineList({
     window: { kind: 'oneOf', label: 'پایان اعتبار', words: WINDOW_WORDS },
     from: { kind: 'oneOf', label: 'از ماه' },
     to: { kind: 'oneOf', label: 'تا ماه' },
+    day: { kind: 'oneOf', label: 'روز یا ماه' },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
     supply: { kind: 'oneOf', label: 'نوع تأمین', words: SUPPLY_WORDS },
     holder: { kind: 'oneOf', label: 'صاحب پروانه' },
@@ -105,17 +106,46 @@ export const radarList = defineList({
 /** The radar as an address asks for it: months go before a window, and one is named. */
 export function readRadarView(given: Readonly<Record<string, unknown>>): ListView {
   const { view } = readView(radarList, asSearch(given))
-  const { window: days, from, to, ...others } = view.filters
+  const { window: days, from, to, day, ...others } = view.filters
   const months = { ...onlyMonth('from', from), ...onlyMonth('to', to) }
   const named = { window: days?.slice(0, 1) ?? [DEFAULT_WINDOW] }
-  const filters = { ...(Object.keys(months).length > 0 ? months : named), ...others }
+  const filters = {
+    ...(Object.keys(months).length > 0 ? months : named),
+    ...onlyDay(day),
+    ...others,
+  }
   return { ...view, filters, hidden: [], columnsAsked: false }
 }
 
 /** The same as its shortest true search. */
 export function readRadarSearch(given: Readonly<Record<string, unknown>>): Search {
   const search = viewSearch(radarList, readRadarView(given))
-  return { ...search, ...(given.stack === 'atc' && { stack: 'atc' }) }
+  return {
+    ...search,
+    ...(given.stack === 'atc' && { stack: 'atc' }),
+    ...(given.by === 'licence' && { by: 'licence' }),
+  }
+}
+
+/** The chosen day or month of a view as the ISO dates it holds, both of them inside; null without one. */
+export function chosenDays({ filters }: Pick<ListView, 'filters'>): Span | null {
+  const chosen = filters.day?.[0] ?? ''
+  const month = monthStart(chosen)
+  if (month !== null)
+    return { from: month, to: daysLater(jalaliMonths(month, 1, 1)[0] ?? month, -1) }
+  const day = /^1[345]\d\d-\d\d-\d\d$/.test(chosen) ? jalaliToIso(chosen) : null
+  return day === null ? null : { from: day, to: day }
+}
+
+/** A day as addresses write it: «1405-08-29». */
+export function dayOf(iso: string): string {
+  const { day } = isoToJalaliParts(iso)
+  return `${monthOf(iso)}-${String(day).padStart(2, '0')}`
+}
+
+function onlyDay(given: readonly string[] = []): ListView['filters'] {
+  const filters = { day: given.slice(0, 1) }
+  return chosenDays({ filters }) ? filters : {}
 }
 
 function onlyMonth(key: string, given: readonly string[] = []): ListView['filters'] {

@@ -7,7 +7,7 @@ export type RadarData = Awaited<ReturnType<typeof loadRadar>>
 export async function loadRadar(given: Search) {
   const search = readRadarSearch(given)
   const [radar, dataset] = await Promise.all([
-    query('expiry.radar', search),
+    query('expiry.radar', { ...search, by: search.by === 'licence' ? 'licence' : 'medicine' }),
     query('dataset.current'),
   ])
   // A taste is always of the same view, whatever the address asks for.

@@ -7,18 +7,23 @@ import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { PreviewNote } from '#src/list/preview-note.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Delta } from '#src/ui/delta.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { Stat } from '#src/ui/stat.tsx'
 import { useOpened } from '#src/ui/use-opened.ts'
+import { calendarDays } from './calendar-days.ts'
+import { DayPanel } from './day-panel.tsx'
+import { HeatCalendar } from './heat-calendar.tsx'
 import { licenceColumns } from './lapsing-cells.tsx'
 import { ListSection } from './list-section.tsx'
 import type { RadarData } from './load.ts'
 import { MonthSection } from './month-section.tsx'
-import { RadarFilters } from './radar-filters.tsx'
+import { RadarTools, radarHref } from './radar-tools.tsx'
 import { RankingSection } from './ranking-section.tsx'
 
 const FeedPanel = lazy(() =>
@@ -76,14 +81,14 @@ function CalendarMenu({ search, isLocked }: CalendarMenuProps) {
 /** Which licences of the whole market lapse, when, and what stays of each medicine. */
 export function RadarPage({ data }: { data: RadarData }) {
   const { search, radar } = data
-  const { stack: _, ...view } = search
-  const { asOf: __, compare: ___, ...present } = view
+  const { stack: _, by: __, ...view } = search
+  const { asOf: ___, compare: ____, ...present } = view
   const isDated = radar.coverage.undated < radar.coverage.inForce || radar.lapsed.total > 0
   return (
     <PageFrame
       title="رادار انقضا"
-      lead="پروانه‌هایی که در بازهٔ انتخاب‌شده منقضی می‌شوند و آنچه پس از هر تاریخ از دارو می‌ماند، اگر چیزی تمدید نشود."
-      total={isDated ? `${formatNumber(radar.totals.licences)} پروانه` : undefined}
+      lead={isDated && radarFinding(radar)}
+      total={isDated && <Total radar={radar} />}
       actions={
         isDated && (
           <>
@@ -99,12 +104,12 @@ export function RadarPage({ data }: { data: RadarData }) {
       }
     >
       {(isDated || isNarrowed(search)) &&
-        (radar.isLocked ? <PreviewNote /> : <RadarFilters search={search} radar={radar} />)}
+        (radar.isLocked ? <PreviewNote /> : <RadarTools search={search} radar={radar} />)}
       <Coverage radar={radar} />
       {!isDated && <DatasetSource dataset={data.dataset} />}
       {isDated && (
         <>
-          <Totals totals={radar.totals} before={radar.before} />
+          <Calendar search={search} radar={radar} />
           <ListSection {...data} />
           <MonthSection {...data} />
           <RankingSection {...data} />
@@ -120,8 +125,9 @@ function isNarrowed({
   window: _,
   from: __,
   to: ___,
-  asOf: ____,
-  compare: _____,
+  by: ____,
+  asOf: _____,
+  compare: ______,
   ...others
 }: RadarData['search']): boolean {
   return Object.keys(others).length > 0
@@ -151,24 +157,45 @@ function Coverage({ radar: { coverage, lapsed } }: Pick<RadarData, 'radar'>) {
   )
 }
 
-function Totals({ totals, before }: Pick<RadarData['radar'], 'totals' | 'before'>) {
-  const then = before?.totals
-  const stat = (label: string, now: number, was: number | undefined) => (
-    <Stat
-      label={label}
-      value={formatNumber(now)}
-      delta={was !== undefined && <Delta now={now} before={was} />}
-    />
-  )
+/** How many lapse, and by how much that differs from the day it is compared with. */
+function Total({ radar: { totals, before } }: Pick<RadarData, 'radar'>) {
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {stat('پروانه منقضی می‌شود', totals.licences, then?.licences)}
-      {stat('دارو (کد ژنریک)', totals.medicines, then?.medicines)}
-      {stat('صاحب پروانه', totals.companies, then?.companies)}
-      {stat('دارو بدون پروانهٔ معتبر می‌شود', totals.gone, then?.gone)}
-      {stat('دارو سازندهٔ داخلی خود را از دست می‌دهد', totals.makerless, then?.makerless)}
+    <>
+      {formatNumber(totals.licences)} پروانه{' '}
+      {before && <Delta now={totals.licences} before={before.totals.licences} />}
+    </>
+  )
+}
+
+/** The calendar of the span, and beside it what is left on the chosen day. */
+function Calendar({ search, radar }: Pick<RadarData, 'search' | 'radar'>) {
+  const days = calendarDays(radar.calendar, radar.span, radar.coverage.inForce)
+  return (
+    <div className="radar-top">
+      <Card>
+        <HeatCalendar
+          days={days}
+          inForce={radar.coverage.inForce}
+          makers={radar.calendar.makers}
+          chosen={search.day?.toString()}
+          hrefOf={radar.isLocked ? undefined : (day) => radarHref(search, { day })}
+        />
+      </Card>
+      <DayPanel search={search} radar={radar} days={days} />
     </div>
   )
+}
+
+/** What the whole view comes to, in one sentence. */
+export function radarFinding({ totals, coverage, span, calendar }: RadarData['radar']): string {
+  const until = `تا ${formatJalali(span.to, 'long')}`
+  if (totals.licences === 0) return `${until} پروانه‌ای در این نما منقضی نمی‌شود.`
+  const lost = calendar.makerless.reduce((sum, { medicines }) => sum + medicines, 0)
+  const what =
+    lost > 0
+      ? `${formatNumber(lost)} دارو بدون سازندهٔ داخلی می‌ماند`
+      : 'هیچ دارویی سازندهٔ داخلی خود را از دست نمی‌دهد'
+  return `${until} ${formatNumber(totals.licences)} پروانه از ${formatNumber(coverage.inForce)} منقضی می‌شود؛ ${what}، اگر هیچ‌یک تمدید نشود.`
 }
 
 /** Licences whose last day is over although their source still calls them active. */
@@ -177,26 +204,28 @@ function LapsedSection({ search, radar, dataset }: RadarData) {
   if (lapsed.total === 0) return null
   const all = `/medicine?level=products&validity=lapsed${search.holder ? `&holder=${search.holder}` : ''}`
   return (
-    <OverviewSection
-      id="lapsed"
-      title="منقضی‌شده تا امروز"
-      lead={`${countOf(lapsed.rows.length, lapsed.total)} پروانه که تاریخ اعتبارش گذشته و منبع آن را هنوز فعال می‌داند، جدیدترین اول. این پروانه‌ها در هیچ تعداد دیگر این صفحه نیستند.`}
-      dataset={dataset}
-      methodHref={null}
-    >
-      {lapsed.rows.length > 0 && (
-        <DataTable
-          caption="پروانه‌های منقضی"
-          columns={licenceColumns(today)}
-          rows={lapsed.rows}
-          rowKey={(row) => row.irc}
-        />
-      )}
-      <p className="text-sm">
-        <a href={all} className="text-link">
-          همهٔ پروانه‌های منقضی در فهرست فرآورده‌ها
-        </a>
-      </p>
-    </OverviewSection>
+    <Disclosure title={`منقضی‌شده تا امروز: ${formatNumber(lapsed.total)} پروانه`}>
+      <OverviewSection
+        id="lapsed"
+        title="منقضی‌شده تا امروز"
+        lead={`${countOf(lapsed.rows.length, lapsed.total)} پروانه که تاریخ اعتبارش گذشته و منبع آن را هنوز فعال می‌داند، جدیدترین اول. این پروانه‌ها در هیچ تعداد دیگر این صفحه نیستند.`}
+        dataset={dataset}
+        methodHref={null}
+      >
+        {lapsed.rows.length > 0 && (
+          <DataTable
+            caption="پروانه‌های منقضی"
+            columns={licenceColumns(today)}
+            rows={lapsed.rows}
+            rowKey={(row) => row.irc}
+          />
+        )}
+        <p className="text-sm">
+          <a href={all} className="text-link">
+            همهٔ پروانه‌های منقضی در فهرست فرآورده‌ها
+          </a>
+        </p>
+      </OverviewSection>
+    </Disclosure>
   )
 }

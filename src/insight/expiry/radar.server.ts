@@ -4,15 +4,18 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { inForce, licenceSql } from '#src/server/db/licence-state.ts'
 import type { SupplyType } from '#src/server/db/schema/products.ts'
+import type { CalendarFacts } from './calendar-days.ts'
 import {
   LAPSING_ROW,
   lapsingOrder,
   lapsingTables,
   licenceFilters,
+  makerEnds,
+  onChosenDays,
   ROW_PARTS,
 } from './lapsing.server.ts'
 import { monthsOf, spanOf } from './list.ts'
-import type { Risk } from './risk.ts'
+import type { Risk, Severity } from './risk.ts'
 
 const RANKED = 20
 const LAPSED = 20
@@ -35,6 +38,10 @@ export interface LapsingRow {
   remainingMakers: number
   remainingLicences: number
   risk: Risk
+  /** What stays of its makers; see `severityOf`. */
+  severity: Severity
+  /** Licences of the code that lapse in the view, where a row is a code; 1 where it is a licence. */
+  lapsing: number
 }
 
 export interface RadarTotals {
@@ -62,7 +69,12 @@ export interface RadarFigures {
     nearest: string
   }[]
   rows: LapsingRow[]
+  /** How many rows there are on all pages. */
+  listed: number
   lapsed: { total: number; rows: Omit<LapsingRow, keyof RemainingFields>[] }
+  /** Generic codes by the worst that happens to them. */
+  severities: { severity: Severity; medicines: number }[]
+  calendar: CalendarFacts
   /** All licences in force that the filters mean, and how many of them have no date. */
   coverage: { inForce: number; undated: number }
   groups: { code: string; name: string }[]
@@ -75,11 +87,14 @@ interface RemainingFields {
   remainingMakers: number
   remainingLicences: number
   risk: Risk
+  severity: Severity
+  lapsing: number
 }
 
 export interface RadarQuestion {
   view: ListView
   stack: 'supply' | 'atc'
+  by: 'medicine' | 'licence'
   /** Rows of the list, and of each ranking, that may be told. */
   limit: number
   /** ISO date. */
@@ -94,7 +109,7 @@ export function readRadar(db: Queryable, query: RadarQuestion): Promise<RadarFig
   return rememberPublished(`radar ${JSON.stringify(query)}`, () => measure(db, query))
 }
 
-function measure(db: Queryable, { view, stack, limit, today }: RadarQuestion) {
+function measure(db: Queryable, { view, stack, by, limit, today }: RadarQuestion) {
   const span = spanOf(view, today)
   const starts = monthsOf(span)
   const dates = sql.join(
@@ -106,14 +121,25 @@ function measure(db: Queryable, { view, stack, limit, today }: RadarQuestion) {
   const shown = Math.max(0, Math.min(view.size, limit - (view.page - 1) * view.size))
   const ranked = Math.min(RANKED, limit)
   const filters = licenceFilters(view)
+  const order =
+    by === 'medicine' && view.sort === 'risk' && !view.descending
+      ? sql`r.severity desc, r.risk, r.valid_until, r.irc`
+      : lapsingOrder(view)
   return rowOf<RadarFigures>(
     db,
-    sql`with ${lapsingTables(view, span, today)}, listed as (
-      select ${LAPSING_ROW} from (
-        select * from risky r order by ${lapsingOrder(view)}
+    sql`with ${lapsingTables(view, span, today)}, coded as (
+      select distinct on (r.medicine_code) r.*,
+        (count(*) over (partition by r.medicine_code))::int as lapsing
+      from risky r where ${onChosenDays(view)}
+      order by r.medicine_code, r.severity desc, r.risk, r.valid_until, r.irc
+    ), among as (
+      ${by === 'medicine' ? sql`select * from coded` : sql`select r.*, 1 as lapsing from risky r where ${onChosenDays(view)}`}
+    ), listed as (
+      select ${LAPSING_ROW}, r.lapsing from (
+        select * from among r order by ${order}
         limit ${shown} offset ${(view.page - 1) * view.size}) r ${ROW_PARTS}
-      order by ${lapsingOrder(view)}
-    ), lapsed as (
+      order by ${order}
+    ), ends as (${makerEnds(view, today)}), lapsed as (
       select p.irc, p.medicine_code, p.holder_id, p.supply_type, p.valid_until from products p
       where ${licenceSql('products', 'p', sql`${today}::date`).lapsed} and ${filters}
     ), lapsed_listed as (
@@ -154,6 +180,24 @@ function measure(db: Queryable, { view, stack, limit, today }: RadarQuestion) {
         join molecules o on o.id = m.molecule_id
         group by o.id order by licences desc, o.key limit ${ranked}) t) as molecules,
       (select coalesce(json_agg(listed), '[]') from listed) as rows,
+      (select count(*)::int from among) as listed,
+      (select coalesce(json_agg(t), '[]') from (select severity, count(*)::int as medicines
+        from (select medicine_code, max(severity) as severity from risky group by 1) c
+        group by 1 order by 1 desc) t) as severities,
+      json_build_object(
+        'days', (select coalesce(json_agg(t), '[]') from (select r.valid_until::text as day,
+          count(*)::int as licences, count(distinct r.medicine_code)::int as medicines,
+          max(r.severity)::int as severity from risky r group by 1 order by 1) t),
+        'ends', (select coalesce(json_agg(t), '[]') from (select valid_until::text as day,
+          count(*)::int as licences from lapsing group by 1 order by 1) t),
+        'makers', (select count(*)::int from ends),
+        'makerEnds', (select coalesce(json_agg(t), '[]') from (select until::text as day,
+          count(*)::int as makers from ends where until <= ${span.to}::date group by 1) t),
+        'touched', (select coalesce(json_agg(t), '[]') from (select day::text, count(*)::int as medicines
+          from (select min(valid_until) as day from risky group by medicine_code) c group by 1) t),
+        'makerless', (select coalesce(json_agg(t), '[]') from (select day::text, count(*)::int as medicines
+          from (select min(valid_until) as day from risky where severity = 3 group by medicine_code) c
+          group by 1) t)) as calendar,
       json_build_object('total', (select count(*)::int from lapsed),
         'rows', (select coalesce(json_agg(lapsed_listed), '[]') from lapsed_listed)) as lapsed,
       (select json_build_object('inForce', count(*)::int,

@@ -1,21 +1,23 @@
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
-import { writeSearchString } from '#src/list/search-string.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import type { RadarData } from './load.ts'
-import { RADAR } from './radar-filters.tsx'
+import { radarHref } from './radar-tools.tsx'
 
 /** Whose licences lapse, and of which molecules. */
 export function RankingSection(data: RadarData) {
   if (data.radar.companies.length === 0) return null
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
-      <Companies {...data} />
-      <Molecules {...data} />
-    </div>
+    <Disclosure title="به شرکت و به مولکول">
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Companies {...data} />
+        <Molecules {...data} />
+      </div>
+    </Disclosure>
   )
 }
 
@@ -28,13 +30,8 @@ interface LicencesProps {
 /** How many, and the way to them alone where views may be narrowed. */
 function Licences({ data: { search, radar }, by, row }: LicencesProps) {
   if (radar.isLocked) return formatNumber(row.licences)
-  const { page: _, ...others } = search
   return (
-    <a
-      href={RADAR + writeSearchString({ ...others, [by]: row.id })}
-      rel="nofollow"
-      className="text-link"
-    >
+    <a href={radarHref(search, { [by]: String(row.id) })} rel="nofollow" className="text-link">
       {formatNumber(row.licences)}
     </a>
   )

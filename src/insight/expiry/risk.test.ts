@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Remaining, remainingWords, riskOf, toneOf } from './risk.ts'
+import { consequence, type Remaining, remainingWords, riskOf, severityOf, toneOf } from './risk.ts'
 
 const of = (
   remainingLicences: number,
@@ -24,4 +24,16 @@ it.each(cases)('%o is of risk %i, %s: %s', (remaining, risk, tone, words) => {
   expect(riskOf(remaining)).toBe(risk)
   expect(toneOf(remaining)).toBe(tone)
   expect(remainingWords(remaining)).toBe(words)
+})
+
+it.each([
+  [of(0, 3, 0, 1), 3, 'سازنده‌ای نمی‌ماند'],
+  [of(2, 7, 0, 1), 3, 'سازنده‌ای نمی‌ماند'],
+  [of(0, 2, 0, 0), 2, 'پروانه‌ای نمی‌ماند'],
+  [of(4, 7, 1, 3), 2, 'یک سازنده می‌ماند'],
+  [of(2, 7, 2, 3), 1, 'از سازندگان کم می‌شود'],
+  [of(1, 2, 1, 1), 0, 'سازنده‌ای کم نمی‌شود'],
+])('%o is of severity %i: %s', (remaining, severity, words) => {
+  expect(severityOf(remaining)).toBe(severity)
+  expect(consequence(remaining)).toBe(words)
 })

@@ -25,10 +25,37 @@ export function riskOf({
   return remainingMakers === 1 && makers > 1 ? 2 : 3
 }
 
+/** What stays of makers: 3 none, 2 one (or, brought in alone, no licence), 1 fewer, 0 as many. */
+export type Severity = 0 | 1 | 2 | 3
+
+/** The same rule as in the radar's SQL. */
+export function severityOf(remaining: Omit<Remaining, 'licences'>): Severity {
+  const { makers, remainingMakers, remainingLicences } = remaining
+  if (makers > 0 && remainingMakers === 0) return 3
+  if (remainingLicences === 0 || (remainingMakers === 1 && makers > 1)) return 2
+  return remainingMakers < makers ? 1 : 0
+}
+
+export const SEVERITY_WORDS = {
+  3: 'سازنده‌ای نمی‌ماند',
+  2: 'یک سازنده می‌ماند، یا پروانه‌ای نمی‌ماند',
+  1: 'از سازندگان کم می‌شود',
+  0: 'سازنده‌ای کم نمی‌شود',
+} as const satisfies Record<Severity, string>
+
 /** Red says one thing: no maker is left. */
 export function toneOf(remaining: Remaining): Tone {
   if (remaining.makers > 0 && remaining.remainingMakers === 0) return 'critical'
   return riskOf(remaining) < 3 ? 'caution' : 'neutral'
+}
+
+/** What stays, in the fewest words: «سازنده‌ای نمی‌ماند». */
+export function consequence(remaining: Omit<Remaining, 'licences'>): string {
+  const { makers, remainingMakers, remainingLicences } = remaining
+  if (makers > 0 && remainingMakers === 0) return 'سازنده‌ای نمی‌ماند'
+  if (remainingLicences === 0) return 'پروانه‌ای نمی‌ماند'
+  if (remainingMakers === 1 && makers > 1) return 'یک سازنده می‌ماند'
+  return remainingMakers < makers ? SEVERITY_WORDS[1] : SEVERITY_WORDS[0]
 }
 
 /** «۵ از ۷ پروانه و ۲ از ۳ سازنده می‌ماند»: what is left of a generic code after a day. */

@@ -27,16 +27,17 @@ export const expiryRouter = router({
       const { insightRows } = POLICY[ctx.viewer.kind]
       const { view, isPreview } = accessToList(ctx.viewer, radarList, readRadarView(input))
       const stack = input.stack === 'atc' && !isPreview ? 'atc' : 'supply'
+      const by: 'medicine' | 'licence' = input.by === 'medicine' ? 'medicine' : 'licence'
       const { asOf: _, compare: __, ...asked } = view
       const { found, before, past } = await travel(ctx, readablePast(input), async (db, today) => ({
         today,
-        figures: await readRadar(db, { view: asked, stack, limit: insightRows, today }),
+        figures: await readRadar(db, { view: asked, stack, by, limit: insightRows, today }),
       }))
       const { today, figures } = found
       const span = spanOf(view, today)
       return {
         ...figures,
-        ...{ today, span, stack, months: monthsOf(span), counts: figures.months, past },
+        ...{ today, span, stack, by, months: monthsOf(span), counts: figures.months, past },
         before: before && { day: before.day, totals: before.found.figures.totals },
         isLocked: isPreview,
         exportGate: exportGateOf(ctx.viewer),
@@ -49,7 +50,7 @@ export const expiryRouter = router({
     const today = todayInTehran(now())
     const search = { ...SAMPLE_MONTHS, medicine: String(medicineCode), sort: 'expiry' }
     const { view } = readView(radarList, search)
-    const query = { view, stack: 'supply', limit: SAMPLE_ROWS, today } as const
+    const query = { view, stack: 'supply', by: 'licence', limit: SAMPLE_ROWS, today } as const
     const { rows, totals, names } = await readRadar(ctx.db, query)
     return { rows, total: totals.licences, medicine: names.medicine }
   }),

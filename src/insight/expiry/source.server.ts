@@ -7,8 +7,14 @@ import { now } from '#src/server/clock.ts'
 import { rowOf, rowsOf } from '#src/server/db/client.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { SUPPLY_WORDS } from '#src/words/licence-words.ts'
-import { LAPSING_ROW, lapsingOrder, lapsingTables, ROW_PARTS } from './lapsing.server.ts'
-import { monthStart, radarList, spanOf } from './list.ts'
+import {
+  LAPSING_ROW,
+  lapsingOrder,
+  lapsingTables,
+  onChosenDays,
+  ROW_PARTS,
+} from './lapsing.server.ts'
+import { chosenDays, monthStart, radarList, spanOf } from './list.ts'
 import { type LapsingRow, namesOf } from './radar.server.ts'
 import { remainingWords } from './risk.ts'
 
@@ -50,7 +56,7 @@ export const radarSource: ListSource<LapsingRow> = {
       db,
       sql`with ${lapsingTables(view, spanOf(view, today), today)}
       select ${LAPSING_ROW} from (
-        select * from risky r order by ${lapsingOrder(view)}
+        select * from risky r where ${onChosenDays(view)} order by ${lapsingOrder(view)}
         limit ${limit} offset ${pageBounds(view).offset}) r ${ROW_PARTS}
       order by ${lapsingOrder(view)}`,
     )
@@ -60,7 +66,7 @@ export const radarSource: ListSource<LapsingRow> = {
     const { total } = await rowOf<{ total: number }>(
       db,
       sql`with ${lapsingTables(view, spanOf(view, today), today)}
-      select count(*)::int as total from risky`,
+      select count(*)::int as total from risky r where ${onChosenDays(view)}`,
     )
     return total
   },
@@ -80,6 +86,8 @@ export const radarSource: ListSource<LapsingRow> = {
 }
 
 function labelOf(key: string, value: string, names: Record<string, string | null>): string {
+  const days = key === 'day' ? chosenDays({ filters: { day: [value] } }) : null
+  if (days) return formatJalali(days.from, days.from === days.to ? 'long' : 'month')
   const month = key === 'from' || key === 'to' ? monthStart(value) : null
   return month === null ? (names[key] ?? value) : formatJalali(month, 'month')
 }

@@ -58,6 +58,13 @@ export const opportunityList = defineList({
     },
     atc: { kind: 'oneOf', label: 'گروه درمانی (ATC)', tree: true },
     score: { kind: 'range', label: 'امتیاز', unit: 'count', of: 'score' },
+    gap: { kind: 'range', label: 'شکاف عرضه (از ۱۰۰)', unit: 'count', of: 'score' },
+    fragility: {
+      kind: 'range',
+      label: 'شکنندگی (از ۱۰۰)',
+      unit: 'count',
+      of: 'score',
+    },
     warning: { kind: 'oneOf', label: 'هشدار', words: WARNING_WORDS, of: 'warnings' },
   },
   defaultSort: 'score',

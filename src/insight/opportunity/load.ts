@@ -10,14 +10,15 @@ export type MethodData = Awaited<ReturnType<typeof loadMethod>>
 export type WeightsData = Awaited<ReturnType<typeof loadWeights>>
 
 export async function loadOpportunities(given: Search) {
-  const [list, weighing] = await Promise.all([
+  const [list, weighing, matrix] = await Promise.all([
     loadList(
       { name: 'opportunities', definition: opportunityList, path: OPPORTUNITIES_PATH },
       given,
     ),
     query('opportunities.weighing'),
+    query('opportunities.matrix'),
   ])
-  return { ...list, ...weighing }
+  return { ...list, ...weighing, matrix }
 }
 
 export function loadOpportunity(code: number) {

@@ -5,11 +5,13 @@ import { KindList } from '#src/catalogue/parts/kind-list.tsx'
 import { ListPresets } from '#src/list/list-presets.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
 import { Code } from '#src/ui/code.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
 import { ConfidenceChip, ReasonChips, ScoreBar, WarningChips } from '../score/chips.tsx'
 import { opportunityList, PRESETS } from './list.ts'
 import { ListNotes } from './list-notes.tsx'
 import type { OpportunitiesData } from './load.ts'
+import { OpportunityMatrix } from './matrix-chart.tsx'
 import type { OpportunityRow } from './queries.ts'
 
 const opportunityCells: Cells<typeof opportunityList, OpportunityRow> = {
@@ -52,9 +54,24 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
           />
         )
       }
-      before={<ListNotes {...data} />}
+      before={
+        <>
+          <ListNotes {...data} />
+          <Matrix data={data} isWhole={Object.keys(view.filters).length === 0} />
+        </>
+      }
       searchHint="نام دارو، ماده، کد ژنریک یا ATC"
     />
+  )
+}
+
+/** Unfolded where nothing is chosen yet; a chosen view begins with its rows. */
+function Matrix({ data: { matrix }, isWhole }: { data: OpportunitiesData; isWhole: boolean }) {
+  if (!matrix) return null
+  return (
+    <Disclosure title="ماتریس همهٔ فرصت‌ها" open={isWhole}>
+      <OpportunityMatrix matrix={matrix} />
+    </Disclosure>
   )
 }
 

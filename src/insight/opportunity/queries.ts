@@ -16,10 +16,23 @@ import {
   weighed,
 } from '../score/scores.server.ts'
 import { opportunityList } from './list.ts'
+import type { MatrixCell } from './matrix.ts'
 
 const HAS_PRICE = sql.raw(
   `(inputs->>'importedUnitPrice' is not null or inputs->>'localUnitPrice' is not null)`,
 )
+
+/** Parts of the score in percent, whatever their weights; null where what they need is not known. */
+const PERCENTS = {
+  gap: percentOf('supplyGap', 'round'),
+  fragility: percentOf('fragility', 'ceil'),
+}
+
+function percentOf(part: Part, rounded: 'round' | 'ceil') {
+  const place = sql.raw(String(PARTS.indexOf(part) + 1))
+  return sql<number | null>`case when ${opportunityScores.coverage}[${place}] > 0 then
+    ${sql.raw(rounded)}(round((${opportunityScores.fractions}[${place}] * 100)::numeric, 6))::int end`
+}
 
 const { code, slug, nameFa, nameEn, strength, form, route, nearestExpiryOn } = medicines
 const { reasons, warnings, localMakerCount, importerCount, apiMakerCount } = opportunityScores
@@ -62,6 +75,8 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
       confidence: own.confidence,
       atc: { prefix: medicines.atcCode },
       score: sql`${own.score} / 10.0`,
+      gap: PERCENTS.gap,
+      fragility: PERCENTS.fragility,
       warning: { elements: warnings },
     },
     order: {
@@ -141,5 +156,21 @@ export function missingParts(db: Queryable): Promise<Part[]> {
       sql`select count(*)::int as codes, ${sql.join(found, sql`, `)} from opportunity_scores`,
     )
     return row.codes === 0 ? [] : PARTS.filter((part) => !row[part])
+  })
+}
+
+/** All codes by their gap and their fragility, and how many of them have one of the two unknown. */
+export function readMatrix(db: Queryable): Promise<{ cells: MatrixCell[]; unknown: number }> {
+  return rememberPublished('opportunity: matrix', async () => {
+    const rows = await db
+      .select({ ...PERCENTS, medicines: sql<number>`count(*)::int` })
+      .from(opportunityScores)
+      .groupBy(PERCENTS.gap, PERCENTS.fragility)
+    const cells = rows.flatMap(({ gap, fragility, medicines }): MatrixCell[] =>
+      gap === null || fragility === null ? [] : [{ gap, fragility, medicines }],
+    )
+    const sum = (counted: readonly { medicines: number }[]) =>
+      counted.reduce((total, { medicines }) => total + medicines, 0)
+    return { cells, unknown: sum(rows) - sum(cells) }
   })
 }

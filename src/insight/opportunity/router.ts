@@ -27,7 +27,13 @@ import { proseInput } from '#src/server/text-input.ts'
 import { type Weights, weightsProblem } from '../score/parts.ts'
 import { findOpportunity, standardWeighing, weighed, weighingOf } from '../score/scores.server.ts'
 import { evidenceOf, isAmongFirst } from './evidence.server.ts'
-import { missingParts, opportunitySource, weightVersions, workedSample } from './queries.ts'
+import {
+  missingParts,
+  opportunitySource,
+  readMatrix,
+  weightVersions,
+  workedSample,
+} from './queries.ts'
 
 type Author = Pick<Context, 'db' | 'viewer' | 'clientIp'>
 
@@ -59,6 +65,10 @@ export const opportunitiesRouter = router({
       const weighing = await weighingOf(ctx.db, ctx.viewer)
       return answerFacets(ctx, opportunitySource(weighing), input)
     }),
+  /** Every code by gap and fragility; null for whom the list is a taste. */
+  matrix: insightProcedure('list').query(({ ctx }) =>
+    POLICY[ctx.viewer.kind].insightRows < Number.MAX_SAFE_INTEGER ? null : readMatrix(ctx.db),
+  ),
   /** Score and evidence of a code; null where the viewer may not see them, or there is none. */
   byCode: insightProcedure('records')
     .input(z.object({ code }))

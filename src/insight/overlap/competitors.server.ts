@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rememberPublished } from '#src/server/dataset.ts'
-import { type Queryable, rowOf } from '#src/server/db/client.ts'
+import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import { inForce } from '#src/server/db/licence-state.ts'
 
 export interface Competitor {
@@ -69,5 +69,34 @@ function measure(db: Queryable, { companyId, order, limit, offset, today }: Comp
         join companies c on c.id = o.holder_id cross join counted w
         order by ${order === 'similar' ? similar : common}
         limit ${limit} offset ${offset}) t) as rows`,
+  )
+}
+
+export interface Overlap {
+  a: { name: string; slug: string }
+  b: { name: string; slug: string }
+  common: number
+}
+
+const PAIRS = 8
+
+/** The pairs of companies with the most generic codes in common, each pair once. */
+export function largestOverlaps(db: Queryable, today: string): Promise<Overlap[]> {
+  return rememberPublished(`largest overlaps ${today}`, () =>
+    rowsOf<Overlap>(
+      db,
+      sql`with held as (
+        select distinct p.holder_id as holder, p.medicine_code as code from products p
+        where ${inForce(today)} and p.holder_id is not null
+      ), pairs as (
+        select a.holder as one, b.holder as other, count(*)::int as common
+        from held a join held b on b.code = a.code and b.holder > a.holder
+        group by 1, 2 order by common desc, 1, 2 limit ${PAIRS}
+      )
+      select json_build_object('name', a.name, 'slug', a.slug) as a,
+        json_build_object('name', b.name, 'slug', b.slug) as b, common
+      from pairs join companies a on a.id = one join companies b on b.id = other
+      order by common desc, one, other`,
+    ),
   )
 }

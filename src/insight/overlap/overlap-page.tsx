@@ -1,8 +1,9 @@
-import { competitorsPath } from '#src/addresses/insight.ts'
+import { competitorsPath, overlapPath } from '#src/addresses/insight.ts'
 import { companyPath, productPath } from '#src/addresses/records.ts'
 import { AtcGroupName } from '#src/catalogue/parts/atc-group-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { MedicineName } from '#src/catalogue/parts/medicine-name.tsx'
+import { BarChart } from '#src/charts/bar-chart.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
@@ -47,6 +48,7 @@ export function OverlapPage({ data }: { data: OverlapData }) {
         b={b?.name ?? search.b ?? ''}
         errors={errorsOf(data)}
       />
+      {data.largest.length > 0 && <Largest pairs={data.largest} />}
       {a && b && overlap && (
         <>
           <Summary a={a} b={b} overlap={overlap} />
@@ -56,6 +58,29 @@ export function OverlapPage({ data }: { data: OverlapData }) {
       )}
       <DatasetSource dataset={dataset} />
     </PageFrame>
+  )
+}
+
+/** Where nobody is named yet: the pairs that have the most in common, each a way in. */
+function Largest({ pairs }: { pairs: OverlapData['largest'] }) {
+  const [first] = pairs
+  if (!first) return null
+  return (
+    <Card>
+      <BarChart
+        id="largest"
+        title={`${first.a.name} و ${first.b.name} بیشترین کد مشترک را دارند: ${formatNumber(first.common)}`}
+        description="هشت جفت شرکت با بیشترین کد ژنریک مشترک با پروانهٔ جاری؛ هر ردیف مقایسهٔ همان دو شرکت است"
+        columns={['دو شرکت', 'کد مشترک']}
+        bars={pairs.map(({ a, b, common }) => ({
+          key: `${a.slug} ${b.slug}`,
+          label: `${a.name} و ${b.name}`,
+          value: common,
+          text: formatNumber(common),
+          href: overlapPath(a.slug, b.slug),
+        }))}
+      />
+    </Card>
   )
 }
 

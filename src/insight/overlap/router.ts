@@ -12,7 +12,7 @@ import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { AppError } from '#src/server/errors.ts'
 import { overlapOf } from './compare.server.ts'
-import { COMPETITOR_ORDERS, nearestCompetitors } from './competitors.server.ts'
+import { COMPETITOR_ORDERS, largestOverlaps, nearestCompetitors } from './competitors.server.ts'
 import { PAGE } from './search.ts'
 
 type Asked = Readonly<Record<string, unknown>>
@@ -52,11 +52,17 @@ export const overlapRouter = router({
       ])
       const bounds = pageBounds(page, POLICY[ctx.viewer.kind].insightRows)
       const { asOf, compare } = input
-      const { found, before, past } = await travel(ctx, { asOf, compare }, async (db, today) =>
-        a && b && a.id !== b.id ? overlapOf(db, { a: a.id, b: b.id, ...bounds, today }) : null,
-      )
-      const then = before?.found && { day: before.day, codes: before.found.codes }
-      return { a, b, overlap: found, before: then ?? null, past, isLocked: isLocked(ctx.viewer) }
+      const isAsked = input.a !== undefined || input.b !== undefined
+      const { found, before, past } = await travel(ctx, { asOf, compare }, async (db, today) => ({
+        overlap:
+          a && b && a.id !== b.id
+            ? await overlapOf(db, { a: a.id, b: b.id, ...bounds, today })
+            : null,
+        largest: isAsked ? [] : await largestOverlaps(db, today),
+      }))
+      const was = before?.found.overlap
+      const then = before && was ? { day: before.day, codes: was.codes } : null
+      return { a, b, ...found, before: then, past, isLocked: isLocked(ctx.viewer) }
     }),
 })
 

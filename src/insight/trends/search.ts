@@ -7,7 +7,7 @@ export interface TrendSearch {
 }
 
 /** Medicines on a page of the newest additions. */
-export const PAGE = 100
+export const PAGE = 20
 
 const MAX_PAGES = 1_000
 

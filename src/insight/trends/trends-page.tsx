@@ -1,4 +1,6 @@
+import { trendsPath } from '#src/addresses/insight.ts'
 import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
+import { peakTitle } from '#src/charts/findings.ts'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { StepCurve } from '#src/charts/step-curve.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
@@ -78,17 +80,27 @@ function YearSection({ trends: { years, groups, breaks }, dataset }: TrendData) 
       {columns.length > 0 ? (
         <Card>
           <StackedColumns
-            title="داروهای افزوده‌شده به فهرست رسمی"
+            id="years-chart"
+            title={peakTitle(
+              columns.map(({ year, values }) => ({
+                label: yearWord(year),
+                value: values.reduce((sum, value) => sum + value, 0),
+              })),
+              'داروهای افزوده‌شده به فهرست رسمی',
+              ({ label, value }) =>
+                `سال ${label} بیشترین داروی فعلی فهرست را دارد: ${formatNumber(value)} دارو`,
+            )}
             description="تعداد کدهای ژنریک به سال شمسی ورود؛ پنج گروه پرتعداد سطح یک ATC جدا و دیگران با هم"
             columnName="سال"
             series={series}
             breaks={breaks.map(({ year }, place) => ({
-              label: formatNumber(year).replace('٬', ''),
+              label: yearWord(year),
               sign: formatNumber(place + 1),
             }))}
             columns={columns.map(({ year, values }) => ({
-              label: formatNumber(year).replace('٬', ''),
+              label: yearWord(year),
               values,
+              href: `${trendsPath({ year: String(year) })}#newest`,
             }))}
           />
           <Breaks breaks={breaks} />
@@ -134,9 +146,11 @@ function EntrantSection({ trends: { entrants, waiting }, dataset }: TrendData) {
           <div className="grid grid-cols-2 gap-3">
             <Stat label="مولکول، نخست داخلی" value={formatNumber(local)} />
             <Stat label="مولکول، نخست وارداتی" value={formatNumber(imported)} />
-            <Stat label="مولکول، هر دو در یک روز" value={formatNumber(together)} />
+            {together > 0 && (
+              <Stat label="مولکول، هر دو در یک روز" value={formatNumber(together)} />
+            )}
             <Stat
-              label="میانهٔ سال‌ها تا اولین پروانهٔ داخلی"
+              label="میانهٔ سال‌ها تا پروانهٔ داخلی، فقط آن‌ها که گرفته‌اند"
               value={medianDays === null ? '—' : formatNumber(medianDays / 365.2425, undefined, 1)}
               remark={`${formatNumber(followed)} مولکول از ${formatNumber(imported)} مولکول نخست وارداتی`}
             />
@@ -154,13 +168,27 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
   const median =
     waiting.medianDays === null
       ? 'تا امروز بیش از نیمی از آن‌ها سازندهٔ داخلی نگرفته‌اند، پس میانهٔ برآوردی ندارد.'
-      : `میانهٔ برآوردی ${formatNumber(waiting.medianDays / YEAR, undefined, 1)} سال است.`
+      : `میانهٔ برآوردی ${yearsOf(waiting.medianDays)} سال است، نه میانهٔ بالا: آن تنها مولکول‌هایی را می‌شمارد که پروانهٔ داخلی گرفته‌اند، این آن‌ها را که هنوز در انتظارند نیز.`
   const longest = Math.floor(maxDays / YEAR)
   return (
     <Card>
       <StepCurve
-        title="سهم مولکول‌های نخست وارداتی که هنوز پروانهٔ داخلی نگرفته‌اند"
-        description={`برآورد کاپلان–مایر از ${formatNumber(observed)} مولکول؛ ${formatNumber(censored)} مولکول هنوز در انتظار است و تا امروز شمرده می‌شود`}
+        id="waiting-chart"
+        title={
+          waiting.medianDays === null
+            ? 'سهم مولکول‌های نخست وارداتی که هنوز پروانهٔ داخلی نگرفته‌اند'
+            : `نیمی از مولکول‌های نخست وارداتی ظرف ${yearsOf(waiting.medianDays)} سال پروانهٔ داخلی می‌گیرند`
+        }
+        named={
+          waiting.medianDays === null
+            ? undefined
+            : {
+                x: waiting.medianDays / YEAR,
+                share: 0.5,
+                label: `میانه ${yearsOf(waiting.medianDays)} سال`,
+              }
+        }
+        description={`سهم آن‌ها که هنوز نگرفته‌اند؛ برآورد کاپلان–مایر از ${formatNumber(observed)} مولکول؛ ${formatNumber(censored)} مولکول هنوز در انتظار است و تا امروز شمرده می‌شود`}
         xName="سال پس از اولین واردات"
         shareName="بدون پروانهٔ داخلی"
         points={steps.map(({ days, survival }) => ({ x: days / YEAR, share: survival }))}
@@ -176,6 +204,14 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
       </p>
     </Card>
   )
+}
+
+function yearsOf(days: number): string {
+  return formatNumber(days / YEAR, undefined, 1)
+}
+
+function yearWord(year: number): string {
+  return formatNumber(year).replace('٬', '')
 }
 
 function shareAfter({ steps }: TrendData['trends']['waiting'], days: number): number {

@@ -1,0 +1,82 @@
+import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
+import { ChartFrame } from '#src/charts/chart-frame.tsx'
+import type { ChartLabel } from '#src/charts/chart-labels.tsx'
+import { ChartMark, heatOf, tipOf } from '#src/charts/chart-mark.tsx'
+import { writeSearchString } from '#src/list/search-string.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { Card } from '#src/ui/card.tsx'
+import type { OpportunitiesData } from './load.ts'
+import { doublyExposed, FRAGILITIES, GAPS, inCell } from './matrix.ts'
+
+const ROW = 32
+const WIDTH = 100 / FRAGILITIES.length
+
+/** Every code with a known gap and known dates: how few make it, against how much of it lapses. */
+export function OpportunityMatrix({
+  matrix,
+}: {
+  matrix: NonNullable<OpportunitiesData['matrix']>
+}) {
+  const { cells, unknown } = matrix
+  const exposed = doublyExposed(cells)
+  const rows = GAPS.map(({ gap, label }) => ({
+    ...{ gap, label },
+    counts: FRAGILITIES.map((band) => ({ ...band, count: inCell(cells, gap, band) })),
+  }))
+  const most = Math.max(1, ...rows.flatMap(({ counts }) => counts.map(({ count }) => count)))
+  const hrefOf = (gap: number, { from, to }: { from: number; to: number }) =>
+    OPPORTUNITIES_PATH + writeSearchString({ gap: `${gap}..${gap}`, fragility: `${from}..${to}` })
+  return (
+    <Card>
+      <ChartFrame
+        id="matrix"
+        kind="matrix"
+        title={
+          exposed > 0
+            ? `${formatNumber(exposed)} دارو یک سازنده یا کمتر دارد و بیش از نیمی از پروانه‌هایش تا یک سال دیگر منقضی می‌شود`
+            : 'ماتریس فرصت: سازندگان در برابر پروانه‌های رو به انقضا'
+        }
+        description={`تعداد دارو؛ ردیف: آن که کمتر سازنده دارد بالاتر، ستون: سهم پروانه‌هایی که تا ۳۶۵ روز منقضی می‌شوند، از چپ به راست بیشتر. هر خانه لینک همان داروهاست.${unknown > 0 ? ` ${formatNumber(unknown)} دارو به‌دلیل نوع تأمین یا تاریخ نامعلوم در آن نیست.` : ''}`}
+        table={{
+          columns: ['سازندگان', ...FRAGILITIES.map(({ label }) => label)],
+          rows: rows.map(({ label, counts }) => [
+            label,
+            ...counts.map(({ count }) => formatNumber(count)),
+          ]),
+        }}
+        drawn={{
+          height: rows.length * ROW,
+          foot: 24,
+          marks: rows.flatMap(({ gap, label, counts }, row) =>
+            counts.map((band, place) => (
+              <ChartMark
+                key={`${gap} ${band.from}`}
+                x={place * WIDTH}
+                width={WIDTH}
+                y={row * ROW}
+                height={ROW}
+                paint={heatOf(band.count, most)}
+                tip={tipOf(label, [
+                  ['پروانهٔ رو به انقضا', band.label],
+                  ['دارو', formatNumber(band.count)],
+                ])}
+                href={band.count > 0 ? hrefOf(gap, band) : undefined}
+              >
+                <b>{formatNumber(band.count)}</b>
+              </ChartMark>
+            )),
+          ),
+          names: rows.map(({ label }, row) => ({ text: label, y: (row + 0.5) * ROW })),
+          labels: FRAGILITIES.map(
+            ({ label }, place): ChartLabel => ({
+              text: label,
+              x: (place + 0.5) * WIDTH,
+              y: rows.length * ROW + 12,
+              at: 'middle',
+            }),
+          ),
+        }}
+      />
+    </Card>
+  )
+}
