@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ListDefinition } from './definition.ts'
 import { type ListView, type Search, viewSearch } from './view.ts'
 
@@ -20,22 +20,26 @@ export function ListForm({ path, fixed, definition, view, children }: ListFormPr
     ...fixed,
     ...viewSearch(definition, { ...view, q: '', filters: {}, page: 1 }),
   }
-  const send = () => {
-    if (window.matchMedia('(min-width: 64rem)').matches) form.current?.requestSubmit()
-  }
-  const isWritten = ({ target }: SyntheticEvent) =>
-    target instanceof HTMLInputElement && target.value !== target.defaultValue
-  const isChosen = ({ target }: SyntheticEvent) =>
-    target instanceof HTMLInputElement && target.type === 'checkbox'
+  // Heard by the browser's own events: of what is drawn inside and not in use yet React tells nothing.
+  useEffect(() => {
+    const ending = new AbortController()
+    const send = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement)) return
+      const isBox = target.type === 'checkbox'
+      const isNew = isBox || target.value !== target.defaultValue
+      const isDesk = window.matchMedia('(min-width: 64rem)').matches
+      if (isNew && isDesk) target.form?.requestSubmit()
+    }
+    const sendBox = (event: Event) =>
+      event.target instanceof HTMLInputElement && event.target.type === 'checkbox' && send(event)
+    const sendText = (event: Event) =>
+      event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && send(event)
+    form.current?.addEventListener('change', sendBox, ending)
+    form.current?.addEventListener('focusout', sendText, ending)
+    return () => ending.abort()
+  }, [])
   return (
-    <form
-      ref={form}
-      id={LIST_FORM}
-      action={path}
-      onChange={(event) => isChosen(event) && send()}
-      onBlur={(event) => isWritten(event) && send()}
-      data-keep-scroll=""
-    >
+    <form ref={form} id={LIST_FORM} action={path} data-keep-scroll="">
       {Object.entries(hidden).flatMap(([name, given]) =>
         (typeof given === 'string' ? [given] : given).map((value) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

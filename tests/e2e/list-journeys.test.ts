@@ -99,7 +99,7 @@ describe('مشترک حرفه‌ای در فهرست داروها', () => {
     await page.locator('input[name="price.from"]').fill('۵٬۰۰۰٬۰۰۰')
     await page.locator('input[name="price.from"]').press('Enter')
     await page.waitForURL('**price=5000000..**')
-    await page.getByText('از ۵٬۰۰۰٬۰۰۰').waitFor()
+    await page.getByRole('link', { name: /از ۵٬۰۰۰٬۰۰۰/ }).waitFor()
     const url = new URL(page.url())
     expect(url.searchParams.get('level')).toBe('products')
     expect(url.searchParams.has('hide')).toBe(true)

@@ -42,7 +42,7 @@ it('از نمای آماده به شواهد، و از آنجا به پروان�
   const complaints = watch(page)
   await enter(page, await organization())
   await visit(page, `${url}/investment-opportunity`)
-  await page.getByRole('link', { name: 'بدون سازندهٔ داخلی' }).click()
+  await page.getByRole('link', { name: 'بدون سازندهٔ داخلی', exact: true }).click()
   await page.waitForURL(/reason=no-local/)
   await page.locator('main tbody tr th a').first().click()
   await page.getByRole('heading', { name: 'شواهد هر بخش' }).waitFor()
