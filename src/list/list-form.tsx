@@ -27,8 +27,8 @@ export function ListForm({ path, fixed, definition, view, children }: ListFormPr
       if (!(target instanceof HTMLInputElement)) return
       const isBox = target.type === 'checkbox'
       const isNew = isBox || target.value !== target.defaultValue
-      const isDesk = window.matchMedia('(min-width: 64rem)').matches
-      if (isNew && isDesk) target.form?.requestSubmit()
+      const isWide = window.matchMedia('(min-width: 64rem)').matches
+      if (isNew && isWide) target.form?.requestSubmit()
     }
     const sendBox = (event: Event) =>
       event.target instanceof HTMLInputElement && event.target.type === 'checkbox' && send(event)
