@@ -44,7 +44,9 @@ export function shownBy(path: string, input: unknown, answer: unknown): Shown {
   const question = hashOf([path, input])
   if (/^by[A-Z]/.test(name) || name === 'record') return { rows: [], records: [question] }
   if (name === 'facets') return { rows: [question], records: [] }
-  const rows = rowsIn(answer)
+  // A comparison shows each of its records once, however many facts stand beside one another.
+  const isComparison = router === 'comparing'
+  const rows = rowsIn(isComparison ? (answer as { records?: unknown } | null)?.records : answer)
   const counted = router === 'search' ? byHits(rows) : rows.map(hashOf)
   return { rows: counted.length > 0 ? counted : [question], records: [] }
 }

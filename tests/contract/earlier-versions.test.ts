@@ -120,7 +120,7 @@ it('a record is found by its words, and has its prices, changes and edits by han
   expect(found.groups.flatMap(({ items }) => items).length).toBeGreaterThan(0)
   const { medicine, details } = await member.medicines.byCode({ code })
   expect(medicine).toMatchObject({ molecule: 'Insulin human', makerCount: 1, licenceCount: 2 })
-  expect(details?.licences.map(({ brandEn }) => brandEn)).toEqual(['BY HAND', 'INSULNOR'])
+  expect(details?.licences.map(({ brandEn }) => brandEn)).toEqual(['INSULNOR', 'BY HAND'])
   expect(details?.changes.map(({ sort, source }) => [sort, source])).toEqual([
     ['changed', 'manual'],
     ['price-up', 'template'],

@@ -8,6 +8,7 @@ import { SAMPLE_SHOWCASE } from '#data/sample/showcase.ts'
 import { applyPolicy } from '#src/access/policy.ts'
 import { callerFor } from '#src/app/call-in-process.ts'
 import { appRouter } from '#src/app/router.ts'
+import { PARTS } from '#src/insight/score/parts.ts'
 import type { PreviewRule } from '#src/procedures/preview.server.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -26,6 +27,8 @@ type Ask = (input: unknown) => Promise<unknown>
 
 /** What belongs to a person and shows nothing of the market. */
 const OWN = ['expiry.feeds']
+/** Refused to all to whom insights are locked. */
+const REFUSED = ['opportunities.rerank']
 
 let db: Database
 let portal: TestPortal
@@ -108,6 +111,7 @@ async function readPool() {
     ...{ segment: slugs, a: slugs, b: slugs.toReversed(), company: slugs, maker: makers },
     ...{ medicine: some, code: some, ingredient: ingredients, full: [1], page: [1] },
     ...{ order: ['similar'], atc: ['A', 'N'], year: [1400, 1404] },
+    ...{ asOf: ['2026-01-01'], compare: ['2026-01-01'] },
   }
   searches = [
     ...some.map((code) => ({ medicine: String(code), q: String(code) })),
@@ -152,7 +156,7 @@ async function answerOf(caller: Caller, at: string, input: unknown): Promise<unk
 
 it('every insight says what of it is shown to whom it is locked', () => {
   const silent = insights.filter(({ rule }) => !rule?.preview).map((one) => one.path)
-  expect(silent).toEqual(OWN)
+  expect(silent).toEqual([...OWN, ...REFUSED])
   expect(insights.length).toBeGreaterThan(12)
 })
 
@@ -175,6 +179,14 @@ describe.each(['visitor', 'pending', 'free', 'expired'])('to somebody %s', (who)
         if (answer === 'BAD_REQUEST') continue
         expect(answer, `${at} ${JSON.stringify(input)}`).toEqual(preview)
       }
+    }
+  })
+
+  it('what has no preview is refused', async () => {
+    const weights = Object.fromEntries(PARTS.map((part) => [part, 0]))
+    for (const at of REFUSED) {
+      const answer = await ask(at, { ...weights, supplyGap: 100 })
+      expect(answer, at).toMatch(/^(?:UNAUTHORIZED|FORBIDDEN)$/)
     }
   })
 

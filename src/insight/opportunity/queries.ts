@@ -22,7 +22,7 @@ const HAS_PRICE = sql.raw(
   `(inputs->>'importedUnitPrice' is not null or inputs->>'localUnitPrice' is not null)`,
 )
 
-/** Parts of the score in percent, whatever their weights; null where what they need is not known. */
+/** Parts of the score in percent, whatever their weights; null where what they need is not known. Any number is asked of them. */
 const PERCENTS = {
   gap: percentOf('supplyGap', 'round'),
   fragility: percentOf('fragility', 'ceil'),
@@ -31,7 +31,7 @@ const PERCENTS = {
 function percentOf(part: Part, rounded: 'round' | 'ceil') {
   const place = sql.raw(String(PARTS.indexOf(part) + 1))
   return sql<number | null>`case when ${opportunityScores.coverage}[${place}] > 0 then
-    ${sql.raw(rounded)}(round((${opportunityScores.fractions}[${place}] * 100)::numeric, 6))::int end`
+    ${sql.raw(rounded)}(round((${opportunityScores.fractions}[${place}] * 100)::numeric, 6))::float8 end`
 }
 
 const { code, slug, nameFa, nameEn, strength, form, route, nearestExpiryOn } = medicines

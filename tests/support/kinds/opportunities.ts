@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { opportunityList } from '#src/insight/opportunity/list.ts'
+import { PARTS } from '#src/insight/score/parts.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { type Filters, fieldOf, type KindUnderTest, within } from './kind-under-test.ts'
 import { all } from './licence-facts.ts'
@@ -17,6 +18,9 @@ interface Opportunity {
   importers: number
   localApi: number | null
   expiry: string | null
+  /** Percent of these parts of the score; null where what they need is not known. */
+  gap: number | null
+  fragility: number | null
 }
 
 /** The scores under the weights in force, held like the lists of the catalogue. */
@@ -50,17 +54,30 @@ function meets(row: Opportunity, filters: Filters): boolean {
       if (key === 'warning') return row.warnings.some((warning) => values.includes(warning))
       if (key === 'confidence') return values.includes(row.confidence)
       if (key === 'score') return within(row.score / 10, values[0])
+      if (key === 'gap' || key === 'fragility') {
+        const percent = row[key]
+        return percent !== null && within(percent, values[0])
+      }
       return values.some((code) => row.atc?.startsWith(code))
     },
   )
 }
 
 async function readScores(db: Database): Promise<Opportunity[]> {
+  const parts = Object.fromEntries(
+    PARTS.map((part, place) => [part, sql.raw(`o.fractions[${place + 1}]`)]),
+  )
+  const known = Object.fromEntries(
+    PARTS.map((part, place) => [part, sql.raw(`o.coverage[${place + 1}] > 0`)]),
+  )
   const { rows } = await db.execute<Opportunity & Record<string, unknown>>(sql`
     select m.code, m.name_sort as "nameSort", m.atc_code as atc, o.score, o.confidence,
       o.known_percent as known, o.reasons, o.warnings, m.maker_count as makers,
       o.importer_count as importers, o.api_maker_count as "localApi",
-      m.nearest_expiry_on::text as expiry
+      m.nearest_expiry_on::text as expiry,
+      case when ${known.supplyGap} then round((${parts.supplyGap} * 100)::numeric)::int end as gap,
+      case when ${known.fragility}
+        then ceil(((${parts.fragility} * 100)::numeric(12, 6)))::int end as fragility
     from opportunity_scores o join medicines m on m.code = o.medicine_code`)
   return rows
 }
