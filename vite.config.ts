@@ -14,7 +14,7 @@ const sharedParts =
 const recordParts = /\/src\/ui\/(?:bar-list|card|key-facts|page-frame|section|stat)/
 /** What pages of records share among themselves. */
 const recordPages =
-  /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|locked|medicine-table|permit-(?:counts|sections|table)|record-|sentence|shares|tell-apart)|features\/record-actions\/(?:compare-slot|record-actions|report-record|watch-button)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk))|charts\/)/
+  /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|locked|medicine-table|permit-(?:counts|sections|table)|record-|sentence|shares|tell-apart)|features\/record-actions\/(?:compare-slot|record-actions|report-record|watch-button)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
 
 const listParts =
   /\/src\/(?:list\/(?:active-filters|column-choice|filter-words|list-states|preview-note)|ui\/(?:empty-state|locked-value|pager))/
@@ -28,6 +28,12 @@ const chunks = [
   // What lists have in common with a few other pages, and follows with their tools.
   { name: 'list-parts', test: listParts, minShareCount: 2 },
   { name: 'records', test: recordParts, minShareCount: 2 },
+  {
+    name: 'charts',
+    test: /\/src\/charts\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'record-pages',
     test: recordPages,

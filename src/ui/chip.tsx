@@ -24,12 +24,12 @@ export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs leading-5 font-medium sm:whitespace-nowrap',
+        'inline-flex max-w-full min-w-0 items-center gap-1 rounded-sm px-2 py-0.5 text-xs leading-5 font-medium sm:whitespace-nowrap',
         tones[tone],
       )}
     >
       {icon && <Icon name={icon} className="size-3.5 stroke-2" />}
-      {children}
+      <span className="min-w-0 sm:truncate">{children}</span>
     </span>
   )
 }

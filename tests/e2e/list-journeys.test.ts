@@ -170,8 +170,8 @@ describe('جدول همهٔ فهرست‌ها', () => {
     await page.mouse.wheel(0, 500)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
     const { top, room, sideways } = await page.evaluate(() => {
-      const head = document.querySelector('main thead th')?.getBoundingClientRect()
-      const row = document.querySelector('main tbody tr')?.getBoundingClientRect()
+      const head = document.querySelector('main [data-dense] thead th')?.getBoundingClientRect()
+      const row = document.querySelector('main [data-dense] tbody tr')?.getBoundingClientRect()
       return {
         top: head?.top ?? -1,
         room: (innerHeight - (head?.bottom ?? 0)) / (row?.height ?? 1),
@@ -187,7 +187,7 @@ describe('جدول همهٔ فهرست‌ها', () => {
   it.each(LISTS)('%s روی گوشی هر ردیف را در دو سطر می‌گوید و جای انگشت دارد', async (path) => {
     const page = await browser.freshPage({ viewport: { width: 360, height: 740 } })
     await visit(page, professional + path)
-    const height = await page.locator('main tbody').evaluate((body) => body.clientHeight)
+    const height = await page.locator('main [data-dense] tbody').evaluate((body) => body.clientHeight)
     expect(height).toBeLessThanOrEqual(2_600)
     const small = await page.locator('.list-page :is(button, summary, .pick)').evaluateAll((all) =>
       all.flatMap((one) => {

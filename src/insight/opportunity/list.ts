@@ -76,10 +76,10 @@ export const opportunityList = defineList({
 /** Ready views by reason. */
 export const PRESETS: readonly Preset[] = [
   { label: 'بدون سازندهٔ داخلی', search: { reason: 'no-local' } },
-  { label: 'تنها فوریتی', search: { reason: 'emergency-only' } },
+  { label: 'فقط فوریتی', search: { reason: 'emergency-only' } },
   { label: 'تک‌سازنده', search: { reason: 'sole-maker' } },
-  { label: 'پروانه‌های رو به پایان', search: { reason: 'lapsing' } },
-  { label: 'فرصت مادهٔ اولیه', search: { reason: 'api-gap' } },
+  { label: 'رو به انقضا', search: { reason: 'lapsing' } },
+  { label: 'مادهٔ اولیه', search: { reason: 'api-gap' } },
   { label: 'واردات گران‌تر', search: { reason: 'headroom' } },
   { label: 'امتیاز ۵۰ و بیشتر', search: { score: '50..' } },
 ]

@@ -30,7 +30,7 @@ export function WarningChips({ names, most = names.length }: ChipsProps<Warning>
   return (
     <span className={most < names.length ? 'flex gap-1' : 'flex flex-wrap gap-1'}>
       {names.slice(0, most).map((name) => (
-        <span key={name} title={WARNING_MEANINGS[name]}>
+        <span key={name} title={WARNING_MEANINGS[name]} className="flex min-w-0">
           <Chip tone="caution" icon="warning">
             {WARNING_WORDS[name]}
           </Chip>
@@ -44,7 +44,7 @@ export function WarningChips({ names, most = names.length }: ChipsProps<Warning>
 function Rest({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (
-    <span title={words.join('، ')}>
+    <span title={words.join('، ')} className="flex shrink-0">
       <Chip>
         {formatNumber(words.length)} دیگر<span className="sr-only">: {words.join('، ')}</span>
       </Chip>
