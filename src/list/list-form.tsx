@@ -23,10 +23,18 @@ export function ListForm({ path, fixed, definition, view, children }: ListFormPr
   // Heard by the browser's own events: of what is drawn inside and not in use yet React tells nothing.
   useEffect(() => {
     const ending = new AbortController()
+    // A field that Enter has sent is not sent again when it is left.
+    const sent = new WeakMap<EventTarget, string>()
+    const remember = ({ target }: Event) => {
+      if (!(target instanceof HTMLFormElement)) return
+      for (const field of target.elements)
+        if (field instanceof HTMLInputElement) sent.set(field, field.value)
+    }
     const send = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement)) return
       const isBox = target.type === 'checkbox'
-      const isNew = isBox || target.value !== target.defaultValue
+      const isNew =
+        isBox || (target.value !== target.defaultValue && target.value !== sent.get(target))
       const isWide = window.matchMedia('(min-width: 64rem)').matches
       if (isNew && isWide) target.form?.requestSubmit()
     }
@@ -34,6 +42,7 @@ export function ListForm({ path, fixed, definition, view, children }: ListFormPr
       event.target instanceof HTMLInputElement && event.target.type === 'checkbox' && send(event)
     const sendText = (event: Event) =>
       event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && send(event)
+    form.current?.addEventListener('submit', remember, ending)
     form.current?.addEventListener('change', sendBox, ending)
     form.current?.addEventListener('focusout', sendText, ending)
     return () => ending.abort()

@@ -36,7 +36,7 @@ async function organization(): Promise<Person> {
   return person
 }
 
-const firstScore = () => page.locator('main tbody tr').first().locator('td').first()
+const firstScore = () => page.locator('main [data-dense] tbody tr').first().locator('td').first()
 
 it('از نمای آماده به شواهد، و از آنجا به پروانه می‌رود', async () => {
   const complaints = watch(page)
