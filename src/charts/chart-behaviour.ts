@@ -31,6 +31,11 @@ export function attachCharts(): void {
   document.addEventListener('scroll', place, { capture: true, passive: true })
   document.addEventListener('keydown', press)
   document.addEventListener('click', click, { capture: true })
+  // What was reached before this script came.
+  const hovered = matchMedia('(hover: hover)').matches
+    ? [...document.querySelectorAll(`${MARK}:hover`)].at(-1)
+    : null
+  show(markAt(document.activeElement) ?? hovered ?? null)
 }
 
 function markAt(target: EventTarget | null): Element | null {

@@ -7,7 +7,13 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LockedBlock } from '#src/ui/locked-value.tsx'
-import { COMPARED, COMPARED_KINDS, comparePath } from '../record-actions/compared-lists.ts'
+import {
+  COMPARED,
+  COMPARED_KINDS,
+  type ComparedKind,
+  comparePath,
+} from '../record-actions/compared-lists.ts'
+import { keepPicks, readPicks } from '../record-actions/row-marks-store.ts'
 import { clearTray, readTray, toggleInTray } from '../record-actions/tray-store.ts'
 import { DatasetSource } from '../shell/dataset-source.tsx'
 import { CompareTable } from './compare-table.tsx'
@@ -108,6 +114,10 @@ function Slots({ data: { search, missed, compared } }: { data: CompareData }) {
             aria-label={`برداشتن ${title}`}
             onClick={() => {
               if (readTray(kind).some((one) => one.id === id)) toggleInTray(kind, { id, title })
+              keepPicks(
+                kind,
+                readPicks(kind).filter((one) => one !== id),
+              )
             }}
           >
             <Icon name="close" className="size-4" />
@@ -191,17 +201,24 @@ function Waiting({ data: { search, compared } }: { data: CompareData }) {
   )
 }
 
-/** Nothing was asked for: what lies in the tray is put side by side. */
+function idsStored(kind: ComparedKind): readonly string[] {
+  const picked = readPicks(kind)
+  return picked.length > 0 ? picked : readTray(kind).map(({ id }) => id)
+}
+
+/** Nothing was asked for: rows picked of a list, or what lies in the tray, are put side by side. */
 function Nothing({ data: { search } }: { data: CompareData }) {
   const { noun, href } = COMPARED[search.kind]
   useEffect(() => {
     const kinds = [search.kind, ...COMPARED_KINDS.filter((kind) => kind !== search.kind)]
-    const full = kinds.find((kind) => readTray(kind).length > 0)
+    const full = kinds.find((kind) => idsStored(kind).length > 0)
     if (!full || search.ids !== '') return
-    const ids = readTray(full).map(({ id }) => id)
-    // What the tray holds may be no more; it would be asked for again and again.
-    if (!ids.every((id) => COMPARED[full].key.test(id))) clearTray(full)
-    else window.location.replace(comparePath(full, ids))
+    const ids = idsStored(full)
+    // What is stored may be no more; it would be asked for again and again.
+    if (!ids.every((id) => COMPARED[full].key.test(id))) {
+      keepPicks(full, [])
+      clearTray(full)
+    } else window.location.replace(comparePath(full, ids))
   }, [search])
   return (
     <EmptyState

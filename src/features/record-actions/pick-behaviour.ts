@@ -4,12 +4,10 @@ import { mutate, query } from '#src/api/query.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { PICKED_FORM } from './row-marks.tsx'
+import { keepPicks, MAX_PICKED, picksAfter, readPicks } from './row-marks-store.ts'
 
 type SessionStatus = 'loading' | 'authenticated' | 'unauthenticated'
 type Marks = AnswerOf<'watchList.marks'>
-
-/** As many as an address narrows a list to, and as are followed at once. */
-const MAX_PICKED = 200
 
 let status: SessionStatus = 'loading'
 let isAttached = false
@@ -40,7 +38,7 @@ function attach() {
   if (ticked.length > 0) keep([...read(), ...ticked])
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form?.id !== PICKED_FORM) return
-    keep(target.checked ? [...read(), target.value] : read().filter((id) => id !== target.value))
+    keep(picksAfter(target))
   })
   document.addEventListener('reset', ({ target }) => {
     if (target === bar()) keep([])
@@ -59,26 +57,13 @@ function attach() {
   })
 }
 
-/** For this session of the browser, by list. */
-function read(): string[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey()) ?? '[]')
-    return Array.isArray(stored)
-      ? stored.filter((id) => typeof id === 'string').slice(0, MAX_PICKED)
-      : []
-  } catch {
-    return []
-  }
-}
+const read = () => readPicks(bar()?.dataset.list)
 
 function keep(ids: readonly string[]) {
-  const stored = [...new Set(ids)].slice(0, MAX_PICKED)
-  sessionStorage.setItem(storageKey(), JSON.stringify(stored))
+  keepPicks(bar()?.dataset.list, ids)
   show()
   say(ids.length > MAX_PICKED ? `بیش از ${formatNumber(MAX_PICKED)} ردیف یک‌جا انتخاب نمی‌شود.` : '')
 }
-
-const storageKey = () => `picked:${bar()?.dataset.list}`
 
 function show() {
   const form = bar()

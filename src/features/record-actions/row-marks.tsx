@@ -1,4 +1,5 @@
 import { Icon } from '#src/ui/icon.tsx'
+import { keepPicks, picksAfter } from './row-marks-store.ts'
 
 /** The form of the bar of picked rows, to which their boxes belong. */
 export const PICKED_FORM = 'picked'
@@ -17,6 +18,8 @@ export function PickBox({ id, title }: RowMarkProps) {
         form={PICKED_FORM}
         name="ids"
         value={id}
+        // Kept even where pages are turned before the bar's script comes.
+        onChange={({ target }) => keepPicks(target.form?.dataset.list, picksAfter(target))}
         aria-label={`انتخاب ${title}`}
       />
     </label>
