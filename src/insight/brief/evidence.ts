@@ -1,5 +1,6 @@
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Brief, BriefChart, BriefTable } from './brief.ts'
+import { rowHeights } from './row-heights.ts'
 
 /** A numbered figure of page two: a chart or a table, as much of it as the page has room for. */
 export interface Evidence {
@@ -23,7 +24,8 @@ const PAGE = 226
 const CHART_HEAD = 17
 const BAR = 5.6
 const TABLE_HEAD = 21
-const ROW = { narrow: 7.6, wide: 8.4, listing: 15.5 }
+const CAPTION = 14
+const ROW = { narrow: 7.6, listing: 15.5 }
 
 /** What findings point to first, then the rest, as far as one page reaches. */
 export function evidenceOf({
@@ -75,8 +77,23 @@ function chartsHeight(charts: readonly BriefChart[]): number {
 }
 
 function rowsWithin(table: BriefTable, height: number): number {
-  const row = table.isListing ? ROW.listing : isNarrow(table) ? ROW.narrow : ROW.wide
-  return Math.max(1, Math.min(MAX_ROWS, Math.floor((height - TABLE_HEAD) / row)))
+  return Math.max(1, Math.min(MAX_ROWS, table.isListing || isNarrow(table) ? even() : wrapped()))
+
+  function even(): number {
+    const row = table.isListing ? ROW.listing : ROW.narrow
+    return Math.floor((height - TABLE_HEAD) / row)
+  }
+
+  /** Long cells wrap: each row takes what is written in it. */
+  function wrapped(): number {
+    const { heading, rows } = rowHeights(table)
+    let left = height - CAPTION - heading
+    const over = rows.findIndex((row) => {
+      left -= row
+      return left < 0
+    })
+    return over < 0 ? rows.length : over
+  }
 }
 
 /** Fewer rows of fewer columns, with the true total where it is known. */

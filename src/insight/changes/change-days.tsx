@@ -82,15 +82,15 @@ function ChangeLine({
           {SORT_WORDS[row.sort]}
         </Chip>
       )}
-      <span className="font-medium">
+      <span className="change-name">
         {row.href ? (
           <a href={row.href} className="text-link">
             <bdi>{row.title}</bdi>
           </a>
         ) : (
           <bdi>{row.title}</bdi>
-        )}
-        <span className="ms-2 text-xs font-normal text-muted">{CHANGED_KINDS[row.kind]}</span>
+        )}{' '}
+        <span className="ms-1 text-xs font-normal text-muted">{CHANGED_KINDS[row.kind]}</span>
       </span>
       <span className="change-what">
         <ChangeSentence change={row} />
