@@ -55,7 +55,7 @@ export function MessageCard({ title, profile }: { title: string; profile: Profil
   )
 }
 
-function Telephone({ number }: { number: string }) {
+export function Telephone({ number }: { number: string }) {
   return (
     <a href={`tel:${number.replace(/[^+\d]/g, '')}`} dir="ltr" className="text-link font-medium">
       {toPersianDigits(number)}
@@ -63,7 +63,7 @@ function Telephone({ number }: { number: string }) {
   )
 }
 
-function Mail({ address }: { address: string }) {
+export function Mail({ address }: { address: string }) {
   return (
     <a href={`mailto:${address}`} dir="ltr" className="text-link font-medium break-all">
       {address}

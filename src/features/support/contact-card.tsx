@@ -1,5 +1,6 @@
 import { toPersianDigits } from '#src/persian/digits.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Mail, Telephone } from '../accounts/support-contact.tsx'
 import { useContact } from '../accounts/use-contact.ts'
 import { FactLines } from './fact-lines.tsx'
 
@@ -23,21 +24,5 @@ export function ContactCard() {
         </p>
       )}
     </Card>
-  )
-}
-
-function Telephone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} dir="ltr" className="text-link">
-      {toPersianDigits(number)}
-    </a>
-  )
-}
-
-function Mail({ address }: { address: string }) {
-  return (
-    <a href={`mailto:${address}`} dir="ltr" className="text-link break-all">
-      {address}
-    </a>
   )
 }
