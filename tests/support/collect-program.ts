@@ -7,7 +7,12 @@ const [connectionString = '', origin = '', to = '1'] = process.argv.slice(2)
 const db = connectDatabase(connectionString)
 const { ending } = await collect(db, NFI_PAGES, {
   ...{ origin, range: { from: 1, to: Number(to) }, userAgent: 'DataDaru/1.0 (+test)' },
-  ...{ pauseMs: 1, timeoutMs: 5_000, dailyBudget: 10_000, quietHours: null },
+  ...{
+    pauseMs: 1,
+    timeoutMs: 5_000,
+    dailyBudget: 10_000,
+    quietHours: { quietFrom: null, quietTo: null },
+  },
 })
 await closeDatabase(db)
 process.exitCode = ending === 'finished' ? 0 : 3

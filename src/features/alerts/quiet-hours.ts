@@ -6,7 +6,7 @@ export interface QuietHours {
   quietTo: number | null
 }
 
-/** Whether messages have to wait at an instant. Hours that go over midnight are meant so. */
+/** Whether what is to be sent or asked has to wait at an instant. Hours that go over midnight are meant so. */
 export function isQuiet({ quietFrom: from, quietTo: to }: QuietHours, at: Date): boolean {
   if (from === null || to === null || from === to) return false
   const minute = minuteOf(formatHour(at.toISOString(), 'latn')) ?? 0

@@ -30,7 +30,13 @@ function walk(
 ) {
   return collect(db, NFI_PAGES, {
     ...{ origin, range: to === null ? null : { from: 1, to }, userAgent: 'DataDaru/1.0 (+test)' },
-    ...{ pauseMs: 0, timeoutMs: 800, dailyBudget: 10_000, quietHours: null, ...options },
+    ...{
+      pauseMs: 0,
+      timeoutMs: 800,
+      dailyBudget: 10_000,
+      quietHours: { quietFrom: null, quietTo: null },
+      ...options,
+    },
   })
 }
 
@@ -196,7 +202,7 @@ describe('a walk through numbered pages', () => {
     expect(await walk(database, closed.origin, 3)).toMatchObject({ ending: 'robots' })
     expect(closed.asked).toEqual(['/robots.txt'])
     const standIn = await standInFor({ robots: 'User-agent: *\nDisallow: /admin\n' })
-    const quietHours = { from: 0, to: 24 }
+    const quietHours = { quietFrom: 0, quietTo: 24 * 60 }
     expect(await walk(database, standIn.origin, 3, { quietHours })).toMatchObject({
       ending: 'quiet-hours',
     })

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isQuiet, type QuietHours } from '#src/features/alerts/quiet-hours.ts'
+import { now } from '#src/server/clock.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { keepCapture, keepUnchanged, knownOf, lastPageOf } from './captures.ts'
 import { judge } from './judge-answer.ts'
 import type { PagedSource } from './paged-source.ts'
 import { fetchPolitely, type Manners } from './polite-fetch.ts'
-import { isQuiet, type QuietHours } from './quiet-hours.ts'
 import { type Robots, readRobots } from './robots.ts'
 import {
   endRun,
@@ -28,7 +29,8 @@ export interface CollectOptions {
   pauseMs: number
   timeoutMs: number
   dailyBudget: number
-  quietHours: QuietHours | null
+  /** Of the day in Tehran, in which nothing is asked. */
+  quietHours: QuietHours
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
 }
@@ -154,7 +156,7 @@ async function visitor(
     if (!robots.allows(address)) throw new Stop('robots')
     let failure = 'unreachable'
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      if (isQuiet(options.quietHours, new Date())) throw new Stop('quiet-hours')
+      if (isQuiet(options.quietHours, now())) throw new Stop('quiet-hours')
       if (!(await takeFromBudget(db, source.name, options.dailyBudget))) throw new Stop('budget')
       const known = await knownOf(db, source.name, address)
       const judged = judge(source, address, await fetchPolitely(address, manners, known, signal))
@@ -218,7 +220,7 @@ async function mayBegin(
   manners: Manners,
   { quietHours, signal }: CollectOptions,
 ): Promise<Robots> {
-  if (isQuiet(quietHours, new Date())) throw new Stop('quiet-hours')
+  if (isQuiet(quietHours, now())) throw new Stop('quiet-hours')
   const robots = await readRobots(origin, manners, signal)
   if (robots === null) throw new Stop('unreachable')
   return robots

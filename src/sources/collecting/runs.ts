@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import {
   collectingDays,
@@ -150,7 +151,7 @@ export async function takeFromBudget(
   source: string,
   budget: number,
 ): Promise<boolean> {
-  const day = todayInTehran(new Date())
+  const day = todayInTehran(now())
   const taken = await db
     .insert(collectingDays)
     .values({ source, day, requests: 1 })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { QuietHours } from '#src/features/alerts/quiet-hours.ts'
 import {
   COLLECTED_SOURCES,
   type CollectedSourceName,
@@ -7,7 +8,6 @@ import {
 } from '../collected-sources.ts'
 import type { CollectOptions } from '../collecting/collect.ts'
 import { PAGED_SOURCES, type PagedSource } from '../collecting/paged-source.ts'
-import { readQuietHours } from '../collecting/quiet-hours.ts'
 
 export interface ReadCommand {
   source: CollectedSourceName
@@ -82,10 +82,18 @@ export function readCollectArguments(args: readonly string[]): CollectCommand {
       userAgent: agentOf(values.contact),
       pauseMs: Math.max(MIN_PAUSE_MS, wholeOf(values.pause ?? '1000')),
       dailyBudget: wholeOf(values.budget ?? '20000'),
-      quietHours: values.quiet ? (readQuietHours(values.quiet) ?? refuse()) : null,
+      quietHours: readQuietHours(values.quiet) ?? refuse(),
       timeoutMs: TIMEOUT_MS,
     },
   }
+}
+
+/** «8-20» → from eight to eight in the evening, no hours where none are given; null for what is none. */
+export function readQuietHours(text: string | undefined): QuietHours | null {
+  if (text === undefined) return { quietFrom: null, quietTo: null }
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  const isRight = Number(from) <= 24 && Number(to) <= 24 && from !== to
+  return isRight ? { quietFrom: Number(from) * 60, quietTo: Number(to) * 60 } : null
 }
 
 function parsed(args: readonly string[]) {
