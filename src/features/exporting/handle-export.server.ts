@@ -1,7 +1,7 @@
 import { requireAllowed } from '#src/features/access/allowance.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { createContext } from '#src/procedures/context.ts'
+import { type Context, createContext } from '#src/procedures/context.ts'
 import { now } from '#src/server/clock.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#src/server/db/schema/exports.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
@@ -16,22 +16,10 @@ import { type ExportFile, writeExport } from './write-export.server.ts'
 export const EXPORTS = '/api/export/'
 
 /** `GET /api/export/{list}.{xlsx|csv}?<search of the list>`: the view on screen as a file. */
-export async function handleExport(request: Request): Promise<Response> {
-  try {
-    return await download(request)
-  } catch (thrown) {
-    return refusal(request, asAppError(thrown))
-  }
-}
-
-async function download(request: Request): Promise<Response> {
+export const handleExport = answersFiles(async (request) => {
   const { pathname, search, origin } = new URL(request.url)
   const { name, list, format } = requireList(pathname.slice(EXPORTS.length))
-  if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
-  // A file costs rows of the day's allowance, which no other site may spend.
-  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
-  const { viewer, db, clientIp } = await createContext(request)
-  requireAllowed(viewer)
+  const { viewer, db, clientIp } = await openFileRequest(request)
   const gzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
   const file = await writeExport(db, {
     ...{ viewer, name, list, format, origin, gzip },
@@ -40,6 +28,29 @@ async function download(request: Request): Promise<Response> {
   })
   const headers = headersOf({ name, list, format, file, gzip })
   return new Response(streamOf(file.pieces), { headers })
+})
+
+/** A handler that answers with a file, or says why there is none. */
+export function answersFiles(file: (request: Request) => Promise<Response>) {
+  return async (request: Request): Promise<Response> => {
+    try {
+      return await file(request)
+    } catch (thrown) {
+      return refusal(request, asAppError(thrown))
+    }
+  }
+}
+
+/**
+ * Who asks for a file. It costs rows of the day's allowance, which no other site may spend. Throws
+ * METHOD_NOT_SUPPORTED, FORBIDDEN, or what keeps this viewer from files.
+ */
+export async function openFileRequest(request: Request, methods = ['GET']): Promise<Context> {
+  if (!methods.includes(request.method)) throw new AppError('METHOD_NOT_SUPPORTED')
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+  const ctx = await createContext(request)
+  requireAllowed(ctx.viewer)
+  return ctx
 }
 
 function requireList(file: string) {
@@ -76,10 +87,7 @@ export function headersOf({ name, list, format, file, gzip }: FileFacts): Record
 }
 
 /** A page for whoever followed a link, the wire's own form for programs. */
-export function refusal(
-  request: Request,
-  { code, message, retryAfterSeconds }: AppError,
-): Response {
+function refusal(request: Request, { code, message, retryAfterSeconds }: AppError): Response {
   const retry: Record<string, string> = retryAfterSeconds
     ? { 'retry-after': String(retryAfterSeconds) }
     : {}

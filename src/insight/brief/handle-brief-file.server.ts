@@ -1,15 +1,16 @@
-import { requireAllowed } from '#src/features/access/allowance.server.ts'
 import { streamOf } from '#src/features/exporting/export-stream.server.ts'
 import type { Sheet } from '#src/features/exporting/file/worksheet.ts'
-import { headersOf, refusal } from '#src/features/exporting/handle-export.server.ts'
+import {
+  answersFiles,
+  headersOf,
+  openFileRequest,
+} from '#src/features/exporting/handle-export.server.ts'
 import { writeExport } from '#src/features/exporting/write-export.server.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countOf } from '#src/persian/numbers.ts'
-import { createContext } from '#src/procedures/context.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
-import { foreignWrite } from '#src/server/http/request.ts'
+import { AppError } from '#src/server/errors.ts'
 import type { Brief, BriefTable } from './brief.ts'
 import { readBrief } from './router.ts'
 import { writtenFigure } from './written.ts'
@@ -23,24 +24,12 @@ interface FileFacts {
 export const BRIEF_FILES = '/api/brief/'
 
 /** `GET /api/brief/{list}[/{record}]?<search of the brief>`: the document as a workbook. */
-export async function handleBriefFile(request: Request): Promise<Response> {
-  try {
-    return await download(request)
-  } catch (thrown) {
-    return refusal(request, asAppError(thrown))
-  }
-}
-
-async function download(request: Request): Promise<Response> {
+export const handleBriefFile = answersFiles(async (request) => {
   const { pathname, search, origin } = new URL(request.url)
-  if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
-  // A file costs rows of the day's allowance, which no other site may spend.
-  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
   const address = pathname.slice(BRIEF_FILES.length)
   const [of = '', key = null, ...rest] = address.split('/').map(decoded)
   if (rest.length > 0 || of === '' || key === '') throw new AppError('NOT_FOUND')
-  const ctx = await createContext(request)
-  requireAllowed(ctx.viewer)
+  const ctx = await openFileRequest(request)
   const given = asSearch(parseSearchString(search))
   const { brief, listing } = await readBrief(ctx, { of, key, search: given })
   const file = await writeExport(ctx.db, {
@@ -56,7 +45,7 @@ async function download(request: Request): Promise<Response> {
     ...{ name: `brief-${of}`, list: { title }, format: 'xlsx', file, gzip: false },
   })
   return new Response(streamOf(file.pieces), { headers })
-}
+})
 
 /** Opened again from the account page, it gives the same figures. */
 function recordedAs({ title, filters, permalink }: Brief, key: string | null) {

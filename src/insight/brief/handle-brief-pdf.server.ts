@@ -1,9 +1,9 @@
 import { BRIEF_PATH } from '#src/addresses/insight.ts'
-import { requireAllowed } from '#src/features/access/allowance.server.ts'
-import { refusal } from '#src/features/exporting/handle-export.server.ts'
-import { createContext } from '#src/procedures/context.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
-import { foreignWrite, readBody } from '#src/server/http/request.ts'
+import { answersFiles, openFileRequest } from '#src/features/exporting/handle-export.server.ts'
+import { formatJalali } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
+import { AppError } from '#src/server/errors.ts'
+import { readBody } from '#src/server/http/request.ts'
 import { standalonePage } from '#src/server/pages/standalone-page.ts'
 import { printPdf } from '#src/server/print-pdf.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
@@ -16,22 +16,9 @@ import { MAX_BODY, readWords, withLogo, withWords } from './written-words.ts'
  * `POST /api/brief-pdf/{list}[/{record}]?<search of the brief>` with what was written on the sheet:
  * the document as its reader sees it, printed by the server's browser; without one, its print page.
  */
-export async function handleBriefPdf(request: Request): Promise<Response> {
-  try {
-    return await print(request)
-  } catch (thrown) {
-    return refusal(request, asAppError(thrown))
-  }
-}
-
-async function print(request: Request): Promise<Response> {
+export const handleBriefPdf = answersFiles(async (request) => {
   const { pathname, search, origin } = new URL(request.url)
-  if (request.method !== 'GET' && request.method !== 'POST') {
-    throw new AppError('METHOD_NOT_SUPPORTED')
-  }
-  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
-  const ctx = await createContext(request)
-  requireAllowed(ctx.viewer)
+  const ctx = await openFileRequest(request, ['GET', 'POST'])
   const address = BRIEF_PATH + pathname.slice(BRIEF_PDF.length) + search
   const browser = pdfBrowser()
   if (!browser) return Response.redirect(origin + address, 303)
@@ -44,16 +31,17 @@ async function print(request: Request): Promise<Response> {
   )
   const html = withLogo(withWords(page, words), await logoData(ctx))
   const pdf = await printPdf(browser, html)
-  const day = new Date().toISOString().slice(0, 10)
+  const at = now().toISOString()
+  const day = formatJalali(at, 'short', 'latn').replaceAll('/', '-')
   return new Response(pdf, {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="board-brief-${day}.pdf"; filename*=UTF-8''${encodeURIComponent(`گزارش-هیئت‌مدیره-${day}.pdf`)}`,
+      'content-disposition': `attachment; filename="board-brief-${at.slice(0, 10)}.pdf"; filename*=UTF-8''${encodeURIComponent(`گزارش-هیئت‌مدیره-${day}.pdf`)}`,
       'cache-control': 'no-store, no-transform',
       'x-content-type-options': 'nosniff',
     },
   })
-}
+})
 
 async function wordsOf(request: Request) {
   const bytes = await readBody(request, MAX_BODY)

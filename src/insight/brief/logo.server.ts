@@ -2,14 +2,14 @@ import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { localPath } from '#src/access/callback-url.ts'
 import { accountOf, type Viewer } from '#src/access/policy.ts'
 import { requireAllowed } from '#src/features/access/allowance.server.ts'
-import { refusal } from '#src/features/exporting/handle-export.server.ts'
+import { answersFiles } from '#src/features/exporting/handle-export.server.ts'
 import { checkFile } from '#src/features/files/checking/check-file.ts'
 import { readFromDisk, removeFromDisk } from '#src/features/files/disk.server.ts'
 import { attachOwnFile, storeFile } from '#src/features/files/store-file.server.ts'
 import { createContext } from '#src/procedures/context.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
+import { AppError } from '#src/server/errors.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { countAttempts } from '#src/session/limits.server.ts'
 import { BRIEF_LOGO } from './pdf-path.ts'
@@ -48,18 +48,14 @@ export async function logoData(reader: Reader): Promise<string | null> {
 }
 
 /** `GET /api/brief-logo` gives one's own logo; `POST` with a form's `file` sets it, `remove` takes it away. */
-export async function handleBriefLogo(request: Request): Promise<Response> {
-  try {
-    const ctx = await createContext(request)
-    if (request.method === 'GET' || request.method === 'HEAD') return await send(ctx)
-    if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
-    if (foreignWrite(request)) throw new AppError('FORBIDDEN')
-    requireAllowed(ctx.viewer)
-    return await receive(request, ctx)
-  } catch (thrown) {
-    return refusal(request, asAppError(thrown))
-  }
-}
+export const handleBriefLogo = answersFiles(async (request) => {
+  const ctx = await createContext(request)
+  if (request.method === 'GET' || request.method === 'HEAD') return await send(ctx)
+  if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+  requireAllowed(ctx.viewer)
+  return await receive(request, ctx)
+})
 
 async function send(reader: Reader): Promise<Response> {
   const found = await findLogo(reader)
