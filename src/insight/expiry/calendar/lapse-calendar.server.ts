@@ -34,6 +34,8 @@ interface Calendar {
 }
 
 const OCTETS = 75
+/** Days before an event on which the reader's program tells of it. */
+const ALARM_DAYS = 7
 
 /**
  * A calendar as RFC 5545 writes it: CRLF line ends, lines folded at 75 octets, text escaped,
@@ -67,6 +69,11 @@ function eventLines({ uid, day, title, description, url }: CalendarEvent, stamp:
     `DESCRIPTION;LANGUAGE=fa:${escapeText(description)}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-P${ALARM_DAYS}D`,
+    `DESCRIPTION:${escapeText(title)}`,
+    'END:VALARM',
     'END:VEVENT',
   ]
 }

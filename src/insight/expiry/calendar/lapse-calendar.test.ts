@@ -39,6 +39,9 @@ describe('a calendar', () => {
         'DESCRIPTION;LANGUAGE=fa': event.description,
         URL: event.url,
         TRANSP: 'TRANSPARENT',
+        'ALARM:ACTION': 'DISPLAY',
+        'ALARM:TRIGGER': '-P7D',
+        'ALARM:DESCRIPTION': event.title,
       },
     ])
   })

@@ -32,7 +32,10 @@ export const watchedRecords = pgTable(
   ],
 )
 
-/** A view of a list under a name of one's own; `address` is path and search, as they stand there. */
+/**
+ * A view of a list under a name of one's own; `address` is path and search, as they stand there.
+ * With a team, named by its holder, the seats of that team see it too, while its owner is on it.
+ */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -43,9 +46,13 @@ export const savedViews = pgTable(
     list: text('list').notNull(),
     name: text('name').notNull(),
     address: text('address').notNull(),
+    teamId: uuid('team_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [unique('saved_views_name').on(table.userId, table.list, table.name)],
+  (table) => [
+    unique('saved_views_name').on(table.userId, table.list, table.name),
+    index('saved_views_team').on(table.teamId),
+  ],
 )
 
 /** A calendar that somebody's own programs read. Its address is signed; a deleted row closes it. */
