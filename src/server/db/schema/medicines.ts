@@ -20,6 +20,8 @@ export const molecules = pgTable('molecules', {
   nameEn: text('name_en').notNull(),
   nameFa: text('name_fa'),
   isCombination: boolean('is_combination').notNull().default(false),
+  /** Active moieties without salts, sorted: what registers are compared by; null until it is derived. */
+  moieties: bytewise('moieties'),
   hasLocalApiMaker: boolean('has_local_api_maker').notNull().default(false),
 })
 
