@@ -7,12 +7,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { instant } from './columns.ts'
+import { bytewise, instant } from './columns.ts'
 import { datasetVersions, sourceBatches } from './datasets.ts'
 
 /** Files on their way to the catalogue: brought in, mapped, checked, compared, published. */
@@ -145,4 +146,24 @@ export const importUndoRows = pgTable(
     after: jsonb('after'),
   },
   (table) => [index('import_undo_rows_undo').on(table.undoId, table.tableName)],
+)
+
+/** What a source said last of a record, whether or not it is what the catalogue shows. */
+export const sourceStatements = pgTable(
+  'source_statements',
+  {
+    kind: text('kind').notNull(),
+    recordKey: bytewise('record_key').notNull(),
+    source: text('source').notNull(),
+    /** The day of which the source speaks; null where nobody knows it. */
+    day: date('day'),
+    /** The capture that it was read from; it may be purged since. */
+    captureId: bigint('capture_id', { mode: 'number' }),
+    /** By field; what the source leaves blank is left out. */
+    values: jsonb('values').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.recordKey, table.source] }),
+    index('source_statements_source').on(table.source, table.kind),
+  ],
 )
