@@ -1,13 +1,16 @@
 import {
   bigint,
+  boolean,
   customType,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
@@ -21,7 +24,15 @@ export const capturedBodies = pgTable('captured_bodies', {
   packed: bytes('packed').notNull(),
 })
 
-/** A walk through the numbered pages of a source; `next_number` is the first that was not asked. */
+/** How the portal's operator lets a source be collected; none is before an admin switches it on. */
+export const collectingSources = pgTable('collecting_sources', {
+  source: text('source').primaryKey(),
+  isOn: boolean('is_on').notNull().default(false),
+  settings: jsonb('settings').notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** A walk through the numbered addresses of a source; `next_number` is the first that was not asked. */
 export const collectingRuns = pgTable(
   'collecting_runs',
   {
@@ -34,8 +45,45 @@ export const collectingRuns = pgTable(
     startedAt: instant('started_at').notNull().defaultNow(),
     /** Null while there is something left of it. */
     endedAt: instant('ended_at'),
+    /** Waits for an admin. */
+    isPaused: boolean('is_paused').notNull().default(false),
+    /** How its last turn ended; null while one is under way. */
+    ending: text('ending'),
+    /** What was seen when it stopped, in Persian, and the capture that shows it. */
+    remark: text('remark'),
+    shownCaptureId: bigint('shown_capture_id', { mode: 'number' }),
+    /** It goes on by itself from then on. */
+    resumesAt: instant('resumes_at'),
+    pages: integer('pages').notNull().default(0),
+    absent: integer('absent').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    /** Pages with a label or column that nobody knows. */
+    unread: integer('unread').notNull().default(0),
+    /** What the pages yielded together: records, or filled fields of the record of a page. */
+    yielded: bigint('yielded', { mode: 'number' }).notNull().default(0),
+    /** Of the turn under way or the last one, by which the pace is known. */
+    turnStartedAt: instant('turn_started_at'),
+    turnSettled: integer('turn_settled').notNull().default(0),
   },
   (table) => [index('collecting_runs_open').on(table.source, table.id)],
+)
+
+/** What a run has to ask where addresses are no numbers: those it began with and those they led to. */
+export const collectingAddresses = pgTable(
+  'collecting_addresses',
+  {
+    runId: integer('run_id')
+      .notNull()
+      .references(() => collectingRuns.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    address: text('address').notNull(),
+    /** A form to send; gone once it was answered. */
+    form: text('form'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.number] }),
+    uniqueIndex('collecting_addresses_once').on(table.runId, table.address),
+  ],
 )
 
 /** What an address answered, when. An absence has no body. */
@@ -57,6 +105,7 @@ export const captures = pgTable(
   },
   (table) => [
     index('captures_address').on(table.source, table.address, table.id),
+    index('captures_source').on(table.source, table.id),
     index('captures_run').on(table.runId),
     index('captures_body').on(table.body),
   ],
