@@ -10,7 +10,9 @@ import { releaseImportLock, tryImportLock } from './import-lock.ts'
 /** Published by a version that did not know a figure yet: it is derived at the first start, not hours later. */
 export async function lacksFigures(db: Database): Promise<boolean> {
   const { rows } = await db.$client.query<{ lacks: boolean }>(
-    'select exists (select from medicines where unit_price_count is null) as lacks',
+    `select exists (select from medicines where unit_price_count is null)
+      or exists (select from opportunity_scores)
+        and not exists (select from history.opportunity_scores) as lacks`,
   )
   return rows[0]?.lacks ?? false
 }

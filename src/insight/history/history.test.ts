@@ -50,7 +50,7 @@ function publish(on: string, harvest: Harvest) {
   )
 }
 
-/** Every recorded column of the three tables, as the search path has them. */
+/** Every recorded column of the tables, as the search path has them. */
 async function snapshot(from: Queryable) {
   const read = async (table: string, key: string) => {
     const { rows } = await from.execute<{ row: object }>(
@@ -63,6 +63,7 @@ async function snapshot(from: Queryable) {
     await read('products', 'irc'),
     await read('medicines', 'code'),
     await read('companies', 'id'),
+    await read('opportunity_scores', 'medicine_code'),
   ]
 }
 
@@ -111,7 +112,7 @@ describe('the catalogue of an earlier day', () => {
     await publish('2026-02-10', [{ ...one, pack: 60 }])
     expect(await asOf('2026-02-09')).toEqual(first)
     expect(await asOf('2026-02-10')).toEqual(await snapshot(db))
-    expect(await asOf('2026-01-09')).toEqual([[], [], []])
+    expect(await asOf('2026-01-09')).toEqual([[], [], [], []])
     expect(await firstKnownDay(db)).toBe('2026-01-10')
   })
 
@@ -120,7 +121,7 @@ describe('the catalogue of an earlier day', () => {
     await publish('2026-02-10', [one])
     await publish('2026-01-10', [{ ...one, pack: 60 }])
     expect(await asOf('2026-02-10')).toEqual(await snapshot(db))
-    expect(await asOf('2026-01-10')).toEqual([[], [], []])
+    expect(await asOf('2026-01-10')).toEqual([[], [], [], []])
   })
 
   it('knows figures that changed with the date alone, and edits of single records', async () => {
@@ -137,8 +138,8 @@ describe('the catalogue of an earlier day', () => {
   it('has every column of the tables that it stands for', async () => {
     const { rows } = await db.$client.query(`
       select a.attrelid::regclass::text || '.' || a.attname as missing from pg_attribute a
-      where a.attrelid in ('products'::regclass, 'medicines'::regclass, 'companies'::regclass)
-        and a.attnum > 0 and not a.attisdropped and not exists (
+      where a.attrelid in ('products'::regclass, 'medicines'::regclass, 'companies'::regclass,
+          'opportunity_scores'::regclass) and a.attnum > 0 and not a.attisdropped and not exists (
           select from pg_attribute v where v.attname = a.attname
             and v.attrelid = ('as_of.' || a.attrelid::regclass::text)::regclass)`)
     expect(rows).toEqual([])

@@ -3,7 +3,12 @@ import { todayInTehran } from '#src/persian/dates.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 
 /** Tables whose rows have a history, and the column of their key. */
-const RECORDED = { products: 'irc', medicines: 'code', companies: 'id' } as const
+const RECORDED = {
+  products: 'irc',
+  medicines: 'code',
+  companies: 'id',
+  opportunity_scores: 'medicine_code',
+} as const
 
 type Recorded = keyof typeof RECORDED
 

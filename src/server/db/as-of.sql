@@ -14,7 +14,10 @@ declare
   columns text;
 begin
   if to_regclass('history.days') is null then return; end if;
-  for noun, key in values ('products', 'irc'), ('medicines', 'code'), ('companies', 'id') loop
+  for noun, key in values
+    ('products', 'irc'), ('medicines', 'code'), ('companies', 'id'),
+    ('opportunity_scores', 'medicine_code')
+  loop
     select string_agg(
       case
         when h.attname is not null then format('h.%I', c.attname)

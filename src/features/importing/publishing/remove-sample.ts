@@ -30,7 +30,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   merges: 'from company_merges',
   changes: 'from before_change_events',
   history: `from (select 1 from history.products union all select 1 from history.medicines
-    union all select 1 from history.companies) h`,
+    union all select 1 from history.companies union all select 1 from history.opportunity_scores) h`,
 }
 
 /** How much of each thing the removal of the sample takes, from the catalogue as it was kept. */
