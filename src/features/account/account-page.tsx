@@ -92,7 +92,7 @@ export function AccountPage({ data }: { data: AccountData }) {
         <div className="lg:col-span-2">
           <KeysSection keys={apiKeys} />
         </div>
-        <div className="lg:col-span-2">
+        <div id="views" className="scroll-mt-20 lg:col-span-2">
           <OwnViews views={savedViews} followed={followed} />
         </div>
         <div className="lg:col-span-2">
@@ -157,7 +157,7 @@ function OwnViews({ views, followed }: { views: readonly OwnView[]; followed: Fo
 }
 
 function Line({ view, followed }: { view: OwnView; followed: Followed }) {
-  const { id, name, address, listTitle } = view
+  const { id, name, address, listTitle, isShared } = view
   const router = useRouter()
   const { run, problem } = useWrite({ renew: () => router.invalidate() })
   const remove = () => run(() => mutate('savedViews.delete', { id }))
@@ -167,7 +167,10 @@ function Line({ view, followed }: { view: OwnView; followed: Followed }) {
         <a href={address} rel="nofollow" className="text-link">
           {name}
         </a>
-        <span className="block text-xs font-normal text-muted">{listTitle}</span>
+        <span className="block text-xs font-normal text-muted">
+          {listTitle}
+          {isShared && ' · تیم شما هم آن را می‌بیند'}
+        </span>
       </p>
       <div className="flex flex-wrap gap-2">
         <FollowSwitch id={id} name={name} followed={followed} />

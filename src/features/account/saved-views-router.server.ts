@@ -1,10 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Viewer } from '#src/access/policy.ts'
 import { orderOf, shownColumns } from '#src/list/columns.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import { repairSearch, type Search, spareColumns } from '#src/list/view.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { router, signedInProcedure } from '#src/procedures/trpc.ts'
+import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { users } from '#src/server/db/schema/accounts.ts'
 import { savedViews } from '#src/server/db/schema/watch-list.ts'
@@ -12,6 +14,7 @@ import { AppError } from '#src/server/errors.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import { searchInput } from '../access/lists.server.ts'
 import { EXPORTED_LISTS } from '../exporting/exported-lists.server.ts'
+import { readSavedViews, teamOf } from '../watchlist/saved-views.server.ts'
 
 const MAX_VIEWS = 100
 
@@ -35,7 +38,22 @@ const done = { done: true } as const
 const columns = z.array(z.string().max(40)).max(40)
 
 export const savedViewsRouter = router({
-  mine: signedInProcedure.query(({ ctx }) => listViews(ctx.db, ctx.session.user.id)),
+  mine: signedInProcedure.query(async ({ ctx }) =>
+    (await listViews(ctx.db, ctx.viewer, ctx.session.user.id)).filter(({ isOwn }) => isOwn),
+  ),
+  /** What others of one's team gave to it; null for who has no team. */
+  team: signedInProcedure.query(async ({ ctx }) => {
+    if (teamOf(ctx.viewer) === null) return null
+    const views = await listViews(ctx.db, ctx.viewer, ctx.session.user.id)
+    return views.filter(({ isOwn }) => !isOwn)
+  }),
+  /** Gives an own view to the team, or takes it back. */
+  share: signedInProcedure
+    .input(z.object({ id: z.uuid(), isOn: z.boolean() }))
+    .mutation(async ({ ctx, input }) => {
+      await shareView(ctx.db, ctx.viewer, ctx.session.user.id, input)
+      return done
+    }),
   save: signedInProcedure
     .input(z.object({ list: z.string().max(40), name, search: searchInput }))
     .mutation(async ({ ctx, input }) => {
@@ -60,15 +78,29 @@ export const savedViewsRouter = router({
   }),
 })
 
-/** Views that somebody saved, by list and name. */
-export async function listViews(db: Queryable, userId: string) {
-  const { id, list, name, address } = savedViews
-  const rows = await db
-    .select({ id, list, name, address })
-    .from(savedViews)
-    .where(eq(savedViews.userId, userId))
-    .orderBy(asc(list), asc(name))
+/** Views that somebody sees, with the names of their lists. */
+export async function listViews(db: Queryable, viewer: Viewer, userId: string) {
+  const rows = await readSavedViews(db, viewer, userId)
   return rows.map((row) => ({ ...row, listTitle: EXPORTED_LISTS[row.list]?.title ?? row.list }))
+}
+
+async function shareView(
+  db: Queryable,
+  viewer: Viewer,
+  userId: string,
+  { id, isOn }: { id: string; isOn: boolean },
+) {
+  const teamId = isOn ? teamOf(viewer) : null
+  if (isOn && teamId === null) {
+    throw new AppError('FORBIDDEN', 'نما را با اشتراک سازمانی می‌توان به تیم داد.')
+  }
+  const own = and(eq(savedViews.userId, userId), eq(savedViews.id, id))
+  const rows = await db
+    .update(savedViews)
+    .set({ teamId })
+    .where(own)
+    .returning({ id: savedViews.id })
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
 }
 
 /** Keeps a view under a name; the same name of the same list is the same view, seen anew. */
@@ -85,10 +117,10 @@ async function saveView(db: Database, userId: string, { list, name, search }: Na
     }
     await tx
       .insert(savedViews)
-      .values({ userId, list, name, address })
+      .values({ userId, list, name, address, createdAt: now() })
       .onConflictDoUpdate({
         target: [savedViews.userId, savedViews.list, savedViews.name],
-        set: { address },
+        set: { address, createdAt: now() },
       })
   })
 }

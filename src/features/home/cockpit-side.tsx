@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { competitorsPath } from '#src/addresses/insight.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { asSearch, parseSearchString } from '#src/list/search-string.ts'
+import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -37,7 +39,7 @@ export function Tasks({ cockpit }: { cockpit: Cockpit }) {
 }
 
 /** Saved views, each with what came or went since the last visit; ready ones where none is saved. */
-export function Views({ views: { rows, isSaved, total } }: Pick<Cockpit, 'views'>) {
+export function Views({ views: { rows, team, isSaved, total } }: Pick<Cockpit, 'views'>) {
   return (
     <Card
       level={2}
@@ -53,19 +55,37 @@ export function Views({ views: { rows, isSaved, total } }: Pick<Cockpit, 'views'
     >
       <ul className="divide-y divide-line">
         {rows.map((view) => (
-          <li key={view.address + view.name} className="flex items-center gap-3 px-4 py-2 text-sm">
-            <a href={view.address} rel="nofollow" className="text-link min-w-0 flex-1 py-0.5">
-              {view.name}
-            </a>
-            {view.total !== null && <span className="font-bold">{formatNumber(view.total)}</span>}
-            {view.total !== null && view.before !== null && (
-              <Delta now={view.total} before={view.before} />
-            )}
+          <ViewLine key={view.address + view.name} view={view}>
             {!isSaved && <SaveView view={view} />}
-          </li>
+          </ViewLine>
+        ))}
+        {team.map((view) => (
+          <ViewLine key={view.address + view.name + view.by} view={view}>
+            <span className="basis-full text-xs text-muted">
+              نمای تیم، از {view.by}، {formatJalali(view.savedAt, 'long')}
+            </span>
+          </ViewLine>
         ))}
       </ul>
     </Card>
+  )
+}
+
+interface ViewLineProps {
+  view: Cockpit['views']['rows'][number]
+  children: ReactNode
+}
+
+function ViewLine({ view: { name, address, total, before }, children }: ViewLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
+      <a href={address} rel="nofollow" className="text-link min-w-0 flex-1 py-0.5">
+        {name}
+      </a>
+      {total !== null && <span className="font-bold">{formatNumber(total)}</span>}
+      {total !== null && before !== null && <Delta now={total} before={before} />}
+      {children}
+    </li>
   )
 }
 

@@ -39,7 +39,8 @@ export async function ownViews(
   userId: string,
   { today, lastVisit }: { today: string; lastVisit: string | null },
 ) {
-  const saved = await listViews(db, userId)
+  const visible = await listViews(db, viewer, userId)
+  const saved = visible.filter(({ isOwn }) => isOwn)
   const first = await firstKnownDay(db)
   const then =
     lastVisit !== null && first !== null && first <= lastVisit && !isLocked(viewer)
@@ -50,6 +51,16 @@ export async function ownViews(
     isSaved: saved.length > 0,
     total: saved.length,
     rows: await Promise.all(shown.map((view) => counted(db, viewer, view, { today, then }))),
+    /** What others gave to the team. */
+    team: await Promise.all(
+      visible
+        .filter(({ isOwn }) => !isOwn)
+        .slice(0, SHOWN)
+        .map(async (view) => ({
+          ...(await counted(db, viewer, view, { today, then })),
+          ...{ by: view.by, savedAt: view.savedAt },
+        })),
+    ),
   }
 }
 

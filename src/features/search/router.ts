@@ -12,14 +12,14 @@ export const searchRouter = router({
   suggest: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const [records, pages] = await Promise.all([
       suggest(ctx.db, input.q),
-      findPages(ctx.db, input.q, ctx.session?.user),
+      findPages(ctx.db, input.q, ctx.viewer, ctx.session?.user),
     ])
     return { ...records, groups: withPages(records.groups, pages.groups, pages.isNamed) }
   }),
   results: publicProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const [results, pages] = await Promise.all([
       searchEverything(ctx.db, input.q),
-      findPages(ctx.db, input.q, ctx.session?.user),
+      findPages(ctx.db, input.q, ctx.viewer, ctx.session?.user),
     ])
     const found = pages.groups.map((group) => ({ ...group, total: group.items.length }))
     const groups = withPages(results.groups, found, pages.isNamed)

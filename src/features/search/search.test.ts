@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { VISITOR } from '#src/access/policy.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
@@ -246,8 +247,12 @@ describe('pages of the portal', () => {
     subscriptionExpires: null,
   } as const
   const user = (id: string, role: 'USER' | 'ADMIN' = 'USER') => ({ ...person, id, role })
+  const viewerOf = (who?: ReturnType<typeof user>) =>
+    who ? { kind: 'professional' as const, userId: who.id, name: who.name } : VISITOR
   const pathsOf = async (q: string, who?: ReturnType<typeof user>) =>
-    (await findPages(db, q, who)).groups.flatMap(({ items }) => items.map(({ path }) => path))
+    (await findPages(db, q, viewerOf(who), who)).groups.flatMap(({ items }) =>
+      items.map(({ path }) => path),
+    )
 
   test.each([
     ['رادار', '/insight/expiry'],

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import type { Viewer } from '#src/access/policy.ts'
 import type { SessionUser } from '#src/access/session.ts'
 import { adminGroups } from '#src/addresses/admin-pages.ts'
 import { navigation, solutionLinks } from '#src/addresses/navigation.ts'
@@ -6,7 +6,7 @@ import { ALERTS_PATH, CONTACT_PATH, PRICING_PATH } from '#src/addresses/pages.ts
 import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
-import { savedViews } from '#src/server/db/schema/watch-list.ts'
+import { readSavedViews } from '../watchlist/saved-views.server.ts'
 import type { SearchGroup, SearchItem } from './answer.ts'
 
 interface SitePage {
@@ -69,6 +69,7 @@ export interface FoundPages {
 export async function findPages(
   db: Queryable,
   text: string,
+  viewer: Viewer,
   user: SessionUser | undefined,
 ): Promise<FoundPages> {
   const asked = fold(text.slice(0, 60)).split(' ')
@@ -81,10 +82,10 @@ export async function findPages(
     .toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed))
     .slice(0, MAX_PAGES)
     .map(({ page }) => ({ title: page.label, subtitle: page.about ?? null, path: page.href }))
-  const views = user?.status === 'ACTIVE' ? await viewsLike(db, user.id, asked) : []
+  const views = user?.status === 'ACTIVE' ? await viewsLike(db, viewer, user.id, asked) : []
   const groups: SearchGroup[] = [
     { kind: 'page', label: 'صفحه‌ها', items: pages },
-    { kind: 'view', label: 'نماهای ذخیره‌شدهٔ شما', items: views },
+    { kind: 'view', label: 'نماهای ذخیره‌شده', items: views },
   ]
   return {
     groups: groups.filter(({ items }) => items.length > 0),
@@ -97,21 +98,16 @@ function pagesOf(user: SessionUser | undefined): readonly SitePage[] {
   return [...PUBLIC, ...MEMBER, ...(user.role === 'ADMIN' ? ADMIN : [])]
 }
 
-/** One's own views are few, and named as people like: they are looked through here. */
-async function viewsLike(db: Queryable, userId: string, asked: readonly string[]) {
-  const { name, address, list } = savedViews
-  const rows = await db
-    .select({ name, address, list })
-    .from(savedViews)
-    .where(eq(savedViews.userId, userId))
-    .orderBy(asc(name))
-    .limit(200)
+/** Saved views are few, and named as people like: they are looked through here. */
+async function viewsLike(db: Queryable, viewer: Viewer, userId: string, asked: readonly string[]) {
+  const rows = await readSavedViews(db, viewer, userId)
   return rows
     .filter((row) => isMet(asked, wordsOf(row.name)))
     .slice(0, MAX_PAGES)
     .map((row): SearchItem => {
       const title = LIST_KINDS.find(({ name: kind }) => kind === row.list)?.title
-      return { title: row.name, subtitle: title ?? null, path: row.address }
+      const subtitle = [title, row.isOwn ? null : `نمای تیم، از ${row.by}`].filter(Boolean)
+      return { title: row.name, subtitle: subtitle.join(' · ') || null, path: row.address }
     })
 }
 

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { callerFor } from '#src/app/call-in-process.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { teamSeats } from '#src/server/db/schema/accounts.ts'
+import { setPortal } from '#src/server/portal.ts'
+import { makePerson, type Person, signIn, subscribe } from '#tests/support/people.ts'
+import { sampleDatabase } from '#tests/support/sample-database.ts'
+import { testAccounts } from '#tests/support/test-portal.ts'
+
+let db: Database
+
+beforeAll(async () => {
+  const { database, connectionString } = await sampleDatabase()
+  db = database
+  setPortal({ db, connectionString, accounts: testAccounts })
+})
+
+async function somebody(tier?: number) {
+  const person = await makePerson(db)
+  if (tier) await subscribe(db, person, { tier, planId: tier === 2 ? 'org-1' : 'pro-1' })
+  const { headers } = await signIn(db, person)
+  return { person, ask: () => callerFor(new Request('http://localhost', { headers })) }
+}
+
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+async function sit(holder: Person, member: Person) {
+  const at = new Date()
+  await db.insert(teamSeats).values({
+    ...{ holderId: holder.id, memberId: member.id, mobile: member.mobile ?? '' },
+    ...{ invitedAt: at, expiresAt: at, joinedAt: at },
+  })
+}
+
+async function save(owner: Somebody, name: string) {
+  const caller = await owner.ask()
+  await caller.savedViews.save({ list: 'products', name, search: { supply: 'imported' } })
+  const view = (await caller.savedViews.mine()).find((one) => one.name === name)
+  if (!view) throw new Error('the view was not saved')
+  return view
+}
+
+const namesOf = async ({ ask }: Somebody) =>
+  (await (await ask()).savedViews.team())?.map(({ name }) => name) ?? null
+
+it('a view given to the team is seen by its seats, with who gave it and when; by nobody else', async () => {
+  const [holder, member, other] = [await somebody(2), await somebody(), await somebody(2)]
+  await sit(holder.person, member.person)
+  const view = await save(member, 'وارداتی‌های ما')
+  expect(await namesOf(holder)).toEqual([])
+  await (await member.ask()).savedViews.share({ id: view.id, isOn: true })
+  const [seen] = (await (await holder.ask()).savedViews.team()) ?? []
+  expect(seen).toMatchObject({ name: view.name, address: view.address, by: member.person.name })
+  expect(Date.parse(seen?.savedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect((await (await member.ask()).savedViews.mine())[0]?.isShared).toBe(true)
+  expect(await namesOf(other)).toEqual([])
+  for (const tier of [undefined, 1]) expect(await namesOf(await somebody(tier))).toBeNull()
+  const { views } = await (await holder.ask()).home.cockpit()
+  expect(views.team).toMatchObject([{ name: view.name, by: member.person.name }])
+  const stranger = await other.ask()
+  expect((await stranger.home.cockpit()).views.team).toEqual([])
+  const found = async ({ ask }: Somebody) =>
+    (await (await ask()).search.suggest({ q: view.name })).groups.some(
+      ({ kind }) => kind === 'view',
+    )
+  expect([await found(other), await found(holder)]).toEqual([false, true])
+})
+
+it('it is taken back by its owner alone, and goes when the owner leaves the team', async () => {
+  const [holder, member, second] = [await somebody(2), await somebody(), await somebody()]
+  for (const { person } of [member, second]) await sit(holder.person, person)
+  const view = await save(member, 'انقضاها')
+  const given = { id: view.id, isOn: true }
+  await expect((await second.ask()).savedViews.share(given)).rejects.toThrow()
+  await (await member.ask()).savedViews.share(given)
+  await (await holder.ask()).savedViews.delete({ id: view.id })
+  await expect((await holder.ask()).savedViews.share({ ...given, isOn: false })).rejects.toThrow()
+  expect(await namesOf(second)).toEqual([view.name])
+  await (await member.ask()).savedViews.share({ ...given, isOn: false })
+  expect(await namesOf(second)).toEqual([])
+  await (await member.ask()).savedViews.share(given)
+  await db.delete(teamSeats).where(eq(teamSeats.memberId, member.person.id))
+  expect(await namesOf(second)).toEqual([])
+  expect((await (await member.ask()).savedViews.mine()).map(({ name }) => name)).toEqual([
+    view.name,
+  ])
+})
+
+it('needs an organizational subscription', async () => {
+  const person = await somebody(1)
+  const { id } = await save(person, 'x')
+  await expect((await person.ask()).savedViews.share({ id, isOn: true })).rejects.toThrow('سازمانی')
+  await expect(
+    (await callerFor(new Request('http://localhost'))).savedViews.team(),
+  ).rejects.toThrow('وارد حساب')
+})

@@ -1,0 +1,34 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { accountOf, type Viewer } from '#src/access/policy.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { teamSeats, users } from '#src/server/db/schema/accounts.ts'
+import { savedViews } from '#src/server/db/schema/watch-list.ts'
+
+/** The team whose views somebody sees and may add to, named by its holder; null without one. */
+export function teamOf(viewer: Viewer): string | null {
+  return viewer.kind === 'organizational' ? accountOf(viewer) : null
+}
+
+const MAX_VIEWS = 500
+
+/** Views that somebody saved, and those that others of the team gave to it; the own ones first. */
+export async function readSavedViews(db: Queryable, viewer: Viewer, userId: string) {
+  const { id, list, name, address, teamId, createdAt } = savedViews
+  const team = teamOf(viewer)
+  const isOwn = sql<boolean>`${savedViews.userId} = ${userId}::uuid`
+  // Who has left a team takes the own views along.
+  const isOnTeam = sql`(${savedViews.userId} = ${teamId} or exists (select from ${teamSeats}
+    where ${teamSeats.holderId} = ${teamId} and ${teamSeats.memberId} = ${savedViews.userId}))`
+  const rows = await db
+    .select({ id, list, name, address, teamId, createdAt, isOwn, by: users.name })
+    .from(savedViews)
+    .innerJoin(users, eq(users.id, savedViews.userId))
+    .where(or(isOwn, team === null ? sql`false` : and(eq(teamId, team), isOnTeam)))
+    .orderBy(sql`${isOwn} desc`, asc(list), asc(name), asc(id))
+    .limit(MAX_VIEWS)
+  return rows.map(({ teamId, createdAt, ...row }) => ({
+    ...row,
+    isShared: teamId !== null && teamId === team,
+    savedAt: createdAt.toISOString(),
+  }))
+}
