@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { loadEnv } from '../src/server/env.ts'
 import { type CollectCommand, readCollectArguments } from '../src/sources/command/arguments.ts'
 import { fetchPages, reread, sendByProxy, tellPlan } from '../src/sources/command/fetch-pages.ts'
+import { publishCollected } from '../src/sources/command/publish-collected.ts'
 import { readSaved } from '../src/sources/command/read-saved.ts'
 import { runCommand, withDatabase } from './with-database.ts'
 
@@ -23,6 +24,10 @@ async function run(command: CollectCommand): Promise<number> {
   if (command.verb === 'reread') {
     const summary = await withDatabase(loadEnv(), (db) => reread(db, command.source, write))
     return summary.refused > 0 ? REFUSED : 0
+  }
+  if (command.verb === 'publish') {
+    const isBrought = await withDatabase(loadEnv(), (db) => publishCollected(db, command, tell))
+    return isBrought ? 0 : LEFT_OVER
   }
   const { source, options, proxy, isDry, keepDays } = command
   if (proxy) sendByProxy(proxy)

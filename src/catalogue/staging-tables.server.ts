@@ -102,6 +102,18 @@ export const STAGING_TABLES = {
     own_route: TEXT,
     own_strength: TEXT,
     own_volume: TEXT,
+    // What a page of a registry tells beside: itself, its neighbours, and what is wrong with it.
+    capture_id: 'bigint',
+    read_on: 'date',
+    page_number: 'int',
+    holder_number: 'int',
+    similar_numbers: 'text[]',
+    page_problem: TEXT,
+    page_values: 'jsonb',
+  },
+  // What the source says of each record, before anything else is laid over it.
+  source_statements: {
+    ...{ kind: TEXT, record_key: TEXT, capture_id: 'bigint', day: 'date', values: 'jsonb' },
   },
   molecule_candidates: { line: 'int', molecule_key: TEXT, codes: 'text[]' },
   company_drafts: {

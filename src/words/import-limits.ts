@@ -22,3 +22,17 @@ export const LIMITS = {
   lossPercent: 5,
   maxLossPercent: 50,
 } as const
+
+/**
+ * Shares of what is published, in percent, and times by which a price may move, within which a round
+ * that was collected publishes itself; of pages, the fall of a field and unread labels that end a round.
+ */
+export const COLLECTED_LIMITS = {
+  newPercent: 5,
+  changedPercent: 30,
+  vanishedPercent: 1,
+  pricedPercent: 30,
+  priceTimes: 5,
+  fallPercent: 15,
+  unreadPercent: 5,
+} as const

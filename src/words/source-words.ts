@@ -3,6 +3,7 @@ import { formatJalali } from '#src/persian/dates.ts'
 const SOURCE_WORDS: Readonly<Record<string, string>> = {
   'iran-erx': 'فهرست کدینگ نسخه‌نویسی سازمان غذا و دارو',
   'regulator-products': 'خروجی فرآورده‌های سازمان غذا و دارو',
+  nfi: 'سامانهٔ ثبت فرآورده‌های دارویی (NFI)',
   'who-atc': 'جدول ATC/DDD سازمان جهانی بهداشت',
   template: 'قالب‌های ورود داده',
   sample: 'دادهٔ نمونهٔ ساختگی',

@@ -20,6 +20,10 @@ const FACTS = {
     ...{ market: 'real', namesCompanies: false, isTemplate: false },
     files: "the regulator's export of products with their prices",
   },
+  nfi: {
+    ...{ market: 'real', namesCompanies: false, isTemplate: false },
+    files: 'rows of the registry of medicines, as `npm run collect -- publish nfi` writes them',
+  },
   'who-atc': {
     ...{ market: null, namesCompanies: false, isTemplate: false },
     files: "WHO's ATC/DDD table, and the ATC codes of molecules",

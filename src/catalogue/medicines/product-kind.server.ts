@@ -102,8 +102,8 @@ export const PRODUCTS: RecordKind = {
       select distinct on (irc) irc, price_rial from (
         select irc, price_rial, effective_on, 1 as place from staging.price_events
         union all
-        select irc, price_rial, $harvest, 2 from staging.products
-        where price_rial is not null and $harvest is not null
+        select irc, price_rial, coalesce(read_on, $harvest), 2 from staging.products
+        where price_rial is not null and coalesce(read_on, $harvest) is not null
         union all
         select k.irc, k.price_rial, k.effective_on, 3
         from price_events k join staging.products using (irc)

@@ -1,6 +1,7 @@
 import { AppError } from '#src/server/errors.ts'
 import type { ImportRun } from './import-run.ts'
 import type { Published } from './publishing/publish-staged.ts'
+import { publishStatements } from './publishing/publish-statements.ts'
 import type { StagedFile } from './staging/stage-file.ts'
 
 /** Notes that an import has begun; answers the number of its batch. */
@@ -24,7 +25,9 @@ export async function recordFiles(run: ImportRun, staged: readonly StagedFile[])
   ])
 }
 
+/** Before the staging tables go: what the files say of the unchanged is as new as they are. */
 export async function finishUnchanged(run: ImportRun, counts: Published['counts']): Promise<void> {
+  await publishStatements(run)
   const { refused, warnings } = run.problems
   await run.client.query(
     `update source_batches set state = 'unchanged', finished_at = now(), counts = $2 where id = $1`,

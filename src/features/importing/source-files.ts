@@ -8,6 +8,7 @@ export type FileKind =
   | 'titles'
   | 'natural'
   | 'regulator-products'
+  | 'registry-products'
   | 'atc-ddd'
   | 'atc-candidates'
   | TemplateName
@@ -98,6 +99,45 @@ const REGULATOR_PRODUCTS: FileShape = {
   closed: false,
 }
 
+/** Rows that the portal writes itself, of what it read on the registry's pages. */
+const REGISTRY_HEADERS = {
+  irc: 'IRC',
+  number: 'شمارهٔ صفحه',
+  captureId: 'شمارهٔ برداشت',
+  readOn: 'روز برداشت',
+  address: 'نشانی صفحه',
+  brandEn: 'نام',
+  brandFa: 'نام فارسی',
+  genericName: 'نام عمومی',
+  molecule: 'مولکول',
+  strength: 'قدرت',
+  volume: 'حجم',
+  form: 'شکل دارویی',
+  route: 'نحوهٔ مصرف',
+  holderName: 'صاحب پروانه',
+  holderNumber: 'شمارهٔ صاحب پروانه در سامانه',
+  brandOwnerName: 'صاحب برند',
+  brandOwnerCountry: 'کشور صاحب برند',
+  producerName: 'تولیدکننده',
+  validUntil: 'تاریخ اعتبار پروانه',
+  status: 'وضعیت',
+  emergency: 'پروانهٔ فوریتی',
+  priceRial: 'قیمت مصرف‌کنندهٔ هر بسته (ریال)',
+  unitPriceRial: 'قیمت واحد (ریال)',
+  pack: 'تعداد در بسته',
+  packCount: 'تعداد واحد در بسته',
+  gtin: 'GTIN',
+  atcCode: 'کد ATC',
+  similar: 'صفحه‌های محصولات مشابه',
+  problem: 'ایراد صفحه',
+}
+
+export type RegistryField = keyof typeof REGISTRY_HEADERS
+
+export const REGISTRY_FIELDS = Object.keys(REGISTRY_HEADERS) as RegistryField[]
+
+const REGISTRY_PRODUCTS = shape('registry-products', 'فرآورده‌های سامانهٔ ثبت دارو', REGISTRY_HEADERS)
+
 const WHO_ATC = [
   shape('atc-ddd', 'ATC/DDD سازمان جهانی بهداشت', {
     code: 'atc_code',
@@ -127,6 +167,7 @@ const TEMPLATE_SHAPES = TEMPLATE_ORDER.map((kind): FileShape => {
 export const SOURCE_FILES: Record<Source, readonly FileShape[]> = {
   'iran-erx': IRAN_ERX,
   'regulator-products': [REGULATOR_PRODUCTS],
+  nfi: [REGISTRY_PRODUCTS],
   'who-atc': WHO_ATC,
   template: TEMPLATE_SHAPES,
   sample: TEMPLATE_SHAPES,

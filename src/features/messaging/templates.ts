@@ -72,6 +72,11 @@ export const TEMPLATES = {
     text: ({ name, until, address }) =>
       `${SITE}\n${name ?? 'یکی از مشترکان'} شما را به تیم سازمانی خود دعوت کرده است. برای پاسخ، با همین شماره وارد شوید و «حساب کاربری» را باز کنید${address ? `: ${address}` : '.'}\nاعتبار دعوت تا ${until ?? 'دو هفته'}.`,
   },
+  'admin-notice': {
+    subject: `کاری در ${SITE} منتظر مدیر است`,
+    text: ({ name, what, reason, address }) =>
+      `${name ?? 'همراه'} گرامی،\n${what ?? ''}: ${reason ?? ''}\nدیدن و تصمیم: ${address ?? 'پنل مدیریت'}`,
+  },
   alerts: {
     subject: `هشدارهای جدید فهرست پیگیری شما در ${SITE}`,
     text: ({ name, count, lines, address }) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { capturedBodies, captures } from '#src/server/db/schema/collecting.ts'
 import type { SourceFile } from '../reading.ts'
@@ -110,30 +110,70 @@ export async function purgeCaptures(db: Database, source: string, days: number):
 
 interface CapturedRow {
   id: number
+  run_id: number
+  day: string
   address: string
   content_type: string | null
   packed: Buffer
 }
 
-/** The newest body of each address of a source, in the order in which they were fetched first. */
-export async function* capturedFiles(db: Queryable, source: string): AsyncGenerator<SourceFile> {
+/** Bytes as they came, with where they are kept; `day` is that of Tehran. */
+export interface CapturedFile extends SourceFile {
+  captureId: number
+  runId: number
+  day: string
+}
+
+/** SQL: two rounds have been walked as a whole since `c`, and neither met its number. */
+export const MISSED_TWICE = sql`(
+  select count(*) from collecting_runs r where r.source = c.source and r.id > c.run_id
+    and r.ended_at is not null and r.next_number > r.last_number
+    and substring(c.address from '\\d{1,9}$')::int between r.first_number and r.last_number) >= 2`
+
+/**
+ * The newest body of each address of a source, in the order in which they were fetched first; an
+ * address that answered since that it is no more has none.
+ */
+export async function* capturedFiles(
+  db: Queryable,
+  source: string,
+  left: SQL = sql`false`,
+): AsyncGenerator<CapturedFile> {
   let after = 0
   for (;;) {
     const rows = await rowsOf<CapturedRow>(
       db,
-      sql`select c.id::int, c.address, c.content_type, b.packed
+      sql`select c.id::int, c.run_id, c.address, c.content_type, b.packed,
+          (c.fetched_at at time zone 'Asia/Tehran')::date::text as day
         from captures c join captured_bodies b on b.sha256 = c.body
         where c.source = ${source} and c.id > ${after} and not exists (
           select from captures newer where newer.source = c.source and newer.address = c.address
-            and newer.id > c.id)
+            and newer.id > c.id) and not ${left}
         order by c.id limit ${BATCH}`,
     )
-    for (const { address, content_type, packed } of rows) {
+    for (const { id, run_id, day, address, content_type, packed } of rows) {
       const bytes = await unpack(packed)
-      yield { name: address, bytes, ...(content_type ? { contentType: content_type } : {}) }
+      const about = { name: address, captureId: id, runId: run_id, day }
+      yield { ...about, bytes, ...(content_type ? { contentType: content_type } : {}) }
     }
     const last = rows.at(-1)
     if (!last) return
     after = last.id
   }
+}
+
+/** The bytes of one capture with what is known of them; null where it is not kept, or has none. */
+export async function readCapture(db: Queryable, id: number) {
+  const [row] = await db
+    .select({
+      address: captures.address,
+      fetchedAt: captures.fetchedAt,
+      packed: capturedBodies.packed,
+    })
+    .from(captures)
+    .innerJoin(capturedBodies, eq(capturedBodies.sha256, captures.body))
+    .where(eq(captures.id, id))
+  if (!row) return null
+  const { packed, ...about } = row
+  return { ...about, bytes: await unpack(packed) }
 }

@@ -8,6 +8,7 @@ import {
 } from '../collected-sources.ts'
 import type { CollectOptions } from '../collecting/collect.ts'
 import { PAGED_SOURCES, type PagedSource } from '../collecting/paged-source.ts'
+import { PUBLISHED_SOURCE } from '../publishing/publish-round.ts'
 
 export interface ReadCommand {
   source: CollectedSourceName
@@ -20,6 +21,7 @@ type Options = Omit<CollectOptions, 'signal' | 'onProgress'>
 export type CollectCommand =
   | ({ verb: 'read' } & ReadCommand)
   | { verb: 'reread'; source: PagedSource }
+  | { verb: 'publish'; isDry: boolean }
   | {
       verb: 'fetch'
       source: PagedSource
@@ -47,6 +49,11 @@ npm run collect -- ${PAGED.join('|')} --contact <mail or page> [--from 1 --to 52
   --keep <days>      captures older than that go at the end of a walk, but for the newest of each page; 400
   --dry              asks for robots.txt alone and says what would be fetched
 
+npm run collect -- publish ${PUBLISHED_SOURCE} [--dry]
+
+  brings what was fetched to the import studio: checked, compared, and published within the limits of
+  the settings; --dry reads only, and says how the pages read.
+
 npm run collect -- reread <${PAGED.join('|')}>
 
   reads again what was fetched, without the network.
@@ -65,6 +72,10 @@ export function readCollectArguments(args: readonly string[]): CollectCommand {
   const hasOptions = Object.keys(values).length > 0
   if (first === 'read' && isCollectedSource(second) && paths.length > 0 && !hasOptions) {
     return { verb: 'read', source: second, paths }
+  }
+  if (first === 'publish' && second === PUBLISHED_SOURCE && paths.length === 0) {
+    const { dry = false, ...others } = values
+    if (Object.keys(others).length === 0) return { verb: 'publish', isDry: dry }
   }
   const paged = PAGED_SOURCES[first === 'reread' ? second : first]
   if (!paged || paths.length > 0) throw new Error(USAGE)

@@ -29,6 +29,8 @@ const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   'import.publish': 'انتشار داده',
   'import.discard': 'کنار گذاشتن داده',
   'import.cancel': 'توقف کار ورود',
+  'import.wait': 'انتظار داده برای تصمیم مدیر',
+  'import.stop': 'توقف دور گردآوری',
   'import.roll-back': 'بازگرداندن نسخه',
   'opportunity.weights': 'تغییر وزن‌های امتیاز',
   'settings.change': 'تغییر تنظیمات',

@@ -19,6 +19,7 @@ import { AppError } from '#src/server/errors.ts'
 import { refreshPageFacts } from '#src/server/published-state.ts'
 import { lineInput } from '#src/server/text-input.ts'
 import type { Decision } from '../users/decide.server.ts'
+import { collectedSetting } from './collected-limits.server.ts'
 import { importSetting } from './loss-share.server.ts'
 
 const line = lineInput({ max: 300 }).nullable()
@@ -45,6 +46,7 @@ const SETTING_SCHEMAS = {
   policy: policySetting,
   analytics: analyticsSetting,
   imports: importSetting,
+  collected: collectedSetting,
 } as const
 
 export type SettingKey = keyof typeof SETTING_SCHEMAS

@@ -4,7 +4,7 @@ import { formatJalali, jalaliToIso } from '#src/persian/dates.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { LIMITS } from '#src/words/import-limits.ts'
+import { COLLECTED_LIMITS, LIMITS } from '#src/words/import-limits.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { SettingsAnswer } from './load.ts'
 import { PolicyForm } from './policy-form.tsx'
@@ -52,6 +52,13 @@ export function SettingsPage({ answer: { settings, shown } }: { answer: Settings
           lead="انتشاری که بیش از این سهم از چیزی را از دست بدهد (رکورد، مقدار، کد ATC، نقش شرکت)، تنها با نوشتن عدد آن انجام می‌شود. خالی یعنی عدد خود محصول، که کم‌رنگ نوشته شده است."
           state={settings.imports}
           fields={IMPORTS}
+        />
+        <FieldsForm
+          name="collected"
+          title="مرز انتشار خودکار"
+          lead="دوری که از سامانهٔ ثبت دارو گردآوری شده است، درون این مرزها خودبه‌خود منتشر می‌شود؛ بیرون از آن‌ها در «ورود داده» می‌ماند و به مدیران خبر داده می‌شود. دو مرز آخر از چینش صفحه‌هاست: بیرون از آن‌ها هیچ چیز دور به کار نمی‌رود. خالی یعنی عدد خود محصول."
+          state={settings.collected}
+          fields={COLLECTED}
         />
         <FieldsForm
           name="trustSeal"
@@ -141,6 +148,27 @@ const IMPORTS: SettingFields = {
       isPercent(plainNumber(text)) ? null : `عددی از ۰ تا ${formatNumber(maxLossPercent)} بنویسید.`,
     input: { dir: 'ltr', inputMode: 'decimal', placeholder: String(lossPercent) },
   },
+}
+
+const limit = (key: keyof typeof COLLECTED_LIMITS, label: string): SettingField => ({
+  label,
+  read: (text) => (text.trim() === '' ? undefined : Number(plainNumber(text))),
+  wrong: (text) =>
+    text.trim() === '' || /^\d{1,3}(\.\d+)?$/.test(plainNumber(text))
+      ? null
+      : 'عددی از ۰ تا ۱۰۰ بنویسید.',
+  input: { dir: 'ltr', inputMode: 'decimal', placeholder: String(COLLECTED_LIMITS[key]) },
+})
+
+/** Within what a collected round publishes itself. */
+const COLLECTED: SettingFields = {
+  newPercent: limit('newPercent', 'فرآوردهٔ جدید (درصد)'),
+  changedPercent: limit('changedPercent', 'فرآوردهٔ تغییرکرده (درصد)'),
+  vanishedPercent: limit('vanishedPercent', 'فرآوردهٔ دیده‌نشده (درصد)'),
+  pricedPercent: limit('pricedPercent', 'قیمت تغییرکرده (درصد)'),
+  priceTimes: limit('priceTimes', 'جابه‌جایی یک قیمت (برابر)'),
+  fallPercent: limit('fallPercent', 'افت پرشدگی یک فیلد (واحد درصد)'),
+  unreadPercent: limit('unreadPercent', 'صفحه با برچسب ناشناخته (درصد)'),
 }
 
 function plainNumber(text: string): string {

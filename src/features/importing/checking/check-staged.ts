@@ -8,13 +8,17 @@ import type { ImportRun } from '../import-run.ts'
 import { NO_GOOD_ROW, refuse } from '../reading/inspect-file.ts'
 import { adoptUnlistedMedicines, chooseTitles } from './choose-titles.ts'
 import { matchCompanies } from './match-companies.ts'
+import { matchRegistryCompanies, matchRegistryPages, settleTwins } from './match-registry.ts'
 import { dropValues, refuseRepeated, refuseRows } from './refuse-rows.ts'
+import { stageStatements } from './stage-statements.ts'
 import { UNKNOWN_NATIONAL_ID } from './unknown-company.ts'
 import { warnImplausible } from './warn-implausible.ts'
 
 /** Everything that can only be seen when all files are staged: repeats, and what refers to nothing. */
 export async function checkStaged(run: ImportRun): Promise<void> {
+  if (run.source === 'nfi') await settleTwins(run)
   await refuseRepeats(run)
+  await stageStatements(run)
   await checkAtcGroups(run)
   if (run.source === 'iran-erx') {
     await chooseTitles(run)
@@ -22,6 +26,11 @@ export async function checkStaged(run: ImportRun): Promise<void> {
   }
   if (run.source === 'regulator-products') {
     await adoptUnlistedMedicines(run)
+    await matchCompanies(run)
+  }
+  if (run.source === 'nfi') {
+    await matchRegistryPages(run)
+    await matchRegistryCompanies(run)
     await matchCompanies(run)
   }
   await checkMedicines(run)

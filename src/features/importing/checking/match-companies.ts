@@ -10,14 +10,14 @@ const ROLES = [
 
 /**
  * Finds the companies that a file tells by name only. A name nobody knows is noted and the product
- * keeps the company it has: a company is never made of a name alone.
+ * keeps the company it has: a company is never made of a name alone. What was found before stays.
  */
 export async function matchCompanies(run: ImportRun): Promise<void> {
   for (const [role, name, field] of ROLES) {
     await run.client.query(
       `update staging.products s set ${role}_national_id = c.national_id
        from company_spellings k join companies c on c.id = k.company_id
-       where k.path_key = s.${role}_key and c.national_id is not null and c.source <> 'sample'`,
+       where k.path_key = s.${role}_key and s.${role}_national_id is null and c.national_id is not null and c.source <> 'sample'`,
     )
     await dropValues(run, {
       table: 'products',

@@ -4,6 +4,7 @@ import type { CatalogueTable } from '#src/catalogue/facts/record-kind.server.ts'
 /** All that a publish writes, parents first. */
 export const CATALOGUE_TABLES: readonly CatalogueTable[] = [
   ...RECORD_KINDS.flatMap(({ tables }) => tables),
+  { table: 'source_statements', key: ['kind', 'record_key', 'source'] },
   {
     table: 'change_events',
     key: ['id'],

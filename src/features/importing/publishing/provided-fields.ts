@@ -6,9 +6,12 @@ const BEHIND: Readonly<Record<string, string>> = {
   brandOwnerName: 'brandOwner',
   producerName: 'producer',
   status: 'isActive',
+  emergency: 'supplyType',
+  // A page of the registry has no generic code: its medicine follows from what it says.
+  genericName: 'medicineCode',
 }
 
-/** The regulator's export comes with more or fewer columns. */
+/** The regulator's files come with more or fewer columns. */
 function regulatorFields(run: ImportRun): Set<string> {
   const places = [...(run.fileOf.get('products')?.places.keys() ?? [])]
   return new Set(places.map((field) => BEHIND[field] ?? field))
@@ -22,7 +25,8 @@ export function providedColumns(run: ImportRun, kind: RecordKind) {
 
 function providedFields(run: ImportRun, kind: RecordKind): Set<string> {
   const { staging, fileStaging, stated } = kind
-  if (run.source === 'regulator-products' && staging === 'products') return regulatorFields(run)
+  if (['regulator-products', 'nfi'].includes(run.source) && staging === 'products')
+    return regulatorFields(run)
   if (!isDeclaring(run.source)) return new Set(stated)
   const fields = new Set(run.fileOf.get(fileStaging ?? staging)?.places.keys())
   return fileStaging ? fields.add('source') : fields

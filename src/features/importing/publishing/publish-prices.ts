@@ -6,8 +6,8 @@ import { type ImportRun, priceDay } from '../import-run.ts'
 import type { KindCounts } from './publish-kind.ts'
 
 /**
- * Price events of the files, and one for each product whose row tells a price that no event of its
- * harvest day or later knows; without a harvest day a row's price has no date and makes none. Then
+ * Price events of the files, and one for each product whose row tells another price than was in force
+ * on its harvest day, which is that of the whole or the row's own; without a harvest day a row's price has no date and makes none. Then
  * each product takes the newest price in force, by date and whichever file told it; a change is told
  * in its feed.
  */
@@ -50,14 +50,18 @@ const NEWEST = `select distinct on (irc) irc, price_rial from price_events
 
 async function recordProductPrices(run: ImportRun): Promise<void> {
   await run.client.query(
-    `with newest as (${NEWEST})
-     insert into price_events (irc, effective_on, price_rial, source)
-     select p.irc, $1::date, s.price_rial, $2
-     from products p join staging.products s using (irc) left join newest n using (irc)
-     where s.price_rial is not null and n.price_rial is distinct from s.price_rial
+    `insert into price_events (irc, effective_on, price_rial, source)
+     select p.irc, s.day, s.price_rial, $2
+     from products p join (
+       select irc, price_rial, coalesce(read_on, $1::date) as day from staging.products
+       where price_rial is not null) s using (irc)
+     left join lateral (select price_rial from price_events e
+       where e.irc = s.irc and e.effective_on <= s.day order by e.effective_on desc limit 1) n on true
+     where n.price_rial is distinct from s.price_rial
        and not exists (select from staging.price_events e
-         where e.irc = s.irc and e.effective_on = $1::date)
+         where e.irc = s.irc and e.effective_on = s.day)
        and not ${PRICED_BY_HAND}
+     order by p.irc
      on conflict (irc, effective_on) do update set price_rial = excluded.price_rial`,
     [run.harvestedOn, run.source],
   )

@@ -20,6 +20,7 @@ import { markWithdrawn, publishCandidates, publishDoses } from './publish-atc-fa
 import { type KindCounts, markVanished, publishKind } from './publish-kind.ts'
 import { publishCompanyGroups, publishMolecules, publishSpellings } from './publish-molecules.ts'
 import { publishPrices } from './publish-prices.ts'
+import { publishStatements } from './publish-statements.ts'
 import { removeSample } from './remove-sample.ts'
 
 export interface Published {
@@ -123,6 +124,7 @@ export async function publishRecords(
   // Before products, so that new ones start with their medicine's code.
   await deriveAtc(run.client)
   await publish(PRODUCTS)
+  await publishStatements(run)
   add(await publishPrices(run, version))
   for (const kind of RECORD_KINDS) if (!MARKET.includes(kind)) await publish(kind)
   for (const kind of published) {

@@ -1,5 +1,6 @@
 import type { FileKind } from '../source-files.ts'
 import { chemicalRows, naturalRows, titleRows } from './iran-erx-rows.ts'
+import { registryRows } from './registry-rows.ts'
 import { regulatorRows } from './regulator-rows.ts'
 import type { RowReader } from './row.ts'
 import { TEMPLATE_ROWS } from './template-rows.ts'
@@ -11,6 +12,7 @@ export const ROW_READERS: Record<FileKind, RowReader> = {
   chemical: chemicalRows,
   natural: naturalRows,
   'regulator-products': regulatorRows,
+  'registry-products': registryRows,
   'atc-ddd': atcRows,
   'atc-candidates': candidateRows,
 }

@@ -24,6 +24,8 @@ const OTHER_TYPES: Readonly<Record<string, CellType>> = {
   distributorPriceRial: 'rial',
   irc: 'irc',
   gtin: 'gtin',
+  validUntil: 'date',
+  readOn: 'date',
 }
 
 const REGULATOR_WORDS: Readonly<Record<string, readonly string[]>> = {

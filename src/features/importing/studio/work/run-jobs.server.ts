@@ -12,6 +12,7 @@ import { isDatabaseAway } from '#src/server/db/database-away.ts'
 import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
 import { AppError, asAppError } from '#src/server/errors.ts'
 import { checkDraft, publishDraft, type Workplace } from './check-draft.server.ts'
+import { settleCollected } from './settle-collected.server.ts'
 
 const MAX_ATTEMPTS = 3
 const TELL_EVERY_MS = 400
@@ -98,7 +99,10 @@ async function giveBack(db: Database, { id, attempts }: Job): Promise<void> {
     .where(eq(importJobs.id, id))
 }
 
-async function workOf(place: Workplace, { work, draftId, undoId }: Job): Promise<void> {
+async function workOf(
+  place: Workplace,
+  { work, draftId, undoId, requestedBy }: Job,
+): Promise<void> {
   if (work === 'roll-back' && undoId) {
     place.meter.phase('publishing')
     const { db, client, signal } = place
@@ -106,6 +110,8 @@ async function workOf(place: Workplace, { work, draftId, undoId }: Job): Promise
     await interruptible(db, client, signal, () => undoPublish(client, undoId, afterPublish))
   } else if (draftId) {
     await (work === 'check' ? checkDraft : publishDraft)(place, draftId)
+    // What nobody asked for was collected, and is settled by the operator's limits.
+    if (work === 'check' && requestedBy === null) await settleCollected(place.db, draftId)
   } else throw new AppError('INTERNAL_SERVER_ERROR')
 }
 

@@ -1,0 +1,47 @@
+import type { ImportRun } from '../import-run.ts'
+
+const NEW = `jsonb_strip_nulls(s.values)`
+
+/** A page of the registry is all that it says; of files, what a column does not tell stays said. */
+const saidNow = (source: string) => (source === 'nfi' ? NEW : `t.values || ${NEW}`)
+
+/**
+ * What the source of this import last said of each record: day, capture and values, whether or not the
+ * catalogue takes its word. Also where nothing was published: then it said the same on a later day.
+ */
+export async function publishStatements(run: ImportRun): Promise<void> {
+  const { client, source } = run
+  await client.query(
+    `insert into source_statements (kind, record_key, source, day, capture_id, values)
+     select s.kind, s.record_key, $1, s.day, s.capture_id,
+       case when t.values is null then ${NEW} else ${saidNow(source)} end
+     from staging.source_statements s left join source_statements t
+       on t.kind = s.kind and t.record_key = s.record_key and t.source = $1
+     on conflict (kind, record_key, source) do update set day = excluded.day,
+       capture_id = excluded.capture_id, values = excluded.values
+     where (source_statements.day, source_statements.capture_id, source_statements.values)
+       is distinct from (excluded.day, excluded.capture_id, excluded.values)`,
+    [source],
+  )
+  if (source === 'nfi') await forgetAndLearn(run)
+}
+
+/** Pages that are no more say nothing; holders' numbers that the pages lead to one company by are learnt. */
+async function forgetAndLearn({ client }: ImportRun): Promise<void> {
+  await client.query(
+    `delete from source_statements t where t.source = 'nfi' and t.kind in ('products', 'registry-pages')
+       and not exists (select from staging.source_statements s
+         where s.kind = t.kind and s.record_key = t.record_key)`,
+  )
+  await client.query(
+    `insert into source_statements (kind, record_key, source, day, values)
+     select 'registry-companies', s.holder_number::text, 'nfi', max(s.read_on),
+       jsonb_build_object('nationalId', min(c.national_id), 'name', min(s.holder_name))
+     from staging.products s join company_spellings k on k.path_key = s.holder_key
+     join companies c on c.id = k.company_id and c.national_id is not null and c.source <> 'sample'
+     where s.holder_number is not null
+     group by s.holder_number having count(distinct c.national_id) = 1
+     on conflict (kind, record_key, source) do update set day = excluded.day, values = excluded.values
+     where source_statements.values <> excluded.values`,
+  )
+}

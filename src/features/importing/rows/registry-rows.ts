@@ -1,0 +1,89 @@
+import { parseDate } from '#src/persian/date-input.ts'
+import { fold } from '#src/persian/fold.ts'
+import { parseRial } from '#src/persian/money.ts'
+import { sortKey } from '#src/persian/order.ts'
+import { companyPathKey, companySegment } from '#src/persian/slug.ts'
+import { optionalText, rememberEach } from '../parsing/clean.ts'
+import { knownForm, knownRoute } from '../parsing/dosage.ts'
+import { isIranianGtin } from '../parsing/gtin.ts'
+import { IRC_REASON, type Row, type RowReader, readCount, readIrc } from './row.ts'
+
+const companyKey = rememberEach((name) => companyPathKey(companySegment(name)))
+const formOf = rememberEach(knownForm)
+const routeOf = rememberEach(knownRoute)
+
+/** What the page says in words; kept with its statement as it was said. */
+const TEXTS = [
+  ...['brandEn', 'brandFa', 'genericName', 'molecule', 'strength', 'volume', 'form', 'route'],
+  ...['brandOwnerCountry', 'pack', 'gtin', 'atcCode', 'address'],
+]
+
+/** What the portal read on a page of the registry of medicines, a page in each row. */
+export const registryRows: RowReader<'products'> = {
+  table: 'products',
+  read(row, complain) {
+    const irc = readIrc(row.cell('irc'))
+    if (irc === null) return complain.refuse('irc', IRC_REASON)
+    const said = Object.fromEntries(TEXTS.map((field) => [field, optionalText(row.cell(field))]))
+    const { brandEn = null, brandFa = null, form = null, route = null } = said
+    const brand = brandEn ?? brandFa ?? said.genericName ?? irc
+    const isActive = flagOf(row.cell('status'))
+    const isEmergency = flagOf(row.cell('emergency')) === true
+    const priceRial = parseRial(row.cell('priceRial'))
+    const packCount = readCount(row.cell('packCount'))
+    const validUntil = parseDate(row.cell('validUntil'))
+    const number = readCount(row.cell('number'))
+    const holderNumber = readCount(row.cell('holderNumber'))
+    return {
+      line: row.line,
+      irc,
+      brand_en: brandEn,
+      brand_fa: brandFa,
+      brand_fold: fold([brandEn ?? brand, brandFa].filter(Boolean).join(' ')),
+      brand_sort: sortKey(brandFa ?? brand),
+      ...company(row, 'holder', 'holderName'),
+      ...company(row, 'brand_owner', 'brandOwnerName'),
+      ...company(row, 'producer', 'producerName'),
+      holder_number: holderNumber,
+      // That a page has no note of an emergency says nothing of how the product came.
+      supply_type: isEmergency ? 'emergency' : null,
+      supply_inferred: false,
+      pack_count: packCount,
+      gtin: said.gtin,
+      gtin_is_iranian: isIranianGtin(said.gtin ?? null),
+      price_rial: priceRial,
+      valid_until: validUntil,
+      is_active: isActive,
+      stated_atc_code: said.atcCode,
+      own_title: said.genericName,
+      own_molecule: said.molecule,
+      own_form: form === null ? null : formOf(form),
+      own_route: route === null ? null : routeOf(route),
+      own_strength: said.strength,
+      own_volume: said.volume,
+      capture_id: parseRial(row.cell('captureId')),
+      read_on: parseDate(row.cell('readOn')),
+      page_number: number,
+      similar_numbers: row.cell('similar').split('|').filter(Boolean),
+      page_problem: optionalText(row.cell('problem')),
+      page_values: JSON.stringify({
+        ...said,
+        holder: optionalText(row.cell('holderName')),
+        brandOwner: optionalText(row.cell('brandOwnerName')),
+        producer: optionalText(row.cell('producerName')),
+        unitPriceRial: parseRial(row.cell('unitPriceRial')),
+        supplyType: isEmergency ? 'emergency' : null,
+        ...{ number, holderNumber, packCount, priceRial, validUntil, isActive },
+      }),
+    }
+  },
+}
+
+function company(row: Row, role: string, field: string) {
+  const name = optionalText(row.cell(field))
+  return { [`${role}_name`]: name, [`${role}_key`]: name && companyKey(name) }
+}
+
+function flagOf(cell: string): boolean | null {
+  return cell === '1' ? true : cell === '0' ? false : null
+}

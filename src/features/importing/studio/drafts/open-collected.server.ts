@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { type FileShape, SOURCE_FILES } from '#src/features/importing/source-files.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import { importDrafts, importFiles, importJobs } from '#src/server/db/schema/imports.ts'
+import { IMPORT_CHANNEL } from '../actions.server.ts'
+import type { FileLayout } from '../files/layout.ts'
+import type { FileMapping } from '../mapping/mapping.ts'
+import { proposeColumns } from '../mapping/propose.ts'
+import { removeStored, storeStream } from './storage.server.ts'
+
+interface Collected {
+  source: 'nfi'
+  name: string
+  /** Bytes of its one file, headings first, as they are made. */
+  content: AsyncIterable<Uint8Array>
+  /** The day of the newest page, known once the content was read. */
+  harvestedOn: () => string | null
+  /** Whether the content may be used, known once it was read. */
+  isSound: () => boolean
+}
+
+type Opened = { outcome: 'unsound' | 'known' } | { outcome: 'draft'; draftId: string }
+
+/**
+ * A draft of the studio of what the portal collected itself, with the job that checks it: made once of
+ * one content, whoever asks again. An older one that still waits is put aside for it. Null where this
+ * content was settled before.
+ */
+export async function openCollected(db: Database, collected: Collected): Promise<Opened> {
+  const { source, name, content } = collected
+  const [shape] = SOURCE_FILES[source]
+  if (!shape) throw new Error('a collected source has a file')
+  const fileId = randomUUID()
+  const stored = await storeStream(fileId, content)
+  const opened = collected.isSound()
+    ? await db.transaction((tx) => openDraft(tx, collected, shape, { id: fileId, name, ...stored }))
+    : ({ outcome: 'unsound' } as const)
+  if (opened.outcome === 'draft' && opened.isNew) return opened
+  await removeStored(fileId)
+  return opened
+}
+
+type StoredFile = Pick<typeof importFiles.$inferInsert, 'name' | 'bytes' | 'sha256'> & {
+  id: string
+}
+
+async function openDraft(
+  tx: Queryable,
+  { source, harvestedOn }: Collected,
+  shape: FileShape,
+  file: StoredFile,
+) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`data-daru collected ${source}`}))`)
+  const [newest] = await tx
+    .select({ id: importDrafts.id, state: importDrafts.state, sha256: importFiles.sha256 })
+    .from(importDrafts)
+    .innerJoin(importFiles, eq(importFiles.draftId, importDrafts.id))
+    .where(and(eq(importDrafts.source, source), isNull(importDrafts.createdBy)))
+    .orderBy(desc(importDrafts.createdAt))
+    .limit(1)
+  if (newest?.sha256 === file.sha256 && newest.state !== 'failed') {
+    const isSettled = ['published', 'unchanged', 'discarded'].includes(newest.state)
+    if (isSettled) return { outcome: 'known' } as const
+    return { outcome: 'draft', draftId: newest.id, isNew: false } as const
+  }
+  await putAside(tx, source)
+  const [draft] = await tx
+    .insert(importDrafts)
+    .values({ source, harvestedOn: harvestedOn() })
+    .returning({ id: importDrafts.id })
+  if (!draft) throw new Error('no draft came back')
+  await tx.insert(importFiles).values({ ...file, draftId: draft.id, ...readAs(source, shape) })
+  await tx.insert(importJobs).values({ work: 'check', draftId: draft.id })
+  await tx.execute(sql`select pg_notify(${IMPORT_CHANNEL}, '')`)
+  return { outcome: 'draft', draftId: draft.id, isNew: true } as const
+}
+
+/** An older round that nobody published is overtaken; one whose work is under way ends first. */
+async function putAside(tx: Queryable, source: Collected['source']): Promise<void> {
+  await tx.execute(sql`
+    with aside as (
+      update import_drafts d set state = 'discarded', updated_at = now()
+      where source = ${source} and created_by is null and state in ('open', 'reviewed', 'failed')
+        and not exists (select from import_jobs j where j.draft_id = d.id and j.state = 'running')
+      returning id, batch_id
+    ), ended as (
+      update import_jobs j set state = 'cancelled', is_cancelled = true from aside
+      where j.draft_id = aside.id and j.state = 'waiting'
+    )
+    update source_batches b set state = 'discarded' from aside
+    where b.id = aside.batch_id and b.state = 'reviewed'`)
+}
+
+/** What is written by the portal is read by its own headings. */
+function readAs(
+  source: Collected['source'],
+  shape: FileShape,
+): { layout: FileLayout; mapping: FileMapping } {
+  const headers = shape.columns.map(({ header }) => header)
+  return {
+    layout: {
+      ...{ format: 'csv', encoding: 'utf-8', delimiter: ',', sheet: 0, sheets: [] },
+      ...{ headerAt: 0, headers, sample: [] },
+    },
+    mapping: {
+      ...{ source, kind: shape.kind, columns: proposeColumns(headers, shape) },
+      ...{ dates: 'auto', calendar: 'auto', numbers: 'auto', unit: 'rial' },
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  type CollectedLimits,
+  readCollectedLimits,
+} from '#src/features/admin/settings/collected-limits.server.ts'
+import { tellAdmins } from '#src/features/messaging/tell-admins.server.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { recordAudit } from '#src/procedures/record-audit.server.ts'
+import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { importDrafts, importJobs } from '#src/server/db/schema/imports.ts'
+import { sourceWord } from '#src/words/source-words.ts'
+import { numberToType } from '../impact.ts'
+import { requireDraft } from './draft-files.server.ts'
+import type { Review } from './review.ts'
+
+/**
+ * A draft of what the portal collected itself, just checked: within the operator's limits it is
+ * published, by a job written once; else it waits, and says why, and the admins are told.
+ */
+export async function settleCollected(db: Database, draftId: string): Promise<void> {
+  const draft = await requireDraft(db, draftId)
+  const review = draft.review as Review | null
+  if (draft.createdBy !== null || draft.state !== 'reviewed' || review === null) return
+  const limits = await readCollectedLimits(db.$client)
+  const reasons = reasonsToWait(review, await measureRound(db, draft.batchId ?? 0, limits), limits)
+  await db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ failure: importDrafts.failure })
+      .from(importDrafts)
+      .where(and(eq(importDrafts.id, draftId), eq(importDrafts.state, 'reviewed')))
+      .for('update')
+    if (!locked || locked.failure !== null) return
+    if (reasons.length === 0) {
+      await tx.insert(importJobs).values({ work: 'publish', draftId })
+      return
+    }
+    const failure = `خودبه‌خود منتشر نشد: ${reasons.join('؛ ')}.`
+    await tx.update(importDrafts).set({ failure }).where(eq(importDrafts.id, draftId))
+    await recordAudit(tx, {
+      ...{ actorId: null, action: 'import.wait', subjectKind: 'import', subjectId: draftId },
+      after: { reasons },
+    })
+    await tellAdmins(tx, {
+      what: `دور تازهٔ «${sourceWord(draft.source)}» منتظر تصمیم است`,
+      reason: reasons.join('؛ '),
+      path: `/admin/imports/${draftId}/diff`,
+    })
+  })
+}
+
+interface Round {
+  /** Products on screen before. */
+  products: number
+  prices: number
+  /** Prices that moved beyond the times, with the first of them. */
+  leaps: number
+  leap: string | null
+}
+
+async function measureRound(
+  db: Queryable,
+  batchId: number,
+  { priceTimes }: CollectedLimits,
+): Promise<Round> {
+  const [row] = await rowsOf<Round>(
+    db,
+    sql`with moved as (
+        select record_key, after::numeric / nullif(before::numeric, 0) as times from import_diffs
+        where batch_id = ${batchId} and kind = 'products' and field = 'priceRial'
+          and before is not null and after is not null
+      ), leapt as (
+        select record_key from moved where times > ${priceTimes} or times < 1 / ${priceTimes}::numeric
+      )
+      select (select count(*)::int from products where vanished_on is null and source <> 'sample') as products,
+        (select count(*)::int from moved) as prices, (select count(*)::int from leapt) as leaps,
+        (select min(record_key) from leapt) as leap`,
+  )
+  return row ?? { products: 0, prices: 0, leaps: 0, leap: null }
+}
+
+const percent = (share: number) => `${formatNumber(Math.round(share * 1_000) / 10)}٪`
+
+function reasonsToWait(
+  { counts, kinds, impact }: Review,
+  { products, prices, leaps, leap }: Round,
+  limits: CollectedLimits,
+): string[] {
+  const of = kinds.find(({ kind }) => kind === 'products')
+  if (Object.values(counts).every((count) => count === 0)) return []
+  const beyond = (count: number, limit: number, word: string) => {
+    const share = count / Math.max(1, products + (of?.new ?? 0))
+    if (share <= limit / 100) return []
+    return [
+      `${formatNumber(count)} فرآورده (${percent(share)}) ${word}؛ مرز ${percent(limit / 100)} است`,
+    ]
+  }
+  return [
+    ...beyond((of?.new ?? 0) + (of?.returned ?? 0), limits.newPercent, 'جدید است'),
+    ...beyond(of?.changed ?? 0, limits.changedPercent, 'تغییر کرده است'),
+    ...beyond(of?.vanished ?? 0, limits.vanishedPercent, 'دیگر دیده نشد'),
+    ...beyond(prices, limits.pricedPercent, 'قیمت دیگری دارد'),
+    ...(leaps > 0
+      ? [
+          `قیمت ${formatNumber(leaps)} فرآورده بیش از ${formatNumber(limits.priceTimes)} برابر جابه‌جا شده است (نخستین: ${leap})`,
+        ]
+      : []),
+    ...(numberToType(impact) === null
+      ? []
+      : ['این انتشار بیش از اندازهٔ معمول از دست می‌دهد و عدد آن باید نوشته شود']),
+  ]
+}

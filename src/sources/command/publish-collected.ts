@@ -1,0 +1,45 @@
+import { formatNumber } from '#src/persian/numbers.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { followDraft, publishRound, type RoundAnswer } from '../publishing/publish-round.ts'
+
+const OUTCOMES: Readonly<Record<RoundAnswer['outcome'], string>> = {
+  empty: 'صفحه‌ای برای انتشار نیست؛ نخست گردآوری کنید.',
+  read: 'صفحه‌ها مانند همیشه خوانده شد؛ چیزی نوشته نشد.',
+  stopped: 'چیزی منتشر نمی‌شود: صفحه‌ها مانند همیشه خوانده نشد.',
+  known: 'از انتشار پیش چیزی تازه گرفته نشده است.',
+  draft: 'دور تازه به ورود داده رفت.',
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  published: 'منتشر شد.',
+  unchanged: 'تغییری نبود؛ نسخهٔ تازه‌ای ساخته نشد.',
+  reviewed: 'در ورود داده منتظر مدیر است.',
+  discarded: 'کنار گذاشته شد؛ دور تازه‌تری آمده است.',
+  failed: 'انجام نشد.',
+  open: 'بررسی آن لغو شد.',
+}
+
+/** Publishes what was collected and tells what came of it; true where nothing is left to be decided. */
+export async function publishCollected(
+  db: Database,
+  { isDry }: { isDry: boolean },
+  tell: (line: string) => void,
+): Promise<boolean> {
+  const aborted = new AbortController()
+  process.once('SIGINT', () => aborted.abort())
+  const answer = await publishRound(db, { isDry, signal: aborted.signal })
+  const { pages, rows, questioned, unusable } = answer.counts
+  tell(OUTCOMES[answer.outcome])
+  tell(`  صفحه: ${formatNumber(pages)}`)
+  tell(`  فرآورده: ${formatNumber(rows)}`)
+  tell(`  منتظر تصمیم: ${formatNumber(questioned)}`)
+  tell(`  بی‌استفاده: ${formatNumber(unusable)}`)
+  for (const { reason, captureId } of answer.alarms) {
+    tell(`  ${reason}${captureId === null ? '' : ` (برداشت ${captureId})`}`)
+  }
+  if (answer.outcome !== 'draft') return ['read', 'known'].includes(answer.outcome)
+  const { state, failure } = await followDraft(db, answer.draftId, { signal: aborted.signal })
+  tell(STATES[state] ?? state)
+  if (failure !== null) tell(`  ${failure}`)
+  return state === 'published' || state === 'unchanged'
+}
