@@ -75,7 +75,7 @@ export const TEMPLATES = {
   'admin-notice': {
     subject: `کاری در ${SITE} منتظر مدیر است`,
     text: ({ name, what, reason, address }) =>
-      `${name ?? 'همراه'} گرامی،\n${what ?? ''}: ${reason ?? ''}\nدیدن و تصمیم: ${address ?? 'پنل مدیریت'}`,
+      `${name ?? 'همراه'} گرامی،\n${SITE}: ${what ?? 'کاری منتظر مدیر است'}.\nدلیل: ${reason ?? 'در پنل مدیریت نوشته است'}\nدیدن و تصمیم: ${address ?? 'پنل مدیریت'}`,
   },
   alerts: {
     subject: `هشدارهای جدید فهرست پیگیری شما در ${SITE}`,
