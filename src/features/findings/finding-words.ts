@@ -33,6 +33,9 @@ export const KIND_WORDS = {
   'missing-title': 'عنوان ژنریک ناموجود',
   vanished: 'رکورد دیده‌نشده',
   'override-conflict': 'ناسازگاری با ویرایش دستی',
+  'registry-medicine': 'فرآوردهٔ سامانه بدون کد ژنریک',
+  'registry-page': 'صفحهٔ ناسازگار سامانه',
+  'source-contradiction': 'ناسازگاری دو منبع',
 } as const satisfies Record<FindingKind, string>
 
 export const STATE_WORDS = { open: 'باز', info: 'برای اطلاع', decided: 'تصمیم‌گرفته' } as const
@@ -47,6 +50,8 @@ export interface Verdict {
   effect: string
   /** The company that stays or is meant, or a code: picked along with the verdict. */
   picks?: 'side' | 'choice'
+  /** What is asked where a choice is picked. */
+  asks?: string
 }
 
 const accept = (effect: string): Verdict => ({ verdict: 'accept', label: 'درست است', effect })
@@ -77,7 +82,7 @@ export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
       verdict: 'choose',
       label: 'انتخاب کد',
       effect: 'همهٔ داروهای این پرسش، اکنون و در ورودهای بعد، این کد را می‌گیرند.',
-      picks: 'choice',
+      ...{ picks: 'choice', asks: 'کدام کد؟' },
     },
     { verdict: 'leave', label: 'باز بماند', effect: 'کدی انتخاب نمی‌شود و دیگر پرسیده نمی‌شود.' },
   ],
@@ -95,5 +100,24 @@ export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
   'override-conflict': [
     { verdict: 'keep', label: 'مقدار دستی بماند', effect: 'مقدار جدید منبع کنار گذاشته می‌شود.' },
     { verdict: 'take', label: 'مقدار منبع', effect: 'ویرایش دستی پایان می‌یابد.' },
+  ],
+  'registry-medicine': [
+    {
+      verdict: 'choose',
+      label: 'انتخاب دارو',
+      effect: 'از انتشار بعد سامانهٔ ثبت دارو، این فرآورده زیر این کد ژنریک می‌آید.',
+      ...{ picks: 'choice', asks: 'کدام دارو؟' },
+    },
+    { verdict: 'leave', label: 'کنار بماند', effect: 'این فرآورده منتشر و پرسیده نمی‌شود.' },
+  ],
+  'registry-page': [accept('از این صفحه همان به کار می‌رود که اکنون نوشته است.')],
+  'source-contradiction': [
+    {
+      verdict: 'choose',
+      label: 'انتخاب منبع',
+      effect: 'در این فیلد این فرآورده، از انتشار بعد همیشه گفتهٔ این منبع نشان داده می‌شود.',
+      ...{ picks: 'choice', asks: 'گفتهٔ کدام منبع؟' },
+    },
+    accept('همان بماند که ترتیب اعتبار منبع‌ها می‌گوید.'),
   ],
 }

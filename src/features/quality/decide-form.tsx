@@ -80,7 +80,7 @@ function Choices({ verdict, evidence }: { verdict: Verdict; evidence: Evidence }
   return (
     <fieldset className="grid gap-1 border-t border-line pt-3">
       <legend className="float-start mb-1 w-full text-sm font-medium">
-        {verdict.picks === 'choice' ? 'کدام کد؟' : 'کدام شرکت می‌ماند؟'}
+        {verdict.asks ?? 'کدام شرکت می‌ماند؟'}
       </legend>
       {options.map(({ value, label, under }) => (
         <label key={value} className="choice items-start">

@@ -58,11 +58,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
       ])
     },
   },
-  'atc-choice choose': {
-    apply: async (_client, _version, { choice, evidence }) => {
-      if (!evidence.choices?.some(({ value }) => value === choice)) throw wrongChoice()
-    },
-  },
+  'atc-choice choose': {},
   'price-jump wrong': {},
   'override-conflict take': {
     apply: async (client, version, { evidence }) => {
@@ -96,8 +92,11 @@ interface DecideInput {
 export async function decideFinding(ctx: AdminContext, input: DecideInput) {
   const finding = await requireFinding(ctx.db, input.id)
   const { kind, verdict } = { kind: finding.kind, verdict: input.verdict }
-  if (!VERDICTS[kind].some((known) => known.verdict === verdict)) {
-    throw new AppError('BAD_REQUEST', 'این تصمیم برای این یافته نیست.')
+  const known = VERDICTS[kind].find((one) => one.verdict === verdict)
+  if (!known) throw new AppError('BAD_REQUEST', 'این تصمیم برای این یافته نیست.')
+  const { choices = [] } = finding.evidence as Evidence
+  if (known.picks === 'choice' && !choices.some(({ value }) => value === input.choice)) {
+    throw wrongChoice()
   }
   const effect = effectOf({ kind, verdict })
   if (!effect) {

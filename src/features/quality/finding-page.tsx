@@ -44,6 +44,8 @@ const FACTS: Readonly<Record<string, { label: string; show?: (value: Fact) => Re
   lastSeenOn: { label: 'آخرین مشاهده', show: date },
   vanishedOn: { label: 'دیده‌نشده از', show: date },
   value: { label: 'مقدار' },
+  pack: { label: 'بسته', show: code },
+  readOn: { label: 'خوانده‌شده در', show: date },
   reason: { label: 'دلیل' },
 }
 

@@ -1,73 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { detectFindings } from '#src/features/findings/detect.server.ts'
+import { runImport } from '#src/features/importing/run-import.ts'
 import { runImportJobs } from '#src/features/importing/studio/work/run-jobs.server.ts'
-import { collectingRuns } from '#src/server/db/schema/collecting.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
-import { irc } from '#tests/support/factories-import.ts'
-import { openStudio, type Studio } from '#tests/support/import-studio.ts'
-import { type InventedNfiPage, nfiPage } from '#tests/support/sources/nfi-page.ts'
-import { keepCapture } from '../collecting/captures.ts'
-import { followDraft, publishRound } from './publish-round.ts'
+import { irc, templateFile } from '#tests/support/factories-import.ts'
+import { openStudio, product, type Studio } from '#tests/support/import-studio.ts'
+import type { InventedNfiPage } from '#tests/support/sources/nfi-page.ts'
+import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
+import { publishRound } from './publish-round.ts'
 
 let studio: Studio
-let day = 1
+let round: ReturnType<typeof registryRounds>['round']
+let publish: ReturnType<typeof registryRounds>['publish']
 
 beforeEach(async () => {
   studio = await openStudio()
-  day = 1
+  ;({ round, publish } = registryRounds(studio))
   await studio.base(3)
 })
-
-type Pages = Readonly<Record<number, InventedNfiPage | null>>
-
-const known = (number: number, more: InventedNfiPage = {}): InventedNfiPage => ({
-  ...{ irc: irc(number), brandEn: `Metfor ${number}`, packPrice: '12000', unitPrice: '400' },
-  ...{ genericName: 'METFORMIN TABLET ORAL 500 mg', form: 'TABLET', components: '', gtin: '' },
-  ...{ licenceHolder: 'آریا دارو', similar: [1, 2, 3].map(similar), ...more },
-})
-
-const similar = (number: number) => ({
-  ...{
-    number,
-    brandFa: `متفور ${number}`,
-    owner: 'Sample Pharma',
-    holder: 'آریا دارو',
-    company: 7,
-  },
-  country: ['IR', 'ایران'] as [string, string],
-})
-
-/** A round on a day of its own in which these numbers answered; null is a number that is no more. */
-async function round(pages: Pages, { isWhole = true } = {}): Promise<void> {
-  const numbers = Object.keys(pages).map(Number)
-  const [run] = await studio.database
-    .insert(collectingRuns)
-    .values({
-      ...{ source: 'nfi', origin: 'http://registry.example', firstNumber: 1, lastNumber: 99 },
-      ...{ nextNumber: isWhole ? 100 : 50, endedAt: isWhole ? new Date() : null },
-    })
-    .returning()
-  for (const number of numbers) {
-    const page = pages[number]
-    const address = `http://registry.example/NFI/Detail/${number}`
-    const bytes = page ? Buffer.from(nfiPage(page)) : Buffer.alloc(0)
-    const headers = { contentType: 'text/html', etag: null, lastModified: null }
-    const answer = { kind: 'answer', status: page ? 200 : 500, ...headers, bytes } as never
-    await keepCapture(studio.database, { runId: run?.id ?? 0, source: 'nfi', address }, answer)
-  }
-  await studio.database.execute(sql`update captures set fetched_at =
-    '2026-03-01 12:00+03:30'::timestamptz + make_interval(days => ${day}) where run_id = ${run?.id}`)
-  day += 1
-}
-
-async function publish() {
-  const answer = await publishRound(studio.database)
-  if (answer.outcome !== 'draft') return answer.outcome
-  const { state, failure } = await followDraft(studio.database, answer.draftId, {
-    afterPublish: [],
-  })
-  return failure ?? state
-}
 
 const limits = (value: Record<string, number>) =>
   studio.database.insert(settings).values({ key: 'collected', value })
@@ -81,7 +32,7 @@ const products = () =>
 describe('a round of the registry', () => {
   it('becomes a version by itself, with the day and capture of each page; once', async () => {
     await open()
-    await round({ 1: known(1), 2: known(2, { validUntil: '1407/01/01', packPrice: '15000' }) })
+    await round({ 1: pageOf(1), 2: pageOf(2, { validUntil: '1407/01/01', packPrice: '15000' }) })
     expect(await publish()).toBe('published')
     expect(await products()).toMatchObject([
       { irc: irc(1), valid_until: '2028-03-19', is_active: true, source: 'template' },
@@ -97,7 +48,7 @@ describe('a round of the registry', () => {
         from source_statements where source = 'nfi' and record_key = '${irc(2)}'`),
     ).toEqual([{ day: '2026-03-02', holder: 'آریا دارو', is_traced: true }])
     expect(await publish()).toBe('known')
-    await round({ 1: known(1), 2: known(2, { validUntil: '1407/01/01', packPrice: '15000' }) })
+    await round({ 1: pageOf(1), 2: pageOf(2, { validUntil: '1407/01/01', packPrice: '15000' }) })
     expect(await publish()).toBe('unchanged')
     expect(await versions()).toEqual([{ count: 2 }])
     expect(
@@ -109,10 +60,10 @@ describe('a round of the registry', () => {
   it('finds the medicine of a new product by its similar products, or by what it is', async () => {
     await open()
     await round({
-      1: known(1),
-      11: known(11),
-      12: known(12, { similar: [], genericName: 'METFORMIN HYDROCHLORIDE TABLET ORAL 1000 mg' }),
-      13: known(13, { similar: [], genericName: 'METFORMIN TABLET ORAL 850 mg' }),
+      1: pageOf(1),
+      11: pageOf(11),
+      12: pageOf(12, { similar: [], genericName: 'METFORMIN HYDROCHLORIDE TABLET ORAL 1000 mg' }),
+      13: pageOf(13, { similar: [], genericName: 'METFORMIN TABLET ORAL 850 mg' }),
     })
     expect(await publish()).toBe('published')
     expect(await products()).toMatchObject([
@@ -131,16 +82,16 @@ describe('a round of the registry', () => {
     await studio.database.execute(sql`update settings
       set value = value || '{"vanishedPercent": 100}' where key = 'collected'`)
     await studio.database.insert(settings).values({ key: 'imports', value: { lossPercent: 50 } })
-    const others = Object.fromEntries([13, 14, 15].map((number) => [number, known(number)]))
-    await round({ 1: known(1), 11: known(11), 12: known(12), ...others })
+    const others = Object.fromEntries([13, 14, 15].map((number) => [number, pageOf(number)]))
+    await round({ 1: pageOf(1), 11: pageOf(11), 12: pageOf(12), ...others })
     expect(await publish()).toBe('published')
-    await round({ 1: known(1) }, { isWhole: false })
+    await round({ 1: pageOf(1) }, { isWhole: false })
     await publish()
     expect((await products()).filter(({ is_gone }) => is_gone)).toEqual([])
-    await round({ 1: known(1), 11: null, ...others })
+    await round({ 1: pageOf(1), 11: null, ...others })
     expect(await publish()).toBe('published')
     expect((await products()).filter(({ is_gone }) => is_gone)).toMatchObject([{ irc: irc(11) }])
-    await round({ 1: known(1), ...others })
+    await round({ 1: pageOf(1), ...others })
     expect(await publish()).toBe('published')
     expect((await products()).filter(({ is_gone }) => is_gone)).toMatchObject([
       ...[{ irc: irc(11) }, { irc: irc(12) }],
@@ -152,10 +103,10 @@ describe('a bad day', () => {
   it.each([
     [
       'a price ten times as high',
-      { 1: known(1, { packPrice: '120000', unitPrice: '4000' }) },
+      { 1: pageOf(1, { packPrice: '120000', unitPrice: '4000' }) },
       /بیش از ۵ برابر/,
     ],
-    ['many that are new', { 11: known(11), 1: known(1) }, /جدید است/],
+    ['many that are new', { 11: pageOf(11), 1: pageOf(1) }, /جدید است/],
   ])('%s waits for an admin, who is told', async (_, pages, reason) => {
     await limits({ changedPercent: 100, pricedPercent: 100 })
     await round(pages)
@@ -172,8 +123,8 @@ describe('a bad day', () => {
   it('asks of a page of two medicines and takes nothing of it; blanks and 1926 say nothing', async () => {
     await open()
     await round({
-      1: known(1, { components: 'RANITIDINE 150 mg', packPrice: '99000', unitPrice: '3300' }),
-      2: known(2, { packPrice: '', unitPrice: '', validUntil: '1305/01/01' }),
+      1: pageOf(1, { components: 'RANITIDINE 150 mg', packPrice: '99000', unitPrice: '3300' }),
+      2: pageOf(2, { packPrice: '', unitPrice: '', validUntil: '1305/01/01' }),
     })
     expect(await publish()).toBe('published')
     expect(await products()).toMatchObject([
@@ -198,8 +149,8 @@ describe('a bad day', () => {
 
   it('notes what two pages of one product say of it, and takes the newer', async () => {
     await open()
-    await round({ 2: known(1, { pack: '10 TABLET in 1 BOX' }), 1: known(1) })
-    await round({ 2: known(1, { pack: '20 TABLET in 1 BOX' }) })
+    await round({ 2: pageOf(1, { pack: '10 TABLET in 1 BOX' }), 1: pageOf(1) })
+    await round({ 2: pageOf(1, { pack: '20 TABLET in 1 BOX' }) })
     expect(await publish()).toBe('published')
     expect(
       await studio.all(`select values ->> 'packCount' as pack, values #>> '{also,0,values,packCount}' as other
@@ -211,7 +162,7 @@ describe('a bad day', () => {
     await open()
     const all = Array.from({ length: 40 }, (_, at) => at + 1)
     const pages = (more: InventedNfiPage) =>
-      Object.fromEntries(all.map((number) => [number, known(number, more)]))
+      Object.fromEntries(all.map((number) => [number, pageOf(number, more)]))
     await round(pages({}))
     expect(await publish()).toBe('published')
     await round(pages({ producer: '' }))
@@ -226,7 +177,7 @@ describe('a bad day', () => {
 
   it('killed between its check and its publish is published once, whoever comes', async () => {
     await limits({ changedPercent: 0 })
-    await round({ 1: known(1) })
+    await round({ 1: pageOf(1) })
     const answers = await Promise.all([
       publishRound(studio.database),
       publishRound(studio.database),
@@ -242,5 +193,91 @@ describe('a bad day', () => {
     await Promise.all([1, 2].map(() => runImportJobs(studio.database, { afterPublish: [] })))
     expect(await publish()).toBe('known')
     expect(await versions()).toEqual([{ count: 2 }])
+  })
+})
+
+describe('whose word counts', () => {
+  const shown = async () =>
+    (
+      await studio.all(`select pack_count as pack, valid_until::text as until from products
+      where irc = '${irc(1)}'`)
+    )[0]
+  const bring = (harvestedOn: string, more: object) =>
+    runImport(
+      studio.database,
+      {
+        source: 'template',
+        files: [
+          templateFile(
+            'products',
+            [1, 2, 3].map((number) => product(number, more)),
+          ),
+        ],
+        harvestedOn,
+      },
+      { afterPublish: [] },
+    )
+  const findings = () =>
+    studio.all(`select kind, subject, evidence from quality_findings
+      where kind like 'registry-%' or kind = 'source-contradiction' order by kind, subject`)
+
+  it('the newer one, or that which an admin put first, or chose', async () => {
+    await open()
+    await round({ 1: pageOf(1) })
+    expect(await publish()).toBe('published')
+    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+    await bring('2026-02-01', { packCount: 60, validUntil: '1408/01/01' })
+    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+    await bring('2026-04-01', { packCount: 60, validUntil: '1408/01/01' })
+    expect(await shown()).toEqual({ pack: 60, until: '2029-03-20' })
+    await studio.database
+      .insert(settings)
+      .values({ key: 'precedence', value: { validUntil: 'nfi' } })
+    await bring('2026-04-02', { packCount: 60, validUntil: '1408/01/01' })
+    expect(await shown()).toEqual({ pack: 60, until: '2028-03-19' })
+    await studio.all(`insert into quality_decisions
+      (kind, subject, verdict, choice, reason, title, weight, evidence) values
+      ('source-contradiction', '${irc(1)} packCount', 'choose', 'nfi', 'page', 'x', 1, '{}')`)
+    await bring('2026-04-03', { packCount: 60 })
+    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+  })
+
+  it('is asked where two sources contradict each other, and what a page leaves open', async () => {
+    await open()
+    await bring('2026-04-01', { packCount: 60 })
+    await round({
+      1: pageOf(1),
+      2: pageOf(2, { components: 'RANITIDINE 150 mg' }),
+      13: pageOf(13, { similar: [], genericName: 'METFORMIN TABLET ORAL 850 mg' }),
+    })
+    expect(await publish()).toBe('published')
+    await studio.database.transaction((tx) => detectFindings(tx, 1))
+    const found = await findings()
+    expect(found).toMatchObject([
+      {
+        kind: 'registry-medicine',
+        subject: irc(13),
+        evidence: { choices: [{ value: '700' }, {}] },
+      },
+      { kind: 'registry-page', subject: irc(2) },
+      {
+        kind: 'source-contradiction',
+        subject: `${irc(1)} packCount`,
+        evidence: {
+          sides: [
+            {
+              facts: { value: '30', readOn: '2026-03-02' },
+              path: expect.stringMatching(/captures/),
+            },
+            { facts: { value: '60', readOn: '2026-04-01' } },
+          ],
+        },
+      },
+    ])
+    await studio.all(`insert into quality_decisions
+      (kind, subject, verdict, choice, reason, title, weight, evidence) values
+      ('registry-medicine', '${irc(13)}', 'choose', '701', 'page', 'x', 1, '{}')`)
+    expect(await publish()).toBe('published')
+    expect(await products()).toMatchObject([{}, {}, {}, { irc: irc(13), medicine_code: 701 }])
   })
 })

@@ -21,6 +21,7 @@ import { lineInput } from '#src/server/text-input.ts'
 import type { Decision } from '../users/decide.server.ts'
 import { collectedSetting } from './collected-limits.server.ts'
 import { importSetting } from './loss-share.server.ts'
+import { precedenceSetting } from './precedence.server.ts'
 
 const line = lineInput({ max: 300 }).nullable()
 
@@ -47,6 +48,7 @@ const SETTING_SCHEMAS = {
   analytics: analyticsSetting,
   imports: importSetting,
   collected: collectedSetting,
+  precedence: precedenceSetting,
 } as const
 
 export type SettingKey = keyof typeof SETTING_SCHEMAS

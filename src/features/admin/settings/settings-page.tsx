@@ -8,6 +8,7 @@ import { COLLECTED_LIMITS, LIMITS } from '#src/words/import-limits.ts'
 import { AdminHeading } from '../frame/admin-frame.tsx'
 import type { SettingsAnswer } from './load.ts'
 import { PolicyForm } from './policy-form.tsx'
+import { PrecedenceForm } from './precedence-form.tsx'
 import { FieldsForm, type SettingField, type SettingFields } from './setting-form.tsx'
 
 /** What an admin may set; each part is saved on its own, at once for everybody, and noted. */
@@ -60,6 +61,7 @@ export function SettingsPage({ answer: { settings, shown } }: { answer: Settings
           state={settings.collected}
           fields={COLLECTED}
         />
+        <PrecedenceForm state={settings.precedence} />
         <FieldsForm
           name="trustSeal"
           title="نماد اعتماد"

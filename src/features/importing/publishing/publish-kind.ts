@@ -3,6 +3,10 @@ import {
   hasOverrides,
   overlayOverrides,
 } from '#src/features/importing/overrides/overlay-overrides.server.ts'
+import {
+  hasOtherWord,
+  overlayPrecedence,
+} from '#src/features/importing/overrides/overlay-precedence.server.ts'
 import type { BatchCounts } from '#src/server/db/schema/datasets.ts'
 import { type ImportRun, isDeclaring, priceDay } from '../import-run.ts'
 import { providedColumns } from './provided-fields.ts'
@@ -63,8 +67,12 @@ async function gatherIncoming(
     .replaceAll('$today', `'${priceDay(run)}'::date`)
     .replaceAll('$harvest', run.harvestedOn ? `'${run.harvestedOn}'::date` : 'null::date')
   const byHand = await hasOverrides(run.client, kind.kind)
-  const stated = byHand ? `stated_${kind.table}` : `(${incoming})`
-  if (byHand) await run.client.query(`create temp table ${stated} on commit drop as ${incoming}`)
+  const byOthers = await hasOtherWord(run, kind.kind)
+  const stated = byHand || byOthers ? `stated_${kind.table}` : `(${incoming})`
+  if (byHand || byOthers) {
+    await run.client.query(`create temp table ${stated} on commit drop as ${incoming}`)
+  }
+  if (byOthers) await overlayPrecedence(run, kind, stated, names)
   const agreed = byHand ? await overlayOverrides(run.client, kind, stated, names) : 0
   await run.client.query(
     `create temp table ${incomingOf(kind)} on commit drop as

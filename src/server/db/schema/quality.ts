@@ -13,6 +13,9 @@ export const FINDING_KINDS = [
   'missing-title',
   'vanished',
   'override-conflict',
+  'registry-medicine',
+  'registry-page',
+  'source-contradiction',
 ] as const
 
 /** What the detectors saw in the published catalogue; made anew after each publish. */

@@ -45,6 +45,12 @@ type StoredFile = Pick<typeof importFiles.$inferInsert, 'name' | 'bytes' | 'sha2
   id: string
 }
 
+/** What was settled is looked at again once an admin has decided what it may depend on. */
+const DECIDED_SINCE = sql`(exists (select from quality_decisions q
+    where q.kind in ('registry-medicine', 'source-contradiction')
+      and greatest(q.decided_at, q.undone_at) > ${importDrafts.updatedAt})
+  or exists (select from settings s where s.key = 'precedence' and s.updated_at > ${importDrafts.updatedAt}))`
+
 async function openDraft(
   tx: Queryable,
   { source, harvestedOn }: Collected,
@@ -53,13 +59,16 @@ async function openDraft(
 ) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`data-daru collected ${source}`}))`)
   const [newest] = await tx
-    .select({ id: importDrafts.id, state: importDrafts.state, sha256: importFiles.sha256 })
+    .select({
+      ...{ id: importDrafts.id, state: importDrafts.state, sha256: importFiles.sha256 },
+      isOverruled: sql<boolean>`${DECIDED_SINCE}`,
+    })
     .from(importDrafts)
     .innerJoin(importFiles, eq(importFiles.draftId, importDrafts.id))
     .where(and(eq(importDrafts.source, source), isNull(importDrafts.createdBy)))
     .orderBy(desc(importDrafts.createdAt))
     .limit(1)
-  if (newest?.sha256 === file.sha256 && newest.state !== 'failed') {
+  if (newest?.sha256 === file.sha256 && newest.state !== 'failed' && !newest.isOverruled) {
     const isSettled = ['published', 'unchanged', 'discarded'].includes(newest.state)
     if (isSettled) return { outcome: 'known' } as const
     return { outcome: 'draft', draftId: newest.id, isNew: false } as const

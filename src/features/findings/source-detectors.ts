@@ -1,0 +1,109 @@
+import { REAL_MARKETS } from '#src/catalogue/facts/sources.ts'
+import { STATED_FIELDS } from '#src/words/source-fields.ts'
+import { sourceWord } from '#src/words/source-words.ts'
+import { type Detector, MEDICINE_SIDE, side } from './detector.ts'
+
+/** SQL: what a source is called on screen. */
+const named = (source: string) =>
+  `case ${source} ${REAL_MARKETS.map((name) => `when '${name}' then '${sourceWord(name)}'`).join(' ')} else ${source} end`
+
+/** SQL: where a capture is read, as plain text. */
+const capture = (id: string) => `'/api/admin/captures/' || ${id}`
+
+const NAME = `coalesce(t.values ->> 'brandFa', t.values ->> 'brandEn', t.record_key)`
+
+const PAGE_SIDE = side(NAME, capture('t.capture_id'), {
+  irc: 't.record_key',
+  value: `t.values ->> 'genericName'`,
+  holder: `t.values ->> 'holder'`,
+  pack: `t.values ->> 'pack'`,
+  readOn: 't.day',
+  reason: `t.values ->> 'problem'`,
+})
+
+/** Products of the registry whose medicine their pages do not tell, with those that it may be. */
+export const registryMedicine: Detector = {
+  kind: 'registry-medicine',
+  sql: `
+    select t.record_key as subject, ${NAME} as title, 50 as weight,
+      jsonb_build_object('sides', jsonb_build_array(${PAGE_SIDE}) || coalesce(o.sides, '[]'),
+        'choices', coalesce(o.choices, '[]')) as evidence
+    from source_statements t
+    left join lateral (
+      select jsonb_agg(${MEDICINE_SIDE} order by m.code) as sides,
+        jsonb_agg(jsonb_build_object('value', m.code::text, 'label', m.title, 'group', null)
+          order by m.code) as choices
+      from medicines m where m.code in (
+        select jsonb_array_elements_text(t.values -> 'candidates')::int)
+    ) o on true
+    where t.source = 'nfi' and t.kind = 'products'
+      and not exists (select from products p where p.irc = t.record_key)`,
+}
+
+/** SQL: what another page of the product says otherwise than the one that was taken. */
+const OTHERWISE = (values: string, other: string) => `(
+  select string_agg(k.key || ': ' || coalesce(k.value, '—'), '، ' order by k.key)
+  from jsonb_each_text(${values}) k
+  where k.key not in ('also', 'number', 'address', 'similar', 'candidates')
+    and k.value is distinct from ${other} ->> k.key)`
+
+/** Pages of which nothing is taken, for they speak of two medicines; products that two pages tell apart. */
+export const registryPage: Detector = {
+  kind: 'registry-page',
+  sql: `
+    select t.record_key as subject, ${NAME} as title, 20 as weight,
+      jsonb_build_object('sides', jsonb_build_array(${PAGE_SIDE})) as evidence
+    from source_statements t where t.source = 'nfi' and t.kind = 'registry-pages'
+    union all
+    select t.record_key || ' @ ' || (a ->> 'captureId'), ${NAME}, 30,
+      jsonb_build_object('sides', jsonb_build_array(
+        ${side(`'صفحهٔ پذیرفته'`, capture('t.capture_id'), {
+          irc: 't.record_key',
+          value: OTHERWISE('t.values', `(a -> 'values')`),
+          readOn: 't.day',
+        })},
+        ${side(`'صفحهٔ دیگر'`, capture(`(a ->> 'captureId')`), {
+          irc: 't.record_key',
+          value: OTHERWISE(`(a -> 'values')`, 't.values'),
+          readOn: `a ->> 'day'`,
+        })})) as evidence
+    from source_statements t cross join lateral jsonb_array_elements(t.values -> 'also') a
+    where t.source = 'nfi' and t.kind = 'products'`,
+}
+
+/** What does not change from one day to the next: two words of it cannot both be right. */
+const COMPARED = ['holder', 'brandOwner', 'producer', 'packCount', 'gtin', 'supplyType'] as const
+
+/** SQL: the company that a statement names; null where nobody knows the name. */
+const company = (t: string) => `coalesce(
+  (select c.id from companies c where c.national_id = ${t}.values ->> (d.field || 'Id')),
+  (select k.company_id from company_spellings k
+    where k.path_key = replace(fold_text(${t}.values ->> d.field), ' ', '')))`
+
+const wordSide = (t: string, value: string) =>
+  side(named(`${t}.source`), capture(`${t}.capture_id`), { value, readOn: `${t}.day` })
+
+const choice = (t: string, value: string) => `jsonb_build_object('value', ${t}.source,
+  'label', ${value}, 'group', ${named(`${t}.source`)})`
+
+/** Fields in which two sources contradict each other, with both words and where they were read. */
+export const sourceContradiction: Detector = {
+  kind: 'source-contradiction',
+  sql: `
+    select distinct on (a.record_key, d.field) a.record_key || ' ' || d.field as subject,
+      coalesce(p.brand_fa, p.brand_en, p.irc) || ' · ' || d.word as title, 5 as weight,
+      jsonb_build_object('sides', jsonb_build_array(
+          ${wordSide('a', 'd.one')}, ${wordSide('b', 'd.other')}),
+        'choices', jsonb_build_array(${choice('a', 'd.one')}, ${choice('b', 'd.other')})) as evidence
+    from source_statements a
+    join source_statements b on b.kind = a.kind and b.record_key = a.record_key and b.source > a.source
+    join products p on p.irc = a.record_key and p.vanished_on is null
+    cross join lateral (values ${COMPARED.map(
+      (field) =>
+        `('${field}', '${STATED_FIELDS[field]}', a.values ->> '${field}', b.values ->> '${field}')`,
+    ).join(', ')}) d (field, word, one, other)
+    where a.kind = 'products' and d.one <> d.other
+      and case when d.field in ('holder', 'brandOwner', 'producer')
+        then ${company('a')} <> ${company('b')} else true end
+    order by a.record_key, d.field, a.source, b.source`,
+}

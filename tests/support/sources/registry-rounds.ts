@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { collectingRuns } from '#src/server/db/schema/collecting.ts'
+import { keepCapture } from '#src/sources/collecting/captures.ts'
+import { followDraft, publishRound } from '#src/sources/publishing/publish-round.ts'
+import { irc } from '../factories-import.ts'
+import type { Studio } from '../import-studio.ts'
+import { type InventedNfiPage, nfiPage } from './nfi-page.ts'
+
+const similar = (number: number) => ({
+  ...{
+    number,
+    brandFa: `متفور ${number}`,
+    owner: 'Sample Pharma',
+    holder: 'آریا دارو',
+    company: 7,
+  },
+  country: ['IR', 'ایران'] as [string, string],
+})
+
+/** The page of a product of the studio's catalogue. */
+export const pageOf = (number: number, more: InventedNfiPage = {}): InventedNfiPage => ({
+  ...{ irc: irc(number), brandEn: `Metfor ${number}`, packPrice: '12000', unitPrice: '400' },
+  ...{ genericName: 'METFORMIN TABLET ORAL 500 mg', form: 'TABLET', components: '', gtin: '' },
+  ...{ licenceHolder: 'آریا دارو', similar: [1, 2, 3].map(similar), ...more },
+})
+
+/** Rounds over the registry, each on a day of its own from 2026-03-02 on, and their publishing. */
+export function registryRounds({ database }: Pick<Studio, 'database'>) {
+  let day = 0
+  return {
+    /** The numbers that answered; null is a number that is no more. */
+    async round(
+      pages: Readonly<Record<number, InventedNfiPage | null>>,
+      { isWhole = true } = {},
+    ): Promise<void> {
+      day += 1
+      const [run] = await database
+        .insert(collectingRuns)
+        .values({
+          ...{ source: 'nfi', origin: 'http://registry.example', firstNumber: 1, lastNumber: 99 },
+          ...{ nextNumber: isWhole ? 100 : 50, endedAt: isWhole ? new Date() : null },
+        })
+        .returning()
+      const runId = run?.id ?? 0
+      for (const [number, page] of Object.entries(pages)) {
+        const address = `http://registry.example/NFI/Detail/${number}`
+        const bytes = page ? Buffer.from(nfiPage(page)) : Buffer.alloc(0)
+        const headers = { contentType: 'text/html', etag: null, lastModified: null }
+        const answer = { kind: 'answer' as const, status: page ? 200 : 500, ...headers, bytes }
+        await keepCapture(database, { runId, source: 'nfi', address }, answer)
+      }
+      await database.execute(sql`update captures set fetched_at =
+        '2026-03-01 12:00+03:30'::timestamptz + make_interval(days => ${day}) where run_id = ${runId}`)
+    },
+    /** How the newest round ended; where it waits, why. */
+    async publish(): Promise<string> {
+      const answer = await publishRound(database)
+      if (answer.outcome !== 'draft') return answer.outcome
+      const ended = await followDraft(database, answer.draftId, { afterPublish: [] })
+      return ended.failure ?? ended.state
+    },
+  }
+}
