@@ -1,6 +1,7 @@
 import { isAtcCode } from '#src/features/importing/parsing/atc-code.ts'
 import { readGtin } from '#src/features/importing/parsing/gtin.ts'
 import { moleculeBases } from '#src/features/importing/parsing/molecule-base.ts'
+import { parsePack } from '#src/features/importing/parsing/pack-text.ts'
 import { splitQuantities } from '#src/features/importing/parsing/quantity.ts'
 import { parseDate } from '#src/persian/date-input.ts'
 import { toLatinDigits } from '#src/persian/digits.ts'
@@ -78,7 +79,7 @@ export function readFields(
   const named = splitGenericName(genericName ?? '', form, route)
   const packPriceRial = readPrice(line('packPrice'), 'packPriceRial', complain)
   const unitPriceRial = readPrice(line('unitPrice'), 'unitPriceRial', complain)
-  const unitsInPack = unitsOf(pack)
+  const unitsInPack = pack === null ? null : parsePack(pack)
   comparePrices(packPriceRial, unitPriceRial, unitsInPack, complain)
   const components = elementOf('components')
   return {
@@ -161,11 +162,6 @@ function readPrice(text: string | null, field: string, complain: Complaints): nu
   if (amount === undefined) complain.field('value', 'قیمت باید مبلغی به ریال باشد.', place)
   else complain.field('implausible', 'قیمت پذیرفتنی نیست و کنار گذاشته شد.', place)
   return null
-}
-
-function unitsOf(pack: string | null): number | null {
-  const digits = /^(\d{1,6}) [A-Z]/i.exec(toLatinDigits(pack ?? ''))?.[1]
-  return digits === undefined || Number(digits) === 0 ? null : Number(digits)
 }
 
 /** The price of a pack is that of its units; a tenth more or less is a rounding, ten times is not. */

@@ -71,7 +71,7 @@ export interface NfiProduct {
   unitPriceRial: number | null
   /** «100 TABLET in 10 BLISTER PACK in 1 BOX» */
   pack: string | null
-  /** The number with which `pack` begins. */
+  /** Read from `pack`; null where it is not certain. */
   unitsInPack: number | null
   components: NfiComponent[]
   /** CAS numbers in the addresses of structural formulas. */

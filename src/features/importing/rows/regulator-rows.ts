@@ -5,6 +5,7 @@ import { companyPathKey, companySegment } from '#src/persian/slug.ts'
 import { atcLevel, isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText, rememberEach } from '../parsing/clean.ts'
 import { isIranianGtin, readGtin } from '../parsing/gtin.ts'
+import { parsePack } from '../parsing/pack-text.ts'
 import { parseTitle } from '../parsing/regulator-title.ts'
 import {
   CODE_REASON,
@@ -32,6 +33,9 @@ const SUPPLY = new Map(
 const companyKey = rememberEach((name) => companyPathKey(companySegment(name)))
 const readTitle = rememberEach((title) => parseTitle(title))
 
+const PACK_WARNING =
+  'تعداد در بسته از این متن خوانده نشد (نمونهٔ خوانا: 30 TABLET in 3 BLISTER PACK in 1 BOX)؛ مقدار نادیده گرفته شد'
+
 /** The regulator's product export: one licensed pack with its prices in each row. */
 export const regulatorRows: RowReader<'products'> = {
   table: 'products',
@@ -57,7 +61,7 @@ export const regulatorRows: RowReader<'products'> = {
       ...company(row, 'producer', 'producerName'),
       supply_type: SUPPLY.get(compactKey(row.cell('supplyType'))) ?? null,
       supply_inferred: false,
-      pack_count: readCount(row.cell('packCount')),
+      pack_count: packCount(row, complain),
       ...gtin(row, complain),
       price_rial: price(row, complain, 'priceRial'),
       pharmacy_price_rial: price(row, complain, 'pharmacyPriceRial'),
@@ -84,6 +88,14 @@ function gtin(row: Row, complain: RowComplaints) {
   const { gtin, problem } = readGtin(codeText(row.cell('gtin')))
   if (problem !== null) complain.warn('gtin', problem)
   return { gtin, gtin_is_iranian: isIranianGtin(gtin) }
+}
+
+function packCount(row: Row, complain: RowComplaints): number | null {
+  const text = optionalText(row.cell('packCount'))
+  if (text === null) return null
+  const units = parsePack(text)
+  if (units === null) complain.warn('packCount', PACK_WARNING)
+  return units
 }
 
 /** Above level 3 a code says nothing of one medicine. */
