@@ -9,12 +9,12 @@ const TEXT = 'text collate "C"'
 
 const CELLS: Readonly<Record<CellType, string>> = {
   ...{ text: TEXT, irc: TEXT, gtin: TEXT, atc: TEXT, company: TEXT, nationalId: TEXT },
-  ...{ integer: 'int', genericCode: 'int', rial: 'bigint' },
-  ...{ date: 'date', flag: 'boolean', list: 'text[]' },
+  ...{ integer: 'int', genericCode: 'int', rial: 'bigint', amount: 'bigint' },
+  ...{ date: 'date', month: 'date', flag: 'boolean', list: 'text[]', number: 'float8' },
 }
 
 const MADE: Readonly<Record<Making, string>> = {
-  ...{ fold: TEXT, sort: TEXT, form: TEXT, moleculeKey: TEXT },
+  ...{ fold: TEXT, sort: TEXT, form: TEXT, moleculeKey: TEXT, companyKey: TEXT, moieties: TEXT },
   ...{ isIranianGtin: 'boolean', listOrEmpty: 'text[]' },
 }
 
@@ -126,7 +126,6 @@ export const STAGING_TABLES = {
   company_spellings: { national_id: TEXT, spelling: TEXT, path_key: TEXT },
   // Records whose row was refused: they were seen, so they have not vanished.
   refused_keys: { staging_table: TEXT, key: TEXT },
-  price_events: { line: 'int', irc: TEXT, effective_on: 'date', price_rial: 'bigint' },
 } as const satisfies Record<string, Record<string, string>>
 
 export type StagingTable = keyof typeof STAGING_TABLES

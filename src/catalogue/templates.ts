@@ -1,4 +1,5 @@
 import { CATALOGUE } from './catalogue.ts'
+import { FACT_TEMPLATES } from './facts/fact-templates.ts'
 import type { Template } from './facts/template.ts'
 import { priceEventTemplate } from './medicines/product-template.ts'
 
@@ -16,7 +17,7 @@ const OF_KINDS = Object.fromEntries(
 ) as unknown as OfKinds
 
 /** The portal's own import templates, in the order in which they refer to each other. */
-export const TEMPLATES = { ...OF_KINDS, 'price-events': priceEventTemplate }
+export const TEMPLATES = { ...OF_KINDS, 'price-events': priceEventTemplate, ...FACT_TEMPLATES }
 
 export type TemplateName = keyof typeof TEMPLATES
 

@@ -102,6 +102,14 @@ function writeParts({ year, month, day }: JalaliParts, style: JalaliStyle): stri
   }
 }
 
+/** The last day of the Jalali month of an ISO date, as one. */
+export function lastOfMonth(iso: string): string {
+  const { year, month } = isoToJalaliParts(iso)
+  const next =
+    month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 }
+  return dayNumberToIso(jalaliToDayNumber(next) - 1)
+}
+
 /** Whole days from one ISO date or timestamp to another, negative when it lies before. */
 export function daysBetween(from: string, to: string): number {
   return requireDayNumber(to) - requireDayNumber(from)

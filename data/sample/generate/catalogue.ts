@@ -4,6 +4,7 @@ import { TEMPLATE_ORDER, type TemplateName } from '#src/catalogue/templates.ts'
 import { AS_OF, type Day, jalaliDay, toIso } from './calendar.ts'
 import { companiesWith, companyRows } from './companies.ts'
 import { type Catalogue, type Row, renderCsv } from './csv.ts'
+import { factRows } from './facts.ts'
 import { healthProductRows } from './health-products.ts'
 import { MEDICINES, medicineRows } from './medicines.ts'
 import { roundRial } from './prices.ts'
@@ -137,6 +138,7 @@ export function buildCatalogue(): Catalogue {
     'ingredient-makers': ingredientMakerRows(),
     supplements: supplementRows(),
     'health-products': healthProductRows(),
+    ...factRows(),
   }
 }
 

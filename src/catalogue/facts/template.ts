@@ -1,9 +1,15 @@
-/** How a cell of a template is read. `company` cells hold a national ID; `list` cells use `|`. */
+/**
+ * How a cell of a template is read. `company` cells hold a national ID; `list` cells use `|`; `amount`
+ * is rial that may be negative; `month` is any day of a Jalali month, or «1405/07», kept as its last day.
+ */
 export type CellType =
   | 'text'
   | 'integer'
   | 'rial'
+  | 'amount'
+  | 'number'
   | 'date'
+  | 'month'
   | 'flag'
   | 'list'
   | 'company'
@@ -19,10 +25,20 @@ export interface TemplateColumn {
   required?: true
   /** Persian words that a cell may hold, with what they are stored as. */
   words?: Readonly<Record<string, string>>
+  /** The word that a blank cell means. */
+  blank?: string
 }
 
 /** How a column is made of the values of fields: of all their words, or of the first that is said. */
-export type Making = 'fold' | 'sort' | 'form' | 'moleculeKey' | 'isIranianGtin' | 'listOrEmpty'
+export type Making =
+  | 'fold'
+  | 'sort'
+  | 'form'
+  | 'moleculeKey'
+  | 'isIranianGtin'
+  | 'listOrEmpty'
+  | 'companyKey'
+  | 'moieties'
 
 /** A staged column: the value of a field as it is, what is made of some, or the same in every row. */
 export type Staged<Field extends string = string> =
@@ -55,6 +71,11 @@ interface EditedAs<Field> {
   column: string
   cell: Field
   label: string
+}
+
+/** The words of a column, from what is stored to what is written. */
+export function spelled(words: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([stored, word]) => [word, stored]))
 }
 
 /** A template whose fields, columns and cells hold to each other. */

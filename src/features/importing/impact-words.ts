@@ -42,7 +42,7 @@ export function impactTitle({ kind, of }: ImpactLine): string {
     case 'derived':
       return DERIVED_TITLES[of] ?? of
     case 'replaced':
-      return REPLACED[of] ?? of
+      return REPLACED[of] ?? kindWord(of)
     case 'sample':
       return `${SAMPLE[of] ?? kindWord(of)} (نمونه)`
     case 'erased': {
@@ -75,7 +75,7 @@ export function lossSentence(line: ImpactLine): string {
     case 'derived':
       return `${formatNumber(lost)} ${DERIVED[of] ?? of}، از ${formatNumber(before)} ${percent}`
     case 'replaced':
-      return `${share} ردیف «${REPLACED[of] ?? of}» ${percent} حذف می‌شود`
+      return `${share} ردیف «${impactTitle(line)}» ${percent} حذف می‌شود`
     case 'sample':
       return `${formatNumber(lost)} ${SAMPLE[of] ?? `رکورد «${kindWord(of)}»`} از دادهٔ نمونه حذف می‌شود`
     case 'erased':

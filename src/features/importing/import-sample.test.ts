@@ -28,6 +28,14 @@ const ROWS: Partial<Record<TemplateName, Cells[]>> = {
   'price-events': [{ irc: irc(1), effectiveOn: '1402/01/01', priceRial: 1000 }],
   ingredients: [{ nameEn: 'Invented', type: 'حدواسط' }],
   'ingredient-makers': [{ ingredient: 'Invented', company }],
+  coverage: [{ medicineCode: 1910, state: 'بیمه‌ای', validFrom: '1404/01/01' }],
+  'company-sales': [{ symbol: 'نمونه', companyName: 'شرکت نمونه', month: '1405/05', line: 'قرص' }],
+  'yearly-statistics': [{ year: 1404, monthsCovered: 12, countedUnit: 'بسته' }],
+  'foreign-licences': [
+    { register: 'FDA آمریکا', key: 'N1', tradeName: 'INVENTA', molecule: 'Invented' },
+  ],
+  series: [{ name: 'شاخص', publisher: 'نمونه', base: '۱۴۰۰=۱۰۰', month: '1405/05', value: '1.5' }],
+  shortages: [{ noticedOn: '1405/05/01', molecule: 'Invented', sourceClass: 'رسانه' }],
 }
 
 /** A row of what its template requires, where nothing else depends on its kind. */
@@ -107,6 +115,12 @@ describe('the sample catalogue', () => {
       'supplements',
       'health_products',
       'company_groups',
+      'coverage',
+      'company_sales',
+      'yearly_statistics',
+      'foreign_licences',
+      'series_values',
+      'shortage_notices',
     ]) {
       expect(await all(`select * from ${table}`)).toEqual([])
     }

@@ -11,6 +11,7 @@ import { releaseImportLock, tryImportLock } from './import-lock.ts'
 export async function lacksFigures(db: Database): Promise<boolean> {
   const { rows } = await db.$client.query<{ lacks: boolean }>(
     `select exists (select from medicines where unit_price_count is null)
+      or exists (select from molecules where moieties is null)
       or exists (select from opportunity_scores)
         and not exists (select from history.opportunity_scores) as lacks`,
   )

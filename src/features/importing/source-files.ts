@@ -1,3 +1,4 @@
+import { FACT_WORDS } from '#src/catalogue/facts/fact-templates.ts'
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import type { Source } from '#src/catalogue/facts/sources.ts'
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
@@ -153,13 +154,16 @@ const WHO_ATC = [
   }),
 ]
 
+const isFact = (kind: TemplateName): kind is keyof typeof FACT_WORDS =>
+  Object.hasOwn(FACT_WORDS, kind)
+
 const TEMPLATE_SHAPES = TEMPLATE_ORDER.map((kind): FileShape => {
   const columns = Object.entries<TemplateColumn>(TEMPLATES[kind].cells).map(([field, column]) => ({
     field,
     header: column.header,
     required: column.required ?? false,
   }))
-  const title = kind === 'price-events' ? 'رویدادهای قیمت' : RECORD_WORDS[kind].many
+  const title = isFact(kind) ? FACT_WORDS[kind] : RECORD_WORDS[kind].many
   return { kind, title, columns, closed: true }
 })
 

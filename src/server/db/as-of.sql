@@ -37,7 +37,8 @@ begin
        where h.valid_from <= (select as_of.day()) and h.valid_to > (select as_of.day())',
       noun, key, columns);
   end loop;
-  for noun, key in values ('price_events', 'effective_on'), ('change_events', 'seen_on') loop
+  for noun, key in values ('price_events', 'effective_on'), ('change_events', 'seen_on'),
+    ('coverage', 'valid_from'), ('company_sales', 'month_end'), ('shortage_notices', 'noticed_on') loop
     execute format('drop view if exists as_of.%I', noun);
     execute format(
       'create view as_of.%1$I as select * from public.%1$I where %2$I <= (select as_of.day())',

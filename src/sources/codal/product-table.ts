@@ -1,6 +1,6 @@
+import { readAmount } from '#src/features/importing/parsing/amount.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { type Complaints, unusable } from '../reading.ts'
-import { readAmount } from '../values.ts'
 import type { CodalCell } from './datasource.ts'
 import { plain } from './period.ts'
 import type { CodalFigures, CodalLine, CodalMarket, CodalSums } from './report.ts'

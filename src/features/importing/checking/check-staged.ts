@@ -1,10 +1,16 @@
 import { ATC_GROUPS } from '#src/catalogue/atc-groups/kind.server.ts'
 import { COMPANIES } from '#src/catalogue/companies/kind.server.ts'
+import {
+  FACT_TABLES,
+  type FactTable,
+  PRICE_EVENTS,
+} from '#src/catalogue/facts/fact-tables.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { MEDICINES } from '#src/catalogue/medicines/kind.server.ts'
 import { INFER_SUPPLY_TYPES } from '#src/words/supply-type.ts'
 import type { ImportRun } from '../import-run.ts'
+import { factSql } from '../publishing/publish-facts.ts'
 import { NO_GOOD_ROW, refuse } from '../reading/inspect-file.ts'
 import { adoptUnlistedMedicines, chooseTitles } from './choose-titles.ts'
 import { matchCompanies } from './match-companies.ts'
@@ -13,6 +19,8 @@ import { dropValues, refuseRepeated, refuseRows } from './refuse-rows.ts'
 import { stageStatements } from './stage-statements.ts'
 import { UNKNOWN_NATIONAL_ID } from './unknown-company.ts'
 import { warnImplausible } from './warn-implausible.ts'
+
+const FACTS = [PRICE_EVENTS, ...FACT_TABLES]
 
 /** Everything that can only be seen when all files are staged: repeats, and what refers to nothing. */
 export async function checkStaged(run: ImportRun): Promise<void> {
@@ -55,7 +63,10 @@ async function refuseRepeats(run: ImportRun): Promise<void> {
     if (kind === ATC_GROUPS && run.source === 'who-atc') continue
     await refuseRepeated(run, kind.fileStaging ?? kind.staging, wordOf(run, kind, field), columns)
   }
-  await refuseRepeated(run, 'price_events', 'effectiveOn', ['irc', 'effective_on'])
+  for (const { table, template, key } of FACTS) {
+    const blamed = template.staged[key[0] ?? '']
+    await refuseRepeated(run, table, typeof blamed === 'string' ? blamed : '', key.toReversed())
+  }
 }
 
 /** What the source's file calls a field. */
@@ -113,13 +124,29 @@ async function checkReferences(run: ImportRun): Promise<void> {
       await refuseUnknownCompany(run, kind.staging, field, staged, key)
     }
   }
-  await refuseRows(run, {
-    table: 'price_events',
-    field: 'irc',
-    where: unknown(run, 'products', 'irc', 's.irc'),
-    value: 's.irc',
-    reason: `'فرآورده‌ای با این IRC نیست'`,
-  })
+  for (const facts of FACTS) await checkFacts(run, facts)
+}
+
+async function checkFacts(run: ImportRun, facts: FactTable): Promise<void> {
+  const { table, refers, refusals, drops } = facts
+  for (const { field, column, reason, ...to } of refers) {
+    const value = `s.${column}`
+    const where = `${value} is not null and ${unknown(run, to.table, to.key, value)}`
+    await refuseRows(run, { table, field, where, value: `${value}::text`, reason: `'${reason}'` })
+  }
+  for (const refusal of refusals) {
+    await refuseRows(run, { table, ...refusal, where: factSql(run, refusal.where) })
+  }
+  for (const { field, column, where, reason } of drops) {
+    const known = where.replaceAll('$unknown', unknown(run, 'medicines', 'code', `s.${column}`))
+    await dropValues(run, {
+      table,
+      field,
+      where: known,
+      value: `s.${column}`,
+      reason: `'${reason}'`,
+    })
+  }
 }
 
 async function refuseUnknownCompany(

@@ -42,7 +42,7 @@ export async function dropValues(
   const column = value.slice(2)
   const { rows } = await run.client.query<{ count: number }>(
     `with gone as (
-       select s.ctid as place, s.line, ${value} as value, ${reason} as reason
+       select s.ctid as place, s.line, ${value}::text as value, ${reason} as reason
        from staging.${table} s where ${where}
      ), dropped as (
        update staging.${table} s set ${column} = null from gone where s.ctid = gone.place

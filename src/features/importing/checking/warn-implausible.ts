@@ -1,6 +1,7 @@
 import { STAGING_TABLES } from '#src/catalogue/staging-tables.server.ts'
 import { isPriceJump } from '#src/features/findings/medicine-detectors.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { ImportRun } from '../import-run.ts'
 import { headerOf, warnRows } from './refuse-rows.ts'
@@ -9,7 +10,12 @@ import { headerOf, warnRows } from './refuse-rows.ts'
 const EARLIEST = '1955-03-22'
 
 /** How many years ahead a date may lie; one that is not named here tells of what has happened. */
-const YEARS_AHEAD: Readonly<Record<string, number>> = { valid_until: 15, effective_on: 1 }
+const YEARS_AHEAD: Readonly<Record<string, number>> = {
+  valid_until: 15,
+  effective_on: 1,
+  last_patent_ends_on: 30,
+  last_exclusivity_ends_on: 30,
+}
 
 /** No pack costs less. */
 const MIN_RIAL = 1000
@@ -56,7 +62,10 @@ export async function warnImplausible(run: ImportRun): Promise<void> {
 
 function dateDoubts(column: string, today: string): Doubt[] {
   const years = YEARS_AHEAD[column] ?? 0
-  const ahead = years === 0 ? 'پس از امروز است' : `بیش از ${years === 1 ? 'یک' : '۱۵'} سال بعد است`
+  const ahead =
+    years === 0
+      ? 'پس از امروز است'
+      : `بیش از ${years === 1 ? 'یک' : formatNumber(years, 'fa')} سال بعد است`
   return [
     { where: `s.${column} < date '${EARLIEST}'`, reason: 'پیش از سال ۱۳۳۴ است' },
     { where: `s.${column} > date '${today}' + interval '${years} years'`, reason: ahead },

@@ -6,6 +6,7 @@ import { deriveCompanies } from './derive-companies.ts'
 import { deriveIngredientMakers } from './derive-ingredient-makers.ts'
 import { deriveIngredients } from './derive-ingredients.ts'
 import { deriveMedicines } from './derive-medicines.ts'
+import { deriveMoieties } from './derive-moieties.ts'
 import { deriveOpportunities } from './derive-opportunities.ts'
 import { derivePermitMonths } from './derive-permit-months.ts'
 
@@ -18,6 +19,7 @@ export async function deriveFigures(
   today: string = todayInTehran(new Date()),
 ): Promise<void> {
   await client.query(`analyze molecules, ${RECORD_KINDS.map(({ table }) => table).join(', ')}`)
+  await deriveMoieties(client)
   await deriveMedicines(client, today)
   await deriveCompanies(client, today)
   await deriveAtcGroups(client, today)

@@ -57,6 +57,11 @@ export const moleculeBases: (name: string) => string[] = rememberEach((name: str
     .sort(),
 )
 
+/** The moieties as one key, by which molecules of all sources are compared; it is its own key. */
+export function moietyKey(name: string): string {
+  return moleculeBases(name).join(' / ')
+}
+
 /** Whether the reference knows the name as it stands. */
 export function isKnownMolecule(name: string): boolean {
   return canonical.has(fold(name))

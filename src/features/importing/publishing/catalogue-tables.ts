@@ -1,3 +1,4 @@
+import { FACT_TABLES } from '#src/catalogue/facts/fact-tables.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { CatalogueTable } from '#src/catalogue/facts/record-kind.server.ts'
 
@@ -5,6 +6,7 @@ import type { CatalogueTable } from '#src/catalogue/facts/record-kind.server.ts'
 export const CATALOGUE_TABLES: readonly CatalogueTable[] = [
   ...RECORD_KINDS.flatMap(({ tables }) => tables),
   { table: 'source_statements', key: ['kind', 'record_key', 'source'] },
+  ...FACT_TABLES.map(({ table }) => ({ table, key: ['id'] })),
   {
     table: 'change_events',
     key: ['id'],

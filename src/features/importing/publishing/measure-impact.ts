@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { ATC_GROUPS } from '#src/catalogue/atc-groups/kind.server.ts'
+import { FACT_TABLES } from '#src/catalogue/facts/fact-tables.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { readLossShare } from '#src/features/admin/settings/loss-share.server.ts'
@@ -30,6 +31,7 @@ export async function measureImpact(
     ...(await vanished(run, version)),
     ...(await ask(client, DERIVED)),
     ...(await ask(client, REPLACED)),
+    ...(await replacedFacts(run)),
     ...(await erased(client)),
   ].filter(({ lost, gained, changed }) => lost + gained + changed > 0)
   const older = await olderEdition(run, version, share)
@@ -84,6 +86,13 @@ const REPLACED = [
   replaced('ddd', 'defined_daily_doses', 'atc_code, amount, unit, route, note'),
   replaced('candidates', 'molecule_atc_candidates', 'molecule_key, atc_code'),
 ].join(' union all ')
+
+/** Rows of facts that go where a file tells all of a register, a year or a report. */
+async function replacedFacts({ client, fileOf }: ImportRun): Promise<ImpactLine[]> {
+  const given = FACT_TABLES.filter(({ table, wholeOf }) => wholeOf && fileOf.has(table))
+  const lines = given.map(({ name, table }) => replaced(name, table, 'id'))
+  return lines.length === 0 ? [] : ask(client, lines.join(' union all '))
+}
 
 /** By kind, of the records of this source that were on screen. */
 async function vanished({ client, source }: ImportRun, version: number): Promise<ImpactLine[]> {

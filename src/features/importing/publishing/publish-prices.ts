@@ -1,8 +1,10 @@
+import { PRICE_EVENTS } from '#src/catalogue/facts/fact-tables.server.ts'
 import {
   PRICED_BY_HAND,
   recordStatedPrices,
 } from '#src/features/importing/overrides/hand-prices.ts'
 import { type ImportRun, priceDay } from '../import-run.ts'
+import { publishFacts } from './publish-facts.ts'
 import type { KindCounts } from './publish-kind.ts'
 
 /**
@@ -14,35 +16,15 @@ import type { KindCounts } from './publish-kind.ts'
 export async function publishPrices(run: ImportRun, version: number): Promise<KindCounts> {
   const counts = { new: 0, changed: 0, returned: 0, vanished: 0 }
   if (run.fileOf.has('price_events')) {
-    const { added, changed } = await upsertEvents(run)
-    counts.new += added
-    counts.changed += changed + (await recordStatedPrices(run.client, priceDay(run)))
+    const events = await publishFacts(run, PRICE_EVENTS)
+    counts.new += events.new
+    counts.changed += events.changed + (await recordStatedPrices(run.client, priceDay(run)))
   }
   if (run.fileOf.get('products')?.places.has('priceRial') && run.harvestedOn) {
     await recordProductPrices(run)
   }
   counts.changed += await applyPrices(run, version)
   return counts
-}
-
-async function upsertEvents(run: ImportRun): Promise<{ added: number; changed: number }> {
-  const { rows } = await run.client.query<{ added: number; changed: number }>(
-    `with known as (
-       select s.irc, s.effective_on, s.price_rial, e.id, e.price_rial as before
-       from staging.price_events s left join price_events e using (irc, effective_on)
-     ), updated as (
-       update price_events e set price_rial = k.price_rial, source = $1
-       from known k where k.id = e.id and k.before <> k.price_rial returning 1
-     ), inserted as (
-       insert into price_events (irc, effective_on, price_rial, source)
-       select irc, effective_on, price_rial, $1 from known where id is null
-       order by irc, effective_on returning 1
-     )
-     select (select count(*)::int from inserted) as added,
-       (select count(*)::int from updated) as changed`,
-    [run.source],
-  )
-  return rows[0] ?? { added: 0, changed: 0 }
 }
 
 const NEWEST = `select distinct on (irc) irc, price_rial from price_events

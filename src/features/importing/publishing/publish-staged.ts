@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { ATC_GROUPS } from '#src/catalogue/atc-groups/kind.server.ts'
 import { COMPANIES } from '#src/catalogue/companies/kind.server.ts'
+import { FACT_TABLES } from '#src/catalogue/facts/fact-tables.server.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import type { RecordKind } from '#src/catalogue/facts/record-kind.server.ts'
 import { SOURCE_FACTS } from '#src/catalogue/facts/sources.ts'
@@ -17,6 +18,7 @@ import type { Impact } from '../studio/impact.ts'
 import { keepBefore, keepUndo } from './keep-undo.ts'
 import { measureImpact } from './measure-impact.ts'
 import { markWithdrawn, publishCandidates, publishDoses } from './publish-atc-facts.ts'
+import { publishFacts } from './publish-facts.ts'
 import { type KindCounts, markVanished, publishKind } from './publish-kind.ts'
 import { publishCompanyGroups, publishMolecules, publishSpellings } from './publish-molecules.ts'
 import { publishPrices } from './publish-prices.ts'
@@ -127,6 +129,7 @@ export async function publishRecords(
   await publishStatements(run)
   add(await publishPrices(run, version))
   for (const kind of RECORD_KINDS) if (!MARKET.includes(kind)) await publish(kind)
+  for (const facts of FACT_TABLES) add(await publishFacts(run, facts))
   for (const kind of published) {
     // Products alone may add medicines, but they do not tell which others there are.
     const isWhole =

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { FACT_TABLES } from '#src/catalogue/facts/fact-tables.server.ts'
 import { SOURCED_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { HISTORY_TABLES } from '#src/insight/history/record-history.server.ts'
 import type { ImportRun } from '../import-run.ts'
@@ -15,6 +16,7 @@ const STATEMENTS = [
   'delete from quality_decisions',
   'delete from quality_findings',
   'delete from record_overrides',
+  ...FACT_TABLES.map(({ table }) => `delete from ${table} where source = 'sample'`),
   ...REMOVED.map(({ table }) => `delete from ${table} where source = 'sample'`),
   `delete from molecules o where not exists (select from medicines m where m.molecule_id = o.id)
      and not exists (select from ingredients i where i.molecule_id = o.id)`,
@@ -23,7 +25,10 @@ const STATEMENTS = [
 
 const COUNTED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    REMOVED.map(({ kind, table }) => [kind, `from before_${table} where source = 'sample'`]),
+    [
+      ...REMOVED.map(({ kind, table }) => [kind, table]),
+      ...FACT_TABLES.map((f) => [f.name, f.table]),
+    ].map(([kind, table]) => [kind, `from before_${table} where source = 'sample'`]),
   ),
   edits: 'from record_overrides',
   decisions: 'from quality_decisions',

@@ -1,7 +1,9 @@
 import type { TemplateColumn } from '#src/catalogue/facts/template.ts'
 import { parseDate } from '#src/persian/date-input.ts'
+import { lastOfMonth } from '#src/persian/dates.ts'
 import { compactKey } from '#src/persian/fold.ts'
 import { parseRial } from '#src/persian/money.ts'
+import { readAmount } from '../parsing/amount.ts'
 import { isAtcCode } from '../parsing/atc-code.ts'
 import { codeText, optionalText } from '../parsing/clean.ts'
 import { readGtin } from '../parsing/gtin.ts'
@@ -24,7 +26,7 @@ const NO = new Set(['0', 'false', 'no', 'خیر', 'نه', 'غیرفعال'].map(
 
 /** Reads a cell of a template by its column's type; a blank cell is null. */
 export function readTemplateCell(column: TemplateColumn, cell: string): CellAnswer {
-  const text = optionalText(cell)
+  const text = optionalText(cell) ?? column.blank ?? null
   if (text === null) return column.required ? { reason: 'مقدار لازم است' } : { value: null }
   if (text.length > MAX_TEXT) return { reason: `متن از ${MAX_TEXT} کاراکتر بلندتر است` }
   switch (column.type) {
@@ -38,6 +40,12 @@ export function readTemplateCell(column: TemplateColumn, cell: string): CellAnsw
       return orReason(readCount(cell), CODE_REASON)
     case 'rial':
       return positive(parseRial(text))
+    case 'amount':
+      return orReason(parseRial(text), 'باید مبلغی به ریال باشد')
+    case 'number':
+      return orReason(readAmount(text.replace(/[%٪]/g, '')) ?? null, 'باید عدد باشد')
+    case 'month':
+      return orReason(readMonth(text), 'ماه خوانده نشد؛ مانند ۱۴۰۵/۰۷ بنویسید')
     case 'date':
       return orReason(parseDate(text), 'تاریخ خوانده نشد؛ مانند ۱۴۰۳/۰۵/۱۲ یا 2024-08-02 بنویسید')
     case 'flag':
@@ -52,6 +60,12 @@ export function readTemplateCell(column: TemplateColumn, cell: string): CellAnsw
     case 'gtin':
       return gtinOf(codeText(cell))
   }
+}
+
+/** ISO date of the last day of the Jalali month. */
+function readMonth(text: string): string | null {
+  const day = parseDate(text) ?? parseDate(`${text}/01`)
+  return day === null ? null : lastOfMonth(day)
 }
 
 function orReason(value: CellValue, reason: string): CellAnswer {

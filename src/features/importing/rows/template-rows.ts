@@ -4,8 +4,10 @@ import type { StagingTable } from '#src/catalogue/staging-tables.server.ts'
 import { TEMPLATES, type TemplateName } from '#src/catalogue/templates.ts'
 import { fold } from '#src/persian/fold.ts'
 import { sortKey } from '#src/persian/order.ts'
+import { companyPathKey } from '#src/persian/slug.ts'
 import { knownForm, knownRoute } from '../parsing/dosage.ts'
 import { isIranianGtin } from '../parsing/gtin.ts'
+import { moietyKey } from '../parsing/molecule-base.ts'
 import { moleculeKey } from '../parsing/molecule-name.ts'
 import { tidyAmount } from '../parsing/quantity.ts'
 import { medicineRow } from './medicine-row.ts'
@@ -65,6 +67,8 @@ const MAKE: Readonly<Record<Making, (given: readonly string[]) => CellValue>> = 
   moleculeKey: ([name = '']) => moleculeKey(name),
   isIranianGtin: ([gtin = null]) => isIranianGtin(gtin),
   listOrEmpty: (given) => given,
+  companyKey: ([name = '']) => companyPathKey(name),
+  moieties: ([name]) => (name === undefined ? null : moietyKey(name)),
 }
 
 /** What is put together of a medicine's title. */

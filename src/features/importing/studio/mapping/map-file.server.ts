@@ -116,8 +116,9 @@ function cellReader(mapping: FileMapping, field: string, type: CellType): CellRe
 
 function styleOf(mapping: FileMapping, type: CellType): (cell: string) => string {
   if (type === 'date') return (cell) => (cell === '' ? '' : readDateStyle(cell, mapping))
-  if (type === 'rial') return (cell) => (cell === '' ? '' : readAmount(cell, mapping))
-  if (type === 'integer') return (cell) => readNumber(cell, mapping)
+  if (type === 'rial' || type === 'amount')
+    return (cell) => (cell === '' ? '' : readAmount(cell, mapping))
+  if (type === 'integer' || type === 'number') return (cell) => readNumber(cell, mapping)
   return (cell) => cell
 }
 

@@ -1,5 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import {
+  FACT_TABLES,
+  type FactTable,
+  PRICE_EVENTS,
+} from '#src/catalogue/facts/fact-tables.server.ts'
 import { RECORD_NAMES } from '#src/catalogue/facts/record-names.server.ts'
 import { deriveFigures } from '#src/features/importing/deriving/derive-figures.ts'
 import type { ImportRun } from '#src/features/importing/import-run.ts'
@@ -43,7 +48,9 @@ async function rehearse(run: ImportRun, db: Database): Promise<Omit<Review, 'kin
   meter.phase('deriving')
   await deriveFigures(client)
   const impact = await measureImpact(run, before, version)
-  await copyDiffs(run, db, version, { prices: Boolean(prices), hasBefore: before !== null })
+  const given = FACT_TABLES.filter(({ table }) => run.fileOf.has(table))
+  const facts = [...(prices ? [PRICE_EVENTS] : []), ...given]
+  await copyDiffs(run, db, version, { facts, hasBefore: before !== null })
   return { counts, impact, comparedWith: rows[0]?.id ?? 0 }
 }
 
@@ -53,16 +60,28 @@ const NAMED = `cross join lateral (select replace(d.kind, 'derived-', '') as kin
   union all select 'products', split_part(d.record_key, ' ', 1) where d.kind = 'price-events') e
   left join lateral (${RECORD_NAMES}) n on true`
 
-const PRICES = `union all
-  select a.irc || ' @ ' || a.effective_on, 'price-events',
-    case when b.id is null then 'new' else 'changed' end, case when b.id is not null then 'priceRial' end,
-    b.price_rial::text, a.price_rial::text, 2, a.id
-  from price_events a left join before_price_events b using (id)
-  where b.id is null or b.price_rial <> a.price_rial`
-
-const NEW_PRICES = `union all
-  select irc || ' @ ' || effective_on, 'price-events', 'new', null, null, price_rial::text, 2, id
-  from price_events`
+/** SQL: rows of facts that came, went or say something else now. */
+function factDiffs(facts: FactTable, hasBefore: boolean): string {
+  const { name, table, recordKey, template, columns } = facts
+  const fields = Object.entries(template.staged).flatMap(([column, field]) =>
+    typeof field === 'string' && columns.includes(column) ? [{ column, field }] : [],
+  )
+  const keyOf = (alias: string) => recordKey.replaceAll('r.', `${alias}.`)
+  const came = (from: string) => `union all
+    select ${keyOf('a')}, '${name}', 'new', null, null, ${name === PRICE_EVENTS.name ? 'a.price_rial::text' : 'null'}, 2, a.id from ${from}`
+  if (!hasBefore) return came(`${table} a`)
+  const values = fields.map(
+    ({ column, field }) => `('${field}', b.${column}::text, a.${column}::text)`,
+  )
+  return `${came(`${table} a left join before_${table} b using (id) where b.id is null`)}
+    union all select ${keyOf('a')}, '${name}', 'changed', d.field, d.before, d.after, 2, a.id
+    from ${table} a join before_${table} b using (id)
+    cross join lateral (values ${values.join(', ')}) d (field, before, after)
+    where d.before is distinct from d.after
+    union all select ${keyOf('b')}, '${name}', 'vanished', null, null, null, 2, b.id
+    from before_${table} b left join ${table} a using (id)
+    where a.id is null and (b.source <> 'sample' or exists (select from ${table} where source = 'sample'))`
+}
 
 /** What follows for records that stay: their ATC code, molecule, supply type and company's roles. */
 const DERIVED = `union all
@@ -94,7 +113,7 @@ async function copyDiffs(
   run: ImportRun,
   db: Database,
   version: number,
-  { prices, hasBefore }: { prices: boolean; hasBefore: boolean },
+  { facts, hasBefore }: { facts: readonly FactTable[]; hasBefore: boolean },
 ) {
   const other = await db.$client.connect()
   try {
@@ -102,7 +121,7 @@ async function copyDiffs(
       copyTo(`copy (
         select ${run.batchId}, d.kind, d.record_key, n.title, d.change, d.field, d.before, d.after
         from (select record_key, kind, change, field, before, after, 1 as part, id
-          from change_events where dataset_version = ${version} ${prices ? (hasBefore ? PRICES : NEW_PRICES) : ''}
+          from change_events where dataset_version = ${version} ${facts.map((table) => factDiffs(table, hasBefore)).join(' ')}
             ${hasBefore ? DERIVED : ''}) d ${NAMED}
         order by d.part, d.id) to stdout`),
     )

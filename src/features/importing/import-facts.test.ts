@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TemplateName } from '#src/catalogue/templates.ts'
+import type { Database } from '#src/server/db/client.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { templateFile } from '#tests/support/factories-import.ts'
+import { undoPublish } from './publishing/undo-publish.ts'
+import { runImport } from './run-import.ts'
+
+let db: Database
+const all = async (query: string) => (await db.$client.query(query)).rows
+type Rows = Parameters<typeof templateFile>[1]
+const take = (name: TemplateName, rows: Rows, harvestedOn = '2026-05-01') =>
+  runImport(
+    db,
+    { source: 'template', files: [templateFile(name, rows)], harvestedOn },
+    { afterPublish: [] },
+  )
+const reasons = (batchId: number) =>
+  all(`select line, reason from import_errors where batch_id = ${batchId} order by line`)
+
+beforeEach(async () => {
+  db = (await freshDatabase()).database
+  await take('medicines', [
+    { code: 1211, molecule: 'Metformin hydrochloride', form: 'TABLET' },
+    { code: 1212, molecule: 'Insulin', form: 'INJECTION' },
+  ])
+})
+
+const LINE = { symbol: 'دنمونه', companyName: 'داروسازی نمونه', month: '1405/05' }
+
+describe('coverage', () => {
+  const row = { medicineCode: '01211', state: 'بیمه‌ای', sharePercent: '70', acceptedRial: 900 }
+
+  it('goes on while it is said again, and becomes a span when something differs', async () => {
+    await take('coverage', [row], '2026-03-01')
+    expect((await take('coverage', [row], '2026-04-01')).state).toBe('unchanged')
+    await take('coverage', [{ ...row, acceptedRial: 1200 }], '2026-05-01')
+    expect(
+      await all(`select payer, valid_from::text, valid_to::text, accepted_rial from coverage
+        order by valid_from`),
+    ).toEqual([
+      ...[{ payer: 'social-security', valid_from: '2026-03-01', valid_to: '2026-05-01' }].map(
+        (span) => ({ ...span, accepted_rial: '900' }),
+      ),
+      {
+        ...{ payer: 'social-security', valid_from: '2026-05-01', valid_to: null },
+        accepted_rial: '1200',
+      },
+    ])
+  })
+
+  it('of an unknown code, a share that is none and a price of a few rials are told', async () => {
+    const { batchId, counts } = await take('coverage', [
+      row,
+      { ...row, medicineCode: 66001 },
+      { ...row, medicineCode: 1212, sharePercent: '170' },
+      { ...row, acceptedRial: 1, validFrom: '1404/01/01' },
+    ])
+    expect(counts).toMatchObject({ refused: 2, warnings: 1, new: 2 })
+    expect(await reasons(batchId)).toEqual([
+      { line: 3, reason: 'دارویی با این کد ژنریک نیست' },
+      { line: 4, reason: 'سهم بیمه باید میان ۰ و ۱۰۰ باشد' },
+      { line: 5, reason: expect.stringContaining('قیمت چند ریالی') },
+    ])
+  })
+
+  it('is taken back with its version', async () => {
+    await take('coverage', [row], '2026-03-01')
+    await take('coverage', [{ ...row, acceptedRial: 1200 }], '2026-05-01')
+    const [undo] = await all('select id from import_undos order by dataset_version desc limit 1')
+    const client = await db.$client.connect()
+    await undoPublish(client, undo.id, []).finally(() => client.release())
+    expect(await all('select valid_to, accepted_rial from coverage')).toEqual([
+      { valid_to: null, accepted_rial: '900' },
+    ])
+  })
+})
+
+describe('sales of companies', () => {
+  it('of a corrected report replace those of the month, and an older report is refused', async () => {
+    const lines = [
+      { ...LINE, line: 'قرص الف', unit: 'بسته', quantity: '10', tracingNumber: 11 },
+      { ...LINE, line: 'قرص ب', quantity: '20', amountRial: '-500', tracingNumber: 11 },
+    ]
+    await take('company-sales', lines)
+    await db.$client.query(
+      `update company_sales set medicine_code = 1211, matched_by = 'rule' where line = 'قرص الف'`,
+    )
+    const corrected = { ...lines[0], quantity: '12.5', tracingNumber: 15, correctionOf: 11 }
+    const { counts } = await take('company-sales', [corrected])
+    expect(counts).toMatchObject({ changed: 1, vanished: 1 })
+    expect(
+      await all(
+        'select line, quantity, tracing_number, medicine_code, matched_by from company_sales',
+      ),
+    ).toEqual([
+      {
+        ...{ line: 'قرص الف', quantity: 12.5, tracing_number: '15' },
+        ...{ medicine_code: 1211, matched_by: 'rule' },
+      },
+    ])
+    await expect(take('company-sales', lines)).rejects.toThrow('هیچ سطر درستی')
+  })
+
+  it('keep the day that ends the month, and a line whose code nobody knows', async () => {
+    const { counts } = await take('company-sales', [
+      { ...LINE, line: 'شربت', medicineCode: 999 },
+      { ...LINE, line: 'قرص', medicineCode: 1211, month: '1405/12/03' },
+    ])
+    expect(counts).toMatchObject({ refused: 0, new: 2 })
+    expect(
+      await all('select month_end::text, medicine_code, matched_by from company_sales order by 1'),
+    ).toEqual([
+      { month_end: '2026-08-22', medicine_code: null, matched_by: null },
+      { month_end: '2027-03-20', medicine_code: 1211, matched_by: 'source' },
+    ])
+  })
+})
+
+describe('registers of other countries', () => {
+  const licence = { register: 'EMA اروپا', tradeName: 'X', molecule: 'METFORMIN HYDROCHLORIDE' }
+
+  it('are compared by moieties, and a file tells a whole register', async () => {
+    await take('foreign-licences', [
+      { ...licence, key: '1' },
+      { ...licence, key: '2', register: 'FDA آمریکا' },
+      { ...licence, key: '3' },
+    ])
+    const { counts } = await take('foreign-licences', [{ ...licence, key: '3', holder: 'Y' }])
+    expect(counts).toMatchObject({ new: 0, changed: 1, vanished: 1 })
+    expect(
+      await all(`select f.key, f.holder from foreign_licences f
+        join molecules o using (moieties) order by 1`),
+    ).toEqual([
+      { key: '2', holder: null },
+      { key: '3', holder: 'Y' },
+    ])
+  })
+})
+
+it('a year of statistics is told as a whole, in the unit that it counts', async () => {
+  const row = { year: 1404, monthsCovered: 7, countedUnit: 'عدد', medicineCode: 1211 }
+  await take('yearly-statistics', [row, { ...row, medicineCode: '', productName: 'دستکش' }])
+  const { counts } = await take('yearly-statistics', [{ ...row, quantity: '10' }])
+  expect(counts).toMatchObject({ changed: 1, vanished: 1 })
+  await expect(take('yearly-statistics', [{ ...row, monthsCovered: 13 }])).rejects.toThrow()
+})
+
+it('a shortage names a code or a molecule; a series has a value', async () => {
+  const notice = { noticedOn: '1405/02/03', sourceClass: 'رسانه' }
+  const { counts } = await take('shortages', [{ ...notice, molecule: 'Insulin' }, notice])
+  expect(counts).toMatchObject({ refused: 1, new: 1 })
+  const index = { name: 'شاخص', publisher: 'مرکز آمار', base: '۱۴۰۰=۱۰۰', month: '۱۴۰۵/۰۵' }
+  await take('series', [{ ...index, value: '۲۱۰٫۵' }])
+  expect(await all('select month_end::text, value from series_values')).toEqual([
+    { month_end: '2026-08-22', value: 210.5 },
+  ])
+})

@@ -1,0 +1,57 @@
+/** Who pays a part of a medicine's price. */
+export const PAYER_WORDS = {
+  'social-security': 'تأمین اجتماعی',
+  'health-insurance': 'بیمهٔ سلامت',
+  'armed-forces': 'نیروهای مسلح',
+} as const
+
+export const COVERAGE_WORDS = {
+  covered: 'بیمه‌ای',
+  'not-covered': 'غیربیمه‌ای',
+  'subsidy-only': 'فقط یارانهٔ دولت',
+  'hard-to-treat-fund-only': 'فقط صندوق صعب‌العلاج',
+} as const
+
+/** What an insurer asks before it pays. */
+export const CONDITION_WORDS = {
+  hospital: 'بیمارستانی',
+  'document-office': 'حضور در دفتر اسناد',
+  file: 'پرونده‌ای',
+  'hard-to-treat': 'صعب‌العلاج',
+  barcode: 'ثبت بارکد',
+  electronic: 'فقط نسخهٔ الکترونیک',
+} as const
+
+/** What a line of a monthly report is of. */
+export const SALES_MARKET_WORDS = {
+  domestic: 'داخلی',
+  export: 'صادراتی',
+  service: 'خدمات',
+} as const
+
+export const COUNTED_UNIT_WORDS = { pack: 'بسته', piece: 'عدد' } as const
+
+/** Registers of other countries, as people call them. */
+export const REGISTER_WORDS = {
+  'orange-book': 'FDA آمریکا',
+  ema: 'EMA اروپا',
+  dpd: 'کانادا (DPD)',
+  bdpm: 'فرانسه (BDPM)',
+} as const
+
+export const FOREIGN_STATE_WORDS = {
+  current: 'جاری',
+  'not-marketed': 'عرضه‌نشده',
+  ended: 'لغوشده',
+  pending: 'در دست بررسی',
+  refused: 'ردشده',
+} as const
+
+/** What kind of source speaks of a shortage. */
+export const SHORTAGE_SOURCE_WORDS = {
+  regulator: 'سازمان غذا و دارو',
+  insurer: 'بیمه',
+  association: 'انجمن صنفی',
+  company: 'شرکت',
+  press: 'رسانه',
+} as const
