@@ -138,7 +138,7 @@ async function checkFacts(run: ImportRun, facts: FactTable): Promise<void> {
     await refuseRows(run, { table, ...refusal, where: factSql(run, refusal.where) })
   }
   for (const { field, column, where, reason } of drops) {
-    const known = where.replaceAll('$unknown', unknown(run, 'medicines', 'code', `s.${column}`))
+    const known = where.replaceAll('$unknown', unknown(run, MEDICINES.table, 'code', `s.${column}`))
     await dropValues(run, {
       table,
       field,
