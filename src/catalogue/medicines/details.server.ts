@@ -16,6 +16,7 @@ import { codePriceEvents, ingredientMakers, licenceSpans } from './market.server
 import { unitPriceHistory } from './price-history.server.ts'
 import { productSource } from './products.server.ts'
 import { medicineRow } from './queries.ts'
+import { licenceSources } from './statements.server.ts'
 
 /** Licences of one code that its page shows; the rest is a link to the list. */
 const LICENCES_SHOWN = 100
@@ -51,8 +52,8 @@ export type FoundMedicine = NonNullable<Awaited<ReturnType<typeof findMedicine>>
 /** Everything about a medicine below its identity block. */
 export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
   const ofCode = eq(products.medicineCode, medicine.code)
-  const [atcPath, atcCandidates, licences, licenceTotal, shares, related, feed] = await Promise.all(
-    [
+  const [atcPath, atcCandidates, licences, licenceTotal, shares, related, feed, readFrom] =
+    await Promise.all([
       atcAncestry(db, medicine.atcCode),
       atcCandidatesOf(db, medicine.code),
       licencesOf(db, medicine.code),
@@ -60,10 +61,20 @@ export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
       holderShares(db, eq(products.medicineCode, medicine.code)),
       relatedMedicines(db, medicine),
       medicineChanges(db, medicine.code),
-    ],
-  )
+      licenceSources(db, medicine.code),
+    ])
   const market = await medicineMarket(db, medicine)
-  return { atcPath, atcCandidates, licences, licenceTotal, shares, related, ...feed, ...market }
+  return {
+    atcPath,
+    atcCandidates,
+    licences,
+    licenceTotal,
+    shares,
+    related,
+    readFrom,
+    ...feed,
+    ...market,
+  }
 }
 
 const { current, expiring } = licenceSql('products', 'products')

@@ -6,6 +6,7 @@ import { priceEvents, products } from '#src/server/db/schema/products.ts'
 import { findMedicine } from './details.server.ts'
 import { productList } from './list.ts'
 import { productSource } from './products.server.ts'
+import { productStatements } from './statements.server.ts'
 
 const PRICES_SHOWN = 60
 
@@ -18,10 +19,14 @@ export async function findProduct(db: Queryable, irc: string) {
 }
 
 /** Everything about a licence below its identity block. */
-export async function productDetails(db: Queryable, irc: string, medicineCode: number) {
+export async function productDetails(
+  db: Queryable,
+  { irc, medicineCode }: { irc: string; medicineCode: number },
+  isAdmin: boolean,
+) {
   const { pharmacyPriceRial, distributorPriceRial, licensedOn, erxCode, isActive } = products
   const { source, firstSeenOn, lastSeenOn, vanishedOn, changeFlag } = products
-  const [medicine, [facts], prices, changes] = await Promise.all([
+  const [medicine, [facts], prices, changes, statements] = await Promise.all([
     findMedicine(db, medicineCode),
     db
       .select({
@@ -37,6 +42,7 @@ export async function productDetails(db: Queryable, irc: string, medicineCode: n
       .orderBy(asc(priceEvents.effectiveOn))
       .limit(PRICES_SHOWN),
     recordChanges(db, 'products', irc),
+    productStatements(db, irc, isAdmin),
   ])
-  return { medicine, facts: facts ?? null, prices, changes }
+  return { medicine, facts: facts ?? null, prices, changes, statements }
 }

@@ -64,7 +64,7 @@ export const productsRouter = router({
         find: (db) => findProduct(db, input.irc),
         missing: 'فرآورده‌ای با این کد IRC پیدا نشد.',
         record: ({ medicineCode }) => ({ kind: 'medicine', code: medicineCode }),
-        details: (db, product) => productDetails(db, product.irc, product.medicineCode),
+        details: (db, product) => productDetails(db, product, ctx.session?.user.role === 'ADMIN'),
         figures: ({ priceRial }) => [{ label: 'قیمت مصرف‌کننده', value: priceRial, isMoney: true }],
         changes: ({ medicineCode }) => changesPath({ medicine: String(medicineCode) }),
       })

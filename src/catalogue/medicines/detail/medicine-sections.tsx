@@ -20,6 +20,7 @@ import { productList } from '../list.ts'
 import type { MedicineDetails, MedicineIdentityFacts } from '../load.ts'
 import type { ProductRow } from '../products.server.ts'
 import { Prices, pricesTitle } from './prices.tsx'
+import { LicenceSources } from './statements.tsx'
 import { validitySection } from './validity-section.tsx'
 
 interface MedicineSectionsProps {
@@ -136,7 +137,7 @@ function Producer({
 
 function licencesSection({
   medicine,
-  details: { licences, licenceTotal },
+  details: { licences, licenceTotal, readFrom },
   today,
 }: MedicineSectionsProps): RecordSection {
   const over = licenceTotal - medicine.licenceCount
@@ -168,6 +169,7 @@ function licencesSection({
             </a>
           </p>
         )}
+        <LicenceSources readFrom={readFrom.filter(({ day }) => day === null || day <= today)} />
       </>
     ),
   }

@@ -22,6 +22,7 @@ import type { ProductData } from '../load.ts'
 import { SupplyChip } from '../supply-chip.tsx'
 import { productTitle } from '../titles.ts'
 import { PriceHistory } from './price-history.tsx'
+import { statementsSection } from './statements.tsx'
 
 type Product = ProductData['product']
 type Details = NonNullable<ProductData['details']>
@@ -74,6 +75,8 @@ export function ProductPage({ data }: { data: ProductData }) {
       ]}
       sections={[
         ...(details ? detailSections(product, details) : []),
+        // What sources say now is not what they said on a day that is over.
+        details !== null && past?.state !== 'shown' && statementsSection(details.statements),
         { id: 'identity', title: 'مشخصات', children: <Identity product={product} /> },
       ]}
     />
