@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { ViewerKind } from '../access/policy.ts'
 import type { AccountSettings } from './account-settings.ts'
 import type { Database } from './db/client.ts'
@@ -34,4 +35,9 @@ export function setPortal(opened: Portal): void {
 export function requirePortal(): Portal {
   if (!portal) throw new Error('the portal is not open yet: openPortal comes first')
   return portal
+}
+
+/** Of the open portal, or of a command that works on its data without one. */
+export function filesDirectory(): string {
+  return portal?.filesDirectory ?? path.resolve(process.env.DATA_DIRECTORY ?? '.data', 'files')
 }

@@ -5,16 +5,14 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { files } from '#src/server/db/schema/files.ts'
 import { log } from '#src/server/log/log.ts'
-import { requirePortal } from '#src/server/portal.ts'
+import { filesDirectory } from '#src/server/portal.ts'
 
 // Names on the disk are the database's random ids, so that nothing a person writes becomes a path.
 const isId = (name: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(name)
 
-const directory = () => requirePortal().filesDirectory ?? path.resolve('.data', 'files')
-
 function pathOf(id: string): string {
   if (!isId(id)) throw new Error('not the id of a file')
-  return path.join(directory(), id)
+  return path.join(filesDirectory(), id)
 }
 
 /** Returns once the bytes are on the disk, so that a row never names a file that is not there. */
@@ -40,10 +38,10 @@ export async function removeFromDisk(ids: readonly string[]): Promise<void> {
 
 /** Ids of files on the disk that were written before a moment. */
 async function listOnDisk(before: Date): Promise<string[]> {
-  const names = await readdir(directory()).catch(() => [])
+  const names = await readdir(filesDirectory()).catch(() => [])
   const old: string[] = []
   for (const name of names.filter(isId)) {
-    const { mtime } = await stat(path.join(directory(), name))
+    const { mtime } = await stat(path.join(filesDirectory(), name))
     if (mtime < before) old.push(name)
   }
   return old

@@ -48,8 +48,8 @@ export interface Verdict {
   label: string
   /** What comes of it, in one sentence. */
   effect: string
-  /** The company that stays or is meant, or a code: picked along with the verdict. */
-  picks?: 'side' | 'choice'
+  /** The company that stays or is meant, a code, or a source: picked along with the verdict. */
+  picks?: 'side' | 'choice' | 'source'
   /** What is asked where a choice is picked. */
   asks?: string
 }
@@ -116,7 +116,7 @@ export const VERDICTS: Readonly<Record<FindingKind, readonly Verdict[]>> = {
       verdict: 'choose',
       label: 'انتخاب منبع',
       effect: 'در این فیلد این فرآورده، از انتشار بعد همیشه گفتهٔ این منبع نشان داده می‌شود.',
-      ...{ picks: 'choice', asks: 'گفتهٔ کدام منبع؟' },
+      ...{ picks: 'source', asks: 'گفتهٔ کدام منبع؟' },
     },
     accept('همان بماند که ترتیب اعتبار منبع‌ها می‌گوید.'),
   ],

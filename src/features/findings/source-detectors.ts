@@ -1,7 +1,7 @@
 import { REAL_MARKETS } from '#src/catalogue/facts/sources.ts'
 import { STATED_FIELDS } from '#src/words/source-fields.ts'
 import { sourceWord } from '#src/words/source-words.ts'
-import { type Detector, MEDICINE_SIDE, side } from './detector.ts'
+import { type Detector, MEDICINE_SIDE, PRODUCT_SIDE, PRODUCT_TABLES, side } from './detector.ts'
 
 /** SQL: what a source is called on screen. */
 const named = (source: string) =>
@@ -93,11 +93,11 @@ export const sourceContradiction: Detector = {
     select distinct on (a.record_key, d.field) a.record_key || ' ' || d.field as subject,
       coalesce(p.brand_fa, p.brand_en, p.irc) || ' · ' || d.word as title, 5 as weight,
       jsonb_build_object('sides', jsonb_build_array(
-          ${wordSide('a', 'd.one')}, ${wordSide('b', 'd.other')}),
+          ${wordSide('a', 'd.one')}, ${wordSide('b', 'd.other')}, ${PRODUCT_SIDE}),
         'choices', jsonb_build_array(${choice('a', 'd.one')}, ${choice('b', 'd.other')})) as evidence
     from source_statements a
     join source_statements b on b.kind = a.kind and b.record_key = a.record_key and b.source > a.source
-    join products p on p.irc = a.record_key and p.vanished_on is null
+    join products p on p.irc = a.record_key and p.vanished_on is null ${PRODUCT_TABLES}
     cross join lateral (values ${COMPARED.map(
       (field) =>
         `('${field}', '${STATED_FIELDS[field]}', a.values ->> '${field}', b.values ->> '${field}')`,

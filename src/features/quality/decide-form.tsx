@@ -72,7 +72,7 @@ export function DecideForm({ finding }: { finding: FindingAnswer }) {
 
 function Choices({ verdict, evidence }: { verdict: Verdict; evidence: Evidence }) {
   const options =
-    verdict.picks === 'choice'
+    verdict.picks !== 'side'
       ? (evidence.choices ?? []).map(({ value, label, group }) => ({ value, label, under: group }))
       : evidence.sides
           .filter(({ facts }) => facts.id !== undefined)

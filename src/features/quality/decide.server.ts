@@ -95,7 +95,11 @@ export async function decideFinding(ctx: AdminContext, input: DecideInput) {
   const known = VERDICTS[kind].find((one) => one.verdict === verdict)
   if (!known) throw new AppError('BAD_REQUEST', 'این تصمیم برای این یافته نیست.')
   const { choices = [] } = finding.evidence as Evidence
-  if (known.picks === 'choice' && !choices.some(({ value }) => value === input.choice)) {
+  if (
+    known.picks &&
+    known.picks !== 'side' &&
+    !choices.some(({ value }) => value === input.choice)
+  ) {
     throw wrongChoice()
   }
   const effect = effectOf({ kind, verdict })

@@ -100,12 +100,17 @@ export function FindingPage({ finding }: { finding: FindingAnswer }) {
   )
 }
 
+/** Where a side is no record but the bytes that it was read from. */
+const CAPTURES = '/api/admin/captures/'
+
 function Side({ side, finding }: { side: EvidenceSide; finding: FindingAnswer }) {
   const moves = finding.moves?.[Number(side.facts.id)]
   const edit =
     finding.evidence.kind && finding.evidence.key
       ? `/admin/records/${finding.evidence.kind}/${encodeURIComponent(finding.evidence.key)}`
-      : side.path && `/admin/records/of?path=${encodeURIComponent(side.path)}`
+      : side.path &&
+        !side.path.startsWith(CAPTURES) &&
+        `/admin/records/of?path=${encodeURIComponent(side.path)}`
   return (
     <Card level={2} title={<bdi>{side.title}</bdi>} className="h-full">
       <FactLines
@@ -117,7 +122,7 @@ function Side({ side, finding }: { side: EvidenceSide; finding: FindingAnswer })
       <p className="mt-4 flex flex-wrap gap-x-4 text-xs">
         {side.path && (
           <a href={side.path} className="text-link inline-flex min-h-6 items-center">
-            صفحهٔ رکورد
+            {side.path.startsWith(CAPTURES) ? 'برداشت خام' : 'صفحهٔ رکورد'}
           </a>
         )}
         {edit && (

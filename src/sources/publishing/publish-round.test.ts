@@ -270,6 +270,7 @@ describe('whose word counts', () => {
               path: expect.stringMatching(/captures/),
             },
             { facts: { value: '60', readOn: '2026-04-01' } },
+            { facts: { irc: irc(1) } },
           ],
         },
       },

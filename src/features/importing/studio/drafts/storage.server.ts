@@ -5,11 +5,10 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#src/server/errors.ts'
-import { requirePortal } from '#src/server/portal.ts'
+import { filesDirectory, requirePortal } from '#src/server/portal.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 
-const root = () =>
-  path.join(requirePortal().filesDirectory ?? path.resolve('.data', 'files'), 'imports')
+const root = () => path.join(filesDirectory(), 'imports')
 
 /** Where the bytes of a file lie; the name is ours, never the sender's. */
 export function storedPath(fileId: string): string {
