@@ -23,6 +23,8 @@ export interface ListSource<Row> {
   definition: ListDefinition
   /** Where the words of the search box are looked for. */
   searchWords: AnyColumn
+  /** First ISO date of which its past is known, where that is not the day of the first harvest. */
+  knownFrom?: (db: Queryable) => Promise<string | null>
   rows: (
     db: Queryable,
     view: ListView,
@@ -84,11 +86,11 @@ export interface RowsAsked {
 
 /** A list that is asked for by its facts alone. */
 export function listSource<D extends ListDefinition, F extends SelectedFields, Read, Row = Read>(
-  facts: ListFacts<D, F, Read, Row> & Pick<ListSource<Row>, 'name' | 'searchWords'>,
+  facts: ListFacts<D, F, Read, Row> & Pick<ListSource<Row>, 'name' | 'searchWords' | 'knownFrom'>,
 ): ListSource<Row> {
-  const { name, definition, searchWords } = facts
+  const { name, definition, searchWords, knownFrom } = facts
   return {
-    ...{ name, definition, searchWords },
+    ...{ name, definition, searchWords, ...(knownFrom && { knownFrom }) },
     rows: (db, view, words, limit, total) => selectRows(db, facts, { view, words, limit, total }),
     total: (db, view, words) => countRows(db, facts, view, words),
     facets: (db, view, words) => facetsOf(db, facts, view, words),

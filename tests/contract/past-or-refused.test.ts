@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '#src/app/router.ts'
 import { readAsOf } from '#src/list/as-of.ts'
@@ -46,15 +47,22 @@ describe('a day in the past', () => {
       ...['changes.groups', 'changes.market'],
       ...['companies.byName', 'companies.facets', 'companies.list', 'expiry.radar'],
       ...['medicines.byCode', 'medicines.facets', 'medicines.list'],
+      ...['opportunities.byCode', 'opportunities.facets', 'opportunities.list'],
+      ...['opportunities.matrix', 'opportunities.weighing'],
       ...['overlap.compare', 'overlap.competitors', 'overview.industry'],
       ...['products.byIrc', 'products.facets', 'products.list', 'trends.page'],
     ])
   })
 
-  it.each(['companies.list', 'medicines.list', 'products.list'])('%s takes it', async (path) => {
-    await expect(call(path)({ asOf: DAY })).resolves.toHaveProperty('knownFrom')
-    await expect(call(path)({ asOf: '1499-01-01' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  })
+  it.each([...['companies.list', 'medicines.list', 'products.list', 'opportunities.list']])(
+    '%s takes it',
+    async (path) => {
+      await expect(call(path)({ asOf: DAY })).resolves.toHaveProperty('knownFrom')
+      await expect(call(path)({ asOf: '1499-01-01' })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+    },
+  )
 
   it.each([
     ['expiry.radar', {}],
@@ -70,6 +78,39 @@ describe('a day in the past', () => {
       past: { state: 'before' },
       before: null,
     })
+  })
+
+  it('scores are those of that day, counted by other SQL from the spans', async () => {
+    const { rows: then } = await db.execute<{ code: number; score: number; makers: number }>(sql`
+      select s.medicine_code as code, s.score / 10.0::float8 as score, m.maker_count as makers
+      from history.opportunity_scores s join history.medicines m on m.code = s.medicine_code
+        and m.valid_from <= ${readAsOf(DAY)} and m.valid_to > ${readAsOf(DAY)}
+      where s.valid_from <= ${readAsOf(DAY)} and s.valid_to > ${readAsOf(DAY)}
+      order by 2 desc, 1 desc`)
+    const { opportunities } = callerAs('professional', db)
+    const list = await opportunities.list({ asOf: DAY, size: '100' })
+    expect(list.total).toBe(then.length)
+    expect(
+      list.rows.map(({ code, score, localMakerCount }) => ({
+        ...{ code, score, makers: localMakerCount },
+      })),
+    ).toEqual(then.slice(0, 100))
+    expect(list.total).not.toBe((await opportunities.list({})).total)
+    const [first] = then
+    const one = await opportunities.byCode({ code: first?.code ?? 0, asOf: DAY, compare: EARLIER })
+    expect(one).toMatchObject({
+      past: { state: 'shown' },
+      opportunity: { score: Math.round((first?.score ?? 0) * 10) },
+      evidence: { ranking: { rank: 1, total: then.length } },
+      compared: {
+        figures: [{ label: 'امتیاز', now: first?.score }, { label: 'رتبه', now: 1 }, {}, {}, {}],
+      },
+    })
+    const matrix = await opportunities.matrix({ asOf: DAY })
+    const counted = matrix?.cells.reduce((sum, cell) => sum + cell.medicines, matrix.unknown)
+    expect(counted).toBe(then.length)
+    const before = await opportunities.list({ asOf: '1400-01-01' })
+    expect(before).toMatchObject({ total: 0, knownFrom: '2026-09-14' })
   })
 
   it.each(present)('%s refuses it in a Persian sentence', async (path) => {

@@ -36,7 +36,10 @@ export interface ExportedList {
   path: string
   fixed: Search
   source: Searched<
-    Pick<ListSource<object>, 'name' | 'definition' | 'searchWords' | 'total' | 'facets'>
+    Pick<
+      ListSource<object>,
+      'name' | 'definition' | 'searchWords' | 'knownFrom' | 'total' | 'facets'
+    >
   >
   /** The file's columns for these columns of the list. */
   columns: (keys: readonly string[]) => readonly Omit<SheetColumn<never>, 'of'>[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessToList, allowedRows, exportGateOf, withoutLocked } from '#src/access/list-access.ts'
 import type { Viewer } from '#src/access/policy.ts'
-import { firstKnownDay, inPast, recordedDays } from '#src/insight/history/in-past.server.ts'
+import { firstKnownDay, inPast } from '#src/insight/history/in-past.server.ts'
 import type { Before, Facets, ListAnswer } from '#src/list/answer.ts'
 import { orderOf } from '#src/list/columns.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
@@ -92,13 +92,21 @@ export async function answerView<Row extends object>(
     ...(all !== undefined && { all }),
     ...(steps && { steps }),
     ...(isPreview && { isPreview }),
-    ...(asOf && { knownFrom: await firstKnownDay(db) }),
+    ...(asOf && { knownFrom: await knownFrom(db, source) }),
     ...(view.compare && { before: await before(db, source, view, view.compare) }),
     ...(order && { order }),
     ...(hidden && {
       hidden: hidden.filter((key) => Object.hasOwn(source.definition.columns, key)),
     }),
   }
+}
+
+/** First ISO date of which the past of a list is known. */
+export function knownFrom(
+  db: Queryable,
+  source: Pick<ListSource<never>, 'knownFrom'>,
+): Promise<string | null> {
+  return (source.knownFrom ?? firstKnownDay)(db)
 }
 
 /** What a view had on an earlier day: the total that its own page would tell. */
@@ -108,7 +116,7 @@ async function before<Row extends object>(
   view: ListView,
   day: string,
 ): Promise<Before | null> {
-  const { first } = await recordedDays(db)
+  const first = await knownFrom(db, source)
   if (first === null || day < first) return null
   const then = { ...view, asOf: day }
   return inPast(db, day, async (at) => {

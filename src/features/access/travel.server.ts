@@ -20,6 +20,15 @@ export interface Travelled<Answer> {
   past: PagePast | null
 }
 
+interface TravelRules {
+  /** The past is open whoever asks: of the showcase. */
+  isOpen?: boolean
+  /** The first ISO date of which what is read is known. */
+  since?: (db: Queryable) => Promise<string | null>
+}
+
+const firstRecorded = async (db: Queryable) => (await recordedDays(db)).first
+
 /**
  * Reads an insight as of a day: `read` is given the database of that day and its ISO date. To whom
  * insights are locked, and before the first day that is known, the present is read, and said so.
@@ -28,12 +37,12 @@ export async function travel<Answer>(
   { viewer, db }: { viewer: Viewer; db: Queryable },
   days: Days,
   read: (db: Queryable, today: string) => Promise<Answer>,
-  { isOpen = false } = {},
+  { isOpen = false, since = firstRecorded }: TravelRules = {},
 ): Promise<Travelled<Answer>> {
   const { asOf, compare, problems } = readTime({ ...days })
   if (problems.length > 0) throw new AppError('BAD_REQUEST', problems.join(' '))
   const mayTravel = isOpen || !isLocked(viewer)
-  const { first } = await recordedDays(db)
+  const first = await since(db)
   const isKnown = (day: string) => first !== null && day >= first
   const day = asOf !== null && mayTravel && isKnown(asOf) ? asOf : null
   const past = asOf === null ? null : pastOf(asOf, day, mayTravel, first)

@@ -2,7 +2,8 @@ import type { Viewer } from '#src/access/policy.ts'
 import { type ExportedList, exportedList } from '#src/features/access/exported-list.server.ts'
 import { defineList } from '#src/list/definition.ts'
 import { type SheetColumn, type SheetValue, textColumn } from '#src/list/sheet.ts'
-import { formatJalali } from '#src/persian/dates.ts'
+import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import { COMPARED, type CompareSearch, idsOf } from '../record-actions/compared-lists.ts'
@@ -14,12 +15,13 @@ interface SheetRow {
   row: CompareRow
 }
 
-/** A comparison as a list whose rows are what is compared, for files and briefs. */
+/** A comparison as a list whose rows are what is compared, for files and briefs, on an ISO date. */
 export async function readComparisonSheet(
   ctx: { db: Queryable; viewer: Viewer },
   asked: CompareSearch,
+  today = todayInTehran(now()),
 ): Promise<{ list: ExportedList; titles: string[]; comparison: Comparison }> {
-  const comparison = await readComparison(ctx, asked.kind, idsOf(asked))
+  const comparison = await readComparison(ctx, asked.kind, idsOf(asked), today)
   const { records, groups } = comparison
   if (records.length < 2) throw new AppError('NOT_FOUND', 'برای مقایسه دست‌کم دو مورد لازم است.')
   const rows = groups.flatMap(({ title, rows: facts }) =>

@@ -7,6 +7,8 @@ import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { weighingOf } from '#src/insight/score/scores.server.ts'
 import type { SheetColumn } from '#src/list/sheet.ts'
 import { readView } from '#src/list/view.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { ComparedKind } from '../record-actions/compared-lists.ts'
@@ -55,6 +57,7 @@ export async function readComparison(
   { db, viewer }: { db: Queryable; viewer: Viewer },
   kind: ComparedKind,
   asked: readonly string[],
+  today = todayInTehran(now()),
 ): Promise<Comparison> {
   const { compare: limit } = POLICY[viewer.kind]
   if (limit === 0) throw new AppError('UNAUTHORIZED')
@@ -62,14 +65,14 @@ export async function readComparison(
   const rows = await rowsOf(db, list, [...new Set(asked)])
   const shown = rows.slice(0, limit)
   const records = shown.map((row) => ({ ...recordOfRow(list, row), under: underOf(row) }))
-  const isMedicine = kind === medicineKind.name
+  const isMedicine = isScored(kind)
   const isShort = isMedicine && isLocked(viewer)
   const market =
     isMedicine && !isShort && records.length > 0
       ? await medicineRows(
           db,
           records.map(({ id }) => Number(id)),
-          await weighingOf(db, viewer),
+          { weighing: await weighingOf(db, viewer), today },
         )
       : null
   return {
@@ -85,6 +88,9 @@ export async function readComparison(
     ...{ limit, isShort, higher: higherThan(limit), mayExport: exportGateOf(viewer) === null },
   }
 }
+
+/** Whether opportunity scores stand beside what the list tells. */
+export const isScored = (kind: ComparedKind) => kind === medicineKind.name
 
 /** The next plan that compares more. */
 function higherThan(limit: number): Comparison['higher'] {

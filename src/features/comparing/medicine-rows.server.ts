@@ -4,9 +4,8 @@ import { medicinePath } from '#src/addresses/records.ts'
 import { PARTS, type Warning } from '#src/insight/score/parts.ts'
 import { type Weighing, weighed } from '#src/insight/score/scores.server.ts'
 import { CONFIDENCE_RULES, WARNING_WORDS } from '#src/insight/score/words.ts'
-import { daysBetween, formatJalali, todayInTehran } from '#src/persian/dates.ts'
+import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores } from '#src/server/db/schema/opportunities.ts'
@@ -22,8 +21,11 @@ import {
 import { priceIndexes } from './price-index.server.ts'
 
 /** What is known of the market of each code, in the order asked for; score and evidence included. */
-export async function medicineRows(db: Queryable, codes: readonly number[], weighing: Weighing) {
-  const today = todayInTehran(now())
+export async function medicineRows(
+  db: Queryable,
+  codes: readonly number[],
+  { weighing, today }: { weighing: Weighing; today: string },
+) {
   const [facts, indexes] = await Promise.all([
     marketFacts(db, codes, weighing),
     priceIndexes(db, codes, today),

@@ -1,13 +1,18 @@
+import { isLocked } from '#src/access/policy.ts'
+import { LISTS } from '#src/catalogue/lists.server.ts'
+import { isScored } from '#src/features/comparing/comparison.server.ts'
 import { type CompareRow, foldSame } from '#src/features/comparing/comparison.ts'
 import { readComparisonSheet } from '#src/features/comparing/comparison-sheet.server.ts'
 import { COMPARED, readCompareSearch } from '#src/features/record-actions/compared-lists.ts'
 import { writeSearchString } from '#src/list/search-string.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
 import type { Search } from '#src/list/view.ts'
-import { formatJalali } from '#src/persian/dates.ts'
+import { formatJalali, todayInTehran } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
+import { now } from '#src/server/clock.ts'
 import { readDataset } from '#src/server/dataset.ts'
+import { firstScoredDay, inPast } from '../history/in-past.server.ts'
 import { NO_ADVICE } from '../score/words.ts'
 import type { BriefTable } from './brief.ts'
 import { dataCaveats, frontMatter } from './front-matter.server.ts'
@@ -20,9 +25,16 @@ const TABLE = 'مقایسهٔ ویژگی‌ها'
 export async function compareBrief(ctx: Context, search: Search): Promise<FilledBrief> {
   const { kind, ids } = readCompareSearch(search)
   const asked = { kind, ids }
-  const { list, titles, comparison } = await readComparisonSheet(ctx, asked)
   const dataset = await readDataset(ctx.db)
-  const day = await readingDay(ctx.db, { search, dataset, hasPast: false, mayTravel: false })
+  const day = await readingDay(ctx.db, {
+    ...{ search, dataset, mayTravel: !isLocked(ctx.viewer) },
+    hasPast: LISTS[kind].source.definition.hasPast ?? false,
+    ...(isScored(kind) && { since: await firstScoredDay(ctx.db) }),
+  })
+  const then = day.asOf ? day.day : null
+  const { list, titles, comparison } = await inPast(ctx.db, then, (db) =>
+    readComparisonSheet({ db, viewer: ctx.viewer }, asked, then ?? todayInTehran(now())),
+  )
   const { different, same } = foldSame(comparison.groups)
   const path = `/compare${writeSearchString(asked)}`
   const rows = [...different.flatMap((group) => group.rows), ...same]

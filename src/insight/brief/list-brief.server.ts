@@ -152,7 +152,9 @@ async function listOfBrief({ viewer, db }: Context, { name, list, search }: Aske
   const hasPast = definition.hasPast === true && (name !== 'expiry' || 'asOf' in search)
   const dataset = await readDataset(db)
   const mayTravel = POLICY[viewer.kind].insightRows > 0 && POLICY[viewer.kind].details === 'all'
-  const day = await readingDay(db, { search, dataset, hasPast, mayTravel })
+  const since = await list.source.knownFrom?.(db)
+  const asked = { search, dataset, hasPast, mayTravel }
+  const day = await readingDay(db, since === undefined ? asked : { ...asked, since })
   const listing: Listing = {
     list,
     search: { ...view, ...(day.asOf && { asOf: day.asOf }) },

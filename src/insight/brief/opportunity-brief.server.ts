@@ -1,4 +1,6 @@
+import { POLICY } from '#src/access/policy.ts'
 import { opportunityPath } from '#src/addresses/insight.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Context } from '#src/procedures/context.ts'
@@ -6,6 +8,7 @@ import { createCallerFactory } from '#src/procedures/trpc.ts'
 import { readDataset } from '#src/server/dataset.ts'
 import { AppError } from '#src/server/errors.ts'
 import { nameAndStrength } from '#src/words/name-and-strength.ts'
+import { firstScoredDay } from '../history/in-past.server.ts'
 import type { Evidence } from '../opportunity/evidence.server.ts'
 import { partFacts } from '../opportunity/part-facts.ts'
 import { opportunitiesRouter } from '../opportunity/router.ts'
@@ -42,11 +45,14 @@ export async function opportunityBrief(
   const code = genericCodeOfSegment(key)
   if (code === null) throw new AppError('NOT_FOUND', 'دارویی با این کد ژنریک پیدا نشد.')
   const dataset = await readDataset(ctx.db)
-  const day = await readingDay(ctx.db, { search, dataset, hasPast: false, mayTravel: false })
+  const since = await firstScoredDay(ctx.db)
+  const mayTravel = POLICY[ctx.viewer.kind].details === 'all'
+  const day = await readingDay(ctx.db, { search, dataset, hasPast: true, mayTravel, since })
+  const asOf = day.asOf && { asOf: day.asOf }
   const { medicine, isLocked, opportunity, evidence } = await callOpportunities(ctx).byCode({
-    code,
+    ...{ code, ...asOf },
   })
-  const listing = { list: licencesOf(code), search: {}, isInsight: true }
+  const listing = { list: licencesOf(code), search: { ...asOf }, isInsight: true }
   const licences = isLocked ? null : await readListing(ctx.db, ctx.viewer, listing)
   const { nameFa, nameEn, strength, form } = medicine
   const isScored = opportunity !== null && evidence !== null
@@ -68,13 +74,14 @@ export async function opportunityBrief(
       title: `فرصت: ${[nameAndStrength({ nameFa, nameEn, strength }), form].filter(Boolean).join(' ')}`,
       kind: `امتیاز فرصت، کد ژنریک ${code}`,
       filters: [],
-      subjectPath: opportunityPath(code),
+      subjectPath: opportunityPath(code) + writeSearchString({ ...asOf }),
       figures: isScored ? figuresOf(opportunity, evidence) : [],
       ...{ charts, tables, before: null },
       findings: isScored ? pickFindings(findingsOf(opportunity, evidence), { charts, tables }) : [],
       definitions: opportunity ? definitionsOf(opportunity) : [],
       caveats: [
         NO_ADVICE,
+        ...(asOf ? ['سازندگان ماده تاریخچه ندارند: نام‌ها از امروز است و تعداد از همان روز.'] : []),
         ...(opportunity?.weighing.isOwn
           ? [
               'این امتیاز با وزن‌های خود شماست؛ خوانندهٔ دیگر آن را با وزن‌های خود یا استاندارد می‌بیند.',

@@ -47,18 +47,21 @@ function reopen({ permalink }: Brief): Promise<Brief> {
 const reported = ({ figures, charts, tables }: Brief) => ({ figures, charts, tables })
 
 describe('a brief opened again after a newer harvest was published', () => {
-  it.each(['products', 'medicines', 'companies'])('of %s gives the same figures', async (of) => {
-    await publish('2026-01-10', 3)
-    const made = await reader().brief.list({ of, search: {} })
-    expect(made.day).toMatchObject({ day: '2026-01-10', notes: [] })
-    await publish('2026-02-10', 5)
-    const again = await reopen(made)
-    expect(reported(again)).toEqual(reported(made))
-    expect(again.day.notes).toEqual([])
-    const fresh = await reader().brief.list({ of, search: {} })
-    expect(fresh.day.day).toBe('2026-02-10')
-    if (of === 'products') expect(fresh.figures[0]?.value).toBe(5)
-  })
+  it.each([...['products', 'medicines', 'companies', 'opportunities']])(
+    'of %s gives the same figures',
+    async (of) => {
+      await publish('2026-01-10', 3)
+      const made = await reader().brief.list({ of, search: {} })
+      expect(made.day).toMatchObject({ day: '2026-01-10', notes: [] })
+      await publish('2026-02-10', 5)
+      const again = await reopen(made)
+      expect(reported(again)).toEqual(reported(made))
+      expect(again.day.notes).toEqual([])
+      const fresh = await reader().brief.list({ of, search: {} })
+      expect(fresh.day.day).toBe('2026-02-10')
+      if (of === 'products') expect(fresh.figures[0]?.value).toBe(5)
+    },
+  )
 
   it('of a record gives the same figures', async () => {
     await publish('2026-01-10', 3)
@@ -78,9 +81,23 @@ describe('a brief opened again after a newer harvest was published', () => {
     expect(again.day.notes.join()).toContain('دوباره نوشته شده است')
   })
 
+  it('of a score and of a comparison gives the same figures', async () => {
+    await publish('2026-01-10', 3)
+    const score = await reader().brief.record({ of: 'opportunities', key: '1910', search: {} })
+    const pair = { kind: 'products', ids: `${irc(1)},${irc(2)}` }
+    const compared = await reader().brief.list({ of: 'compare', search: pair })
+    expect([score.figures.length, compared.tables.length]).toEqual([6, 1])
+    await publish('2026-02-10', 5)
+    for (const made of [score, compared]) {
+      const again = await reopen(made)
+      expect(reported(again)).toEqual(reported(made))
+      expect(again.day).toMatchObject({ day: '2026-01-10', notes: [] })
+    }
+  })
+
   it('says so where a list keeps no history', async () => {
     await publish('2026-01-10', 3)
-    const made = await reader().brief.list({ of: 'opportunities', search: {} })
+    const made = await reader().brief.list({ of: 'supplements', search: {} })
     expect(made.day.notes.join()).toContain('تاریخچهٔ روزانه ندارد')
     await publish('2026-02-10', 5)
     const again = await reopen(made)

@@ -15,6 +15,8 @@ interface Asked {
   /** Whether the subject keeps a history, and this reader may go back in it. */
   hasPast: boolean
   mayTravel: boolean
+  /** The first ISO date of which the subject is known, where that is not the first of all. */
+  since?: string | null
 }
 
 export interface ReadingDay extends BriefDay {
@@ -37,7 +39,10 @@ export async function readingDay(db: Queryable, asked: Asked): Promise<ReadingDa
     return { ...{ day: null, version: current }, ...ofPresent(given, current, asked) }
   }
   const recorded = await recordedState(db, wanted)
-  if (recorded === null) return beforeTheFirst(wanted, current)
+  const { since = recorded?.day } = asked
+  if (recorded === null || !since || (wanted ?? recorded.day) < since) {
+    return beforeTheFirst(wanted, current)
+  }
   const day = wanted ?? recorded.day
   const notes =
     given !== null && given !== recorded.version

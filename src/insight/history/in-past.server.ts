@@ -60,6 +60,16 @@ export async function firstKnownDay(db: Queryable): Promise<string | null> {
   return rows[0]?.day ?? null
 }
 
+/** First ISO date of which opportunity scores are kept; null before the first recording. */
+export function firstScoredDay(db: Queryable): Promise<string | null> {
+  return rememberPublished('first scored day', async () => {
+    const { rows } = await db.execute<{ day: string | null }>(
+      sql`select min(valid_from)::text as day from history.opportunity_scores`,
+    )
+    return rows[0]?.day ?? null
+  })
+}
+
 const MAX_DAYS = 400
 
 /** ISO dates on which the catalogue became another, the newest first; and the first of all. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { FoundMedicine } from '#src/catalogue/medicines/details.server.ts'
 import { codePriceEvents } from '#src/catalogue/medicines/market.server.ts'
 import { briefMedicines } from '#src/catalogue/parts/medicine-brief.server.ts'
-import { todayInTehran } from '#src/persian/dates.ts'
 import { type Queryable, rowOf, rowsOf } from '#src/server/db/client.ts'
 import {
   IS_ACTIVE_SUBSTANCE,
@@ -23,9 +22,12 @@ const RECORDS_SHOWN = 12
 
 export type Evidence = Awaited<ReturnType<typeof evidenceOf>>
 
-/** The records behind each part, and how firm the rank is. */
-export async function evidenceOf(db: Queryable, medicine: FoundMedicine, weighing: Weighing) {
-  const today = todayInTehran(new Date())
+/** The records behind each part, and how firm the rank is, on an ISO date. */
+export async function evidenceOf(
+  db: Queryable,
+  medicine: FoundMedicine,
+  { weighing, today }: { weighing: Weighing; today: string },
+) {
   const [ranking, licences, apiMakers, listings, priceEvents] = await Promise.all([
     rankingOf(db, medicine.code, weighing),
     licencesOf(db, medicine.code, today),

@@ -68,6 +68,7 @@ export const opportunityList = defineList({
     warning: { kind: 'oneOf', label: 'هشدار', words: WARNING_WORDS, of: 'warnings' },
   },
   defaultSort: 'score',
+  hasPast: true,
   picks: true,
   charts: ['reason', 'confidence', 'warning'],
   preview: {},

@@ -1,6 +1,7 @@
 import { OPPORTUNITIES_PATH } from '#src/addresses/insight.ts'
 import { loadList, loadRecord, withDataset } from '#src/api/load-list.ts'
 import { query } from '#src/api/query.ts'
+import { type PastSearch, readablePast } from '#src/list/as-of.ts'
 import type { Search } from '#src/list/view.ts'
 import { opportunityList } from './list.ts'
 
@@ -10,19 +11,21 @@ export type MethodData = Awaited<ReturnType<typeof loadMethod>>
 export type WeightsData = Awaited<ReturnType<typeof loadWeights>>
 
 export async function loadOpportunities(given: Search) {
+  const { asOf } = readablePast(given)
+  const day = asOf ? { asOf } : undefined
   const [list, weighing, matrix] = await Promise.all([
     loadList(
       { name: 'opportunities', definition: opportunityList, path: OPPORTUNITIES_PATH },
       given,
     ),
-    query('opportunities.weighing'),
-    query('opportunities.matrix'),
+    query('opportunities.weighing', day),
+    query('opportunities.matrix', day),
   ])
   return { ...list, ...weighing, matrix }
 }
 
-export function loadOpportunity(code: number) {
-  return loadRecord(query('opportunities.byCode', { code }))
+export function loadOpportunity(code: number, past: PastSearch) {
+  return loadRecord(query('opportunities.byCode', { code, ...readablePast(past) }))
 }
 
 export function loadMethod() {

@@ -2,6 +2,7 @@ import { OPPORTUNITIES_PATH, opportunityPath } from '#src/addresses/insight.ts'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
 import { KindList } from '#src/catalogue/parts/kind-list.tsx'
+import { useAsOf } from '#src/list/as-of-links.tsx'
 import { ListPresets } from '#src/list/list-presets.tsx'
 import type { Cells } from '#src/list/list-table.tsx'
 import { Code } from '#src/ui/code.tsx'
@@ -78,7 +79,7 @@ function Matrix({ data: { matrix }, isWhole }: { data: OpportunitiesData; isWhol
 function OpportunityName({ row }: { row: OpportunityRow }) {
   const { nameFa, nameEn, strength, form } = row
   return (
-    <a href={opportunityPath(row.code)} className="text-link">
+    <a href={useAsOf(opportunityPath(row.code))} className="text-link">
       {nameFa ?? <Code>{nameEn}</Code>}
       {nameFa && (
         <span className="under-name">

@@ -57,7 +57,7 @@ export function OpportunityPage({ data }: { data: OpportunityData }) {
   )
 }
 
-function Body({ data: { isLocked, opportunity, evidence } }: { data: OpportunityData }) {
+function Body({ data: { isLocked, opportunity, evidence, past } }: { data: OpportunityData }) {
   if (isLocked) {
     return <LockedRecord holds="امتیاز این دارو، شواهد هر بخش، هشدارها و حساسیت رتبه" />
   }
@@ -81,7 +81,7 @@ function Body({ data: { isLocked, opportunity, evidence } }: { data: Opportunity
       </Section>
       <SensitivitySection ranking={evidence.ranking} weights={weighing.weights} />
       <LicenceSection licences={evidence.licences} total={inputs.licences} />
-      <ApiMakerSection evidence={evidence} inputs={inputs} />
+      <ApiMakerSection evidence={evidence} inputs={inputs} isPast={past?.state === 'shown'} />
       <ListingSection evidence={evidence} inputs={inputs} />
       <PriceEventSection evidence={evidence} />
     </>

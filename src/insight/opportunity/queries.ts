@@ -8,6 +8,7 @@ import { rememberPublished } from '#src/server/dataset.ts'
 import { type Queryable, rowOf } from '#src/server/db/client.ts'
 import { medicines } from '#src/server/db/schema/medicines.ts'
 import { opportunityScores, opportunityWeights } from '#src/server/db/schema/opportunities.ts'
+import { firstScoredDay } from '../history/in-past.server.ts'
 import { PARTS, type Part, type Reason, type Warning } from '../score/parts.ts'
 import {
   findOpportunity,
@@ -68,6 +69,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
     name: `opportunities ${JSON.stringify(weighing)}`,
     definition: opportunityList,
     searchWords: medicines.searchWords,
+    knownFrom: firstScoredDay,
     from: joined,
     key: opportunityScores.medicineCode,
     filters: {

@@ -90,9 +90,17 @@ interface RecordProps {
   inputs: Opportunity['inputs']
 }
 
-export function ApiMakerSection({ evidence: { apiMakers }, inputs }: RecordProps) {
+export function ApiMakerSection({
+  evidence: { apiMakers },
+  inputs,
+  isPast,
+}: RecordProps & { isPast: boolean }) {
   return (
-    <Section id="api-makers" title="سازندگان مادهٔ مؤثره">
+    <Section
+      id="api-makers"
+      title="سازندگان مادهٔ مؤثره"
+      {...(isPast && { lead: 'پروانه‌های مواد اولیه تاریخچه ندارند؛ این نام‌ها وضع امروز است.' })}
+    >
       {apiMakers.length === 0 ? (
         <p className="text-sm text-muted">
           {inputs.apiMakers === null

@@ -1,4 +1,4 @@
-import { desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '#src/access/policy.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import {
@@ -17,16 +17,22 @@ export interface Weighing {
   isOwn: boolean
 }
 
-const { score, points, knownPercent, confidence, fractions, coverage } = opportunityScores
+const { score, points, knownPercent, confidence, fractions, coverage, weightsVersion } =
+  opportunityScores
 
-/** The weights in force. */
+/** The weights that the stored scores are made with; before there are any, those in force. */
 export async function standardWeighing(db: Queryable): Promise<Weighing> {
+  const { version, weights, activeFrom } = opportunityWeights
   const [found] = await db
-    .select({ version: opportunityWeights.version, weights: opportunityWeights.weights })
+    .select({ version, weights })
     .from(opportunityWeights)
-    .where(lte(opportunityWeights.activeFrom, sql`now()`))
-    .orderBy(desc(opportunityWeights.version))
-    .limit(1)
+    .where(
+      eq(
+        version,
+        sql`coalesce((select ${weightsVersion} from ${opportunityScores} limit 1),
+          (select max(${version}) from ${opportunityWeights} where ${activeFrom} <= now()))`,
+      ),
+    )
   if (!found) throw new Error('version 1 of the weights comes with the table')
   return { weights: asWeights(found.weights), version: found.version, isOwn: false }
 }

@@ -4,17 +4,22 @@ import { PageHead } from '#src/features/shell/page-head.tsx'
 import { loadOpportunity } from '#src/insight/opportunity/load.ts'
 import { OpportunityPage } from '#src/insight/opportunity/opportunity-page.tsx'
 import { readPastSearch } from '#src/list/as-of.ts'
+import { writeSearchString } from '#src/list/search-string.ts'
 import { genericCodeOfSegment } from '#src/persian/generic-code.ts'
 
 export const Route = createFileRoute('/investment-opportunity/$segment')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: readPastSearch,
-  loader: async ({ params, location }) => {
+  search: { middlewares: [({ search, next }) => readPastSearch({ ...next(search) })] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, location, deps }) => {
     const code = genericCodeOfSegment(params.segment)
     if (code === null) throw notFound()
-    const data = await loadOpportunity(code)
+    const data = await loadOpportunity(code, deps)
     const path = opportunityPath(code)
-    if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 })
+    if (location.pathname !== path) {
+      throw redirect({ href: path + writeSearchString({ ...deps }), statusCode: 301 })
+    }
     return data
   },
   component: Page,

@@ -5,7 +5,7 @@ import { OpportunitiesPage } from '#src/insight/opportunity/opportunities-page.t
 import { asSearch } from '#src/list/search-string.ts'
 
 export const Route = createFileRoute('/investment-opportunity/')({
-  staticData: { hasPast: false },
+  staticData: { hasPast: true },
   validateSearch: asSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadOpportunities(deps),
