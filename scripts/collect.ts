@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { loadEnv } from '../src/server/env.ts'
+import { hasOpenRun } from '../src/sources/collecting/runs.ts'
+import { optionsOf, readSettings, STANDARD_SETTINGS } from '../src/sources/collecting/settings.ts'
 import { type CollectCommand, readCollectArguments } from '../src/sources/command/arguments.ts'
-import { fetchPages, reread, sendByProxy, tellPlan } from '../src/sources/command/fetch-pages.ts'
+import { fetchPages, reread, tellPlan } from '../src/sources/command/fetch-pages.ts'
 import { publishCollected } from '../src/sources/command/publish-collected.ts'
 import { readSaved } from '../src/sources/command/read-saved.ts'
 import { runCommand, withDatabase } from './with-database.ts'
@@ -29,18 +31,23 @@ async function run(command: CollectCommand): Promise<number> {
     const isBrought = await withDatabase(loadEnv(), (db) => publishCollected(db, command, tell))
     return isBrought ? 0 : LEFT_OVER
   }
-  const { source, options, proxy, isDry, keepDays } = command
-  if (proxy) sendByProxy(proxy)
-  if (isDry) {
-    await tellPlan(source, options, tell)
-    return 0
-  }
+  const { source, given, isDry } = command
   const aborted = new AbortController()
   process.once('SIGINT', () => aborted.abort())
-  const { ending, failures } = await withDatabase(loadEnv(), (db) =>
-    fetchPages(db, source, { ...options, signal: aborted.signal }, keepDays, tell),
-  )
-  return ending === 'finished' && failures.length === 0 ? 0 : LEFT_OVER
+  return withDatabase(loadEnv(), async (db) => {
+    const saved = await readSettings(db, source.name)
+    const settings = { ...(saved?.settings ?? STANDARD_SETTINGS), ...given }
+    const options = optionsOf(source, settings)
+    if (isDry) {
+      await tellPlan(source, options, tell)
+      return 0
+    }
+    const goesOn = given.to === undefined && (!saved || (await hasOpenRun(db, source.name)))
+    const range = goesOn ? null : options.range
+    const asked = { ...options, range, signal: aborted.signal }
+    const { ending, failures } = await fetchPages(db, source, asked, settings.keepDays, tell)
+    return ending === 'finished' && failures.length === 0 ? 0 : LEFT_OVER
+  })
 }
 
 async function write(text: string): Promise<void> {

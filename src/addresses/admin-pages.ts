@@ -16,6 +16,8 @@ export interface AdminCounts {
   /** Bank transfers whose slip nobody has looked at. */
   transfers: number
   importDrafts: number
+  /** Rounds of collecting that stopped and wait for an admin. */
+  stoppedSources: number
 }
 
 /** The pages of the admin area, in the order of its side. */
@@ -43,6 +45,13 @@ export const adminGroups: readonly { label: string; pages: readonly AdminPage[] 
         icon: 'arrow-down',
         counts: 'importDrafts',
         key: 'i',
+      },
+      {
+        label: 'گردآوری از منابع',
+        href: '/admin/sources',
+        icon: 'download',
+        counts: 'stoppedSources',
+        key: 'r',
       },
       { label: 'کیفیت داده', href: '/admin/quality?state=open', icon: 'check-circle', key: 'd' },
       { label: 'ویرایش‌های دستی', href: '/admin/overrides', icon: 'columns', key: 'w' },

@@ -27,6 +27,7 @@ import { purgeStale } from '../server/jobs/purge.ts'
 import { type Notifications, openNotifications } from '../server/notifications.ts'
 import type { Portal } from '../server/portal.ts'
 import { watchDataset } from '../server/published-state.ts'
+import { COLLECTING_CHANNEL, openCollector } from '../sources/collecting/turns.ts'
 import { warmLists } from './warm-lists.ts'
 
 const secondMs = 1_000
@@ -88,11 +89,20 @@ async function startJobs(
     run: () => runImportJobs(db, { signal: closing.signal }),
   })
   await notifications.on(IMPORT_CHANNEL, imports.wake)
+  const collector = openCollector(db, closing.signal)
+  const collecting = begin({
+    name: 'collecting',
+    everyMs: 5 * secondMs,
+    run: () => collector.turn(),
+  })
+  await notifications.on(COLLECTING_CHANNEL, collecting.wake)
   await notifications.on(JOB_CHANNEL, (name) => running.get(name ?? '')?.wake())
   return async () => {
     closing.abort()
     await Promise.all([
       imports.stop(),
+      collecting.stop(),
+      collector.ended(),
       payments.stop(),
       subscriptions.stop(),
       alerts.stop(),

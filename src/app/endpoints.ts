@@ -23,6 +23,7 @@ import { handleBriefPdf } from '#src/insight/brief/handle-brief-pdf.server.ts'
 import { handleBriefLogo } from '#src/insight/brief/logo.server.ts'
 import { BRIEF_LOGO, BRIEF_PDF } from '#src/insight/brief/pdf-path.ts'
 import { handleAtom } from '#src/insight/changes/atom.server.ts'
+import { handleSourceForms, SOURCE_FORMS } from '#src/sources/admin/handle-forms.server.ts'
 import { CAPTURES, handleCapture } from '#src/sources/collecting/handle-capture.server.ts'
 import { CONFIRM_EMAIL, handleEmailLink } from '../features/accounts/email-link.server.ts'
 import { handleUnsubscribe, UNSUBSCRIBE } from '../features/alerts/digest.server.ts'
@@ -70,6 +71,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${ADMIN_FILES_PATH}*`, answer: handleAdminFile },
   { at: `${IMPORTS}*`, answer: handleImports },
   { at: `${CAPTURES}*`, answer: handleCapture },
+  { at: `${SOURCE_FORMS}*`, answer: handleSourceForms },
   { at: '/api/*', answer: () => wireError('NOT_FOUND') },
   { at: '/healthz', answer: reading(health) },
   { at: '/readyz', answer: reading(readiness) },

@@ -37,6 +37,7 @@ import { opportunitiesRouter } from '#src/insight/opportunity/router.ts'
 import { overlapRouter } from '#src/insight/overlap/router.ts'
 import { overviewRouter } from '#src/insight/overview/router.ts'
 import { trendsRouter } from '#src/insight/trends/router.ts'
+import { adminSourcesRouter } from '#src/sources/admin/router.ts'
 import { accountsRouter, sessionRouter } from '../features/accounts/router.ts'
 import { datasetRouter } from '../procedures/dataset.ts'
 import { router } from '../procedures/trpc.ts'
@@ -57,6 +58,7 @@ export const appRouter = router({
   adminQuality: adminQualityRouter,
   adminRecords: adminRecordsRouter,
   adminSettings: adminSettingsRouter,
+  adminSources: adminSourcesRouter,
   adminSupport: adminSupportRouter,
   adminUsage: adminUsageRouter,
   adminUsers: adminUsersRouter,

@@ -6,6 +6,7 @@ import { loadPayments } from '#src/features/admin/payments/load.ts'
 import { loadPlans } from '#src/features/admin/plans/load.ts'
 import { loadSeller } from '#src/features/admin/seller/seller-page.tsx'
 import { loadSettings } from '#src/features/admin/settings/load.ts'
+import { loadSources } from '#src/features/admin/sources/sources-page.tsx'
 import { loadUsage } from '#src/features/admin/usage/usage-page.tsx'
 import { loadOverrides } from '#src/features/editing/overrides/load.ts'
 import type { Search } from '#src/list/view.ts'
@@ -31,6 +32,8 @@ export async function loadAdminPage(name: string, search: Search) {
       return { name, search, plans: await loadPlans() } as const
     case 'seller':
       return { name, seller: await loadSeller() } as const
+    case 'sources':
+      return { name, sources: await loadSources() } as const
     case 'usage':
       return { name, answer: await loadUsage(search) } as const
     default:

@@ -6,6 +6,7 @@ import { PaymentsPage } from '#src/features/admin/payments/payments-page.tsx'
 import { PlansPage } from '#src/features/admin/plans/plans-page.tsx'
 import { SellerPage } from '#src/features/admin/seller/seller-page.tsx'
 import { SettingsPage } from '#src/features/admin/settings/settings-page.tsx'
+import { SourcesPage } from '#src/features/admin/sources/sources-page.tsx'
 import { UsagePage } from '#src/features/admin/usage/usage-page.tsx'
 import { OverridesPage } from '#src/features/editing/overrides/overrides-page.tsx'
 import { PageHead } from '#src/features/shell/page-head.tsx'
@@ -31,6 +32,8 @@ function Content({ page }: { page: AdminPageData }) {
       return <JobsPage health={page.health} />
     case 'settings':
       return <SettingsPage answer={page.answer} />
+    case 'sources':
+      return <SourcesPage sources={page.sources} />
     case 'usage':
       return <UsagePage answer={page.answer} />
     case 'discounts':

@@ -19,13 +19,18 @@ interface Place {
 }
 
 /** Keeps what an address answered; the same bytes are kept once. An empty answer has no body. */
-export async function keepCapture(db: Queryable, place: Place, answer: Answer): Promise<void> {
+export async function keepCapture(db: Queryable, place: Place, answer: Answer): Promise<number> {
   const { status, contentType, etag, lastModified, bytes } = answer
   const body = bytes.length === 0 ? null : await keepBody(db, bytes)
-  await db.insert(captures).values({
-    ...place,
-    ...{ status, contentType, etag, lastModified, body, fetchedAt: sql`now()` },
-  })
+  const [row] = await db
+    .insert(captures)
+    .values({
+      ...place,
+      ...{ status, contentType, etag, lastModified, body, fetchedAt: sql`now()` },
+    })
+    .returning({ id: captures.id })
+  if (!row) throw new Error('an insert gives its row')
+  return row.id
 }
 
 async function keepBody(db: Queryable, bytes: Uint8Array): Promise<string> {
@@ -88,6 +93,54 @@ export async function lastPageOf(
     .orderBy(desc(captures.id))
     .limit(1)
   return newest?.address ?? null
+}
+
+export async function isCaptured(db: Queryable, source: string, address: string): Promise<boolean> {
+  const here = and(eq(captures.source, source), eq(captures.address, address))
+  return (await db.$count(captures, and(here, isNotNull(captures.body)))) > 0
+}
+
+/** A page of an earlier round, the first that it met at the same origin; null where there is none. */
+export async function firstPageOf(
+  db: Queryable,
+  source: string,
+  run: { id: number; origin: string },
+): Promise<string | null> {
+  const [row] = await rowsOf<{ address: string }>(
+    db,
+    sql`select address from captures where run_id = (
+        select max(run_id) from captures where source = ${source} and run_id < ${run.id}
+          and body is not null)
+      and body is not null and starts_with(address, ${`${run.origin}/`}) order by id limit 1`,
+  )
+  return row?.address ?? null
+}
+
+/** The newest bytes of an address; null where it has none. */
+export async function newestFile(
+  db: Queryable,
+  source: string,
+  address: string,
+): Promise<SourceFile | null> {
+  const [row] = await db
+    .select({ packed: capturedBodies.packed })
+    .from(captures)
+    .innerJoin(capturedBodies, eq(capturedBodies.sha256, captures.body))
+    .where(and(eq(captures.source, source), eq(captures.address, address)))
+    .orderBy(desc(captures.id))
+    .limit(1)
+  return row ? { name: address, bytes: await unpack(row.packed) } : null
+}
+
+/** The newest bytes of the other addresses of a source whose files belong together. */
+export async function capturedBeside(
+  db: Queryable,
+  source: string,
+  address: string,
+): Promise<SourceFile[]> {
+  const files: SourceFile[] = []
+  for await (const file of capturedFiles(db, source)) if (file.name !== address) files.push(file)
+  return files
 }
 
 /**

@@ -8,8 +8,9 @@ import { eventually } from '#tests/support/eventually.ts'
 import { pageOf, type StandIn, startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
 import { reread } from '../command/fetch-pages.ts'
 import { purgeCaptures } from './captures.ts'
-import { type CollectOptions, collect } from './collect.ts'
+import { collect } from './collect.ts'
 import { NFI_PAGES } from './paged-source.ts'
+import type { CollectOptions } from './round.ts'
 
 const open: StandIn[] = []
 afterEach(async () => {

@@ -1,16 +1,33 @@
-import { readNfi } from '../nfi/read-nfi.ts'
+import type { CodalLetter, CodalReport } from '../codal/report.ts'
+import { COLLECTED_SOURCES, type CollectedSourceName, SOURCE_NAMES } from '../collected-sources.ts'
 import type { Reading, SourceFile } from '../reading.ts'
 
-/** A source whose pages are numbered. */
+/** A source that is asked address by address: numbered pages, files, or pages that lead to others. */
 export interface PagedSource {
-  name: string
+  name: CollectedSourceName
   origin: string
-  pathOf(number: number): string
+  /** Of numbered pages. */
+  pathOf?: (number: number) => string
+  /** What a run begins with where addresses are no numbers; the operator's settings may say otherwise. */
+  addresses: readonly string[]
+  /** Addresses that a page leads to; of those that were captured before, none is asked again. */
+  leadsTo?: (address: string, records: readonly unknown[]) => Lead[]
   /** Whether an answer of this status says that there is no such page. */
   isAbsent(status: number): boolean
   maxBytes: number
-  read(file: SourceFile): Reading<unknown>
+  /** So many pages in a row that nobody understands stop the run. */
+  maxStrange: number
+  /** A table that is replaced as a whole, so that a much shorter one is no better edition. */
+  isWhole: boolean
 }
+
+export interface Lead {
+  address: string
+  /** A list whose first part may be new every day. */
+  isList: boolean
+}
+
+const MB = 1024 * 1024
 
 /**
  * The registry of medicines. A number that was never given answers 5xx, in long blocks: that is an
@@ -20,10 +37,104 @@ export const NFI_PAGES: PagedSource = {
   name: 'nfi',
   origin: 'https://irc.fda.gov.ir',
   pathOf: (number) => `/NFI/Detail/${number}`,
+  addresses: [],
   isAbsent: (status) => status === 404 || status === 410 || status >= 500,
-  maxBytes: 4 * 1024 * 1024,
-  read: readNfi,
+  maxBytes: 4 * MB,
+  maxStrange: 5,
+  isWhole: false,
 }
 
+const CODAL = 'https://www.codal.ir'
+
+/** Monthly reports of the pharmaceutical industry: pages of the search, then what is new on them. */
+const CODAL_PAGES: PagedSource = {
+  name: 'codal',
+  origin: 'https://search.codal.ir',
+  addresses: [
+    'https://search.codal.ir/api/search/v2/q?Audited=true&AuditorRef=-1&Category=3&Childs=true&CompanyState=-1&CompanyType=-1&Consolidatable=true&IndustryGroup=43&IsNotAudited=false&Length=-1&LetterType=58&Mains=true&NotAudited=true&NotConsolidatable=true&PageNumber=1&Publisher=false&TracingNo=-1&search=true',
+  ],
+  leadsTo: codalLeads,
+  isAbsent: () => false,
+  maxBytes: 24 * MB,
+  maxStrange: 5,
+  isWhole: false,
+}
+
+/** A correction replaces the report of its company and month: of several, the newest alone is asked. */
+function codalLeads(address: string, records: readonly unknown[]): Lead[] {
+  const letters = (records as readonly (CodalLetter | CodalReport)[]).filter(
+    (record): record is CodalLetter => 'tracingNumber' in record && record.reportPath !== null,
+  )
+  const newest = new Map<string, CodalLetter>()
+  for (const letter of letters) {
+    const key = letter.period
+      ? `${letter.symbol} ${letter.period.months} ${letter.period.endsOn}`
+      : letter.tracingNumber
+    const known = newest.get(key)
+    if (!known || (letter.publishedAt ?? '') > (known.publishedAt ?? '')) newest.set(key, letter)
+  }
+  const reports = [...newest.values()].map(({ reportPath }) => ({
+    address: new URL(reportPath ?? '', CODAL).href,
+    isList: false,
+  }))
+  const next = new URL(address)
+  next.searchParams.set('PageNumber', String(Number(next.searchParams.get('PageNumber') ?? 1) + 1))
+  return reports.length === 0 ? [] : [...reports, { address: next.href, isList: true }]
+}
+
+function files(name: CollectedSourceName, maxBytes: number, ...addresses: string[]): PagedSource {
+  const origin = new URL(addresses[0] ?? '').origin
+  const rules = { isAbsent: () => false, maxStrange: 1, isWhole: true }
+  return { name, origin, addresses, maxBytes, ...rules }
+}
+
+const DPD = 'https://www.canada.ca/content/dam/hc-sc/documents/services/drug-product-database'
+const BDPM = 'https://base-donnees-publique.medicaments.gouv.fr/download/file'
+
 /** By the name under which the command knows them. */
-export const PAGED_SOURCES: Readonly<Partial<Record<string, PagedSource>>> = { nfi: NFI_PAGES }
+export const PAGED_SOURCES: Readonly<Record<CollectedSourceName, PagedSource>> = {
+  nfi: NFI_PAGES,
+  codal: CODAL_PAGES,
+  // The grid's own first page says that it is partial; the operator gives the address of the whole.
+  tamin: files(
+    'tamin',
+    64 * MB,
+    'https://darman.tamin.ir/Forms/Public/Druglist.aspx?pagename=hdpDrugList',
+  ),
+  'orange-book': files(
+    'orange-book',
+    128 * MB,
+    'https://www.fda.gov/media/76860/download?attachment',
+  ),
+  ema: files(
+    'ema',
+    64 * MB,
+    'https://www.ema.europa.eu/en/documents/report/medicines-output-medicines-report_en.xlsx',
+  ),
+  dpd: files(
+    'dpd',
+    128 * MB,
+    ...['allfiles', 'allfiles_ap', 'allfiles_dr', 'allfiles_ia'].map(
+      (name) => `${DPD}/${name}.zip`,
+    ),
+  ),
+  bdpm: files('bdpm', 128 * MB, `${BDPM}/CIS_bdpm.txt`, `${BDPM}/CIS_COMPO_bdpm.txt`),
+}
+
+export const PAGED: readonly PagedSource[] = SOURCE_NAMES.map((name) => PAGED_SOURCES[name])
+
+/** What was understood of what came; files that belong together are read together. */
+export async function readPage(
+  source: PagedSource,
+  file: SourceFile,
+  beside: () => Promise<readonly SourceFile[]>,
+): Promise<Reading<unknown>> {
+  const { read } = COLLECTED_SOURCES[source.name]
+  if ('each' in read) return read.each(file)
+  return read.all([...(await beside()), file].map(named))
+}
+
+/** By the name that the file has at its source, not by the whole address. */
+export function named(file: SourceFile): SourceFile {
+  return { ...file, name: file.name.split(/[/=?]/).at(-1) ?? file.name }
+}

@@ -1,3 +1,5 @@
+import { setGlobalProxyFromEnv } from 'node:http'
+
 /** Why a request gave nothing; a later one may. */
 export type FetchFailure =
   | 'time-out'
@@ -29,6 +31,23 @@ export interface Manners {
   timeoutMs: number
   /** Of the answer as it is after unpacking. */
   maxBytes: number
+  /** Sends requests another way than the process's own, see `throughProxy`. */
+  dispatcher?: Dispatcher
+}
+
+type Dispatcher = object
+
+const GLOBAL_DISPATCHER = Symbol.for('undici.globalDispatcher.1')
+
+/**
+ * What sends requests by a proxy, for those alone that are given it. Node makes one only as that of the
+ * whole process, which has other things to send: it is taken, and the process gets its own back.
+ */
+export function throughProxy(address: string): Dispatcher {
+  const restore = setGlobalProxyFromEnv({ http_proxy: address, https_proxy: address })
+  const dispatcher = (globalThis as Record<symbol, unknown>)[GLOBAL_DISPATCHER]
+  restore()
+  return dispatcher as Dispatcher
 }
 
 /** What the newest capture of the address said of itself. */
@@ -71,7 +90,10 @@ async function ask(
   const headers = headersOf(manners, known)
   let at = address
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await fetch(at, { headers, redirect: 'manual', signal })
+    const { dispatcher } = manners
+    // Node's own option of `fetch`, which the types of the platform do not know.
+    const way: RequestInit & { dispatcher?: Dispatcher } = dispatcher ? { dispatcher } : {}
+    const response = await fetch(at, { headers, redirect: 'manual', signal, ...way })
     const target = redirectOf(response, at)
     if (target === undefined) return answerOf(response, manners.maxBytes)
     await response.body?.cancel()

@@ -6,8 +6,8 @@ import {
   isCollectedSource,
   SOURCE_NAMES,
 } from '../collected-sources.ts'
-import type { CollectOptions } from '../collecting/collect.ts'
 import { PAGED_SOURCES, type PagedSource } from '../collecting/paged-source.ts'
+import type { SourceSettings } from '../collecting/settings.ts'
 import { PUBLISHED_SOURCE } from '../publishing/publish-round.ts'
 
 export interface ReadCommand {
@@ -16,8 +16,6 @@ export interface ReadCommand {
   paths: readonly string[]
 }
 
-type Options = Omit<CollectOptions, 'signal' | 'onProgress'>
-
 export type CollectCommand =
   | ({ verb: 'read' } & ReadCommand)
   | { verb: 'reread'; source: PagedSource }
@@ -25,22 +23,19 @@ export type CollectCommand =
   | {
       verb: 'fetch'
       source: PagedSource
-      options: Options
-      proxy: string | null
+      /** In place of what is set in /admin/sources. */
+      given: Partial<SourceSettings>
       isDry: boolean
-      keepDays: number
     }
-
-const PAGED = Object.keys(PAGED_SOURCES)
 
 const USAGE = `npm run collect -- read <${SOURCE_NAMES.join('|')}> <files or folders…>
 
 ${SOURCE_NAMES.map((name) => `  ${name.padEnd(12)} ${COLLECTED_SOURCES[name].files}`).join('\n')}
 
-npm run collect -- ${PAGED.join('|')} --contact <mail or page> [--from 1 --to 52000]
+npm run collect -- ${SOURCE_NAMES.join('|')} [--contact <mail or page>] [--from 1 --to 52000]
 
-  fetches numbered pages into the portal's database, one at a time; without a range it goes on where
-  it stopped. Nothing of it is published.
+  fetches pages or files of a source into the portal's database, one at a time, by the settings of
+  /admin/sources and what is said here; without a range it goes on where it stopped.
 
   --pause <ms>       between two requests; 1000 if not given, 250 at least
   --budget <n>       requests in a day; 20000 if not given
@@ -54,16 +49,13 @@ npm run collect -- publish ${PUBLISHED_SOURCE} [--dry]
   brings what was fetched to the import studio: checked, compared, and published within the limits of
   the settings; --dry reads only, and says how the pages read.
 
-npm run collect -- reread <${PAGED.join('|')}>
+npm run collect -- reread <${SOURCE_NAMES.join('|')}>
 
   reads again what was fetched, without the network.
 
 read and reread print JSON on standard output and end with 0 where every file was read, with 2 where
 one was refused. Fetching ends with 0 where every number has an outcome, with 3 where something is left
 or failed. What cannot begin ends with 1.`
-
-const MIN_PAUSE_MS = 250
-const TIMEOUT_MS = 45_000
 
 /** Reads the command's arguments; throws an Error that says how it is used. */
 export function readCollectArguments(args: readonly string[]): CollectCommand {
@@ -77,31 +69,30 @@ export function readCollectArguments(args: readonly string[]): CollectCommand {
     const { dry = false, ...others } = values
     if (Object.keys(others).length === 0) return { verb: 'publish', isDry: dry }
   }
-  const paged = PAGED_SOURCES[first === 'reread' ? second : first]
-  if (!paged || paths.length > 0) throw new Error(USAGE)
-  if (first === 'reread' && !hasOptions) return { verb: 'reread', source: paged }
-  if (first === 'reread' || second !== '' || !values.contact) throw new Error(USAGE)
+  const name = first === 'reread' ? second : first
+  if (!isCollectedSource(name) || paths.length > 0) return refuse()
+  const source = PAGED_SOURCES[name]
+  if (first === 'reread') return hasOptions ? refuse() : { verb: 'reread', source }
+  if (second !== '') return refuse()
+  return { verb: 'fetch', source, given: settingsIn(values), isDry: values.dry ?? false }
+}
+
+function settingsIn(values: ReturnType<typeof parsed>['values']): Partial<SourceSettings> {
+  const { contact, pause, budget, keep, quiet, origin, proxy } = values
   return {
-    verb: 'fetch',
-    source: paged,
-    proxy: values.proxy ? originOf(values.proxy) : null,
-    isDry: values.dry ?? false,
-    keepDays: wholeOf(values.keep ?? '400'),
-    options: {
-      range: rangeOf(values.from, values.to),
-      ...(values.origin ? { origin: originOf(values.origin) } : {}),
-      userAgent: agentOf(values.contact),
-      pauseMs: Math.max(MIN_PAUSE_MS, wholeOf(values.pause ?? '1000')),
-      dailyBudget: wholeOf(values.budget ?? '20000'),
-      quietHours: readQuietHours(values.quiet) ?? refuse(),
-      timeoutMs: TIMEOUT_MS,
-    },
+    ...(contact ? { contact: contactOf(contact) } : {}),
+    ...(pause ? { pauseMs: wholeOf(pause) } : {}),
+    ...(budget ? { dailyBudget: wholeOf(budget) } : {}),
+    ...(keep ? { keepDays: wholeOf(keep) } : {}),
+    ...(quiet ? (readQuietHours(quiet) ?? refuse()) : {}),
+    ...(origin ? { origin: originOf(origin) } : {}),
+    ...(proxy ? { proxy: originOf(proxy) } : {}),
+    ...rangeOf(values.from, values.to),
   }
 }
 
-/** «8-20» → from eight to eight in the evening, no hours where none are given; null for what is none. */
-export function readQuietHours(text: string | undefined): QuietHours | null {
-  if (text === undefined) return { quietFrom: null, quietTo: null }
+/** «8-20» → from eight to eight in the evening; null for what is none. */
+function readQuietHours(text: string): QuietHours | null {
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
   const isRight = Number(from) <= 24 && Number(to) <= 24 && from !== to
   return isRight ? { quietFrom: Number(from) * 60, quietTo: Number(to) * 60 } : null
@@ -128,8 +119,8 @@ function wholeOf(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : refuse()
 }
 
-function rangeOf(from: string | undefined, to: string | undefined): CollectOptions['range'] {
-  if (from === undefined && to === undefined) return null
+function rangeOf(from: string | undefined, to: string | undefined): Partial<SourceSettings> {
+  if (from === undefined && to === undefined) return {}
   const range = { from: wholeOf(from ?? '1'), to: wholeOf(to ?? '') }
   return range.from >= 1 && range.from <= range.to ? range : refuse()
 }
@@ -140,6 +131,6 @@ function originOf(text: string): string {
 }
 
 /** Visible ASCII only, for it becomes a header. */
-function agentOf(contact: string): string {
-  return /^[!-~]{3,200}$/.test(contact) ? `DataDaru/1.0 (+${contact})` : refuse()
+function contactOf(contact: string): string {
+  return /^[!-~]{3,200}$/.test(contact) ? contact : refuse()
 }

@@ -11,8 +11,9 @@ import { nfiPage } from '#tests/support/sources/nfi-page.ts'
 import { startStandIn } from '#tests/support/sources/nfi-stand-in.ts'
 import { SOURCE_NAMES } from '../collected-sources.ts'
 import { NFI_PAGES } from '../collecting/paged-source.ts'
+import { optionsOf, STANDARD_SETTINGS } from '../collecting/settings.ts'
 import { readCollectArguments } from './arguments.ts'
-import { sendByProxy, tellPlan } from './fetch-pages.ts'
+import { tellPlan } from './fetch-pages.ts'
 import { readSaved } from './read-saved.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'data-daru-collect-'))
@@ -101,19 +102,24 @@ it('reads the options of fetching, and refuses what is none', () => {
     ),
   )
   expect(command).toMatchObject({
-    ...{ verb: 'fetch', proxy: null, isDry: false, keepDays: 400 },
-    options: {
-      ...{ range: { from: 5, to: 9 }, pauseMs: 250, dailyBudget: 20_000 },
-      ...{ quietHours: { quietFrom: 22 * 60, quietTo: 6 * 60 }, origin: 'http://m.example' },
-      userAgent: 'DataDaru/1.0 (+https://d.example)',
+    ...{ verb: 'fetch', isDry: false },
+    given: {
+      ...{ from: 5, to: 9, pauseMs: 10, quietFrom: 22 * 60, quietTo: 6 * 60 },
+      ...{ origin: 'http://m.example', contact: 'https://d.example' },
     },
   })
+  const given = { ...STANDARD_SETTINGS, contact: 'https://d.example', pauseMs: 10 }
+  expect(optionsOf(NFI_PAGES, given)).toMatchObject({
+    ...{ pauseMs: 250, dailyBudget: 20_000, userAgent: 'DataDaru/1.0 (+https://d.example)' },
+  })
+  expect(optionsOf(NFI_PAGES, { ...given, origin: 'http://127.0.0.1:9' }).pauseMs).toBe(10)
+  expect(() => optionsOf(NFI_PAGES, STANDARD_SETTINGS)).toThrow(/تماس/)
   expect(readCollectArguments(['reread', 'nfi'])).toMatchObject({ verb: 'reread' })
   const wrong = [
-    'nfi',
+    'nfi x',
     'nfi --contact x@y --to 0',
     'nfi --contact x@y --from 9 --to 5',
-    'reread ema',
+    'reread who',
   ]
   const options = [
     '--quiet 8',
@@ -142,13 +148,13 @@ it('sends its requests by a proxy where it is told to', async () => {
     socket.on('error', () => target.destroy())
   })
   await once(proxy.listen(0, '127.0.0.1'), 'listening')
-  const restore = sendByProxy(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
   try {
     const lines: string[] = []
     const plan = {
       ...{ origin: 'http://registry.example', range: { from: 1, to: 7_200 }, pauseMs: 500 },
       ...{ userAgent: 'DataDaru/1.0 (+x)', timeoutMs: 5_000, dailyBudget: 1 },
       ...{ quietHours: { quietFrom: null, quietTo: null } },
+      proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     }
     await tellPlan(NFI_PAGES, plan, (line) => lines.push(line))
     expect(lines).toEqual([
@@ -157,7 +163,6 @@ it('sends its requests by a proxy where it is told to', async () => {
     ])
     expect(tunnels).toEqual(['registry.example:80'])
   } finally {
-    restore()
     proxy.closeAllConnections()
     proxy.close()
     await standIn.close()

@@ -1,29 +1,16 @@
-import { setGlobalProxyFromEnv } from 'node:http'
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Database } from '#src/server/db/client.ts'
+import { COLLECTED_SOURCES } from '../collected-sources.ts'
 import { capturedFiles, purgeCaptures } from '../collecting/captures.ts'
-import { type CollectOptions, collect, type Ending, type Outcome } from '../collecting/collect.ts'
-import type { PagedSource } from '../collecting/paged-source.ts'
+import { collect } from '../collecting/collect.ts'
+import { ENDINGS } from '../collecting/ending-words.ts'
+import { named, type PagedSource } from '../collecting/paged-source.ts'
+import { throughProxy } from '../collecting/polite-fetch.ts'
 import { readRobots } from '../collecting/robots.ts'
-import type { Reading } from '../reading.ts'
+import type { CollectOptions, Outcome } from '../collecting/round.ts'
+import { endTurn } from '../collecting/turns.ts'
+import type { Reading, SourceFile } from '../reading.ts'
 import { printReadings } from './read-saved.ts'
-
-/** What came of a run and what to do next. */
-export const ENDINGS: Readonly<Record<Ending, string>> = {
-  finished: 'دور به پایان رسید.',
-  'quiet-hours': 'ساعت سکوت است؛ پس از آن همین فرمان را دوباره بدهید تا از همین‌جا ادامه یابد.',
-  budget: 'سهم امروز تمام شد؛ فردا همین فرمان را دوباره بدهید تا از همین‌جا ادامه یابد.',
-  robots: 'فایل robots.txt منبع اجازه نمی‌دهد؛ چیزی گرفته نشد.',
-  unreachable: 'منبع پاسخ نمی‌دهد؛ شبکه یا پراکسی را ببینید و دیرتر همین فرمان را دوباره بدهید.',
-  captcha: 'منبع تصویر امنیتی نشان داد؛ گردآوری ایستاد. دیرتر و با مکث بیشتر ادامه دهید.',
-  layout: 'چند صفحهٔ پیاپی خوانده نشد؛ شاید چینش سامانه عوض شده است. صفحه‌ها را ببینید: reread',
-  aborted: 'گردآوری را نگه داشتید؛ همین فرمان از همین‌جا ادامه می‌دهد.',
-}
-
-/** Sends every request by a proxy; of this process, and so of the command alone. */
-export function sendByProxy(address: string): () => void {
-  return setGlobalProxyFromEnv({ http_proxy: address, https_proxy: address })
-}
 
 const PROGRESS_EVERY = 50
 
@@ -52,10 +39,11 @@ export async function fetchPages(
       )
     },
   })
+  await endTurn(db, source, outcome)
   if (outcome.ending === 'finished') await purgeCaptures(db, source.name, keepDays)
   const { pages, absent, unchanged, failed } = outcome.counts
   const count = (word: string, value: number) => `  ${word}: ${formatNumber(value)}`
-  tell(ENDINGS[outcome.ending])
+  tell([ENDINGS[outcome.ending], outcome.remark].filter(Boolean).join(' '))
   tell(count('صفحه', pages))
   tell(count('بی‌تغییر', unchanged))
   tell(count('شماره‌ای که نیست', absent))
@@ -67,15 +55,19 @@ export async function fetchPages(
 /** Says what would be fetched; asks for robots.txt alone. */
 export async function tellPlan(
   source: PagedSource,
-  { range, origin, userAgent, timeoutMs, pauseMs }: CollectOptions,
+  { range, origin, addresses, proxy, userAgent, timeoutMs, pauseMs }: CollectOptions,
   tell: (line: string) => void,
 ): Promise<void> {
-  const from = origin ?? source.origin
-  const first = from + source.pathOf(range?.from ?? 1)
-  const robots = await readRobots(from, { userAgent, timeoutMs, maxBytes: source.maxBytes })
+  const listed = addresses ?? source.addresses
+  const first = source.pathOf
+    ? (origin ?? source.origin) + source.pathOf(range?.from ?? 1)
+    : (listed[0] ?? source.origin)
+  const by = proxy ? { dispatcher: throughProxy(proxy) } : {}
+  const manners = { userAgent, timeoutMs, maxBytes: source.maxBytes, ...by }
+  const robots = await readRobots(new URL(first).origin, manners)
   if (robots === null) return tell(ENDINGS.unreachable)
   if (!robots.allows(first)) return tell(ENDINGS.robots)
-  const count = range ? range.to - range.from + 1 : 0
+  const count = source.pathOf ? (range ? range.to - range.from + 1 : 0) : listed.length
   const hours = (count * Math.max(pauseMs, robots.delayMs)) / 3_600_000
   tell(`${first} …`)
   tell(`${formatNumber(count)} صفحه، دست‌کم ${formatNumber(hours, 'fa', 1)} ساعت؛ چیزی گرفته نشد.`)
@@ -87,8 +79,14 @@ export function reread(
   source: PagedSource,
   write: (text: string) => Promise<void> | void,
 ) {
+  const { read } = COLLECTED_SOURCES[source.name]
   async function* readings(): AsyncGenerator<Reading<unknown>> {
-    for await (const file of capturedFiles(db, source.name)) yield source.read(file)
+    const files: SourceFile[] = []
+    for await (const file of capturedFiles(db, source.name)) {
+      if ('each' in read) yield await read.each(file)
+      else files.push(named(file))
+    }
+    if ('all' in read && files.length > 0) yield await read.all(files)
   }
   return printReadings(source.name, readings(), write)
 }

@@ -25,6 +25,7 @@ const JOBS: Readonly<Record<string, string>> = {
   subscriptions: 'یادآوری اشتراک‌ها',
   alerts: 'ساختن هشدارها',
   imports: 'کارهای ورود داده',
+  collecting: 'گردآوری از منابع',
 }
 
 type Job = HealthAnswer['jobs'][number]

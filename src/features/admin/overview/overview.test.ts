@@ -28,7 +28,14 @@ afterAll(() => portal.close())
 beforeEach(() => vi.restoreAllMocks())
 
 const NOTHING = {
-  ...{ pendingUsers: 0, openTickets: 0, transfers: 0, importDrafts: 0, rejected: 0 },
+  ...{
+    pendingUsers: 0,
+    openTickets: 0,
+    transfers: 0,
+    importDrafts: 0,
+    stoppedSources: 0,
+    rejected: 0,
+  },
   ...{ failedMessages: 0, failedJobs: 0, openFindings: 0, active: 1, online: 0 },
 }
 

@@ -13,6 +13,7 @@ const WAITING: Readonly<Record<keyof AdminCounts, SQL>> = {
   openTickets: sql`tickets where state = 'open'`,
   transfers: sql`payments where state = 'review'`,
   importDrafts: sql`import_drafts where state in ('open', 'reviewed')`,
+  stoppedSources: sql`collecting_runs where ended_at is null and is_paused and ending is not null`,
 }
 
 const USER_STATES = {

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AdminContext } from '#src/procedures/admin-context.ts'
+import { recordAction } from '#src/procedures/record-audit.server.ts'
+import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures/trpc.ts'
+import type { Queryable } from '#src/server/db/client.ts'
+import { collectingFailures, collectingRuns } from '#src/server/db/schema/collecting.ts'
+import { AppError } from '#src/server/errors.ts'
+import { beginningOf } from '../collecting/collect.ts'
+import { endRun, openRun } from '../collecting/runs.ts'
+import { optionsOf, readSettings, saveSettings, sourceSettings } from '../collecting/settings.ts'
+import { COLLECTING_CHANNEL, type LastRun, lastRunOf } from '../collecting/turns.ts'
+import { readSource, readSources, sourceNamed } from './read-sources.ts'
+
+const ACTIONS = ['switch-off', 'start', 'pause', 'resume', 'stop', 'retry'] as const
+type Action = (typeof ACTIONS)[number]
+
+const name = z.string().max(40)
+
+/** Which sources are collected, by whose word; each change is noted. */
+export const adminSourcesRouter = router({
+  list: adminProcedure.query(({ ctx }) => readSources(ctx.db)),
+  read: adminProcedure
+    .input(z.object({ name, before: z.int().positive().nullable() }))
+    .query(({ ctx, input }) => readSource(ctx.db, input.name, input.before)),
+  /** Saves the settings and says whether the source is on. */
+  save: confirmedAdminProcedure
+    .input(z.object({ name, isOn: z.boolean(), settings: z.json() }))
+    .mutation(({ ctx, input }) => save(ctx, input)),
+  act: adminProcedure
+    .input(z.object({ name, action: z.enum(ACTIONS), failure: z.string().max(60).optional() }))
+    .mutation(({ ctx, input }) => act(ctx, input)),
+})
+
+async function save(
+  ctx: AdminContext,
+  given: { name: string; isOn: boolean; settings: unknown },
+): Promise<{ changed: boolean }> {
+  const source = sourceNamed(given.name)
+  const read = sourceSettings.safeParse(given.settings)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new AppError(
+      'BAD_REQUEST',
+      `ورودی «${issue?.path.join('.') ?? ''}» درست نیست: ${issue?.message}`,
+    )
+  }
+  const saved = { isOn: given.isOn, settings: read.data }
+  if (saved.isOn) optionsOf(source, saved.settings)
+  return ctx.db.transaction(async (tx) => {
+    const before = await readSettings(tx, source.name)
+    if (JSON.stringify(before) === JSON.stringify(saved)) return { changed: false }
+    await saveSettings(tx, source.name, saved)
+    await note(tx, ctx, 'source.settings', source.name, before, saved)
+    return { changed: true }
+  })
+}
+
+async function act(
+  ctx: AdminContext,
+  { name: given, action, failure }: { name: string; action: Action; failure?: string | undefined },
+): Promise<{ changed: boolean }> {
+  const source = sourceNamed(given)
+  if (action === 'start') await start(ctx, given)
+  return ctx.db.transaction(async (tx) => {
+    const run = await lastRunOf(tx, source.name)
+    if (action === 'switch-off') await switchOff(tx, source.name)
+    else if (!run) throw new AppError('CONFLICT', 'دوری برای این منبع نیست.')
+    else if (action === 'retry') await retry(tx, run, failure ?? '')
+    else if (action !== 'start') await move(tx, run, action)
+    await note(tx, ctx, `source.${action}`, source.name)
+    return { changed: true }
+  })
+}
+
+async function start(ctx: AdminContext, given: string): Promise<void> {
+  const source = sourceNamed(given)
+  const saved = await readSettings(ctx.db, given)
+  if (!saved?.isOn) throw new AppError('CONFLICT', 'نخست منبع را روشن کنید.')
+  const run = await lastRunOf(ctx.db, given)
+  if (run && !run.endedAt) throw new AppError('CONFLICT', 'دوری در جریان است؛ آن را ادامه دهید.')
+  await openRun(ctx.db, beginningOf(source, optionsOf(source, saved.settings)))
+}
+
+async function switchOff(tx: Queryable, source: string): Promise<void> {
+  const saved = await readSettings(tx, source)
+  if (saved) await saveSettings(tx, source, { ...saved, isOn: false })
+}
+
+async function move(tx: Queryable, run: LastRun, action: 'pause' | 'resume' | 'stop') {
+  if (run.endedAt) throw new AppError('CONFLICT', 'این دور پایان یافته است.')
+  if (action === 'stop') return endRun(tx, run.id, 'stopped')
+  const goesOn = { ending: null, remark: null, shownCaptureId: null, resumesAt: null }
+  await tx
+    .update(collectingRuns)
+    .set({ ...goesOn, isPaused: action === 'pause' })
+    .where(eq(collectingRuns.id, run.id))
+}
+
+/** Numbers that failed in one way are asked again; a round that is over is open for them. */
+async function retry(tx: Queryable, run: LastRun, failure: string): Promise<void> {
+  const { rowCount } = await tx
+    .update(collectingFailures)
+    .set({ attempts: 0 })
+    .where(and(eq(collectingFailures.runId, run.id), eq(collectingFailures.failure, failure)))
+  if (rowCount === 0) throw new AppError('CONFLICT', 'از این خطا چیزی نمانده است.')
+  await tx
+    .update(collectingRuns)
+    .set({ endedAt: null, isPaused: false, ending: null, resumesAt: null })
+    .where(eq(collectingRuns.id, run.id))
+}
+
+async function note(
+  tx: Queryable,
+  ctx: AdminContext,
+  action: string,
+  source: string,
+  before?: unknown,
+  after?: unknown,
+): Promise<void> {
+  const values = before === undefined ? {} : { before, after }
+  await recordAction(tx, ctx, { action, subjectKind: 'source', subjectId: source, ...values })
+  await tx.execute(sql`select pg_notify(${COLLECTING_CHANNEL}, ${source})`)
+}

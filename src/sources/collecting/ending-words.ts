@@ -1,0 +1,33 @@
+import type { Ending } from './round.ts'
+
+/** What came of a turn and what is to be done. */
+export const ENDINGS: Readonly<Record<Ending, string>> = {
+  finished: 'دور به پایان رسید.',
+  'quiet-hours': 'ساعت سکوت است؛ پس از آن از همین‌جا ادامه می‌یابد.',
+  budget: 'سهم امروز تمام شد؛ فردا از همین‌جا ادامه می‌یابد.',
+  robots: 'فایل robots.txt منبع اجازه نمی‌دهد؛ از صاحب منبع اجازه بخواهید.',
+  unreachable: 'منبع پاسخ نمی‌دهد؛ شبکه یا پراکسی را ببینید. دیرتر از همین‌جا ادامه می‌یابد.',
+  captcha: 'منبع تصویر امنیتی نشان داد؛ گردآوری ایستاد. دیرتر و با مکث بیشتر ادامه دهید.',
+  layout: 'صفحه‌ها خوانده نشد؛ شاید چینش منبع عوض شده است. برداشت خام را ببینید.',
+  unread: 'برچسب‌های ناشناخته بیش از همیشه است؛ شاید چینش منبع عوض شده است.',
+  yield: 'آنچه خوانده می‌شود کمتر از همیشه است؛ برداشت خام را ببینید.',
+  control: 'صفحهٔ شاهد چیز دیگری می‌گوید؛ شاید نشانی‌های منبع جابه‌جا شده است.',
+  aborted: 'گردآوری نگه داشته شد؛ از همین‌جا ادامه می‌یابد.',
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  'time-out': 'پاسخ به‌موقع نیامد',
+  unreachable: 'پاسخ نداد',
+  'too-many-requests': 'منبع گفت کندتر بپرسید (۴۲۹)',
+  redirects: 'به جای دیگر یا دور خود فرستاد',
+  'too-large': 'بیش از اندازه بزرگ بود',
+  'broken-off': 'میان پاسخ قطع شد',
+  'error-page': 'متن خطا با پاسخ موفق',
+  truncated: 'نیمهٔ صفحه یا فایل',
+  encoding: 'رمزگذاری خوانده نشد',
+  older: 'از فایلی که داریم قدیمی‌تر است',
+}
+
+export function failureWord(failure: string): string {
+  return FAILURES[failure] ?? failure.replace(/^status /, 'کد پاسخ ')
+}

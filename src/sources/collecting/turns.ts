@@ -1,0 +1,166 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { minuteOf } from '#src/features/alerts/quiet-hours.ts'
+import { tellAdmins } from '#src/features/messaging/tell-admins.server.ts'
+import { formatHour } from '#src/persian/clock.ts'
+import { todayInTehran } from '#src/persian/dates.ts'
+import { now } from '#src/server/clock.ts'
+import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
+import { collectingRuns } from '#src/server/db/schema/collecting.ts'
+import { AppError } from '#src/server/errors.ts'
+import { log } from '#src/server/log/log.ts'
+import { PUBLISHED_SOURCE, publishRound } from '../publishing/publish-round.ts'
+import { purgeCaptures } from './captures.ts'
+import { collect } from './collect.ts'
+import { ENDINGS } from './ending-words.ts'
+import { PAGED, type PagedSource } from './paged-source.ts'
+import type { Ending, Outcome } from './round.ts'
+import { optionsOf, readSettings, type SourceSettings } from './settings.ts'
+
+/** Told where an admin started, paused or switched something. */
+export const COLLECTING_CHANNEL = 'collecting_wanted'
+
+/** So many sources at once; each holds a connection for its lock. */
+const MAX_AT_ONCE = 3
+const LOOK_EVERY_MS = 2_000
+const QUIET_STEP_MS = 300_000
+const AWAY_MS = 1_800_000
+const DAY_MS = 86_400_000
+const DAY_MINUTES = 1_440
+
+/** What an admin has to look at before it goes on. */
+const NEEDS_ADMIN: readonly Ending[] = ['robots', 'captcha', 'layout', 'unread', 'yield', 'control']
+
+export interface Collector {
+  /** Begins what is due and not under way here. */
+  turn(): Promise<void>
+  ended(): Promise<unknown>
+}
+
+/**
+ * Collects the sources that are switched on, each by one of all servers. A server that ends leaves its
+ * rounds where they are; another takes them over.
+ */
+export function openCollector(db: Database, signal: AbortSignal): Collector {
+  const underWay = new Map<string, Promise<void>>()
+  return {
+    async turn() {
+      for (const source of PAGED) {
+        if (signal.aborted || underWay.size >= MAX_AT_ONCE) return
+        if (underWay.has(source.name)) continue
+        const settings = await dueSettings(db, source.name)
+        if (!settings) continue
+        const turn = takeTurn(db, source, settings, signal).finally(() =>
+          underWay.delete(source.name),
+        )
+        underWay.set(source.name, turn)
+      }
+    },
+    ended: () => Promise.all(underWay.values()),
+  }
+}
+
+export type LastRun = typeof collectingRuns.$inferSelect
+
+export async function lastRunOf(db: Queryable, source: string): Promise<LastRun | null> {
+  const [run] = await db
+    .select()
+    .from(collectingRuns)
+    .where(eq(collectingRuns.source, source))
+    .orderBy(desc(collectingRuns.id))
+    .limit(1)
+  return run ?? null
+}
+
+async function dueSettings(db: Queryable, source: string): Promise<SourceSettings | null> {
+  const saved = await readSettings(db, source)
+  if (!saved?.isOn || saved.settings.contact === null) return null
+  const at = nextTurn(saved.settings, await lastRunOf(db, source))
+  return at !== null && at <= now() ? saved.settings : null
+}
+
+/** When a source is asked next; null while it waits for an admin. */
+export function nextTurn(
+  { everyDays, startHour }: SourceSettings,
+  run: LastRun | null,
+): Date | null {
+  if (run && run.endedAt === null) return run.isPaused ? null : (run.resumesAt ?? run.startedAt)
+  const day = todayInTehran(run ? new Date(run.startedAt.getTime() + everyDays * DAY_MS) : now())
+  return new Date(`${day}T${String(startHour).padStart(2, '0')}:00:00+03:30`)
+}
+
+async function takeTurn(
+  db: Database,
+  source: PagedSource,
+  settings: SourceSettings,
+  closing: AbortSignal,
+): Promise<void> {
+  const unwanted = new AbortController()
+  const look = setInterval(() => {
+    isWanted(db, source.name).then(
+      (wanted) => wanted || unwanted.abort(),
+      () => undefined,
+    )
+  }, LOOK_EVERY_MS)
+  try {
+    const run = await lastRunOf(db, source.name)
+    const options = optionsOf(source, settings)
+    const signal = AbortSignal.any([closing, unwanted.signal])
+    const range = run && run.endedAt === null ? null : options.range
+    const outcome = await collect(db, source, { ...options, range, signal })
+    await endTurn(db, source, outcome)
+    if (outcome.ending === 'finished') await afterRound(db, source, settings, closing)
+  } catch (error) {
+    // Another server has it.
+    if (error instanceof AppError && error.code === 'CONFLICT') return
+    log.error({ err: error, source: source.name }, 'collecting failed; it goes on by itself')
+  } finally {
+    clearInterval(look)
+  }
+}
+
+async function isWanted(db: Queryable, source: string): Promise<boolean> {
+  const [row] = await rowsOf<{ wanted: boolean }>(
+    db,
+    sql`select s.is_on and not exists (select from collecting_runs r where r.id = (
+        select max(id) from collecting_runs where source = ${source})
+        and (r.is_paused or r.ended_at is not null)) as wanted
+      from collecting_sources s where s.source = ${source}`,
+  )
+  return row?.wanted ?? false
+}
+
+/** Writes down how a turn ended; where it waits for an admin, they are told, with the page that shows why. */
+export async function endTurn(db: Database, source: PagedSource, outcome: Outcome): Promise<void> {
+  const { ending, remark, captureId, runId } = outcome
+  if (ending === 'finished' || ending === 'aborted') return
+  const isPaused = NEEDS_ADMIN.includes(ending)
+  await db.transaction(async (tx) => {
+    await tx
+      .update(collectingRuns)
+      .set({ ending, remark, isPaused, shownCaptureId: captureId, resumesAt: resumesAt(ending) })
+      .where(eq(collectingRuns.id, runId))
+    if (!isPaused) return
+    const reason = [ENDINGS[ending], remark].filter(Boolean).join(' ')
+    const what = `گردآوری «${source.name}» ایستاد`
+    await tellAdmins(tx, { what, reason, path: `/admin/sources/${source.name}` })
+  })
+}
+
+function resumesAt(ending: Ending): Date | null {
+  const at = now()
+  if (ending === 'quiet-hours') return new Date(at.getTime() + QUIET_STEP_MS)
+  if (ending === 'unreachable') return new Date(at.getTime() + AWAY_MS)
+  if (ending !== 'budget') return null
+  const minute = minuteOf(formatHour(at.toISOString(), 'latn')) ?? 0
+  return new Date(at.getTime() + (DAY_MINUTES - minute) * 60_000)
+}
+
+async function afterRound(
+  db: Database,
+  source: PagedSource,
+  { keepDays }: SourceSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  await purgeCaptures(db, source.name, keepDays)
+  if (source.name === PUBLISHED_SOURCE) await publishRound(db, { signal })
+}

@@ -1,0 +1,222 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isQuiet } from '#src/features/alerts/quiet-hours.ts'
+import { now } from '#src/server/clock.ts'
+import type { Database, Queryable } from '#src/server/db/client.ts'
+import type { Reading } from '../reading.ts'
+import {
+  capturedBeside,
+  firstPageOf,
+  isCaptured,
+  keepCapture,
+  keepUnchanged,
+  knownOf,
+  lastPageOf,
+  newestFile,
+} from './captures.ts'
+import { type Judged, type JudgedPage, judge } from './judge-answer.ts'
+import { otherControl, shorterEdition, watchPages, yieldOf } from './layout-watch.ts'
+import { type PagedSource, readPage } from './paged-source.ts'
+import {
+  type Fetched,
+  fetchPolitely,
+  type Known,
+  type Manners,
+  throughProxy,
+} from './polite-fetch.ts'
+import { type Robots, readRobots } from './robots.ts'
+import { at, type CollectOptions, type Counts, Stop } from './round.ts'
+import {
+  followLeads,
+  forgetFailure,
+  keepFailure,
+  listedAddress,
+  type Run,
+  settleNumber,
+  type Tally,
+  takeBackAbsences,
+  takeFromBudget,
+} from './runs.ts'
+
+/** Tries of one number in a row, and in all of a run. */
+const ATTEMPTS = 3
+export const ATTEMPTS_OF_RUN = 2 * ATTEMPTS
+/** So many numbers in a row that fail stop the run. */
+const MAX_FAILED_IN_A_ROW = 4
+const MAX_BACK_OFF_MS = 300_000
+/** After so many absences in a row a page that is known is asked: is it they who are away, or all? */
+const PROBE_AFTER = 100
+
+/** Asks one number as often as it takes, writes down what came of it, and stops where it has to. */
+export async function visitor(
+  db: Database,
+  source: PagedSource,
+  run: Run,
+  options: CollectOptions,
+  counts: Counts,
+) {
+  const { signal, userAgent, timeoutMs } = options
+  const dispatcher = options.proxy ? { dispatcher: throughProxy(options.proxy) } : {}
+  const manners: Manners = { userAgent, timeoutMs, maxBytes: source.maxBytes, ...dispatcher }
+  const hosts = new Map<string, Robots>()
+  await hostOf(run.origin)
+  const inARow = { failed: 0, strange: 0, absent: 0 }
+  const watch = await watchPages(db, source)
+  await askControl()
+
+  return async function visit(number: number, isFirstWalk: boolean): Promise<void> {
+    const address = source.pathOf
+      ? run.origin + source.pathOf(number)
+      : await listedAddress(db, run, number)
+    let failure = 'unreachable'
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const known = await knownOf(db, source.name, address)
+      const judged = await ask(address, known)
+      if (judged.kind === 'stop') throw new Stop(judged.ending)
+      if (judged.kind !== 'failed') return settle(number, address, isFirstWalk, judged)
+      failure = judged.failure
+      const { delayMs } = await hostOf(new URL(address).origin)
+      const waitMs = judged.retryAfterMs ?? backOff(Math.max(options.pauseMs, delayMs), attempt)
+      if (attempt < ATTEMPTS) await pause(waitMs)
+    }
+    await settleNumber(db, run, number, isFirstWalk, async (tx) => {
+      await keepFailure(tx, run.id, number, failure, ATTEMPTS)
+      return {}
+    })
+    counts.failed += 1
+    inARow.failed += 1
+    if (inARow.failed >= MAX_FAILED_IN_A_ROW) {
+      throw new Stop('unreachable', `${MAX_FAILED_IN_A_ROW} نشانی پیاپی: ${failure}`)
+    }
+  }
+
+  /** One request, within hours, budget and robots.txt, with the pause after it. */
+  async function ask(address: string, known: Known | null): Promise<Judged> {
+    const robots = await hostOf(new URL(address).origin)
+    if (!robots.allows(address)) throw new Stop('robots')
+    if (isQuiet(options.quietHours, now())) throw new Stop('quiet-hours')
+    if (!(await takeFromBudget(db, source.name, options.dailyBudget))) throw new Stop('budget')
+    const fetched = await fetchPolitely(address, manners, known, signal)
+    await pause(Math.max(options.pauseMs, robots.delayMs))
+    if (isOlder(fetched, known)) return { kind: 'failed', failure: 'older', retryAfterMs: null }
+    return judge(source, address, fetched, () => capturedBeside(db, source.name, address))
+  }
+
+  async function hostOf(origin: string): Promise<Robots> {
+    const robots = hosts.get(origin) ?? (await mayBegin(origin, manners, options))
+    hosts.set(origin, robots)
+    return robots
+  }
+
+  async function settle(
+    number: number,
+    address: string,
+    isFirstWalk: boolean,
+    judged: Exclude<Judged, { kind: 'stop' | 'failed' }>,
+  ): Promise<void> {
+    const place = { runId: run.id, source: source.name, address }
+    const before = source.isWhole && judged.kind === 'page' ? await readNewest(address) : null
+    let captureId: number | null = null
+    await settleNumber(db, run, number, isFirstWalk, async (tx) => {
+      await forgetFailure(tx, run.id, number)
+      if (judged.kind === 'unchanged') {
+        await keepUnchanged(tx, place)
+        return { unchanged: 1 }
+      }
+      captureId = await keepCapture(tx, place, judged.answer)
+      if (judged.kind === 'absent') return { absent: 1 }
+      await followLeads(tx, run, await leadsOf(tx, address, judged))
+      return tallyOf(judged)
+    })
+    inARow.failed = 0
+    inARow.strange = judged.kind === 'page' && judged.isStrange ? inARow.strange + 1 : 0
+    inARow.absent = judged.kind === 'absent' ? inARow.absent + 1 : 0
+    if (judged.kind === 'page') counts.pages += 1
+    else counts[judged.kind] += 1
+    if (judged.kind === 'page') lookAt(judged, before, captureId)
+    if (isFirstWalk && inARow.absent > 0 && inARow.absent % PROBE_AFTER === 0) {
+      await requirePresence(number)
+    }
+  }
+
+  /** Stops where pages read otherwise than they did. */
+  function lookAt(judged: JudgedPage, before: Reading<unknown> | null, captureId: number | null) {
+    if (inARow.strange >= source.maxStrange) {
+      const problem = judged.reading.problems.find(({ severity }) => severity === 'page')
+      throw new Stop('layout', problem?.message ?? null, captureId)
+    }
+    if (judged.isStrange) return
+    const alarm = (before && shorterEdition(before, judged.reading)) ?? watch(judged.reading)
+    if (alarm) throw new Stop(alarm.ending, alarm.remark, captureId)
+  }
+
+  async function leadsOf(tx: Queryable, address: string, judged: JudgedPage): Promise<string[]> {
+    const leads = source.leadsTo?.(address, judged.reading.records) ?? []
+    const fresh: string[] = []
+    for (const lead of leads) {
+      const target = at(options, lead.address)
+      if (lead.isList || !(await isCaptured(tx, source.name, target))) fresh.push(target)
+    }
+    // A list with nothing new on it is followed by none that has.
+    return leads.length > 0 && fresh.length === 1 ? [] : fresh
+  }
+
+  async function readNewest(address: string): Promise<Reading<unknown> | null> {
+    const file = await newestFile(db, source.name, address)
+    return file && readPage(source, file, () => capturedBeside(db, source.name, address))
+  }
+
+  /** A page that an earlier round knows is asked first: does it still say what it is about? */
+  async function askControl(): Promise<void> {
+    if (!source.pathOf) return
+    const address = await firstPageOf(db, source.name, run)
+    const before = address === null ? null : await readNewest(address)
+    if (address === null || before === null || before.records.length === 0) return
+    const judged = await ask(address, await knownOf(db, source.name, address))
+    if (judged.kind === 'stop') throw new Stop(judged.ending)
+    if (judged.kind !== 'page' || judged.isStrange) return
+    const alarm = otherControl(before, judged.reading)
+    if (!alarm) return
+    const place = { runId: run.id, source: source.name, address }
+    throw new Stop(alarm.ending, alarm.remark, await keepCapture(db, place, judged.answer))
+  }
+
+  /** Whether the page that was seen last is still one; where it is not, the absences are none. */
+  async function requirePresence(number: number): Promise<void> {
+    const address = await lastPageOf(db, source.name, run.origin)
+    if (address === null) return
+    const judged = await ask(address, null)
+    if (judged.kind === 'page') return
+    await takeBackAbsences(db, run, number - inARow.absent + 1, inARow.absent)
+    counts.absent -= inARow.absent
+    throw new Stop('unreachable', 'صفحه‌ای هم که پیش‌تر بود پاسخ نداد.')
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, signal ? { signal } : {})
+  }
+}
+
+function tallyOf({ reading }: JudgedPage): Tally {
+  return { pages: 1, unread: reading.counts.unread ? 1 : 0, yielded: yieldOf(reading) }
+}
+
+/** An edition from before the one that is known. */
+function isOlder(fetched: Fetched, known: Known | null): boolean {
+  if (fetched.kind !== 'answer' || !fetched.lastModified || !known?.lastModified) return false
+  return Date.parse(fetched.lastModified) < Date.parse(known.lastModified)
+}
+
+async function mayBegin(
+  origin: string,
+  manners: Manners,
+  { quietHours, signal }: CollectOptions,
+): Promise<Robots> {
+  if (isQuiet(quietHours, now())) throw new Stop('quiet-hours')
+  const robots = await readRobots(origin, manners, signal)
+  if (robots === null) throw new Stop('unreachable')
+  return robots
+}
+
+function backOff(pauseMs: number, attempt: number): number {
+  return Math.min(MAX_BACK_OFF_MS, pauseMs * 4 ** attempt)
+}
