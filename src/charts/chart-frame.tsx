@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, use, useEffect, useId } from 'react'
 import { directionOf } from '../persian/direction.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PageSource } from '../ui/source-line.tsx'
+import { harvestWord, sourceWord } from '../words/source-words.ts'
 import { type ChartLabel, ChartLabels } from './chart-labels.tsx'
 import type { Paint } from './chart-mark.tsx'
 import { ChartTable, type ChartTableData } from './chart-table.tsx'
@@ -70,7 +72,8 @@ export function ChartFrame(props: ChartFrameProps) {
       {legend.length > 0 && <Legend entries={legend} />}
       {children}
       <Drawing label={label} drawn={drawn} />
-      <div className="chart-foot no-print">
+      <div className="chart-foot">
+        <Source />
         <ChartTable title={title} data={table} />
         <details data-menu="panel" name="menu" className="chart-files needs-script">
           <summary>
@@ -92,6 +95,16 @@ export function ChartFrame(props: ChartFrameProps) {
         )}
       </div>
     </figure>
+  )
+}
+
+function Source() {
+  const from = use(PageSource)
+  if (!from) return null
+  return (
+    <p>
+      منبع: {sourceWord(from.source)} · برداشت {harvestWord(from.harvestedOn)}
+    </p>
   )
 }
 

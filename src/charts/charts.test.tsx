@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { someCharts } from '#tests/support/some-charts.tsx'
 import { directionOf } from '../persian/direction.ts'
 import { heatOf } from './chart-mark.tsx'
-import { changeOf, halfOf, peakOf } from './findings.ts'
+import { changeOf, firstEndOf, halfOf, highestShareOf, peakOf } from './findings.ts'
 import { rowRoom, ticksTo, WIDTHS } from './scale.ts'
 import { Scatter } from './scatter.tsx'
 import { StackedColumns } from './stacked-columns.tsx'
@@ -116,6 +116,21 @@ describe('a finding', () => {
     expect(halfOf(rows(30, 10, 5, 5, 4, 4), 58)?.first.map(({ label }) => label)).toEqual(['0'])
     expect(halfOf(rows(10, 10, 10), 30)).toBeNull()
     expect(halfOf(rows(10, 1, 1, 1), 100)).toBeNull()
+  })
+
+  it('names the highest share, and none that others have as well', () => {
+    const child = (label: string, part: number, all: number) => ({ label, part, all })
+    const rows = [child('a', 1, 10), child('b', 3, 4), child('c', 9, 20)]
+    expect(highestShareOf(rows)?.label).toBe('b')
+    expect(highestShareOf([...rows, child('d', 6, 8)])).toBeNull()
+    expect(highestShareOf([...rows.slice(0, 2), child('e', 0, 0)])).toBeNull()
+  })
+
+  it('names what ends next, and none where several end on one day or all is over', () => {
+    const spans = ['2026-01-01', '2027-05-01', '2027-03-01'].map((to) => ({ label: to, to }))
+    expect(firstEndOf(spans, '2026-11-23')?.to).toBe('2027-03-01')
+    expect(firstEndOf([...spans, { label: 'z', to: '2027-03-01' }], '2026-11-23')).toBeNull()
+    expect(firstEndOf(spans, '2028-01-01')).toBeNull()
   })
 
   it('tells a change between the first and the last alone', () => {

@@ -25,6 +25,36 @@ export function peakTitle<Row extends Counted>(
   return peak ? tell(peak) : neutral
 }
 
+/** A child of a tree with its measure: `part` of `all`. */
+interface Shared {
+  label: string
+  part: number
+  all: number
+}
+
+/** Of at least three that have any, the one whose share is strictly the highest; null as with `peakOf`. */
+export function highestShareOf<Row extends Shared>(rows: readonly Row[]): Row | null {
+  return (
+    peakOf(
+      rows.map((row) => ({ label: row.label, value: row.all > 0 ? row.part / row.all : 0, row })),
+    )?.row ?? null
+  )
+}
+
+interface Ending {
+  label: string
+  /** ISO date. */
+  to: string
+}
+
+/** The one that ends first from `today` on; null where none does, or several on one day. */
+export function firstEndOf<Row extends Ending>(rows: readonly Row[], today: string): Row | null {
+  const [first, second] = rows
+    .filter(({ to }) => to >= today)
+    .toSorted((a, b) => (a.to < b.to ? -1 : 1))
+  return first && first.to !== second?.to ? first : null
+}
+
 /**
  * The fewest that together hold more than half: their number and share of `total`; null where they
  * are most of the rows, so that it would say nothing.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PagePast } from '../features/access/past-record.server.ts'
 import { loadShell } from '../features/shell/load.ts'
 import { Shell } from '../features/shell/shell.tsx'
+import type { ShellDataset } from '../features/shell/shell-data.ts'
 import { shellScript } from '../features/shell/shell-script.ts'
 import { siteOrigin } from '../features/shell/site-words.ts'
 import { TimeControl, TimeNoteSlot } from '../features/shell/time-control.tsx'
@@ -12,6 +13,7 @@ import latinFont from '../styles/vazirmatn-latin.gen.woff2?url'
 import persianFont from '../styles/vazirmatn-persian.gen.woff2?url'
 import { HeadCorner } from '../ui/list-frame.tsx'
 import { ownMark } from '../ui/own-mark.ts'
+import { PageSource } from '../ui/source-line.tsx'
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
@@ -29,12 +31,15 @@ export const Route = createRootRoute({
 function Page() {
   const hasPast = useMatches({ select: (all) => all.at(-1)?.staticData.hasPast })
   const day = useMatches({ select: (all) => dayOf(all.at(-1)?.loaderData) })
+  const dataset = useMatches({ select: (all) => datasetOf(all.at(-1)?.loaderData) })
   return (
     <HeadCorner value={hasPast === undefined ? null : <TimeControl />}>
       <TimeNoteSlot />
-      <AsOfLinks day={day}>
-        <Outlet />
-      </AsOfLinks>
+      <PageSource value={dataset}>
+        <AsOfLinks day={day}>
+          <Outlet />
+        </AsOfLinks>
+      </PageSource>
     </HeadCorner>
   )
 }
@@ -43,6 +48,10 @@ function Page() {
 function dayOf(loaded: unknown): string | null {
   const { past } = (loaded ?? {}) as { past?: PagePast | null }
   return past?.state === 'shown' ? past.day : null
+}
+
+function datasetOf(loaded: unknown): ShellDataset | null {
+  return ((loaded ?? {}) as { dataset?: ShellDataset | null }).dataset ?? null
 }
 
 function RootDocument({ children }: { children: ReactNode }) {

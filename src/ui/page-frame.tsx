@@ -48,8 +48,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="مسیر" className="no-print text-xs text-muted">
       <ol className="flex items-center gap-x-1 whitespace-nowrap">
-        {crumbs.map((crumb) => (
+        {crumbs.map((crumb, place) => (
           <li key={crumb.href} className="flex min-w-8 items-center gap-1">
+            {place > 0 && <Icon name="chevron-left" className="size-3.5 flex-none" />}
             <a
               href={crumb.href}
               {...(crumb.short && {
@@ -60,7 +61,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             >
               <bdi>{crumb.short ?? crumb.label}</bdi>
             </a>
-            <Icon name="chevron-left" className="size-3.5" />
           </li>
         ))}
       </ol>

@@ -65,23 +65,31 @@ export function SectionTabs({ sections, insights }: SectionTabsProps) {
 export function RecordSections({ sections }: { sections: readonly RecordSection[] }) {
   return (
     <div className="record-sections">
-      {sections.map(({ id, title, aside, lead, half, open, children }) => (
-        <section key={id} aria-labelledby={`${id}-title`} data-half={half || undefined}>
-          <header>
-            <h2 id={`${id}-title`}>{title}</h2>
-            {aside && <p>{aside}</p>}
-          </header>
-          <details open={open}>
-            <summary aria-labelledby={`${id}-title`}>
-              <Icon name="chevron-down" />
-            </summary>
-            <div id={id}>
-              {lead && <p className="section-lead">{lead}</p>}
-              {children}
-            </div>
-          </details>
-        </section>
+      {sections.map((section) => (
+        <FoldedSection key={section.id} {...section} />
       ))}
     </div>
+  )
+}
+
+/** One of them; it stands inside `record-sections`. */
+export function FoldedSection(props: Omit<RecordSection, 'tab' | 'count'>) {
+  const { id, title, aside, lead, half, open, children } = props
+  return (
+    <section aria-labelledby={`${id}-title`} data-half={half || undefined}>
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {aside && <p>{aside}</p>}
+      </header>
+      <details open={open}>
+        <summary aria-labelledby={`${id}-title`}>
+          <Icon name="chevron-down" />
+        </summary>
+        <div id={id}>
+          {lead && <p className="section-lead">{lead}</p>}
+          {children}
+        </div>
+      </details>
+    </section>
   )
 }

@@ -1,3 +1,14 @@
+import { createContext } from 'react'
+
+interface FigureSource {
+  source: string | null
+  /** ISO date. */
+  harvestedOn: string | null
+}
+
+/** Where the figures of the page come from: what the foot of each of its charts says. */
+export const PageSource = createContext<FigureSource | null>(null)
+
 interface SourceLineProps {
   source: string
   /** Already formatted in Jalali; where nobody knows the day, that is said. */

@@ -20,7 +20,7 @@ const SIZE_WORDS = {
 export const companyList = defineList({
   columns: {
     name: { label: 'شرکت', fields: ['name', 'nameEn'], sort: 'asc' },
-    group: { phone: 'value', label: 'گروه', fields: ['groupName'], leaves: 2 },
+    group: { label: 'گروه', fields: ['groupName'], leaves: 2 },
     roles: { label: 'نقش‌ها', fields: ['roles', 'inferredRoles'], leaves: 1 },
     licences: {
       phone: 'meta',

@@ -1,4 +1,5 @@
 import { COMPANY_SPREAD, companyPath } from '#src/addresses/records.ts'
+import { peakTitle } from '#src/charts/findings.ts'
 import { Scatter } from '#src/charts/scatter.tsx'
 import { DatasetSource } from '#src/features/shell/dataset-source.tsx'
 import { ActiveFilters } from '#src/list/active-filters.tsx'
@@ -13,6 +14,22 @@ import { Delta } from '#src/ui/delta.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { companyList, spreadSearch } from './list.ts'
 import type { CompanySpreadData } from './load.ts'
+
+/** Who holds the most licences, and of how many molecules. */
+export function spreadTitle(
+  rows: readonly { name?: string; licenceCount?: number; moleculeCount?: number }[],
+): string {
+  return peakTitle(
+    rows.map(({ name = '', licenceCount = 0, moleculeCount = 0 }) => ({
+      label: name,
+      value: licenceCount,
+      molecules: moleculeCount,
+    })),
+    'پروانهٔ جاری در برابر مولکول',
+    ({ label, value, molecules }) =>
+      `${label} بیشترین پروانه را دارد: ${formatNumber(value)} پروانه از ${formatNumber(molecules)} مولکول`,
+  )
+}
 
 /** Licences of each company against its molecules, under the filters of the list. */
 export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
@@ -45,7 +62,7 @@ export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
       {rows.length > 0 && (
         <Card>
           <Scatter
-            title="پروانهٔ جاری در برابر مولکول"
+            title={spreadTitle(rows)}
             description={
               rows.length < total
                 ? `${formatNumber(rows.length)} شرکتی که بیشترین پروانهٔ جاری را دارند، از ${formatNumber(total)} شرکت`

@@ -17,11 +17,7 @@ export function CompanyName({ name, slug, remark, pathOf = companyPath }: Compan
   if (!name || !slug) return remark ? <span>{remark}</span> : <Absent />
   return (
     <>
-      {/* Among other words a link is told by more than its colour. */}
-      <a
-        href={pathOf === companyPath ? asOf : path}
-        className={`hover:text-accent hover:underline ${remark ? 'underline decoration-line-strong underline-offset-4' : ''}`}
-      >
+      <a href={pathOf === companyPath ? asOf : path} className="hover:text-accent hover:underline">
         {name}
       </a>
       {remark && (

@@ -22,6 +22,7 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
         { key: 'name', label: 'دارو', cell: (row) => <MedicineName medicine={row} /> },
         {
           key: 'strength',
+          phone: 'value',
           label: 'قدرت',
           cell: (row) => (row.strength ? <Code>{row.strength}</Code> : <Absent />),
         },
@@ -33,12 +34,15 @@ export function MedicineTable({ caption, medicines }: MedicineTableProps) {
         },
         {
           key: 'licences',
+          phone: 'meta',
+          short: 'پروانه',
           label: 'پروانهٔ جاری',
           numeric: true,
           cell: (row) => <Figure value={row.licenceCount} />,
         },
         {
           key: 'makers',
+          phone: 'meta',
           label: 'سازنده',
           numeric: true,
           cell: (row) => <Figure value={row.makerCount} />,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { formatJalali } from '#src/persian/dates.ts'
+import { FoldedSection } from '#src/ui/record-sections.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { SourceLine } from '#src/ui/source-line.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
@@ -10,9 +11,14 @@ interface OverviewSectionProps {
   title: string
   aside?: ReactNode
   lead?: ReactNode
-  dataset: AnswerOf<'dataset.current'>
+  /** Where the foot of a chart tells it, none. */
+  dataset?: AnswerOf<'dataset.current'>
   /** Where the method is told; null where the lead tells it. */
   methodHref?: string | null
+  /** A phone folds it; it stands inside `record-sections`, in all or half of a wide screen. */
+  folds?: 'whole' | 'half'
+  /** Stands open on a phone too. */
+  open?: boolean
   children: ReactNode
 }
 
@@ -20,21 +26,33 @@ interface OverviewSectionProps {
 export function OverviewSection({
   dataset,
   methodHref = '#method',
+  folds,
+  open = false,
   children,
   ...section
 }: OverviewSectionProps) {
+  const told = (
+    <>
+      {children}
+      {dataset && (
+        <SourceLine
+          source={sourceWord(dataset.source)}
+          harvestedOn={dataset.harvestedOn && formatJalali(dataset.harvestedOn, 'long')}
+          {...(methodHref && { methodHref })}
+        />
+      )}
+    </>
+  )
+  if (folds) {
+    return (
+      <FoldedSection {...section} half={folds === 'half'} open={open}>
+        {told}
+      </FoldedSection>
+    )
+  }
   return (
     <Section {...section}>
-      <div className="space-y-3">
-        {children}
-        {dataset && (
-          <SourceLine
-            source={sourceWord(dataset.source)}
-            harvestedOn={dataset.harvestedOn && formatJalali(dataset.harvestedOn, 'long')}
-            {...(methodHref && { methodHref })}
-          />
-        )}
-      </div>
+      <div className="space-y-3">{told}</div>
     </Section>
   )
 }

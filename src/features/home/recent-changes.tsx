@@ -110,7 +110,7 @@ function Line({ row }: { row: Row }) {
         )}
         <span className="block text-xs text-muted">
           {row.isOpen || row.field === null ? (
-            <ChangeSentence change={row} />
+            <ChangeSentence change={row} hasPack={false} />
           ) : (
             <>
               {fieldLabel(row.field)} <Veil place={row.id} />

@@ -40,7 +40,7 @@ export function ChangeFilters({ search, feed }: Props) {
         action={CHANGES}
         data-keep-scroll=""
         key={JSON.stringify(search)}
-        className="mt-3 flex flex-wrap items-end gap-3"
+        className="mt-3 grid gap-3 sm:flex sm:flex-wrap sm:items-end"
       >
         <DayFields />
         {(['period', 'from', 'to', 'company', 'medicine'] as const).map(

@@ -20,8 +20,14 @@ export interface ReportedChange {
   pack?: PackUnits | null
 }
 
+interface ChangeSentenceProps {
+  change: ReportedChange
+  /** With the price of the pack beside that of the unit. */
+  hasPack?: boolean
+}
+
 /** One event in words: «قیمت هر قرص: ۱۷٬۹۰۰ ← ۲۰٬۷۰۰ ریال (۱۶٪ افزایش)، بسته ۵۳۷٬۰۰۰ ← ۶۲۱٬۰۰۰». */
-export function ChangeSentence({ change }: { change: ReportedChange }) {
+export function ChangeSentence({ change, hasPack = true }: ChangeSentenceProps) {
   const { field, before, after } = change
   if (field === null) return EVENT_SENTENCES[change.change] ?? change.change
   const each = unitChange(change)
@@ -34,12 +40,14 @@ export function ChangeSentence({ change }: { change: ReportedChange }) {
         <Becomes />
         <bdi>{each.after === null ? '—' : formatMoney(each.after)}</bdi>
         {growth}
-        <span className="text-muted">
-          {'، بسته '}
-          <Amount rial={Number(before)} />
-          <Becomes />
-          <Amount rial={Number(after)} />
-        </span>
+        {hasPack && (
+          <span className="text-muted">
+            {'، بسته '}
+            <Amount rial={Number(before)} />
+            <Becomes />
+            <Amount rial={Number(after)} />
+          </span>
+        )}
       </>
     )
   }

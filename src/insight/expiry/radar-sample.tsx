@@ -2,7 +2,7 @@ import type { AnswerOf } from '#src/api/procedures.ts'
 import { countOf } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { FoldedSection } from '#src/ui/record-sections.tsx'
 import { licenceColumns, RISK_COLUMN } from './lapsing-cells.tsx'
 import type { LapsingRow } from './radar.server.ts'
 
@@ -16,23 +16,24 @@ interface RadarSampleProps {
 export function RadarSample({ sample, today }: RadarSampleProps) {
   if (!sample || sample.rows.length === 0) return null
   return (
-    <Section
+    <FoldedSection
       id="radar-sample"
       title="نمونهٔ رادار انقضا"
       aside={<Chip tone="notice">نمونه</Chip>}
       lead={`${countOf(sample.rows.length, sample.total)} پروانهٔ تاریخ‌دار «${sample.medicine}»، نزدیک‌ترین نخست. آنچه پس از هر تاریخ می‌ماند با همهٔ پایان‌های پیش از آن شمرده شده است. رادار همین را برای همهٔ داروها، شرکت‌ها و ماه‌ها نشان می‌دهد.`}
     >
       <DataTable<LapsingRow>
+        dense
         caption="نمونهٔ رادار انقضا"
         columns={[...licenceColumns<LapsingRow>(today), RISK_COLUMN]}
         rows={sample.rows}
         rowKey={(row) => row.irc}
       />
-      <p className="mt-2 text-sm">
+      <p className="text-sm">
         <a href="/insight/expiry" className="text-link">
           رادار انقضای همهٔ بازار
         </a>
       </p>
-    </Section>
+    </FoldedSection>
   )
 }

@@ -9,16 +9,16 @@ import { Code } from '#src/ui/code.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { type RecordSection, RecordSections, SectionTabs } from '#src/ui/record-sections.tsx'
 import type { Weights } from '../score/parts.ts'
 import { PART_WORDS } from '../score/words.ts'
 import type { Evidence } from './evidence.server.ts'
 import type { OpportunityData } from './load.ts'
 import {
-  ApiMakerSection,
-  LicenceSection,
-  ListingSection,
-  PriceEventSection,
+  apiMakerSection,
+  licenceSection,
+  listingSection,
+  priceEventSection,
 } from './record-sections.tsx'
 import { PartList, SummaryCard } from './score-sections.tsx'
 
@@ -69,36 +69,42 @@ function Body({ data: { isLocked, opportunity, evidence, past } }: { data: Oppor
     )
   }
   const { inputs, weighing } = opportunity
+  const sections: RecordSection[] = [
+    {
+      id: 'parts',
+      title: 'شواهد هر بخش',
+      tab: 'شواهد',
+      lead: 'امتیاز هر بخش، قاعدهٔ آن و ورودی‌هایی که از پروانه‌ها خوانده شده است.',
+      open: true,
+      children: <PartList opportunity={opportunity} />,
+    },
+    sensitivitySection({ ranking: evidence.ranking, weights: weighing.weights }),
+    licenceSection(evidence.licences, inputs.licences),
+    apiMakerSection({ evidence, inputs, isPast: past?.state === 'shown' }),
+    listingSection({ evidence, inputs }),
+    priceEventSection(evidence),
+  ]
   return (
-    <>
+    <div>
       <SummaryCard opportunity={opportunity} ranking={evidence.ranking} />
-      <Section
-        id="parts"
-        title="شواهد هر بخش"
-        lead="امتیاز هر بخش، قاعدهٔ آن و ورودی‌هایی که از پروانه‌ها خوانده شده است."
-      >
-        <PartList opportunity={opportunity} />
-      </Section>
-      <SensitivitySection ranking={evidence.ranking} weights={weighing.weights} />
-      <LicenceSection licences={evidence.licences} total={inputs.licences} />
-      <ApiMakerSection evidence={evidence} inputs={inputs} isPast={past?.state === 'shown'} />
-      <ListingSection evidence={evidence} inputs={inputs} />
-      <PriceEventSection evidence={evidence} />
-    </>
+      <SectionTabs sections={sections} insights={[]} />
+      <RecordSections sections={sections} />
+    </div>
   )
 }
 
 /** How much the rank hangs on each weight. */
-function SensitivitySection({ ranking, weights }: SensitivityProps) {
+function sensitivitySection({ ranking, weights }: SensitivityProps): RecordSection {
   const { rank, total, sensitivity } = ranking
   const ranks = sensitivity.flatMap(({ lower, higher }) => [lower, higher])
-  return (
-    <Section
-      id="sensitivity"
-      title="حساسیت رتبه"
-      lead={`با ۲۰٪ کمتر یا بیشتر شدن هر وزن، رتبه میان ${formatNumber(Math.min(rank, ...ranks))} و ${formatNumber(Math.max(rank, ...ranks))} از ${formatNumber(total)} می‌ماند.`}
-    >
+  return {
+    id: 'sensitivity',
+    title: 'حساسیت رتبه',
+    tab: 'حساسیت',
+    lead: `با ۲۰٪ کمتر یا بیشتر شدن هر وزن، رتبه میان ${formatNumber(Math.min(rank, ...ranks))} و ${formatNumber(Math.max(rank, ...ranks))} از ${formatNumber(total)} می‌ماند.`,
+    children: (
       <DataTable
+        dense
         caption="رتبه با تغییر هر وزن"
         rows={sensitivity}
         rowKey={({ part }) => part}
@@ -107,24 +113,36 @@ function SensitivitySection({ ranking, weights }: SensitivityProps) {
           {
             key: 'weight',
             label: 'وزن',
+            phone: 'value',
             numeric: true,
             cell: ({ part }) => formatNumber(weights[part]),
           },
           {
             key: 'lower',
             label: 'رتبه با وزن ۲۰٪ کمتر',
+            short: 'کمتر',
+            phone: 'meta',
             numeric: true,
             cell: ({ lower }) => formatNumber(lower),
           },
-          { key: 'now', label: 'رتبهٔ فعلی', numeric: true, cell: () => formatNumber(rank) },
+          {
+            key: 'now',
+            label: 'رتبهٔ فعلی',
+            short: 'فعلی',
+            phone: 'meta',
+            numeric: true,
+            cell: () => formatNumber(rank),
+          },
           {
             key: 'higher',
             label: 'رتبه با وزن ۲۰٪ بیشتر',
+            short: 'بیشتر',
+            phone: 'meta',
             numeric: true,
             cell: ({ higher }) => formatNumber(higher),
           },
         ]}
       />
-    </Section>
-  )
+    ),
+  }
 }

@@ -7,74 +7,76 @@ import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
 import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Code } from '#src/ui/code.tsx'
-import { DataTable } from '#src/ui/data-table.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import type { RecordSection } from '#src/ui/record-sections.tsx'
 import { supplyWord } from '#src/words/licence-words.ts'
 import type { Opportunity } from '../score/scores.server.ts'
 import type { Evidence, EvidenceLicence } from './evidence.server.ts'
 
-export function LicenceSection({
-  licences,
-  total,
-}: {
-  licences: Evidence['licences']
-  total: number
-}) {
-  return (
-    <Section
-      id="licences"
-      title="پروانه‌های جاری"
-      aside={`${countOf(licences.length, total)} پروانه، آن که زودتر منقضی می‌شود نخست`}
-    >
+export function licenceSection(licences: Evidence['licences'], total: number): RecordSection {
+  return {
+    id: 'licences',
+    title: 'پروانه‌های جاری',
+    tab: 'پروانه‌ها',
+    count: formatNumber(total),
+    aside: `${countOf(licences.length, total)} پروانه، آن که زودتر منقضی می‌شود نخست`,
+    children: (
       <DataTable
+        dense
         caption="پروانه‌های جاری این کد"
         rows={licences}
         rowKey={({ irc }) => irc}
-        columns={[
-          {
-            key: 'brand',
-            label: 'فرآورده',
-            cell: ({ irc, brand }) => (
-              <a href={productPath(irc)} className="text-link">
-                <bdi>{brand}</bdi>
-              </a>
-            ),
-          },
-          { key: 'supply', label: 'تأمین', cell: (row) => <Supply licence={row} /> },
-          {
-            key: 'holder',
-            label: 'صاحب پروانه',
-            cell: ({ holder, holderSlug, group }) => (
-              <CompanyName name={holder} slug={holderSlug} remark={group} />
-            ),
-          },
-          {
-            key: 'maker',
-            label: 'سازنده',
-            cell: ({ maker, makerSlug }) => <CompanyName name={maker} slug={makerSlug} />,
-          },
-          {
-            key: 'until',
-            label: 'اعتبار',
-            numeric: true,
-            cell: ({ validUntil, lapses }) => (
-              <span className="inline-flex flex-wrap items-center gap-2">
-                <DateText date={validUntil} />
-                {lapses && <Chip tone="caution">تا ۳۶۵ روز</Chip>}
-              </span>
-            ),
-          },
-          {
-            key: 'unit',
-            label: 'قیمت واحد',
-            numeric: true,
-            cell: ({ unitPriceRial }) => <Price rial={unitPriceRial} />,
-          },
-        ]}
+        columns={LICENCE_COLUMNS}
       />
-    </Section>
-  )
+    ),
+  }
 }
+
+const LICENCE_COLUMNS: TableColumn<EvidenceLicence>[] = [
+  {
+    key: 'brand',
+    label: 'فرآورده',
+    cell: ({ irc, brand }) => (
+      <a href={productPath(irc)}>
+        <bdi>{brand}</bdi>
+      </a>
+    ),
+  },
+  { key: 'supply', label: 'تأمین', leaves: 1, cell: (row) => <Supply licence={row} /> },
+  {
+    key: 'holder',
+    label: 'صاحب پروانه',
+    phone: 'line',
+    cell: ({ holder, holderSlug, group }) => (
+      <CompanyName name={holder} slug={holderSlug} remark={group} />
+    ),
+  },
+  {
+    key: 'maker',
+    label: 'سازنده',
+    leaves: 1,
+    cell: ({ maker, makerSlug }) => <CompanyName name={maker} slug={makerSlug} />,
+  },
+  {
+    key: 'unit',
+    label: 'قیمت واحد',
+    phone: 'value',
+    numeric: true,
+    cell: ({ unitPriceRial }) => <Price rial={unitPriceRial} />,
+  },
+  {
+    key: 'until',
+    label: 'اعتبار',
+    phone: 'end',
+    numeric: true,
+    cell: ({ validUntil, lapses }) => (
+      <span className="inline-flex items-center gap-2">
+        <DateText date={validUntil} />
+        {lapses && <Chip tone="caution">تا ۳۶۵ روز</Chip>}
+      </span>
+    ),
+  },
+]
 
 function Supply({ licence: { supplyType, supplyInferred } }: { licence: EvidenceLicence }) {
   return (
@@ -90,25 +92,27 @@ interface RecordProps {
   inputs: Opportunity['inputs']
 }
 
-export function ApiMakerSection({
+export function apiMakerSection({
   evidence: { apiMakers },
   inputs,
   isPast,
-}: RecordProps & { isPast: boolean }) {
-  return (
-    <Section
-      id="api-makers"
-      title="سازندگان مادهٔ مؤثره"
-      {...(isPast && { lead: 'پروانه‌های مواد اولیه تاریخچه ندارند؛ این نام‌ها وضع امروز است.' })}
-    >
-      {apiMakers.length === 0 ? (
+}: RecordProps & { isPast: boolean }): RecordSection {
+  return {
+    id: 'api-makers',
+    title: 'سازندگان مادهٔ مؤثره',
+    tab: 'مادهٔ مؤثره',
+    ...(isPast && { lead: 'پروانه‌های مواد اولیه تاریخچه ندارند؛ این نام‌ها وضع امروز است.' }),
+    count: formatNumber(apiMakers.length),
+    half: true,
+    children:
+      apiMakers.length === 0 ? (
         <p className="text-sm text-muted">
           {inputs.apiMakers === null
             ? 'داده‌ای از سازندگان مادهٔ این مولکول نیست.'
             : 'سازندهٔ داخلی با پروانهٔ جاری برای این ماده نیست.'}
         </p>
       ) : (
-        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {apiMakers.map(({ company, slug, ingredient, ingredientId, validUntil }) => (
             <li key={`${slug}${ingredientId}`} className="text-sm">
               <CompanyName name={company} slug={slug} />
@@ -121,19 +125,20 @@ export function ApiMakerSection({
             </li>
           ))}
         </ul>
-      )}
-    </Section>
-  )
+      ),
+  }
 }
 
-export function ListingSection({ evidence: { listings }, inputs }: RecordProps) {
-  return (
-    <Section
-      id="listings"
-      title="کدهای جدید همین گروه درمانی"
-      aside={listings.length > 0 && countOf(listings.length, inputs.classNew)}
-    >
-      {listings.length === 0 ? (
+export function listingSection({ evidence: { listings }, inputs }: RecordProps): RecordSection {
+  return {
+    id: 'listings',
+    title: 'کدهای جدید همین گروه درمانی',
+    tab: 'کدهای جدید',
+    count: formatNumber(inputs.classNew),
+    half: true,
+    aside: listings.length > 0 && countOf(listings.length, inputs.classNew),
+    children:
+      listings.length === 0 ? (
         <p className="text-sm text-muted">
           {inputs.classDated === 0
             ? 'تاریخ ورود کدهای این گروه به فهرست رسمی در داده‌ها نیست.'
@@ -141,51 +146,62 @@ export function ListingSection({ evidence: { listings }, inputs }: RecordProps) 
         </p>
       ) : (
         <MedicineTable caption="کدهای جدید گروه" medicines={listings} />
-      )}
-    </Section>
-  )
+      ),
+  }
 }
 
-export function PriceEventSection({ evidence: { priceEvents } }: Pick<RecordProps, 'evidence'>) {
-  return (
-    <Section id="prices" title="جدیدترین رویدادهای قیمت" lead="قیمت مصرف‌کنندهٔ هر بسته">
-      {priceEvents.length === 0 ? (
+type PriceEvent = Evidence['priceEvents'][number]
+
+const EVENT_COLUMNS: TableColumn<PriceEvent>[] = [
+  {
+    key: 'brand',
+    label: 'فرآورده',
+    cell: ({ irc, brand }) => (
+      <a href={productPath(irc)}>
+        <bdi>{brand}</bdi>
+      </a>
+    ),
+  },
+  {
+    key: 'on',
+    label: 'از تاریخ',
+    phone: 'end',
+    cell: (event) => <DateText date={event.effectiveOn} />,
+  },
+  {
+    key: 'price',
+    label: 'قیمت',
+    phone: 'value',
+    numeric: true,
+    cell: (event) => <Price rial={event.priceRial} />,
+  },
+  {
+    key: 'before',
+    label: 'پیش از آن',
+    phone: 'line',
+    numeric: true,
+    cell: ({ before }) => (before ? <Price rial={before} /> : <Figure value={null} />),
+  },
+]
+
+export function priceEventSection({ priceEvents }: Evidence): RecordSection {
+  return {
+    id: 'prices',
+    title: 'جدیدترین رویدادهای قیمت',
+    tab: 'قیمت',
+    count: formatNumber(priceEvents.length),
+    lead: 'قیمت مصرف‌کنندهٔ هر بسته',
+    children:
+      priceEvents.length === 0 ? (
         <p className="text-sm text-muted">رویداد قیمتی برای این کد در داده‌ها نیست.</p>
       ) : (
         <DataTable
+          dense
           caption="رویدادهای قیمت این کد"
           rows={priceEvents}
           rowKey={({ irc, effectiveOn }) => `${irc}${effectiveOn}`}
-          columns={[
-            {
-              key: 'brand',
-              label: 'فرآورده',
-              cell: ({ irc, brand }) => (
-                <a href={productPath(irc)} className="text-link">
-                  <bdi>{brand}</bdi>
-                </a>
-              ),
-            },
-            {
-              key: 'on',
-              label: 'از تاریخ',
-              cell: (event) => <DateText date={event.effectiveOn} />,
-            },
-            {
-              key: 'price',
-              label: 'قیمت',
-              numeric: true,
-              cell: (event) => <Price rial={event.priceRial} />,
-            },
-            {
-              key: 'before',
-              label: 'پیش از آن',
-              numeric: true,
-              cell: ({ before }) => (before ? <Price rial={before} /> : <Figure value={null} />),
-            },
-          ]}
+          columns={EVENT_COLUMNS}
         />
-      )}
-    </Section>
-  )
+      ),
+  }
 }

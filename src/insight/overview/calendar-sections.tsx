@@ -5,7 +5,6 @@ import { peakTitle } from '#src/charts/findings.ts'
 import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
-import { Card } from '#src/ui/card.tsx'
 import { monthOf } from '../expiry/list.ts'
 import type { IndustryData } from './load.ts'
 
@@ -24,7 +23,7 @@ function counted(months: Months) {
   }))
 }
 
-export function ExpirySection({ industry: { size, expiry }, dataset }: IndustryData) {
+export function ExpirySection({ industry: { size, expiry } }: IndustryData) {
   const within = total(expiry.months)
   const dated = within + expiry.later
   return (
@@ -35,26 +34,24 @@ export function ExpirySection({ industry: { size, expiry }, dataset }: IndustryD
         dated > 0 &&
         `از ${formatNumber(size.licences)} پروانهٔ جاری، اعتبار ${formatNumber(within)} پروانه در این ماه و ۲۳ ماه پس از آن به پایان می‌رسد، ${formatNumber(expiry.later)} پروانه دیرتر، و ${formatNumber(expiry.undated)} پروانه تاریخ ندارد.`
       }
-      dataset={dataset}
+      folds="half"
     >
       {dated > 0 ? (
-        <Card>
-          <StackedColumns
-            id="expiry-chart"
-            title={peakTitle(
-              counted(expiry.months),
-              'پروانه‌هایی که در هر ماه منقضی می‌شوند',
-              ({ label, value }) =>
-                `${label} سنگین‌ترین ماه است: ${formatNumber(value)} پروانه منقضی می‌شود`,
-            )}
-            description="تعداد پروانه‌های جاری به ماه پایان اعتبار؛ ماه جاری از امروز"
-            columnName="ماه"
-            series={['پروانه']}
-            columns={expiry.months.map(({ month, count }) =>
-              monthColumn(month, [count], radarPath({ from: monthOf(month), to: monthOf(month) })),
-            )}
-          />
-        </Card>
+        <StackedColumns
+          id="expiry-chart"
+          title={peakTitle(
+            counted(expiry.months),
+            'پروانه‌هایی که در هر ماه منقضی می‌شوند',
+            ({ label, value }) =>
+              `${label} سنگین‌ترین ماه است: ${formatNumber(value)} پروانه منقضی می‌شود`,
+          )}
+          description="تعداد پروانه‌های جاری به ماه پایان اعتبار؛ ماه جاری از امروز"
+          columnName="ماه"
+          series={['پروانه']}
+          columns={expiry.months.map(({ month, count }) =>
+            monthColumn(month, [count], radarPath({ from: monthOf(month), to: monthOf(month) })),
+          )}
+        />
       ) : (
         <MissingInput input="تاریخ اعتبار پروانه‌ها" />
       )}
@@ -62,7 +59,7 @@ export function ExpirySection({ industry: { size, expiry }, dataset }: IndustryD
   )
 }
 
-export function AdditionsSection({ industry: { size, listed, licensed }, dataset }: IndustryData) {
+export function AdditionsSection({ industry: { size, listed, licensed } }: IndustryData) {
   return (
     <OverviewSection
       id="additions"
@@ -71,44 +68,40 @@ export function AdditionsSection({ industry: { size, listed, licensed }, dataset
         listed.years.length > 0 &&
         `تاریخ ورود ${formatNumber(size.medicines - listed.undated)} دارو از ${formatNumber(size.medicines)} دارو به فهرست رسمی دانسته است. داروها و پروانه‌هایی که دیگر دیده نمی‌شوند در این تعداد نیستند، پس سال‌های دور کمتر از آنچه بوده‌اند دیده می‌شوند.`
       }
-      dataset={dataset}
+      folds="whole"
     >
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
         {listed.years.length > 0 ? (
-          <Card>
-            <StackedColumns
-              id="listed-chart"
-              title={peakTitle(
-                listed.years.map(({ year, count }) => ({ label: yearWord(year), value: count })),
-                'داروهای فهرست رسمی به سال ورود',
-                ({ label, value }) =>
-                  `سال ${label} بیشترین داروی فعلی فهرست را دارد: ${formatNumber(value)} دارو`,
-              )}
-              description="تعداد کدهای ژنریک به سال شمسی ورود"
-              columnName="سال"
-              series={['دارو']}
-              columns={listed.years.map(({ year, count }) => ({
-                label: yearWord(year),
-                values: [count],
-                href: trendsPath({ year: String(year) }),
-              }))}
-            />
-          </Card>
+          <StackedColumns
+            id="listed-chart"
+            title={peakTitle(
+              listed.years.map(({ year, count }) => ({ label: yearWord(year), value: count })),
+              'داروهای فهرست رسمی به سال ورود',
+              ({ label, value }) =>
+                `سال ${label} بیشترین داروی فعلی فهرست را دارد: ${formatNumber(value)} دارو`,
+            )}
+            description="تعداد کدهای ژنریک به سال شمسی ورود"
+            columnName="سال"
+            series={['دارو']}
+            columns={listed.years.map(({ year, count }) => ({
+              label: yearWord(year),
+              values: [count],
+              href: trendsPath({ year: String(year) }),
+            }))}
+          />
         ) : (
           <MissingInput input="تاریخ ورود داروها به فهرست رسمی" />
         )}
         {licensed.length > 0 ? (
-          <Card>
-            <StackedColumns
-              id="licensed-chart"
-              title={additionsTitle(licensed)}
-              paints={ADDITION_PAINTS}
-              description="پروانه‌های آخرین برداشت به سال شمسی صدور و نوع تأمین"
-              columnName="سال"
-              series={ADDITION_SERIES}
-              columns={licensed}
-            />
-          </Card>
+          <StackedColumns
+            id="licensed-chart"
+            title={additionsTitle(licensed)}
+            paints={ADDITION_PAINTS}
+            description="پروانه‌های آخرین برداشت به سال شمسی صدور و نوع تأمین"
+            columnName="سال"
+            series={ADDITION_SERIES}
+            columns={licensed}
+          />
         ) : (
           <MissingInput input="تاریخ صدور پروانه‌ها" />
         )}
@@ -117,7 +110,7 @@ export function AdditionsSection({ industry: { size, listed, licensed }, dataset
   )
 }
 
-export function RevisionSection({ industry: { revisions }, dataset }: IndustryData) {
+export function RevisionSection({ industry: { revisions } }: IndustryData) {
   const within = total(revisions.months)
   return (
     <OverviewSection
@@ -127,24 +120,21 @@ export function RevisionSection({ industry: { revisions }, dataset }: IndustryDa
         revisions.events > 0 &&
         `${formatNumber(within)} تجدید قیمت مصرف‌کننده در این ماه و ۲۳ ماه پیش از آن: ${formatNumber(revisions.raised)} افزایش و ${formatNumber(within - revisions.raised)} کاهش.`
       }
-      dataset={dataset}
+      folds="half"
     >
       {revisions.events > 0 ? (
-        <Card>
-          <StackedColumns
-            id="prices-chart"
-            title={peakTitle(
-              counted(revisions.months),
-              'تجدید قیمت در هر ماه',
-              ({ label, value }) =>
-                `بیشترین تجدید قیمت در ${label} بود: ${formatNumber(value)} قیمت`,
-            )}
-            description="تعداد قیمت‌هایی که جای قیمت قبلی همان فرآورده را گرفتند، به ماه اجرا"
-            columnName="ماه"
-            series={['تجدید قیمت']}
-            columns={revisions.months.map(({ month, count }) => monthColumn(month, [count]))}
-          />
-        </Card>
+        <StackedColumns
+          id="prices-chart"
+          title={peakTitle(
+            counted(revisions.months),
+            'تجدید قیمت در هر ماه',
+            ({ label, value }) => `بیشترین تجدید قیمت در ${label} بود: ${formatNumber(value)} قیمت`,
+          )}
+          description="تعداد قیمت‌هایی که جای قیمت قبلی همان فرآورده را گرفتند، به ماه اجرا"
+          columnName="ماه"
+          series={['تجدید قیمت']}
+          columns={revisions.months.map(({ month, count }) => monthColumn(month, [count]))}
+        />
       ) : (
         <MissingInput input="تاریخچهٔ قیمت فرآورده‌ها" />
       )}

@@ -6,7 +6,7 @@ import { Code } from '#src/ui/code.tsx'
 import { KeyFacts } from '#src/ui/key-facts.tsx'
 import { PageContents } from '#src/ui/page-contents.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
-import { Section } from '#src/ui/section.tsx'
+import { FoldedSection } from '#src/ui/record-sections.tsx'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
 import { RadarSample } from '../expiry/radar-sample.tsx'
 import { AdditionsSection, ExpirySection, RevisionSection } from './calendar-sections.tsx'
@@ -45,23 +45,21 @@ export function IndustryPage({ data }: { data: IndustryData }) {
     >
       <JsonLd of={import.meta.env.SSR && (() => industryNodes(data))} />
       <PageContents parts={CONTENTS} />
-      <SizeSection {...data} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="record-sections">
+        <SizeSection {...data} />
         <SupplySection {...data} />
         <AtcSection {...data} />
-      </div>
-      <HolderSection {...data} />
-      <ConcentrationSection {...data} />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <HolderSection {...data} />
+        <ConcentrationSection {...data} />
         <ExpirySection {...data} />
         <RevisionSection {...data} />
+        <RadarSample sample={data.radarSample} today={data.industry.today} />
+        <AdditionsSection {...data} />
+        <GlossarySection />
+        <MethodSection supplyRule={data.industry.supplyRule} />
+        <CaveatSection />
+        <CiteSection {...data} />
       </div>
-      <RadarSample sample={data.radarSample} today={data.industry.today} />
-      <AdditionsSection {...data} />
-      <GlossarySection />
-      <MethodSection supplyRule={data.industry.supplyRule} />
-      <CaveatSection />
-      <CiteSection {...data} />
     </PageFrame>
   )
 }
@@ -94,7 +92,7 @@ function industryNodes({ dataset }: IndustryData): readonly JsonLdNode[] {
 
 function GlossarySection() {
   return (
-    <Section id="glossary" title="واژه‌ها">
+    <FoldedSection id="glossary" title="واژه‌ها">
       <dl className="grid max-w-3xl gap-3 text-sm leading-7">
         {GLOSSARY.map(({ word, meaning }) => (
           <div key={word}>
@@ -103,13 +101,13 @@ function GlossarySection() {
           </div>
         ))}
       </dl>
-    </Section>
+    </FoldedSection>
   )
 }
 
 function MethodSection({ supplyRule }: { supplyRule: readonly string[] }) {
   return (
-    <Section id="method" title="روش">
+    <FoldedSection id="method" title="روش">
       <div className="max-w-3xl space-y-4 text-sm leading-7">
         <Points points={METHOD} />
         <h3 className="text-base">نوع تأمین چگونه استنتاج می‌شود</h3>
@@ -117,24 +115,24 @@ function MethodSection({ supplyRule }: { supplyRule: readonly string[] }) {
         <h3 className="text-base">کد ATC چگونه استنتاج می‌شود</h3>
         <p>{ATC_RULE}</p>
       </div>
-    </Section>
+    </FoldedSection>
   )
 }
 
 function CaveatSection() {
   return (
-    <Section id="caveats" title="این عددها چه نمی‌گویند">
+    <FoldedSection id="caveats" title="این عددها چه نمی‌گویند">
       <div className="max-w-3xl text-sm leading-7">
         <Points points={CAVEATS} />
       </div>
-    </Section>
+    </FoldedSection>
   )
 }
 
 function CiteSection({ industry, dataset }: IndustryData) {
   if (!dataset) return null
   return (
-    <Section id="cite" title="ارجاع به این صفحه">
+    <FoldedSection id="cite" title="ارجاع به این صفحه">
       <KeyFacts
         facts={[
           { label: 'نشانی', value: <Code>{`${siteOrigin()}/industry-overview`}</Code> },
@@ -148,7 +146,7 @@ function CiteSection({ industry, dataset }: IndustryData) {
           { label: 'تاریخ محاسبه', value: formatJalali(industry.today, 'long') },
         ]}
       />
-    </Section>
+    </FoldedSection>
   )
 }
 

@@ -5,7 +5,6 @@ import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
 import { MissingInput, OverviewSection } from '#src/catalogue/parts/overview-section.tsx'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Delta } from '#src/ui/delta.tsx'
 import { Stat } from '#src/ui/stat.tsx'
@@ -24,6 +23,8 @@ export function SizeSection({ industry: { size, before }, dataset }: IndustryDat
       id="size"
       title="اندازهٔ فهرست"
       lead="آنچه در آخرین برداشت دیده شده است."
+      folds="whole"
+      open
       dataset={dataset}
     >
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
@@ -56,25 +57,20 @@ export function SupplySection({ industry: { size, supply, series }, dataset }: I
       id="supply"
       title="نوع تأمین"
       lead={`${formatNumber(size.licences)} پروانهٔ جاری. ${inferredWords('نوع تأمین', inferred, 'پروانه')}`}
+      folds="half"
       dataset={dataset}
     >
-      <Card>
-        <BarList
-          max={size.licences}
-          items={supply.map(({ supplyType, licences }) => ({
-            key: supplyType ?? 'unknown',
-            label: supplyWord(supplyType),
-            value: licences,
-            text: `${formatNumber(licences)} پروانه، ${formatPercent(licences / size.licences)}`,
-            ...(supplyType && { href: `/medicine?level=products&supply=${supplyType}` }),
-          }))}
-        />
-      </Card>
-      {series.points.length > 1 && (
-        <Card>
-          <VersionSeriesChart series={series} />
-        </Card>
-      )}
+      <BarList
+        max={size.licences}
+        items={supply.map(({ supplyType, licences }) => ({
+          key: supplyType ?? 'unknown',
+          label: supplyWord(supplyType),
+          value: licences,
+          text: `${formatNumber(licences)} پروانه، ${formatPercent(licences / size.licences)}`,
+          ...(supplyType && { href: `/medicine?level=products&supply=${supplyType}` }),
+        }))}
+      />
+      {series.points.length > 1 && <VersionSeriesChart series={series} />}
     </OverviewSection>
   )
 }
@@ -82,7 +78,7 @@ export function SupplySection({ industry: { size, supply, series }, dataset }: I
 export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
   if (!atc.some(({ code }) => code)) {
     return (
-      <OverviewSection id="atc" title="پروانه‌ها در گروه‌های درمانی" dataset={dataset}>
+      <OverviewSection id="atc" title="پروانه‌ها در گروه‌های درمانی" folds="half" dataset={dataset}>
         <MissingInput input="کد ATC داروها" />
       </OverviewSection>
     )
@@ -92,19 +88,18 @@ export function AtcSection({ industry: { size, atc }, dataset }: IndustryData) {
       id="atc"
       title="پروانه‌ها در گروه‌های درمانی"
       lead={`پروانه‌های جاری در سطح یک ATC. ${inferredWords('گروه ATC', size.inferredAtc, 'دارو')}`}
+      folds="half"
       dataset={dataset}
     >
-      <Card>
-        <BarList
-          items={atc.map(({ code, name, licences, medicines, holders }) => ({
-            key: code ?? 'none',
-            label: <AtcGroupName {...{ code, name }} />,
-            value: licences,
-            text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو، ${formatNumber(holders)} شرکت`,
-            ...(code && { href: atcGroupPath(code) }),
-          }))}
-        />
-      </Card>
+      <BarList
+        items={atc.map(({ code, name, licences, medicines, holders }) => ({
+          key: code ?? 'none',
+          label: <AtcGroupName {...{ code, name }} />,
+          value: licences,
+          text: `${formatNumber(licences)} پروانه، ${formatNumber(medicines)} دارو، ${formatNumber(holders)} شرکت`,
+          ...(code && { href: atcGroupPath(code) }),
+        }))}
+      />
     </OverviewSection>
   )
 }
@@ -115,11 +110,10 @@ export function HolderSection({ industry: { size, holders }, dataset }: Industry
       id="holders"
       title="پروانه‌ها نزد شرکت‌ها"
       lead={`${formatNumber(holders.length)} شرکت نخست از ${formatNumber(size.holders)} شرکت، با سهم هر یک از فرآورده‌های یکتای جاری (${formatNumber(size.uniqueProducts)}). یک شرکت می‌تواند پروانه‌های بسیار و فروش اندک داشته باشد.`}
+      folds="whole"
       dataset={dataset}
     >
-      <Card>
-        <LicenceShares holders={holders} total={size.uniqueProducts} />
-      </Card>
+      <LicenceShares holders={holders} total={size.uniqueProducts} />
       <p className="text-sm">
         <a href="/company" className="text-link">
           همهٔ شرکت‌ها
@@ -154,21 +148,20 @@ export function ConcentrationSection({ industry, dataset }: IndustryData) {
       id="concentration"
       title="تمرکز پروانه‌ها در هر کد ژنریک"
       lead={lead}
+      folds="whole"
       dataset={dataset}
     >
       {all ? (
         <>
-          <Card>
-            <BarList
-              max={all.medicines}
-              items={BANDS.map(({ key, label }) => ({
-                key,
-                label,
-                value: all[key],
-                text: `${formatNumber(all[key])} کد، ${formatPercent(all[key] / all.medicines)}`,
-              }))}
-            />
-          </Card>
+          <BarList
+            max={all.medicines}
+            items={BANDS.map(({ key, label }) => ({
+              key,
+              label,
+              value: all[key],
+              text: `${formatNumber(all[key])} کد، ${formatPercent(all[key] / all.medicines)}`,
+            }))}
+          />
           <GroupTable groups={groups} />
         </>
       ) : (
@@ -181,6 +174,7 @@ export function ConcentrationSection({ industry, dataset }: IndustryData) {
 function GroupTable({ groups }: { groups: readonly Row[] }) {
   return (
     <DataTable
+      dense
       caption="تمرکز پروانه‌های کدهای ژنریک در گروه‌های سطح یک ATC"
       rows={groups}
       rowKey={({ code }) => code ?? 'none'}
@@ -192,6 +186,8 @@ function GroupTable({ groups }: { groups: readonly Row[] }) {
         },
         {
           key: 'codes',
+          phone: 'meta',
+          short: 'کد',
           label: 'کد ژنریک',
           numeric: true,
           cell: ({ medicines }) => formatNumber(medicines),
@@ -199,12 +195,14 @@ function GroupTable({ groups }: { groups: readonly Row[] }) {
         {
           key: 'single',
           label: 'با یک دارنده',
+          phone: 'value',
           numeric: true,
           cell: ({ single, medicines }) =>
             `${formatNumber(single)} (${formatPercent(single / medicines)})`,
         },
         {
           key: 'median',
+          phone: 'end',
           label: 'میانهٔ HHI کدها',
           numeric: true,
           cell: ({ medianHhi }) => formatNumber(medianHhi),

@@ -27,7 +27,13 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
   const { rows, total } = trends.newest
   if (trends.years.length === 0) {
     return (
-      <OverviewSection id="newest" title="جدیدترین افزوده‌ها" dataset={dataset} methodHref={null}>
+      <OverviewSection
+        id="newest"
+        title="جدیدترین افزوده‌ها"
+        folds="whole"
+        dataset={dataset}
+        methodHref={null}
+      >
         <MissingInput input="تاریخ ورود داروها به فهرست رسمی" />
       </OverviewSection>
     )
@@ -36,6 +42,7 @@ export function NewestSection({ search, trends, dataset }: TrendData) {
     <OverviewSection
       id="newest"
       title="جدیدترین افزوده‌ها"
+      folds="whole"
       lead={total > 0 && `${countOf(rows.length, total)} دارو، جدیدترین اول`}
       dataset={dataset}
       methodHref={null}
@@ -130,6 +137,7 @@ function Filters({ search, trends }: Pick<TrendData, 'search' | 'trends'>) {
 function NewestTable({ rows }: { rows: readonly Row[] }) {
   return (
     <DataTable
+      dense
       caption="جدیدترین داروهای فهرست رسمی"
       rows={rows}
       rowKey={({ code }) => code}
@@ -139,20 +147,29 @@ function NewestTable({ rows }: { rows: readonly Row[] }) {
           label: 'دارو',
           cell: (row) => <MedicineName medicine={row} remark={[row.form, row.strength]} />,
         },
-        { key: 'listed', label: 'ورود به فهرست', cell: (row) => <DateText date={row.listedOn} /> },
+        {
+          key: 'listed',
+          label: 'ورود به فهرست',
+          phone: 'end',
+          cell: (row) => <DateText date={row.listedOn} />,
+        },
         {
           key: 'atc',
           label: 'ATC',
+          phone: 'value',
           cell: ({ atcCode }) => (atcCode ? <Code>{atcCode}</Code> : <Absent />),
         },
         {
           key: 'licences',
+          phone: 'meta',
+          short: 'پروانه',
           label: 'پروانهٔ جاری',
           numeric: true,
           cell: (row) => <Figure value={row.licenceCount} />,
         },
         {
           key: 'makers',
+          phone: 'meta',
           label: 'سازنده',
           numeric: true,
           cell: (row) => <Figure value={row.makerCount} />,

@@ -5,7 +5,6 @@ import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { StepCurve } from '#src/charts/step-curve.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
-import { Card } from '#src/ui/card.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { sourceWord } from '#src/words/source-words.ts'
@@ -58,27 +57,27 @@ export function TrendsPage({ data }: { data: TrendData }) {
       title="روند ورود به فهرست رسمی"
       lead="چه داروهایی در چه سالی به فهرست رسمی آمده‌اند، و سازندهٔ داخلی چه زمانی پس از واردات رسیده است."
     >
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="record-sections">
         <YearSection {...data} />
         <EntrantSection {...data} />
+        <NewestSection {...data} />
       </div>
-      <NewestSection {...data} />
     </PageFrame>
   )
 }
 
-function YearSection({ trends: { years, groups, breaks }, dataset }: TrendData) {
+function YearSection({ trends: { years, groups, breaks } }: TrendData) {
   const { series, columns } = stackYears(years, groups)
   return (
     <OverviewSection
       id="years"
+      folds="half"
+      open
       title="افزوده‌های هر سال"
       lead="داروهایی که دیگر در فهرست دیده نمی‌شوند در این تعداد نیستند، پس سال‌های دور کمتر از آنچه بوده‌اند دیده می‌شوند."
-      dataset={dataset}
-      methodHref={null}
     >
       {columns.length > 0 ? (
-        <Card>
+        <>
           <StackedColumns
             id="years-chart"
             title={peakTitle(
@@ -104,7 +103,7 @@ function YearSection({ trends: { years, groups, breaks }, dataset }: TrendData) 
             }))}
           />
           <Breaks breaks={breaks} />
-        </Card>
+        </>
       ) : (
         <MissingInput input="تاریخ ورود داروها به فهرست رسمی" />
       )}
@@ -129,15 +128,14 @@ function Breaks({ breaks }: Pick<TrendData['trends'], 'breaks'>) {
   )
 }
 
-function EntrantSection({ trends: { entrants, waiting }, dataset }: TrendData) {
+function EntrantSection({ trends: { entrants, waiting } }: TrendData) {
   const { local, imported, together, followed, medianDays } = entrants
   return (
     <OverviewSection
       id="entrants"
+      folds="half"
       title="اولین ورود: داخلی یا وارداتی"
       lead="برای هر مولکول، اولین پروانهٔ تاریخ‌دار از پروانه‌های موجود. پروانه‌های کهنه‌ای که دیگر دیده نمی‌شوند در آن نیستند، پس تاریخ اولین ورود می‌تواند قبلاً از این باشد."
-      dataset={dataset}
-      methodHref={null}
     >
       {local + imported + together === 0 ? (
         <MissingInput input="تاریخ صدور و نوع تأمین پروانه‌ها" />
@@ -171,7 +169,7 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
       : `میانهٔ برآوردی ${yearsOf(waiting.medianDays)} سال است، نه میانهٔ بالا: آن تنها مولکول‌هایی را می‌شمارد که پروانهٔ داخلی گرفته‌اند، این آن‌ها را که هنوز در انتظارند نیز.`
   const longest = Math.floor(maxDays / YEAR)
   return (
-    <Card>
+    <>
       <StepCurve
         id="waiting-chart"
         title={
@@ -202,7 +200,7 @@ function WaitingCard({ waiting }: Pick<TrendData['trends'], 'waiting'>) {
         {median} مولکول‌هایی که به‌تازگی وارد شده‌اند کنار گذاشته نمی‌شوند و بدون سازنده هم شمرده
         نمی‌شوند؛ هر یک تا روزی که دیده شده در تعداد است.
       </p>
-    </Card>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { atcGroupPath } from '#src/addresses/records.ts'
 import { inSentenceCase } from '#src/catalogue/parts/atc-codes.ts'
+import { highestShareOf } from '#src/charts/findings.ts'
 import { Icicle, type IcicleNode } from '#src/charts/icicle.tsx'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import type { Group, GroupDetails } from '../load.ts'
 
 type Descendant = GroupDetails['descendants'][number]
@@ -11,12 +12,34 @@ interface GroupIcicleProps {
   descendants: readonly Descendant[]
 }
 
+/** The child of which the largest part of medicines is imported only. */
+export function structureTitle(
+  { code }: Pick<Group, 'code'>,
+  descendants: readonly Pick<
+    Descendant,
+    'code' | 'parentCode' | 'nameFa' | 'nameEn' | 'medicineCount' | 'importedOnlyCount'
+  >[],
+): string {
+  const highest = highestShareOf(
+    descendants
+      .filter(({ parentCode }) => parentCode === code)
+      .map((child) => ({
+        label: `${child.code} ${child.nameFa ?? inSentenceCase(child.nameEn)}`,
+        part: child.importedOnlyCount,
+        all: child.medicineCount,
+      })),
+  )
+  return highest
+    ? `بیشترین سهم داروی فقط وارداتی در ${highest.label} است: ${formatPercent(highest.part / highest.all)}، ${formatNumber(highest.part)} از ${formatNumber(highest.all)} دارو`
+    : 'ساختار گروه'
+}
+
 /** Two levels below a group, sized by active licences and shaded by what is imported only. */
 export function GroupIcicle({ group, descendants }: GroupIcicleProps) {
   return (
     <Icicle
       id="structure-chart"
-      title="ساختار گروه"
+      title={structureTitle(group, descendants)}
       description="پهنا: پروانه‌های فعال؛ رنگ: سهم داروهای فقط وارداتی. هر ردیف یک سطح پایین‌تر است"
       shades={['بدون داروی فقط وارداتی', 'همه فقط وارداتی']}
       columns={['گروه', 'پروانه‌ها و داروهای فقط وارداتی']}

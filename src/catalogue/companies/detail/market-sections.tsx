@@ -2,12 +2,13 @@ import { competitorsPath, overlapPath } from '#src/addresses/insight.ts'
 import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
 import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { Figure } from '#src/catalogue/parts/figures.tsx'
+import { halfOf, peakTitle } from '#src/charts/findings.ts'
 import { Pyramid } from '#src/charts/pyramid.tsx'
 import { StackedColumns } from '#src/charts/stacked-columns.tsx'
 import { Treemap } from '#src/charts/treemap.tsx'
 import { formatJalali } from '#src/persian/dates.ts'
 import { countByMonth, type DayCount, jalaliMonths } from '#src/persian/month-counts.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
+import { formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
 import type { Company, CompanyDetails } from '../load.ts'
@@ -40,7 +41,7 @@ export function portfolioSection({
         <p className="text-sm text-muted">پروانه‌ای با گروه درمانی روشن ندارد.</p>
       ) : (
         <Treemap
-          title="نقشهٔ سبد"
+          title={portfolioTitle(portfolio, countOfAll(supply))}
           description="هر کاشی یک گروه درمانی است و بزرگی آن به تعداد پروانه‌های جاری"
           columns={['گروه درمانی', 'پروانه']}
           tiles={portfolio.map(({ code, name, licences, medicines }) => ({
@@ -54,6 +55,29 @@ export function portfolioSection({
         />
       ),
   }
+}
+
+/** The groups that hold more than half of all its licences, or the largest. */
+export function portfolioTitle(
+  portfolio: readonly { code: string; name: string; licences: number }[],
+  all: number,
+): string {
+  const groups = portfolio.map(({ code, name, licences }) => ({
+    label: `${code} ${name}`,
+    value: licences,
+  }))
+  const half = halfOf(groups, all)
+  const [only, ...others] = half?.first ?? []
+  if (half && only) {
+    return others.length > 0
+      ? `${formatPercent(half.share)} پروانه‌ها در ${formatNumber(others.length + 1)} گروه درمانی است`
+      : `${formatPercent(half.share)} پروانه‌ها در گروه ${only.label} است`
+  }
+  return peakTitle(
+    groups,
+    'پروانه‌ها به گروه درمانی',
+    ({ label, value }) => `بزرگ‌ترین گروه ${label} است: ${formatNumber(value)} پروانه`,
+  )
 }
 
 const MONTHS_AHEAD = 24
@@ -85,6 +109,18 @@ export function LapseColumns({ lapses, today }: LapseColumnsProps) {
 
 const BANDS = ['تا ۳ سال', '۳ تا ۶', '۶ تا ۹', '۹ تا ۱۲', '۱۲ تا ۱۵', '۱۵ و بیشتر']
 
+/** The band of age that most licences are in. */
+export function agesTitle(ages: CompanyDetails['ages']): string {
+  return peakTitle(
+    ages.map(({ band, local, imported }) => ({
+      label: BANDS[band] ?? '',
+      value: local + imported,
+    })),
+    'سن پروانه‌ها',
+    ({ label, value }) => `بیشترین پروانه در بازهٔ سنی ${label} است: ${formatNumber(value)} پروانه`,
+  )
+}
+
 export function agesSection({ ages, additions, supply }: CompanyDetails): RecordSection | false {
   if (ages.length === 0) return false
   const dated = ages.reduce((sum, { local, imported }) => sum + local + imported, 0)
@@ -97,7 +133,7 @@ export function agesSection({ ages, additions, supply }: CompanyDetails): Record
     children: (
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
         <Pyramid
-          title="هرم سنی پروانه‌ها"
+          title={agesTitle(ages)}
           description="سال‌های گذشته از صدور؛ راست تولید ایران، چپ وارداتی و فوریتی"
           rowName="سن"
           sides={['تولید ایران', 'وارداتی و فوریتی']}

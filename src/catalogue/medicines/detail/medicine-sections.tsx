@@ -85,12 +85,15 @@ const USUAL = ['active', 'expiring']
 
 /** The columns of the list of licences, for one medicine: its brand with its pack, how near its end is. */
 function licenceColumns(today: string): TableColumn<ProductRow>[] {
-  const column = (key: keyof typeof productCells, leaves?: 1 | 2): TableColumn<ProductRow> => ({
+  const column = (
+    key: keyof typeof productCells,
+    places?: Pick<TableColumn<ProductRow>, 'leaves' | 'phone'>,
+  ): TableColumn<ProductRow> => ({
     key,
     label: productList.columns[key].label,
     cell: productCells[key],
     numeric: productNumeric.includes(key),
-    leaves,
+    ...places,
   })
   return [
     {
@@ -108,17 +111,17 @@ function licenceColumns(today: string): TableColumn<ProductRow>[] {
         </>
       ),
     },
-    column('holder'),
-    { ...column('producer', 1), cell: (row) => <Producer row={row} /> },
-    column('supply', 1),
-    column('unitPrice'),
-    column('price', 1),
+    column('holder', { phone: 'line' }),
+    { ...column('producer', { leaves: 1 }), cell: (row) => <Producer row={row} /> },
+    column('supply', { leaves: 1 }),
+    column('unitPrice', { phone: 'value' }),
+    column('price', { leaves: 1 }),
     {
-      ...column('expiry'),
+      ...column('expiry', { phone: 'end' }),
       label: 'اعتبار تا',
       cell: (row) => <DueDate date={row.validUntil} today={today} />,
     },
-    column('status', 1),
+    column('status', { leaves: 1 }),
   ]
 }
 
@@ -152,15 +155,13 @@ function licencesSection({
         {licences.length === 0 ? (
           <EmptyState icon="info" title="پروانه‌ای برای این کد در داده‌ها نیست" />
         ) : (
-          <div className="licence-rows">
-            <DataTable
-              dense
-              caption="پروانه‌های این کد ژنریک"
-              columns={licenceColumns(today)}
-              rows={licences}
-              rowKey={(row) => row.irc}
-            />
-          </div>
+          <DataTable
+            dense
+            caption="پروانه‌های این کد ژنریک"
+            columns={licenceColumns(today)}
+            rows={licences}
+            rowKey={(row) => row.irc}
+          />
         )}
         {licenceTotal > licences.length && (
           <p className="text-sm">

@@ -1,11 +1,12 @@
 import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { tellApart } from '#src/catalogue/parts/tell-apart.ts'
+import { firstEndOf } from '#src/charts/findings.ts'
 import { Timeline } from '#src/charts/timeline.tsx'
 import type { Lapse } from '#src/insight/expiry/lapsing.server.ts'
 import { RemainingChip } from '#src/insight/expiry/lapsing-cells.tsx'
 import { remainingWords } from '#src/insight/expiry/risk.ts'
-import { daysBetween } from '#src/persian/dates.ts'
+import { daysBetween, formatJalali } from '#src/persian/dates.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import type { RecordSection } from '#src/ui/record-sections.tsx'
@@ -78,6 +79,17 @@ const lapseColumns = (today: string): TableColumn<Lapse>[] => [
   },
 ]
 
+/** The licence that ends next, with its day. */
+export function firstEndTitle(
+  spans: readonly { label: string; to: string }[],
+  today: string,
+): string {
+  const first = firstEndOf(spans, today)
+  return first
+    ? `نزدیک‌ترین انقضا: ${first.label}، ${formatJalali(first.to, 'long')}`
+    : 'خط زمان اعتبار'
+}
+
 function Spans({ details: { spans }, today }: Pick<ValidityProps, 'details' | 'today'>) {
   const statuses = Object.keys(STATUS_WORDS).filter((word) =>
     spans.some(({ status }) => status === word),
@@ -86,26 +98,27 @@ function Spans({ details: { spans }, today }: Pick<ValidityProps, 'details' | 't
   if (spans.length === 0) {
     return <p className="text-sm text-muted">منبع تاریخ پروانه‌های این کد را نمی‌دهد.</p>
   }
+  const rows = spans.flatMap(({ irc, brand, licensedOn, validUntil, status }) =>
+    licensedOn && validUntil
+      ? [
+          {
+            key: irc,
+            label: labels.get(irc) ?? brand,
+            from: licensedOn,
+            to: validUntil,
+            series: statuses.indexOf(status),
+          },
+        ]
+      : [],
+  )
   return (
     <Timeline
-      title="خط زمان اعتبار"
+      title={firstEndTitle(rows, today)}
       description="از صدور تا پایان اعتبار هر پروانه؛ نخست آن که زودتر منقضی می‌شود"
       rowName="فرآورده"
       series={statuses.map(statusWord)}
       today={today}
-      spans={spans.flatMap(({ irc, brand, licensedOn, validUntil, status }) =>
-        licensedOn && validUntil
-          ? [
-              {
-                key: irc,
-                label: labels.get(irc) ?? brand,
-                from: licensedOn,
-                to: validUntil,
-                series: statuses.indexOf(status),
-              },
-            ]
-          : [],
-      )}
+      spans={rows}
     />
   )
 }
