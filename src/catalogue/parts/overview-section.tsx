@@ -31,7 +31,7 @@ export function OverviewSection({
   children,
   ...section
 }: OverviewSectionProps) {
-  const told = (
+  const body = (
     <>
       {children}
       {dataset && (
@@ -46,13 +46,13 @@ export function OverviewSection({
   if (folds) {
     return (
       <FoldedSection {...section} half={folds === 'half'} open={open}>
-        {told}
+        {body}
       </FoldedSection>
     )
   }
   return (
     <Section {...section}>
-      <div className="space-y-3">{told}</div>
+      <div className="space-y-3">{body}</div>
     </Section>
   )
 }
