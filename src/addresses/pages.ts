@@ -28,6 +28,11 @@ export function ticketPath(number: number): string {
   return `/support/${number}`
 }
 
+export const WATCH_PATH = '/account/watch'
+
+/** Where a list of one's own is pasted or uploaded; its form is answered by the page itself. */
+export const OWN_LIST_PATH = `${WATCH_PATH}/add`
+
 export const ALERTS_PATH = '/account/alerts'
 
 export const ADMIN_FILES_PATH = '/api/admin/files/'

@@ -1,5 +1,7 @@
 import { CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
-import { ADMIN_FILES_PATH } from '#src/addresses/pages.ts'
+import { ADMIN_FILES_PATH, OWN_LIST_PATH } from '#src/addresses/pages.ts'
+import { handleFollowList } from '#src/features/account/own-list/handle-follow-list.server.ts'
+import { readSentList } from '#src/features/account/own-list/sent-list.server.ts'
 import { handleSecurity, SECURITY_FORMS } from '#src/features/accounts/handle-security.server.ts'
 import { handleAuth } from '#src/features/accounts/wire/handle-auth.server.ts'
 import { handleAdminFile } from '#src/features/admin/lists/files.server.ts'
@@ -72,6 +74,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${IMPORTS}*`, answer: handleImports },
   { at: `${CAPTURES}*`, answer: handleCapture },
   { at: `${SOURCE_FORMS}*`, answer: handleSourceForms },
+  { at: '/api/watch-list', answer: handleFollowList },
   { at: '/api/*', answer: () => wireError('NOT_FOUND') },
   { at: '/healthz', answer: reading(health) },
   { at: '/readyz', answer: reading(readiness) },
@@ -89,6 +92,15 @@ export function endpointAt(pathname: string): Endpoint | undefined {
 /** Null leaves the request to the pages. */
 export function handleEndpoint(request: Request): Response | Promise<Response> | null {
   return endpointAt(new URL(request.url).pathname)?.answer(request) ?? null
+}
+
+/**
+ * Pages that answer a form themselves, which nothing has to remember: the request that the page is
+ * drawn for, which knows what was sent. Null for every other page.
+ */
+export function readPageForm(request: Request): Promise<Request> | null {
+  const isForm = request.method === 'POST' && new URL(request.url).pathname === OWN_LIST_PATH
+  return isForm ? readSentList(request) : null
 }
 
 function reading(answer: Answer): Answer {

@@ -1,5 +1,6 @@
 import { catalogueProcedures } from '#src/catalogue/lists.server.ts'
 import { accessRouter } from '#src/features/access/router.ts'
+import { ownListRouter } from '#src/features/account/own-list/router.ts'
 import { savedViewsRouter } from '#src/features/account/saved-views-router.server.ts'
 import { adminAuditRouter } from '#src/features/admin/audit/router.ts'
 import { adminDiscountsRouter } from '#src/features/admin/discounts/router.ts'
@@ -74,6 +75,7 @@ export const appRouter = router({
   home: homeRouter,
   overlap: overlapRouter,
   opportunities: opportunitiesRouter,
+  ownList: ownListRouter,
   overview: overviewRouter,
   payments: paymentsRouter,
   savedViews: savedViewsRouter,

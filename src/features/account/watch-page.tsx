@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { OWN_LIST_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import { RECORD_WORDS } from '#src/catalogue/facts/kinds.ts'
 import { formatJalali } from '#src/persian/dates.ts'
-import { countOf } from '#src/persian/numbers.ts'
-import { Button } from '#src/ui/button.tsx'
+import { countOf, formatNumber } from '#src/persian/numbers.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Input } from '#src/ui/field.tsx'
@@ -19,29 +20,51 @@ type Item = Watched['items'][number]
 interface WatchPageProps {
   watched: Watched
   rules: OwnRules
+  /** So many came from a list just now. */
+  added: number | null
 }
 
 /** Everything one follows, with notes; nothing is lost when a subscription ends. */
-export function WatchPage({ watched: { items, limit }, rules }: WatchPageProps) {
+export function WatchPage({ watched: { items, limit }, rules, added }: WatchPageProps) {
   return (
     <PageFrame
       title="فهرست پیگیری"
       total={countOf(items.length, limit)}
       lead="داروها، شرکت‌ها، گروه‌های درمانی، مواد اولیه، مکمل‌ها و کالاهایی که دنبال می‌کنید، با تاریخ آخرین تغییر هر یک."
       crumbs={[{ label: 'حساب کاربری', href: '/account' }]}
+      actions={
+        <>
+          <LinkButton href={OWN_LIST_PATH} icon="star" variant="primary">
+            افزودن فهرست
+          </LinkButton>
+          {items.length > 0 && (
+            <LinkButton href="/insight/changes?mine=1&period=month" icon="clock">
+              تغییرات موارد من
+            </LinkButton>
+          )}
+        </>
+      }
     >
+      {added !== null && (
+        <p role="status" className="mb-4 rounded-md bg-positive-soft px-4 py-2 text-sm">
+          {formatNumber(added)} مورد تازه به فهرست پیگیری افزوده شد.{' '}
+          <a href="/account/alerts" className="text-link">
+            هشدارهای آن
+          </a>
+        </p>
+      )}
       {items.length === 0 ? (
         <EmptyState
           icon="star"
           title="هنوز چیزی را پیگیری نمی‌کنید"
           actions={
-            <a href="/medicine" className="text-link">
-              رفتن به داروها
+            <a href={OWN_LIST_PATH} className="text-link">
+              افزودن فهرست
             </a>
           }
         >
           در صفحهٔ هر دارو، فرآورده، شرکت، گروه درمانی، مادهٔ اولیه، مکمل یا کالای سلامت دکمهٔ «پیگیری»
-          را بزنید.
+          را بزنید، یا فهرست خود را یک‌جا بیاورید.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-raised">

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { competitorsPath } from '#src/addresses/insight.ts'
+import { OWN_LIST_PATH } from '#src/addresses/pages.ts'
 import { companyPath } from '#src/addresses/records.ts'
 import { mutate } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
@@ -175,9 +176,9 @@ export function ToFollow({ cockpit: { company, watched } }: { cockpit: Cockpit }
         },
     {
       title: 'داروهایی که برایتان مهم است',
-      text: 'در صفحهٔ هر دارو، شرکت یا گروه درمانی دکمهٔ «پیگیری» هست.',
-      href: '/medicine?sort=-licences',
-      link: 'فهرست داروها',
+      text: 'فهرست داروها، مولکول‌ها یا شرکت‌ها را یک‌جا بچسبانید، یا در هر صفحه «پیگیری» را بزنید.',
+      href: OWN_LIST_PATH,
+      link: 'افزودن فهرست',
     },
     {
       title: 'رقبا',

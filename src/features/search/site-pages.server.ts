@@ -2,7 +2,7 @@ import type { Viewer } from '#src/access/policy.ts'
 import type { SessionUser } from '#src/access/session.ts'
 import { adminGroups } from '#src/addresses/admin-pages.ts'
 import { navigation, solutionLinks } from '#src/addresses/navigation.ts'
-import { ALERTS_PATH, CONTACT_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
+import { ALERTS_PATH, CONTACT_PATH, OWN_LIST_PATH, PRICING_PATH } from '#src/addresses/pages.ts'
 import { LIST_KINDS } from '#src/catalogue/facts/kinds.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
@@ -32,6 +32,12 @@ const VISITOR: readonly SitePage[] = [
 const MEMBER: readonly SitePage[] = [
   { label: 'خانه', href: '/', words: 'داشبورد' },
   { label: 'فهرست پیگیری', href: '/account/watch', words: 'واچ لیست ستاره' },
+  {
+    label: 'افزودن فهرست به پیگیری',
+    href: OWN_LIST_PATH,
+    about: 'چسباندن یا بارگذاری فهرست داروها و شرکت‌ها',
+    words: 'آپلود لیست داروهای من گروهی',
+  },
   { label: 'هشدارها', href: ALERTS_PATH, words: 'خبر پیامک اعلان' },
   { label: 'نماهای ذخیره‌شده', href: '/account#views', words: 'فیلتر' },
   { label: 'مقایسه', href: '/compare', words: 'کنار هم' },

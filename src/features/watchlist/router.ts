@@ -1,18 +1,16 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { POLICY, type Viewer } from '#src/access/policy.ts'
+import { POLICY } from '#src/access/policy.ts'
 import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
 import { WATCHED_KINDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
-import { formatNumber } from '#src/persian/numbers.ts'
 import { publicProcedure, router, signedInProcedure } from '#src/procedures/trpc.ts'
-import { now } from '#src/server/clock.ts'
-import type { Database, Queryable } from '#src/server/db/client.ts'
-import { users } from '#src/server/db/schema/accounts.ts'
+import type { Queryable } from '#src/server/db/client.ts'
 import { changeEvents } from '#src/server/db/schema/datasets.ts'
 import { watchedRecords } from '#src/server/db/schema/watch-list.ts'
 import { AppError } from '#src/server/errors.ts'
 import { proseInput } from '#src/server/text-input.ts'
 import { nameRecords } from '../record-actions/records.server.ts'
+import { followRecords } from './follow.server.ts'
 
 export interface RecordKey {
   kind: WatchedKind
@@ -88,48 +86,6 @@ async function isWatched(db: Queryable, userId: string, record: RecordKey) {
   return (await db.$count(watchedRecords, isRecord(userId, record))) > 0
 }
 
-interface Watching {
-  kind: WatchedKind
-  keys: readonly string[]
-}
-
-/**
- * Adds records, all of them or none where they are more than the tier has room for; side by side,
- * the limit holds too. Answers how many were not watched before.
- */
-async function watchRecords(db: Database, viewer: Viewer, userId: string, asked: Watching) {
-  const { kind } = asked
-  const names = await nameRecords(db, kind, asked.keys)
-  const keys = [...new Set(names.map((name) => name.key))]
-  if (keys.length === 0) throw new AppError('NOT_FOUND')
-  const limit = POLICY[viewer.kind].watchList
-  return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const watched = await tx
-      .select({ key: watchedRecords.recordKey })
-      .from(watchedRecords)
-      .where(and(ofKind(userId, kind), inArray(watchedRecords.recordKey, keys)))
-    const known = new Set(watched.map(({ key }) => key))
-    const added = keys.filter((key) => !known.has(key))
-    if (added.length === 0) return 0
-    const left = limit - (await tx.$count(watchedRecords, ofUser(userId)))
-    if (added.length > left) throw new AppError('FORBIDDEN', fullWords(limit, left, added.length))
-    await tx
-      .insert(watchedRecords)
-      .values(added.map((recordKey) => ({ userId, kind, recordKey, addedAt: now() })))
-    return added.length
-  })
-}
-
-function fullWords(limit: number, left: number, asked: number): string {
-  const room = `فهرست پیگیری اشتراک شما ${formatNumber(limit)} مورد جا دارد`
-  const state =
-    left > 0
-      ? `${formatNumber(left)} جای آن خالی است و ${formatNumber(asked)} مورد خواسته‌اید`
-      : 'پر است'
-  return `${room} و ${state}؛ موردی را بردارید یا اشتراک خود را ارتقا دهید.`
-}
-
 /** Keys of the records of a kind that somebody watches. */
 async function watchedKeys(db: Queryable, userId: string, kind: WatchedKind): Promise<string[]> {
   const rows = await db
@@ -184,13 +140,13 @@ export const watchListRouter = router({
       compare: POLICY[ctx.viewer.kind].compare,
     })),
   add: signedInProcedure.input(record).mutation(async ({ ctx, input: { kind, key } }) => {
-    await watchRecords(ctx.db, ctx.viewer, ctx.session.user.id, { kind, keys: [key] })
+    await followRecords(ctx.db, ctx.viewer, ctx.session.user.id, [{ kind, keys: [key] }])
     return done
   }),
   addAll: signedInProcedure
     .input(z.object({ kind: z.enum(WATCHED_KINDS), keys: z.array(key).min(1).max(200) }))
     .mutation(async ({ ctx, input }) => ({
-      added: await watchRecords(ctx.db, ctx.viewer, ctx.session.user.id, input),
+      added: await followRecords(ctx.db, ctx.viewer, ctx.session.user.id, [input]),
     })),
   remove: signedInProcedure.input(record).mutation(async ({ ctx, input }) => {
     await unwatchRecord(ctx.db, ctx.session.user.id, input)

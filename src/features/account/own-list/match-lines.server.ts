@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { RECORD_WORDS, type WatchedKind } from '#src/catalogue/facts/kinds.ts'
+import { medicineKind, productKind } from '#src/catalogue/medicines/kind.ts'
+import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
+import { nameRecords } from '#src/features/record-actions/records.server.ts'
+import { suggest } from '#src/features/search/queries.ts'
+import { fold } from '#src/persian/fold.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
+import { type Queryable, rowsOf } from '#src/server/db/client.ts'
+
+/** Records that a line may mean, all of one kind and name. */
+export interface Choice {
+  kind: WatchedKind
+  keys: readonly string[]
+  title: string
+  about: string
+}
+
+export interface MatchedLine {
+  text: string
+  /** The best first; none where nothing was found. */
+  choices: readonly Choice[]
+  /** The first choice is what is meant. */
+  isSure: boolean
+  /** There was no time to look for it. */
+  isLate?: true
+}
+
+const MAX_CHOICES = 6
+const AT_ONCE = 4
+const MAX_MS = 15_000
+
+/** What each line of a list names: by key, by the molecule's name, else by the portal's search. */
+export async function matchLines(db: Queryable, lines: readonly string[]): Promise<MatchedLine[]> {
+  const sure = new Map<string, Choice>()
+  const isOpen = (line: string) => !sure.has(line)
+  for (const find of [byIrc, byGenericCode]) {
+    for (const [line, choice] of await find(db, lines.filter(isOpen))) sure.set(line, choice)
+  }
+  const named = await byMolecule(db, lines.filter(isOpen))
+  const others = lines.filter((line) => isOpen(line) && !named.has(line))
+  const found = await bySearch(db, others)
+  return lines.map((text) => {
+    const choice = sure.get(text)
+    if (choice) return { text, choices: [choice], isSure: true }
+    const molecules = named.get(text)
+    if (molecules) return { text, choices: molecules, isSure: molecules.length === 1 }
+    return found.get(text) ?? { text, choices: [], isSure: false, isLate: true }
+  })
+}
+
+const codeOf = (line: string) => fold(line).replaceAll(' ', '')
+
+const byIrc = (db: Queryable, lines: readonly string[]) =>
+  byKey(db, productKind.name, lines, (code) => (/^\d{16}$/.test(code) ? code : null))
+
+/** Sources pad generic codes with zeros. */
+const byGenericCode = (db: Queryable, lines: readonly string[]) =>
+  byKey(db, medicineKind.name, lines, (code) =>
+    /^0*\d{1,7}$/.test(code) ? String(Number(code)) : null,
+  )
+
+async function byKey(
+  db: Queryable,
+  kind: WatchedKind,
+  lines: readonly string[],
+  keyOf: (code: string) => string | null,
+): Promise<[string, Choice][]> {
+  const keyed = lines.flatMap((line) => {
+    const key = keyOf(codeOf(line))
+    return key === null ? [] : [{ line, key }]
+  })
+  if (keyed.length === 0) return []
+  const names = await nameRecords(
+    db,
+    kind,
+    keyed.map(({ key }) => key),
+  )
+  const titles = new Map(names.map(({ key, title }) => [key, title]))
+  return keyed.flatMap(({ line, key }): [string, Choice][] => {
+    const title = titles.get(key)
+    return title ? [[line, { kind, keys: [key], title, about: RECORD_WORDS[kind].one }]] : []
+  })
+}
+
+/** A molecule stands for all its medicines. */
+async function byMolecule(db: Queryable, lines: readonly string[]): Promise<Map<string, Choice[]>> {
+  const rows = await rowsOf<{ line: string; title: string; codes: string[] }>(
+    db,
+    sql`select t.line, coalesce(i.name_fa, i.name_en) as title,
+        array_agg(m.code::text order by m.licence_count desc, m.code) as codes
+      from unnest(${sql.param([...lines])}::text[], ${sql.param(lines.map(fold))}::text[])
+        as t (line, name)
+      join (select id, name_fa, name_en, fold_text(name_fa) as fa, fold_text(name_en) as en
+        from molecules offset 0) i on t.name in (i.fa, i.en)
+      join medicines m on m.molecule_id = i.id and (m.vanished_on is null or m.licence_count > 0)
+      group by t.line, i.id, i.name_fa, i.name_en order by t.line, i.id`,
+  )
+  const found = new Map<string, Choice[]>()
+  for (const { line, title, codes } of rows) {
+    const about = `مولکول، ${formatNumber(codes.length)} ${RECORD_WORDS[medicineKind.name].one}`
+    const choice = { kind: medicineKind.name, keys: codes, title, about }
+    found.set(line, [...(found.get(line) ?? []), choice])
+  }
+  return found
+}
+
+interface Candidate {
+  kind: string
+  title: string
+  about: string | null
+  isExact: boolean
+  /** Every word of the line stands in its name. */
+  isWhole: boolean
+}
+
+async function bySearch(
+  db: Queryable,
+  lines: readonly string[],
+): Promise<Map<string, MatchedLine>> {
+  const candidates = new Map<string, Candidate[]>()
+  const until = performance.now() + MAX_MS
+  const waiting = [...lines]
+  async function work() {
+    for (let line = waiting.shift(); line !== undefined; line = waiting.shift()) {
+      if (performance.now() > until) return
+      candidates.set(line, await candidatesOf(db, line))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const keys = await keysOf(db, [...candidates.values()].flat())
+  return new Map(
+    [...candidates].map(([text, found]) => {
+      const choices = found.flatMap((one) => choiceOf(one, keys))
+      const isKnown = choices.length > 0 && isSure(text, found)
+      return [text, { text, choices: choices.slice(0, MAX_CHOICES), isSure: isKnown }]
+    }),
+  )
+}
+
+async function candidatesOf(db: Queryable, line: string): Promise<Candidate[]> {
+  const [spelled, { groups, corrected }] = await Promise.all([
+    companyCalled(db, line),
+    suggest(db, line, MAX_CHOICES),
+  ])
+  const text = fold(line)
+  const words = text.split(' ')
+  const found = groups.flatMap(({ kind, items }) =>
+    items.map(({ title, subtitle }): Candidate => {
+      const [latin = ''] = (subtitle ?? '').split(' · ')
+      const own = new Set(fold(`${title} ${subtitle ?? ''}`).split(' '))
+      return {
+        ...{ kind, title, about: subtitle },
+        isExact:
+          fold(title) === text || fold(latin) === text || (isCompany(kind) && title === spelled),
+        isWhole: corrected === null && words.every((word) => own.has(word)),
+      }
+    }),
+  )
+  const names = new Set<string>()
+  const once = found.filter(({ kind, title }) => {
+    const name = `${kind} ${title}`
+    return !names.has(name) && names.add(name)
+  })
+  const isMissing =
+    spelled !== null && !once.some(({ kind, title }) => isCompany(kind) && title === spelled)
+  const company = {
+    kind: companyKind.found.as,
+    title: spelled ?? '',
+    about: null,
+    isExact: true,
+    isWhole: true,
+  }
+  return [...(isMissing ? [company] : []), ...once].toSorted(
+    (a, b) => Number(b.isExact) - Number(a.isExact),
+  )
+}
+
+const isCompany = (kind: string) => kind === companyKind.found.as
+
+/** The name of the company that a text is a known spelling of. */
+async function companyCalled(db: Queryable, text: string): Promise<string | null> {
+  const id = await companyOfSegment(db, text)
+  const [named] = id === null ? [] : await nameRecords(db, companyKind.name, [String(id)])
+  return named?.title ?? null
+}
+
+/** One name that is wholly so, or one medicine that holds every word; a whole number names one record. */
+function isSure(line: string, found: readonly Candidate[]): boolean {
+  const exact = found.filter(({ isExact }) => isExact)
+  if (exact.length > 0) return exact.length === 1
+  if (/^\d+$/.test(codeOf(line))) return found.length === 1
+  const whole = found.filter(({ isWhole }) => isWhole)
+  if (whole.length === 1) return found[0] === whole[0]
+  const medicines = whole.filter(({ kind }) => kind === medicineKind.found.as)
+  return medicines.length === 1 && found[0] === medicines[0]
+}
+
+/** Kinds of records by what the search calls them. */
+const WATCHED = new Map(
+  Object.values(RECORD_WORDS).flatMap((words) =>
+    'found' in words ? [[words.found.as as string, words.name as WatchedKind] as const] : [],
+  ),
+)
+
+const nameOf = ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`
+
+/** Keys of all records of a kind and name: a brand is that of several licences. */
+async function keysOf(db: Queryable, found: readonly Candidate[]): Promise<Map<string, string[]>> {
+  const names = [...new Map(found.map((one) => [nameOf(one), one])).values()]
+  const rows = await rowsOf<{ kind: string; title: string; keys: string[] }>(
+    db,
+    sql`select e.kind, e.title, array_agg(e.record_key order by e.id) as keys
+      from unnest(${sql.param(names.map(({ kind }) => kind))}::text[],
+        ${sql.param(names.map(({ title }) => title))}::text[]) as t (kind, title)
+      join search_entries e on e.kind = t.kind and e.title = t.title
+      group by e.kind, e.title`,
+  )
+  return new Map(rows.map((row) => [nameOf(row), row.keys]))
+}
+
+function choiceOf(one: Candidate, known: ReadonlyMap<string, string[]>): Choice[] {
+  const [kind, keys] = [WATCHED.get(one.kind), known.get(nameOf(one))]
+  if (!kind || !keys) return []
+  const count = keys.length > 1 ? `${formatNumber(keys.length)} ` : ''
+  const about = [`${count}${RECORD_WORDS[kind].one}`, one.about].filter(Boolean).join(' · ')
+  return [{ kind, keys, title: one.title, about }]
+}
