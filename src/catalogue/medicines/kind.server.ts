@@ -45,7 +45,7 @@ export const MEDICINES: RecordKind = {
   named: {
     from: 'medicines r',
     where: "r.code = case when $key ~ '^[0-9]{1,9}$' then $key::int end",
-    title: "concat_ws(' ', coalesce(r.name_fa, r.name_en), r.strength)",
+    title: "concat_ws(' ', coalesce(r.name_fa, r.name_en), U&'\\2066' || r.strength || U&'\\2069')",
     number: 'r.code',
     slug: 'r.slug',
   },

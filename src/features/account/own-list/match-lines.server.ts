@@ -50,7 +50,8 @@ export async function matchLines(db: Queryable, lines: readonly string[]): Promi
   })
 }
 
-const codeOf = (line: string) => fold(line).replaceAll(' ', '')
+/** Folded, and without the spaces that people write where others write none. */
+const compact = (text: string) => fold(text).replaceAll(' ', '')
 
 const byIrc = (db: Queryable, lines: readonly string[]) =>
   byKey(db, productKind.name, lines, (code) => (/^\d{16}$/.test(code) ? code : null))
@@ -68,7 +69,7 @@ async function byKey(
   keyOf: (code: string) => string | null,
 ): Promise<[string, Choice][]> {
   const keyed = lines.flatMap((line) => {
-    const key = keyOf(codeOf(line))
+    const key = keyOf(compact(line))
     return key === null ? [] : [{ line, key }]
   })
   if (keyed.length === 0) return []
@@ -90,9 +91,10 @@ async function byMolecule(db: Queryable, lines: readonly string[]): Promise<Map<
     db,
     sql`select t.line, coalesce(i.name_fa, i.name_en) as title,
         array_agg(m.code::text order by m.licence_count desc, m.code) as codes
-      from unnest(${sql.param([...lines])}::text[], ${sql.param(lines.map(fold))}::text[])
+      from unnest(${sql.param([...lines])}::text[], ${sql.param(lines.map(compact))}::text[])
         as t (line, name)
-      join (select id, name_fa, name_en, fold_text(name_fa) as fa, fold_text(name_en) as en
+      join (select id, name_fa, name_en, replace(fold_text(name_fa), ' ', '') as fa,
+          replace(fold_text(name_en), ' ', '') as en
         from molecules offset 0) i on t.name in (i.fa, i.en)
       join medicines m on m.molecule_id = i.id and (m.vanished_on is null or m.licence_count > 0)
       group by t.line, i.id, i.name_fa, i.name_en order by t.line, i.id`,
@@ -144,8 +146,8 @@ async function candidatesOf(db: Queryable, line: string): Promise<Candidate[]> {
     companyCalled(db, line),
     suggest(db, line, MAX_CHOICES),
   ])
-  const text = fold(line)
-  const words = text.split(' ')
+  const text = compact(line)
+  const words = fold(line).split(' ')
   const found = groups.flatMap(({ kind, items }) =>
     items.map(({ title, subtitle }): Candidate => {
       const [latin = ''] = (subtitle ?? '').split(' · ')
@@ -153,7 +155,9 @@ async function candidatesOf(db: Queryable, line: string): Promise<Candidate[]> {
       return {
         ...{ kind, title, about: subtitle },
         isExact:
-          fold(title) === text || fold(latin) === text || (isCompany(kind) && title === spelled),
+          compact(title) === text ||
+          compact(latin) === text ||
+          (isCompany(kind) && title === spelled),
         isWhole: corrected === null && words.every((word) => own.has(word)),
       }
     }),
@@ -190,7 +194,7 @@ async function companyCalled(db: Queryable, text: string): Promise<string | null
 function isSure(line: string, found: readonly Candidate[]): boolean {
   const exact = found.filter(({ isExact }) => isExact)
   if (exact.length > 0) return exact.length === 1
-  if (/^\d+$/.test(codeOf(line))) return found.length === 1
+  if (/^\d+$/.test(compact(line))) return found.length === 1
   const whole = found.filter(({ isWhole }) => isWhole)
   if (whole.length === 1) return found[0] === whole[0]
   const medicines = whole.filter(({ kind }) => kind === medicineKind.found.as)

@@ -5,13 +5,14 @@ import { countOf, formatNumber } from '#src/persian/numbers.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/choice-field.tsx'
-import { Field } from '#src/ui/field.tsx'
+import { Field, Input } from '#src/ui/field.tsx'
 import { PageFrame } from '#src/ui/page-frame.tsx'
 import { TextArea } from '#src/ui/text-field.tsx'
 import { MAX_LINES } from './lines.ts'
 
 type Read = AnswerOf<'ownList.read'>
-type Line = NonNullable<Read['sent']>['lines'][number]
+type Sent = NonNullable<Read['sent']>
+type Line = Sent['lines'][number]
 
 /** A list of one's own, pasted or uploaded; then what each of its lines was understood as. */
 export function OwnListPage({ read }: { read: Read }) {
@@ -27,7 +28,7 @@ export function OwnListPage({ read }: { read: Read }) {
       ]}
     >
       {sent && sent.lines.length > 0 ? (
-        <Review lines={sent.lines} total={sent.total} left={left} limit={limit} />
+        <Review sent={sent} left={left} limit={limit} />
       ) : (
         <ListForm problem={sent?.problem ?? undefined} left={left} limit={limit} />
       )}
@@ -53,12 +54,12 @@ function ListForm({ problem, left, limit }: { problem?: string | undefined } & R
       />
       <Field label="یا فایل" hint="اکسل (XLSX)، CSV یا متن؛ ستون کد یا نام خودبه‌خود پیدا می‌شود.">
         {(field) => (
-          <input
+          <Input
             {...field}
             type="file"
             name="file"
             accept=".xlsx,.csv,.txt,.tsv"
-            className="text-sm"
+            className="py-2"
           />
         )}
       </Field>
@@ -80,17 +81,11 @@ interface Room {
   limit: number
 }
 
-interface ReviewProps extends Room {
-  lines: readonly Line[]
-  total: number
-}
-
-function Review({ lines, total, left, limit }: ReviewProps) {
+function Review({ sent: { lines, total, added }, left, limit }: { sent: Sent } & Room) {
   const sure = lines.filter(({ isSure }) => isSure)
   const doubtful = lines.filter(({ isSure, choices }) => !isSure && choices.length > 0)
   const unknown = lines.filter(({ choices, isLate }) => choices.length === 0 && !isLate)
   const late = lines.filter(({ isLate }) => isLate)
-  const added = sure.reduce((sum, { choices }) => sum + (choices[0]?.added ?? 0), 0)
   return (
     <form method="post" action="/api/watch-list" className="grid gap-5">
       <div className="rounded-lg border border-line bg-surface px-5 py-4 text-sm shadow-raised">
@@ -169,12 +164,14 @@ function Sure({ line: { text, choices } }: { line: Line }) {
     <label className="choice items-start">
       <input type="checkbox" name="follow" value={choice.value} defaultChecked />
       <span className="grid flex-1 gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <bdi className="text-muted">{text}</bdi>
+        <span className="text-muted">
+          <bdi>{text}</bdi>
+        </span>
         <span>
           <bdi className="font-medium">{choice.title}</bdi>
           <span className="block text-xs text-muted">
             <bdi>{choice.about}</bdi>
-            {choice.added === 0 && ' · از پیش پیگیری می‌کنید'}
+            {choice.isWatched && ' · از پیش پیگیری می‌کنید'}
           </span>
         </span>
       </span>
@@ -185,7 +182,9 @@ function Sure({ line: { text, choices } }: { line: Line }) {
 function Doubtful({ line: { text, choices } }: { line: Line }) {
   return (
     <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <bdi className="font-medium">{text}</bdi>
+      <span className="font-medium">
+        <bdi>{text}</bdi>
+      </span>
       <Select name="follow" defaultValue="" aria-label={`${text} کدام است؟`}>
         <option value="">هیچ‌کدام</option>
         {choices.map(({ value, title, about }) => (

@@ -16,14 +16,19 @@ export const ownListRouter = router({
     if (!sent) return { ...room, sent: null }
     await countAttempts(['uploads', id])
     const matched = await matchLines(ctx.db, sent.lines)
-    const records = matched.map(({ choices, ...line }) => ({
+    const isWatched = (kind: string, keys: readonly string[]) =>
+      keys.every((key) => watched.has(`${kind} ${key}`))
+    const lines = matched.map(({ choices, ...line }) => ({
       ...line,
       choices: choices.map(({ kind, keys, title, about }) => ({
         ...{ title, about, value: `${kind}:${keys.join(',')}` },
-        /** Of its records, those that are not watched yet. */
-        added: keys.filter((key) => !watched.has(`${kind} ${key}`)).length,
+        isWatched: isWatched(kind, keys),
       })),
     }))
-    return { ...room, sent: { lines: records, total: sent.total, problem: sent.problem } }
+    const sure = matched.flatMap(({ isSure, choices: [first] }) => (isSure && first ? [first] : []))
+    const records = new Set(sure.flatMap(({ kind, keys }) => keys.map((key) => `${kind} ${key}`)))
+    /** Records of the sure lines that are not watched yet. */
+    const added = [...records].filter((name) => !watched.has(name)).length
+    return { ...room, sent: { lines, added, total: sent.total, problem: sent.problem } }
   }),
 })
