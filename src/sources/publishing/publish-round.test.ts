@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { detectFindings } from '#src/features/findings/detect.server.ts'
-import { runImport } from '#src/features/importing/run-import.ts'
 import { runImportJobs } from '#src/features/importing/studio/work/run-jobs.server.ts'
 import { settings } from '#src/server/db/schema/operations.ts'
-import { irc, templateFile } from '#tests/support/factories-import.ts'
-import { openStudio, product, type Studio } from '#tests/support/import-studio.ts'
+import { irc } from '#tests/support/factories-import.ts'
+import { openStudio, type Studio } from '#tests/support/import-studio.ts'
 import type { InventedNfiPage } from '#tests/support/sources/nfi-page.ts'
 import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
 import { publishRound } from './publish-round.ts'
@@ -99,6 +97,45 @@ describe('a round of the registry', () => {
   })
 })
 
+describe('what follows', () => {
+  it('is taken back with the version, words of the registry and all', async () => {
+    await open()
+    await round({ 1: pageOf(1, { validUntil: '1407/01/01' }) })
+    expect(await publish()).toBe('published')
+    const [undo] = await studio.all(`select id from import_undos where state = 'kept'
+      order by dataset_version desc limit 1`)
+    await studio.call('rollBack', { id: undo.id })
+    await runImportJobs(studio.database, { afterPublish: [] })
+    expect(await products()).toMatchObject([{ irc: irc(1), valid_until: '2120-03-21' }, {}, {}])
+    expect(
+      await studio.all(`select count(*)::int from source_statements where source = 'nfi'`),
+    ).toEqual([{ count: 0 }])
+  })
+
+  it('finds a holder again by its number, under a name that nobody knows', async () => {
+    await open()
+    await round({ 1: pageOf(1) })
+    expect(await publish()).toBe('published')
+    await round({ 1: pageOf(1), 11: pageOf(11, { licenceHolder: 'آریا زیست دارو' }) })
+    expect(await publish()).toBe('published')
+    expect(
+      await studio.all(`select c.name from products p join companies c on c.id = p.holder_id
+        where irc = '${irc(11)}'`),
+    ).toEqual([{ name: 'آریا دارو' }])
+  })
+
+  it('shows admins the bytes of a page as plain text, and nobody else', async () => {
+    await round({ 1: pageOf(1) })
+    const [{ id }] = await studio.all('select id from captures')
+    const url = `${studio.portal.url}/api/admin/captures/${id}`
+    expect((await fetch(url)).status).toBe(401)
+    const answer = await fetch(url, { headers: studio.headers })
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(await answer.text()).toContain('<label')
+  })
+})
+
 describe('a bad day', () => {
   it.each([
     [
@@ -175,6 +212,14 @@ describe('a bad day', () => {
     })
   })
 
+  it('cancelled in its check is checked anew when it is asked for again', async () => {
+    await open()
+    await round({ 1: pageOf(1) })
+    await publishRound(studio.database)
+    await studio.all(`update import_jobs set state = 'cancelled' where requested_by is null`)
+    expect(await publish()).toBe('published')
+  })
+
   it('killed between its check and its publish is published once, whoever comes', async () => {
     await limits({ changedPercent: 0 })
     await round({ 1: pageOf(1) })
@@ -193,92 +238,5 @@ describe('a bad day', () => {
     await Promise.all([1, 2].map(() => runImportJobs(studio.database, { afterPublish: [] })))
     expect(await publish()).toBe('known')
     expect(await versions()).toEqual([{ count: 2 }])
-  })
-})
-
-describe('whose word counts', () => {
-  const shown = async () =>
-    (
-      await studio.all(`select pack_count as pack, valid_until::text as until from products
-      where irc = '${irc(1)}'`)
-    )[0]
-  const bring = (harvestedOn: string, more: object) =>
-    runImport(
-      studio.database,
-      {
-        source: 'template',
-        files: [
-          templateFile(
-            'products',
-            [1, 2, 3].map((number) => product(number, more)),
-          ),
-        ],
-        harvestedOn,
-      },
-      { afterPublish: [] },
-    )
-  const findings = () =>
-    studio.all(`select kind, subject, evidence from quality_findings
-      where kind like 'registry-%' or kind = 'source-contradiction' order by kind, subject`)
-
-  it('the newer one, or that which an admin put first, or chose', async () => {
-    await open()
-    await round({ 1: pageOf(1) })
-    expect(await publish()).toBe('published')
-    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
-    await bring('2026-02-01', { packCount: 60, validUntil: '1408/01/01' })
-    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
-    await bring('2026-04-01', { packCount: 60, validUntil: '1408/01/01' })
-    expect(await shown()).toEqual({ pack: 60, until: '2029-03-20' })
-    await studio.database
-      .insert(settings)
-      .values({ key: 'precedence', value: { validUntil: 'nfi' } })
-    await bring('2026-04-02', { packCount: 60, validUntil: '1408/01/01' })
-    expect(await shown()).toEqual({ pack: 60, until: '2028-03-19' })
-    await studio.all(`insert into quality_decisions
-      (kind, subject, verdict, choice, reason, title, weight, evidence) values
-      ('source-contradiction', '${irc(1)} packCount', 'choose', 'nfi', 'page', 'x', 1, '{}')`)
-    await bring('2026-04-03', { packCount: 60 })
-    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
-  })
-
-  it('is asked where two sources contradict each other, and what a page leaves open', async () => {
-    await open()
-    await bring('2026-04-01', { packCount: 60 })
-    await round({
-      1: pageOf(1),
-      2: pageOf(2, { components: 'RANITIDINE 150 mg' }),
-      13: pageOf(13, { similar: [], genericName: 'METFORMIN TABLET ORAL 850 mg' }),
-    })
-    expect(await publish()).toBe('published')
-    await studio.database.transaction((tx) => detectFindings(tx, 1))
-    const found = await findings()
-    expect(found).toMatchObject([
-      {
-        kind: 'registry-medicine',
-        subject: irc(13),
-        evidence: { choices: [{ value: '700' }, {}] },
-      },
-      { kind: 'registry-page', subject: irc(2) },
-      {
-        kind: 'source-contradiction',
-        subject: `${irc(1)} packCount`,
-        evidence: {
-          sides: [
-            {
-              facts: { value: '30', readOn: '2026-03-02' },
-              path: expect.stringMatching(/captures/),
-            },
-            { facts: { value: '60', readOn: '2026-04-01' } },
-            { facts: { irc: irc(1) } },
-          ],
-        },
-      },
-    ])
-    await studio.all(`insert into quality_decisions
-      (kind, subject, verdict, choice, reason, title, weight, evidence) values
-      ('registry-medicine', '${irc(13)}', 'choose', '701', 'page', 'x', 1, '{}')`)
-    expect(await publish()).toBe('published')
-    expect(await products()).toMatchObject([{}, {}, {}, { irc: irc(13), medicine_code: 701 }])
   })
 })

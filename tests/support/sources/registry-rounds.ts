@@ -21,7 +21,7 @@ const similar = (number: number) => ({
 export const pageOf = (number: number, more: InventedNfiPage = {}): InventedNfiPage => ({
   ...{ irc: irc(number), brandEn: `Metfor ${number}`, packPrice: '12000', unitPrice: '400' },
   ...{ genericName: 'METFORMIN TABLET ORAL 500 mg', form: 'TABLET', components: '', gtin: '' },
-  ...{ licenceHolder: 'آریا دارو', similar: [1, 2, 3].map(similar), ...more },
+  ...{ licenceHolder: 'آریا دارو', similar: [...new Set([1, 2, 3, number])].map(similar), ...more },
 })
 
 /** Rounds over the registry, each on a day of its own from 2026-03-02 on, and their publishing. */

@@ -47,7 +47,11 @@ export async function matchRegistryPages(run: ImportRun): Promise<void> {
     reason: 's.page_problem',
     key: 's.irc',
   })
-  for (const match of [BY_IRC, BY_DECISION, BY_SIMILAR]) await run.client.query(match)
+  await run.client.query(BY_IRC)
+  await run.client.query(BY_DECISION)
+  // Almost all of them have their medicine by now: without that the next would be joined row by row.
+  await run.client.query('analyze staging.products')
+  await run.client.query(BY_SIMILAR)
   await matchByDosage(run)
   await refuseRows(run, {
     table: 'products',

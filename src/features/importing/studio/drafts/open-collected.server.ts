@@ -45,6 +45,11 @@ type StoredFile = Pick<typeof importFiles.$inferInsert, 'name' | 'bytes' | 'sha2
   id: string
 }
 
+/** A check that failed or was cancelled is begun anew. */
+const LEFT_OPEN = sql`(${importDrafts.state} = 'failed' or ${importDrafts.state} = 'open'
+  and not exists (select from import_jobs j where j.draft_id = ${importDrafts.id}
+    and j.state in ('waiting', 'running')))`
+
 /** What was settled is looked at again once an admin has decided what it may depend on. */
 const DECIDED_SINCE = sql`(exists (select from quality_decisions q
     where q.kind in ('registry-medicine', 'source-contradiction')
@@ -61,14 +66,14 @@ async function openDraft(
   const [newest] = await tx
     .select({
       ...{ id: importDrafts.id, state: importDrafts.state, sha256: importFiles.sha256 },
-      isOverruled: sql<boolean>`${DECIDED_SINCE}`,
+      isLeft: sql<boolean>`${LEFT_OPEN} or ${DECIDED_SINCE}`,
     })
     .from(importDrafts)
     .innerJoin(importFiles, eq(importFiles.draftId, importDrafts.id))
     .where(and(eq(importDrafts.source, source), isNull(importDrafts.createdBy)))
     .orderBy(desc(importDrafts.createdAt))
     .limit(1)
-  if (newest?.sha256 === file.sha256 && newest.state !== 'failed' && !newest.isOverruled) {
+  if (newest?.sha256 === file.sha256 && !newest.isLeft) {
     const isSettled = ['published', 'unchanged', 'discarded'].includes(newest.state)
     if (isSettled) return { outcome: 'known' } as const
     return { outcome: 'draft', draftId: newest.id, isNew: false } as const

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { detectFindings } from '#src/features/findings/detect.server.ts'
+import { runImport } from '#src/features/importing/run-import.ts'
+import { settings } from '#src/server/db/schema/operations.ts'
+import { irc, templateFile } from '#tests/support/factories-import.ts'
+import { openStudio, product, type Studio } from '#tests/support/import-studio.ts'
+import { pageOf, registryRounds } from '#tests/support/sources/registry-rounds.ts'
+
+let studio: Studio
+let round: ReturnType<typeof registryRounds>['round']
+let publish: ReturnType<typeof registryRounds>['publish']
+
+beforeEach(async () => {
+  studio = await openStudio()
+  ;({ round, publish } = registryRounds(studio))
+  await studio.base(3)
+})
+
+const limits = (value: Record<string, number>) =>
+  studio.database.insert(settings).values({ key: 'collected', value })
+
+const open = () => limits({ newPercent: 100, changedPercent: 100, pricedPercent: 100 })
+const products = () =>
+  studio.all(`select irc, medicine_code, valid_until::text, price_rial::int, is_active, source,
+    vanished_on is not null as is_gone from products order by irc`)
+
+describe('whose word counts', () => {
+  const shown = async () =>
+    (
+      await studio.all(`select pack_count as pack, valid_until::text as until from products
+      where irc = '${irc(1)}'`)
+    )[0]
+  const bring = (harvestedOn: string, more: object) =>
+    runImport(
+      studio.database,
+      {
+        source: 'template',
+        files: [
+          templateFile(
+            'products',
+            [1, 2, 3].map((number) => product(number, more)),
+          ),
+        ],
+        harvestedOn,
+      },
+      { afterPublish: [] },
+    )
+  const findings = () =>
+    studio.all(`select kind, subject, evidence from quality_findings
+      where kind like 'registry-%' or kind = 'source-contradiction' order by kind, subject`)
+
+  it('the newer one, or that which an admin put first, or chose', async () => {
+    await open()
+    await round({ 1: pageOf(1) })
+    expect(await publish()).toBe('published')
+    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+    await bring('2026-02-01', { packCount: 60, validUntil: '1408/01/01' })
+    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+    await bring('2026-04-01', { packCount: 60, validUntil: '1408/01/01' })
+    expect(await shown()).toEqual({ pack: 60, until: '2029-03-20' })
+    await studio.database
+      .insert(settings)
+      .values({ key: 'precedence', value: { validUntil: 'nfi' } })
+    await bring('2026-04-02', { packCount: 60, validUntil: '1408/01/01' })
+    expect(await shown()).toEqual({ pack: 60, until: '2028-03-19' })
+    await studio.all(`insert into quality_decisions
+      (kind, subject, verdict, choice, reason, title, weight, evidence) values
+      ('source-contradiction', '${irc(1)} packCount', 'choose', 'nfi', 'page', 'x', 1, '{}')`)
+    await bring('2026-04-03', { packCount: 60 })
+    expect(await shown()).toEqual({ pack: 30, until: '2028-03-19' })
+  })
+
+  it('is asked where two sources contradict each other, and what a page leaves open', async () => {
+    await open()
+    await bring('2026-04-01', { packCount: 60 })
+    await round({
+      1: pageOf(1),
+      2: pageOf(2, { components: 'RANITIDINE 150 mg' }),
+      13: pageOf(13, { similar: [], genericName: 'METFORMIN TABLET ORAL 850 mg' }),
+    })
+    expect(await publish()).toBe('published')
+    await studio.database.transaction((tx) => detectFindings(tx, 1))
+    const found = await findings()
+    expect(found).toMatchObject([
+      {
+        kind: 'registry-medicine',
+        subject: irc(13),
+        evidence: { choices: [{ value: '700' }, {}] },
+      },
+      { kind: 'registry-page', subject: irc(2) },
+      {
+        kind: 'source-contradiction',
+        subject: `${irc(1)} packCount`,
+        evidence: {
+          sides: [
+            {
+              facts: { value: '30', readOn: '2026-03-02' },
+              path: expect.stringMatching(/captures/),
+            },
+            { facts: { value: '60', readOn: '2026-04-01' } },
+            { facts: { irc: irc(1) } },
+          ],
+        },
+      },
+    ])
+    await studio.all(`insert into quality_decisions
+      (kind, subject, verdict, choice, reason, title, weight, evidence) values
+      ('registry-medicine', '${irc(13)}', 'choose', '701', 'page', 'x', 1, '{}')`)
+    expect(await publish()).toBe('published')
+    expect(await products()).toMatchObject([{}, {}, {}, { irc: irc(13), medicine_code: 701 }])
+  })
+})
