@@ -12,6 +12,7 @@ import { products } from '#src/server/db/schema/products.ts'
 import { atcAncestry } from '../parts/atc-names.server.ts'
 import { datedLicences } from '../parts/dated-licences.server.ts'
 import { holderShares } from '../parts/licence-shares.server.ts'
+import { groupElsewhere } from '../parts/market-facts.server.ts'
 import { briefMedicines } from '../parts/medicine-brief.server.ts'
 import { childrenOf, descendantsOf } from './queries.ts'
 
@@ -38,12 +39,13 @@ export async function groupDetails(
     datedLicences(db, hasPrefix(products.atcCode, code)),
     recordChanges(db, 'atc-groups', code),
     versionSeries(db, code, todayInTehran(now())),
+    groupElsewhere(db, code),
   ])
-  const [path, children, doses, top, holders, supply, descendants, additions, changes, series] =
-    parts
+  const [path, children, doses, top, holders, supply, descendants, additions, ...rest] = parts
+  const [changes, series, elsewhere] = rest
   return {
     ...{ path, children, doses, medicines: top, holders, supply },
-    ...{ descendants, additions, changes, series },
+    ...{ descendants, additions, changes, series, elsewhere },
   }
 }
 

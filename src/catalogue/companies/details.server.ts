@@ -8,6 +8,7 @@ import { companies, companyGroups, companySpellings } from '#src/server/db/schem
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { datedLicences } from '../parts/dated-licences.server.ts'
+import { companySales } from '../parts/market-facts.server.ts'
 import { competitors, licenceAges } from './market.server.ts'
 import { companyRow } from './queries.ts'
 
@@ -43,13 +44,25 @@ export async function companyDetails(db: Queryable, { id }: { id: number }) {
     soleMolecules(db, id),
     companyChanges(db, id),
   ])
-  const [newest, lapsing, lapses] = await Promise.all([
+  const [newest, lapsing, lapses, sales] = await Promise.all([
     newestLicences(db, id),
     lapsingLicences(db, id),
     lapseDays(db, id),
+    companySales(db, id),
   ])
   const market = { portfolio, ages, additions, competitors: rivals }
-  return { spellings, supply, molecules, soleMade, newest, lapsing, lapses, changes, ...market }
+  return {
+    spellings,
+    supply,
+    molecules,
+    soleMade,
+    newest,
+    lapsing,
+    lapses,
+    sales,
+    changes,
+    ...market,
+  }
 }
 
 const { current } = licenceSql('products', 'products')

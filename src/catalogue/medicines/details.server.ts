@@ -10,6 +10,14 @@ import { products } from '#src/server/db/schema/products.ts'
 import { atcAncestry } from '../parts/atc-names.server.ts'
 import { datedLicences } from '../parts/dated-licences.server.ts'
 import { holderShares } from '../parts/licence-shares.server.ts'
+import {
+  coverageOf,
+  factsRead,
+  licensedElsewhere,
+  medicineSales,
+  medicineStatistics,
+  shortagesOf,
+} from '../parts/market-facts.server.ts'
 import { briefMedicines, withPersianWords } from '../parts/medicine-brief.server.ts'
 import { productList } from './list.ts'
 import { codePriceEvents, ingredientMakers, licenceSpans } from './market.server.ts'
@@ -63,7 +71,10 @@ export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
       medicineChanges(db, medicine.code),
       licenceSources(db, medicine.code),
     ])
-  const market = await medicineMarket(db, medicine)
+  const [market, facts] = await Promise.all([
+    medicineMarket(db, medicine),
+    marketFacts(db, medicine),
+  ])
   return {
     atcPath,
     atcCandidates,
@@ -74,7 +85,21 @@ export async function medicineDetails(db: Queryable, medicine: FoundMedicine) {
     readFrom,
     ...feed,
     ...market,
+    ...facts,
   }
+}
+
+/** What insurers, reports, statistics and registers elsewhere say of it. */
+async function marketFacts(db: Queryable, { code, moleculeId }: FoundMedicine) {
+  const [read, coverage, elsewhere, shortages, sales, statistics] = await Promise.all([
+    factsRead(db),
+    coverageOf(db, code),
+    moleculeId === null ? [] : licensedElsewhere(db, moleculeId),
+    shortagesOf(db, code, moleculeId),
+    medicineSales(db, code),
+    medicineStatistics(db, code),
+  ])
+  return { read, coverage, elsewhere, shortages, sales, statistics }
 }
 
 const { current, expiring } = licenceSql('products', 'products')

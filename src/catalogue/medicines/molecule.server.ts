@@ -7,6 +7,7 @@ import { licenceSql, supplySql } from '#src/server/db/licence-state.ts'
 import { medicines, molecules } from '#src/server/db/schema/medicines.ts'
 import { products } from '#src/server/db/schema/products.ts'
 import { holderShares } from '../parts/licence-shares.server.ts'
+import { factsRead, licensedElsewhere } from '../parts/market-facts.server.ts'
 import { withPersianWords } from '../parts/medicine-brief.server.ts'
 import { ingredientMakers } from './market.server.ts'
 import { medicineRow } from './queries.ts'
@@ -47,7 +48,7 @@ export type FoundMolecule = NonNullable<Awaited<ReturnType<typeof findMolecule>>
 export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecule) {
   const ofMolecule = sql`${products.medicineCode} in (
     select code from ${medicines} where ${medicines.moleculeId} = ${id})`
-  const [rows, shares, apiMakers, combinations, [licences]] = await Promise.all([
+  const [rows, shares, apiMakers, combinations, elsewhere, read, [licences]] = await Promise.all([
     db
       .select(medicineRow)
       .from(medicines)
@@ -57,6 +58,8 @@ export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecu
     holderShares(db, ofMolecule),
     ingredientMakers(db, id),
     combinationsWith(db, id, nameEn),
+    licensedElsewhere(db, id),
+    factsRead(db),
     db
       .select({
         makers: sql<number>`count(distinct ${maker}) filter (where ${madeHere})::int`,
@@ -67,7 +70,7 @@ export async function moleculeDetails(db: Queryable, { id, nameEn }: FoundMolecu
   ])
   return {
     medicines: rows.map(withPersianWords),
-    ...{ shares, apiMakers, combinations },
+    ...{ shares, apiMakers, combinations, elsewhere, read },
     makerCount: licences?.makers ?? 0,
     expiringCount: licences?.expiring ?? 0,
   }

@@ -3,6 +3,7 @@ import { AdditionsChart } from '#src/catalogue/parts/additions-chart.tsx'
 import { inSentenceCase } from '#src/catalogue/parts/atc-codes.ts'
 import { changesSection } from '#src/catalogue/parts/change-feed.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
+import { groupElsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
 import { sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
 import { VersionSeriesChart } from '#src/insight/trends/version-series.tsx'
@@ -21,8 +22,18 @@ interface GroupSectionsProps {
 }
 
 export function groupSections({ group, details }: GroupSectionsProps): (RecordSection | false)[] {
-  const { children, medicines, holders, supply, doses, descendants, additions, changes, series } =
-    details
+  const {
+    children,
+    medicines,
+    holders,
+    supply,
+    doses,
+    descendants,
+    additions,
+    changes,
+    series,
+    elsewhere,
+  } = details
   return [
     {
       id: 'medicines',
@@ -44,6 +55,7 @@ export function groupSections({ group, details }: GroupSectionsProps): (RecordSe
       lead: 'به ترتیب تعداد پروانه‌های جاری',
       children: <Children groups={children} />,
     },
+    groupElsewhereSection(elsewhere),
     holders.length > 0 && {
       id: 'holders',
       tab: 'سهم',

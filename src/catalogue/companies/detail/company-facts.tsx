@@ -128,6 +128,15 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
           },
         ]
       : []),
-    { key: 'sales', label: 'فروش', value: null },
+    salesFact(details),
   ]
+}
+
+function salesFact(details: CompanyDetails | null): RecordFact {
+  const sales = details?.sales
+  if (!sales || sales.months.length === 0) return { key: 'sales', label: 'فروش', value: null }
+  return {
+    ...{ key: 'sales', label: 'فروش گزارش‌شده', value: formatMoney(salesSum(sales)), href: '#sales' },
+    remark: `${formatNumber(sales.months.length)} ماه`,
+  }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
+import { salesSum } from '#src/catalogue/parts/sales-section.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
 import { daysBetween } from '#src/persian/dates.ts'
@@ -11,6 +12,7 @@ import { EXPIRING_DAYS } from '#src/words/licence-words.ts'
 import { isPriceUnit, type PriceUnit, perUnit, UNIT_UNREAD } from '#src/words/price-units.ts'
 import { sourceWord } from '#src/words/source-words.ts'
 import type { MedicineDetails, MedicineIdentityFacts } from '../load.ts'
+import { coverageWord } from './fact-sections.tsx'
 
 interface MedicineFactsProps {
   medicine: MedicineIdentityFacts
@@ -49,9 +51,29 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
       href: `/insight/expiry?window=365&medicine=${code}`,
     },
     apiMakersFact(medicine, details, today),
-    { key: 'sales', label: 'فروش', value: null },
-    { key: 'cover', label: 'پوشش بیمه', value: null },
+    salesFact(details),
+    coverFact(details),
   ]
+}
+
+function salesFact(details: MedicineDetails | null): RecordFact {
+  const sales = details?.sales
+  if (!sales || sales.months.length === 0) return { key: 'sales', label: 'فروش', value: null }
+  return {
+    ...{
+      key: 'sales',
+      label: 'فروش گزارش‌شده',
+      value: formatMoney(salesSum(sales)),
+      href: '#sales',
+    },
+    remark: `${formatNumber(sales.months.length)} ماه، شرکت‌های بورسی`,
+  }
+}
+
+function coverFact(details: MedicineDetails | null): RecordFact {
+  const now = details?.coverage.find(({ isNow }) => isNow)
+  const value = now ? coverageWord(now) : null
+  return { key: 'cover', label: 'پوشش بیمه', value, ...(now && { href: '#coverage' }) }
 }
 
 function supplyRemark(medicine: MedicineIdentityFacts): string {

@@ -3,6 +3,7 @@ import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
+import { elsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { MedicineTable } from '#src/catalogue/parts/medicine-table.tsx'
 import { sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
@@ -19,6 +20,7 @@ import { productCells, productNumeric } from '../columns.tsx'
 import { productList } from '../list.ts'
 import type { MedicineDetails, MedicineIdentityFacts } from '../load.ts'
 import type { ProductRow } from '../products.server.ts'
+import { coverageSection, salesSection, shortagesSection, unreadSection } from './fact-sections.tsx'
 import { Prices, pricesTitle } from './prices.tsx'
 import { LicenceSources } from './statements.tsx'
 import { validitySection } from './validity-section.tsx'
@@ -54,6 +56,10 @@ export function medicineSections({ medicine, details, today }: MedicineSectionsP
       lead: `فرآورده‌های یکتای جاری هر صاحب پروانه از همهٔ فرآورده‌های یکتای جاری این کد؛ سهم از فروش نیست.${sharesLead(shares, medicine.uniqueCount)}`,
       children: <LicenceShares holders={shares} total={medicine.uniqueCount} />,
     },
+    salesSection(details),
+    coverageSection(details),
+    elsewhereSection(details.elsewhere, details.read.registers),
+    shortagesSection(details),
     ingredientMakersSection(details),
     {
       id: 'related',
@@ -76,6 +82,7 @@ export function medicineSections({ medicine, details, today }: MedicineSectionsP
       half: true,
       children: <OpportunityCard code={medicine.code} opportunity={opportunity} />,
     },
+    unreadSection(details),
     changesSection({ changes, medicineCode: medicine.code, total: changeTotal }),
   ]
 }

@@ -4,6 +4,7 @@ import { CompanyName } from '#src/catalogue/parts/company-name.tsx'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { LicenceShares } from '#src/catalogue/parts/licence-shares.tsx'
+import { elsewhereSection } from '#src/catalogue/parts/licensed-elsewhere.tsx'
 import { RecordPage } from '#src/catalogue/parts/record-page.tsx'
 import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { sharesLead, sharesTitle } from '#src/catalogue/parts/shares.ts'
@@ -123,9 +124,9 @@ function moleculeSentence(molecule: Molecule, details: Details | null): Clause[]
 
 function sectionsOf(
   molecule: Molecule,
-  { medicines, shares, apiMakers, combinations }: Details,
+  { medicines, shares, apiMakers, combinations, elsewhere, read }: Details,
   today: string,
-): (RecordSection | false)[] {
+): (RecordSection | false | null)[] {
   return [
     {
       id: 'medicines',
@@ -143,6 +144,7 @@ function sectionsOf(
         />
       ),
     },
+    elsewhereSection(elsewhere, read.registers),
     shares.length > 0 && {
       id: 'shares',
       tab: 'سهم',
