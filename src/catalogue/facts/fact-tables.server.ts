@@ -105,12 +105,15 @@ const COVERAGE = factTable({
   before: [
     'update staging.coverage set valid_from = $harvest where valid_from is null',
     // What is said again goes on; a span begins where something differs.
-    `delete from staging.coverage s using (
-       select distinct on (medicine_code, payer) * from coverage where source <> 'sample' or $sample
-       order by medicine_code, payer, valid_from desc) t
-     where (t.medicine_code, t.payer) = (s.medicine_code, s.payer) and t.valid_from < s.valid_from
-       and s.valid_to is null and t.valid_to is null
-       and (${paid('t')}) is not distinct from (${paid('s')})`,
+    `with again as (
+       delete from staging.coverage s using coverage t
+       where (t.medicine_code, t.payer) = (s.medicine_code, s.payer) and t.valid_from < s.valid_from
+         and s.valid_to is null and t.valid_to is null
+         and (${paid('t')}) is not distinct from (${paid('s')})
+       returning t.id
+     )
+     update coverage set harvested_on = $harvest from again
+     where again.id = coverage.id and harvested_on < $harvest`,
   ],
   after: [
     `update coverage c set valid_to = n.next from (

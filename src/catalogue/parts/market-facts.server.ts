@@ -259,7 +259,8 @@ export function coverageOf(db: Queryable, code: number) {
       c.max_per_prescription as "maxPerPrescription",
       c.unsubsidized_rial::float8 as "unsubsidizedRial", c.subsidy_rial::float8 as "subsidyRial",
       c.accepted_rial::float8 as "acceptedRial", p.rial as "consumerRial",
-      case when n.now and c.state = 'covered' then greatest(0, p.rial
+      case when n.now and c.state = 'covered' and p.rial is not null
+        and c.unsubsidized_rial * c.share_percent is not null then greatest(0, p.rial
         - round(c.unsubsidized_rial * c.share_percent / 100) - coalesce(c.subsidy_rial, 0)) end
         as "patientRial",
       c.source, c.harvested_on::text as "harvestedOn"

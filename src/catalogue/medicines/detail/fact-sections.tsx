@@ -35,7 +35,10 @@ export function coverageWord({ state, sharePercent }: CoverageSpan): string {
   return state === 'covered' ? `${covered}، سهم بیمه ${percent(sharePercent)}` : covered
 }
 
-export function coverageSection({ coverage, read }: MedicineDetails): RecordSection | false {
+export function coverageSection(
+  { coverage, read }: MedicineDetails,
+  today: string,
+): RecordSection | false {
   if (!read.coverage) return false
   const inForce = coverage.filter(({ isNow }) => isNow)
   const [first] = inForce
@@ -52,7 +55,7 @@ export function coverageSection({ coverage, read }: MedicineDetails): RecordSect
         {inForce.map((span) => (
           <Covered key={span.payer} span={span} />
         ))}
-        <CoverageHistory spans={coverage} />
+        <CoverageHistory spans={coverage} today={today} />
       </>
     ),
   }
@@ -105,14 +108,12 @@ const SPAN_COLUMNS: TableColumn<CoverageSpan>[] = [
   },
 ]
 
-function CoverageHistory({ spans }: { spans: readonly CoverageSpan[] }) {
+function CoverageHistory({ spans, today }: { spans: readonly CoverageSpan[]; today: string }) {
   const [newest] = spans
   const priced = spans
     .filter(({ payer, acceptedRial }) => payer === newest?.payer && acceptedRial !== null)
     .toReversed()
-  const until =
-    spans.find(({ isNow }) => isNow)?.harvestedOn ?? newest?.validTo ?? newest?.validFrom
-  if (spans.length < 2 || !until) return null
+  if (spans.length < 2) return null
   return (
     <>
       {priced.length > 1 && (
@@ -121,7 +122,7 @@ function CoverageHistory({ spans }: { spans: readonly CoverageSpan[] }) {
           description={`${moneyUnitName()} برای یک واحد؛ هر پله از روز برقراری آغاز می‌شود`}
           valueName="قیمت مورد قبول"
           points={priced.map((span) => ({ date: span.validFrom, value: span.acceptedRial ?? 0 }))}
-          until={until}
+          until={today}
           format={(rial) => formatMoney(rial)}
           formatTick={(rial) => formatCompact(inReaderUnit(rial))}
         />

@@ -57,7 +57,7 @@ export function medicineSections({ medicine, details, today }: MedicineSectionsP
       children: <LicenceShares holders={shares} total={medicine.uniqueCount} />,
     },
     salesSection(details),
-    coverageSection(details),
+    coverageSection(details, today),
     elsewhereSection(details.elsewhere, details.read.registers),
     shortagesSection(details),
     ingredientMakersSection(details),

@@ -51,6 +51,15 @@ async function update(run: ImportRun, facts: FactTable): Promise<number> {
        is distinct from (${columns.map(said).join(', ')})`,
     [run.source],
   )
+  if (isHarvested) {
+    await run.client.query(
+      factSql(
+        run,
+        `update ${table} t set harvested_on = $harvest from staging.${table} s
+         where ${same(facts)} and t.harvested_on < $harvest`,
+      ),
+    )
+  }
   return rowCount ?? 0
 }
 
