@@ -52,9 +52,12 @@ async function rawLines(where: string, value: unknown): Promise<Line[]> {
 const sum = (numbers: readonly (number | null)[]) =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0)
 
-function expectSales(raw: readonly Line[], told: Awaited<ReturnType<typeof companySales>>): void {
+function expectSales(
+  raw: readonly Line[],
+  reported: Awaited<ReturnType<typeof companySales>>,
+): void {
   const months = Map.groupBy(raw, ({ month }) => month)
-  expect(told.months).toEqual(
+  expect(reported.months).toEqual(
     [...months.keys()].sort().map((month) => ({
       month,
       amountRial: sum((months.get(month) ?? []).map((row) => row.amount)),
@@ -64,12 +67,12 @@ function expectSales(raw: readonly Line[], told: Awaited<ReturnType<typeof compa
   const lines = Map.groupBy(raw, ({ line, unit, market, company_key, medicine_code }) =>
     JSON.stringify([company_key, line, unit, market, medicine_code]),
   )
-  expect(told.lineTotal).toBe(lines.size)
+  expect(reported.lineTotal).toBe(lines.size)
   const figures = (quantity: number | null, amount: number | null) => `${quantity} / ${amount}`
   const expected = [...lines.values()].map((rows) =>
     figures(sum(rows.map((row) => row.quantity)), sum(rows.map((row) => row.amount))),
   )
-  for (const { quantity, amountRial } of told.lines) {
+  for (const { quantity, amountRial } of reported.lines) {
     expect(expected).toContain(figures(quantity, amountRial))
   }
 }
@@ -148,9 +151,9 @@ describe('figures of facts follow from their rows', () => {
          from foreign_licences where moieties = $1 and state = 'current'`,
         [moieties],
       )
-      const told = await licensedElsewhere(db, id)
-      expect(sum(told.map(({ licences }) => licences))).toBe(raw.length)
-      for (const { register, holders, since, patentEnds } of told) {
+      const reported = await licensedElsewhere(db, id)
+      expect(sum(reported.map(({ licences }) => licences))).toBe(raw.length)
+      for (const { register, holders, since, patentEnds } of reported) {
         const own = raw.filter((row) => row.register === register)
         expect(holders).toBe(new Set(own.map(({ holder }) => holder)).size)
         expect(since).toBe(own.map(({ licensed }) => licensed).sort()[0])
