@@ -9,15 +9,24 @@ import { subsetFonts } from './scripts/subset-fonts.ts'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|page-frame|pager|progress-bar|record-|section|stat|text-field|use-opened))/
-/** What records and overviews share, and lists do not need. */
-const recordParts = /\/src\/ui\/(?:bar-list|card|key-facts|page-frame|section|stat)/
+  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|page-frame|pager|progress-bar|record-|section|stat|text-field))/
+/** What records and overviews share, and lists do not need: parts of pages, and what all charts are made of. */
+const recordParts =
+  /\/src\/(?:ui\/(?:bar-list|card|key-facts|page-frame|section|stat)|charts\/(?:axes|chart-|findings|scale|stacked-columns))/
 /** What pages of records share among themselves. */
 const recordPages =
-  /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|locked|medicine-table|permit-(?:counts|sections|table)|record-|sentence|shares|tell-apart)|features\/record-actions\/(?:compare-slot|record-actions|report-record|watch-button)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
+  /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|locked|medicine-table|permit-(?:counts|sections|table)|record-|sentence|shares|tell-apart)|features\/(?:record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button)|shell\/json-ld)|catalogue\/(?:facts\/(?:kinds|company-pages)|medicines\/titles)|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
 
 const listParts =
   /\/src\/(?:list\/(?:active-filters|column-choice|filter-words|list-states|preview-note)|ui\/(?:empty-state|locked-value|pager))/
+
+/** What every page has for who has signed in, as one file. */
+const signedInParts =
+  /\/src\/(?:features\/(?:shell\/signed-in|live\/|accounts\/sign-out|record-actions\/watch-switch)|session\/(?:session-refresh|auth-client|use-now)|api\/(?:renew|use-write|browser|retry))|\/node_modules\/@trpc\//
+
+/** What a list's tools are made of, which come when the list is already in use. */
+const listTools =
+  /\/src\/(?:list\/(?:filter-panel|list-(?:around|behaviour|charts|late|tools))|features\/(?:record-actions\/(?:pick-b|export-menu)|saved-views\/list-actions\.))/
 
 const chunks = [
   {
@@ -27,14 +36,8 @@ const chunks = [
   { name: 'shared', test: sharedParts, minShareCount: 4 },
   // What lists have in common with a few other pages, and follows with their tools.
   { name: 'list-parts', test: listParts, minShareCount: 2 },
-  { name: 'records', test: recordParts, minShareCount: 2 },
-  {
-    name: 'charts',
-    // What all charts are made of; a kind of chart comes with its page.
-    test: /\/src\/charts\//,
-    minShareCount: 8,
-    includeDependenciesRecursively: false,
-  },
+  // A kind of chart comes with its page.
+  { name: 'records', test: recordParts, includeDependenciesRecursively: false },
   {
     name: 'record-pages',
     test: recordPages,
@@ -42,6 +45,11 @@ const chunks = [
     // Else it would take along what lists need too.
     includeDependenciesRecursively: false,
   },
+  // Small, and named by scripts that follow a page.
+  { name: 'addresses', test: /\/src\/(?:addresses\/(?:insight|pages)|access\/trial-time)/ },
+  // What follows a page: for who has signed in, and for the tools of a list.
+  { name: 'signed-in', test: signedInParts, includeDependenciesRecursively: false },
+  { name: 'list-tools', test: listTools, includeDependenciesRecursively: false },
   // What the list of medicines alone is made of compresses better as one file.
   { name: 'medicine-list', test: /\/src\/catalogue\/medicines\/(?:columns|list|load|page)\.tsx?/ },
 ]

@@ -3,6 +3,9 @@ import { parseSearchString, writeSearchString } from './list/search-string.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ownMark } from './ui/own-mark.ts'
 
+/** How long answers that no page shows are kept; the parts of pages that ask by themselves keep theirs as long. */
+const GC_MS = 5 * 60_000
+
 const errorPage = () => import('./features/shell/error-page.tsx')
 const notFoundPage = () => import('./features/shell/not-found-page.tsx')
 
@@ -25,6 +28,8 @@ export function getRouter() {
     trailingSlash: 'never',
     scrollRestoration: true,
     defaultPreload: 'intent',
+    defaultGcTime: GC_MS,
+    defaultPreloadGcTime: GC_MS,
     defaultViewTransition: false,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -1,7 +1,18 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { queryClient, queryOptions } from './browser.ts'
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { sendQuery } from './browser.ts'
 import type { Problem } from './problem.ts'
 import type { AnswerOf, InputOf, QueryPath } from './procedures.ts'
+import { onRenewal } from './renewal.ts'
+
+const minute = 60_000
+
+// The wire repeats what failed.
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, gcTime: 5 * minute, staleTime: minute, refetchOnWindowFocus: false },
+  },
+})
+onRenewal(() => queryClient.invalidateQueries())
 
 interface LiveQueryOptions {
   enabled?: boolean
@@ -17,7 +28,8 @@ export function useLiveQuery<Path extends QueryPath>(
   { enabled = true }: LiveQueryOptions = {},
 ): UseQueryResult<AnswerOf<Path>, Problem> {
   const options = {
-    ...queryOptions(path, input),
+    queryKey: [path, input ?? null],
+    queryFn: ({ signal }: { signal: AbortSignal }) => sendQuery(path, input, signal),
     enabled,
     placeholderData: (previous: unknown) => previous,
   }

@@ -52,7 +52,7 @@ const sendQuery = createIsomorphicFn()
   .server(askInProcess)
   .client(async (path: string, input: unknown) => {
     const browser = await import('./browser.ts')
-    return browser.fetchQuery(path, input)
+    return browser.sendQuery(path, input)
   })
 
 const sendMutation = createIsomorphicFn()

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { announceRenewal } from './renewal.ts'
 
-/** Asks for the data of the page again; answers kept for a minute no longer count. */
+/** Asks for the data of the page again, and for what its parts asked by themselves. */
 export async function renewPage(router: AnyRouter): Promise<void> {
-  const { queryClient } = await import('./browser.ts')
-  await queryClient.invalidateQueries()
+  await announceRenewal()
   await router.invalidate()
 }

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TIER_LABELS } from '#src/access/session.ts'
-import { queryClient } from '#src/api/browser.ts'
+import { queryClient } from '#src/api/live-query.ts'
+import { getRouter } from '#src/router.tsx'
 import { settings } from '#src/server/db/schema/operations.ts'
 import { AppError, type ErrorCode } from '#src/server/errors.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
@@ -122,6 +123,8 @@ it('knows every code of a typed call', async () => {
 
 it('keeps unused answers for five minutes', () => {
   expect(queryClient.getDefaultOptions().queries?.gcTime).toBe(300_000)
+  const { defaultGcTime, defaultPreloadGcTime } = getRouter().options
+  expect([defaultGcTime, defaultPreloadGcTime]).toEqual([300_000, 300_000])
 })
 
 it('says on the sign-in page that it is not set up', async () => {

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { useLiveQuery } from '#src/api/live-query.ts'
-import { mutate } from '#src/api/query.ts'
+import { useEffect, useState } from 'react'
+import { mutate, query } from '#src/api/query.ts'
 import { useWrite } from '#src/api/use-write.ts'
 import type { WatchedKind } from '#src/catalogue/facts/kinds.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,10 +12,21 @@ export interface WatchedRecord {
 
 /** The button for people who are signed in. */
 export function WatchSwitch({ kind, id }: WatchedRecord) {
-  const record = { kind, key: id }
-  const { data: watched, refetch } = useLiveQuery('watchList.isWatched', record)
+  const [watched, setWatched] = useState<boolean>()
   const [said, setSaid] = useState('')
-  const { run, busy, problem } = useWrite({ renew: refetch })
+  const { run, busy, problem } = useWrite({ renew: async () => setWatched(!watched) })
+  const record = { kind, key: id }
+  useEffect(() => {
+    let isHere = true
+    setWatched(undefined)
+    query('watchList.isWatched', { kind, key: id }).then(
+      (answer) => isHere && setWatched(answer),
+      (error) => console.warn('not known whether it is watched', error),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [kind, id])
   async function change() {
     const done = watched ? 'از فهرست پیگیری برداشته شد.' : 'به فهرست پیگیری افزوده شد.'
     if (await run(() => mutate(watched ? 'watchList.remove' : 'watchList.add', record)))

@@ -1,5 +1,5 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SessionUser } from '#src/access/session.ts'
 import {
   promptMoments,
@@ -12,7 +12,10 @@ import { readState } from '#src/session/session-state.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { signOut } from '../accounts/sign-out.ts'
 import { useLiveChannel } from '../live/use-live-channel.ts'
-import { TrialNotices } from './trial-notices.tsx'
+
+const TrialNotices = lazy(() =>
+  import('./trial-notices.tsx').then((file) => ({ default: file.TrialNotices })),
+)
 
 /** What every page has for people who are signed in. */
 export function SignedIn() {
@@ -22,14 +25,21 @@ export function SignedIn() {
   useLiveChannel()
   const user = session?.user
   const now = useNow({ at: user ? promptMoments(user) : [] })
+  const prompt = user ? subscriptionPrompt(user, now) : null
+  const isActive = user?.status === 'ACTIVE'
   useEffect(() => {
-    if (user?.status === 'ACTIVE') markPrompt(subscriptionPrompt(user, now))
-  }, [user, now])
+    if (isActive) markPrompt(prompt)
+  }, [isActive, prompt])
   const hasEnded = user !== undefined && isOver(user, now)
   useEffect(() => (hasEnded ? followTheEnd(router) : undefined), [hasEnded, router])
   return (
     <>
-      {session && <TrialNotices user={session.user} />}
+      {/* With more than three days left of what was paid for there is no trial to speak of. */}
+      {user && prompt && (
+        <Suspense>
+          <TrialNotices user={user} />
+        </Suspense>
+      )}
       {failed && (
         <p
           role="alert"

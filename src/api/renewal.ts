@@ -1,0 +1,10 @@
+const listeners = new Set<() => Promise<unknown>>()
+
+/** Hears that answers read before may be old. */
+export function onRenewal(renew: () => Promise<unknown>): void {
+  listeners.add(renew)
+}
+
+export async function announceRenewal(): Promise<void> {
+  await Promise.all([...listeners].map((renew) => renew()))
+}
