@@ -9,7 +9,7 @@ import { subsetFonts } from './scripts/subset-fonts.ts'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|page-frame|pager|progress-bar|record-|section|stat|text-field))/
+  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|page-frame|pager|progress-bar|record-|section|stat|text-field|use-opened))/
 /** What records and overviews share, and lists do not need: parts of pages, and what all charts are made of. */
 const recordParts =
   /\/src\/(?:ui\/(?:bar-list|card|key-facts|page-frame|section|stat)|charts\/(?:axes|chart-|findings|scale|stacked-columns))/
@@ -46,7 +46,7 @@ const chunks = [
     includeDependenciesRecursively: false,
   },
   // Small, and named by scripts that follow a page.
-  { name: 'addresses', test: /\/src\/(?:addresses\/(?:insight|pages)|access\/trial-time)/ },
+  { name: 'addresses', test: /\/src\/(?:addresses\/(?:insight|pages)|access\/trial-time|ui\/use-opened)/ },
   // What follows a page: for who has signed in, and for the tools of a list.
   { name: 'signed-in', test: signedInParts, includeDependenciesRecursively: false },
   { name: 'list-tools', test: listTools, includeDependenciesRecursively: false },
