@@ -46,7 +46,10 @@ const chunks = [
     includeDependenciesRecursively: false,
   },
   // Small, and named by scripts that follow a page.
-  { name: 'addresses', test: /\/src\/(?:addresses\/(?:insight|pages)|access\/trial-time|ui\/use-opened)/ },
+  {
+    name: 'addresses',
+    test: /\/src\/(?:addresses\/(?:insight|pages)|access\/trial-time|ui\/use-opened)/,
+  },
   // What follows a page: for who has signed in, and for the tools of a list.
   { name: 'signed-in', test: signedInParts, includeDependenciesRecursively: false },
   { name: 'list-tools', test: listTools, includeDependenciesRecursively: false },
