@@ -51,6 +51,8 @@ export interface Beginning {
 export async function openRun(db: Database, beginning: Beginning): Promise<Run> {
   const { source, origin, range, addresses } = beginning
   return db.transaction(async (tx) => {
+    // An admin's press and the turn of a job begin one round between them.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`data-daru round ${source}`}))`)
     const [open] = await tx
       .select({ ...SHOWN, firstNumber: collectingRuns.firstNumber })
       .from(collectingRuns)

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { zipOf } from '#tests/support/sources/archives.ts'
+import { codalPage } from '#tests/support/sources/codal-page.ts'
+import {
+  type FileStandIn,
+  type Served,
+  startFileStandIn,
+} from '#tests/support/sources/file-stand-in.ts'
+import { taminCsv, taminPage } from '#tests/support/sources/tamin-page.ts'
+import { reread } from '../command/fetch-pages.ts'
+import { collect } from './collect.ts'
+import { PAGED_SOURCES } from './paged-source.ts'
+import { optionsOf, STANDARD_SETTINGS } from './settings.ts'
+
+const MONDAY = 'Mon, 02 Mar 2026 00:00:00 GMT'
+const TUESDAY = 'Tue, 03 Mar 2026 00:00:00 GMT'
+
+const open: FileStandIn[] = []
+afterEach(async () => {
+  for (const standIn of open.splice(0)) await standIn.close()
+})
+
+/** A source whose server holds what `files` says, and a way to walk it. */
+async function sourceOf(name: keyof typeof PAGED_SOURCES, files: Record<string, Served>) {
+  const { database } = await freshDatabase()
+  const standIn = await startFileStandIn((path) => files[path])
+  open.push(standIn)
+  const source = PAGED_SOURCES[name]
+  const walk = (more: Partial<typeof STANDARD_SETTINGS> = {}) => {
+    const settings = { ...STANDARD_SETTINGS, contact: 'x@y.example', pauseMs: 0, ...more }
+    return collect(database, source, optionsOf(source, { ...settings, origin: standIn.origin }))
+  }
+  const read = async () => {
+    let text = ''
+    await reread(database, source, (part) => {
+      text += part
+    })
+    return JSON.parse(text)
+  }
+  return { walk, read, asked: standIn.asked, files }
+}
+
+const bdpmRow = (cis: number) =>
+  `${cis}\tAZMUMET, comprimé\tcomprimé\torale\tAutorisation active\tProcédure nationale\tCommercialisée\t02/01/2015\t\t\tSAMPLE PHARMA\tNon`
+const bdpm = (count: number) =>
+  Array.from({ length: count }, (_, at) => bdpmRow(60_000_000 + at)).join('\r\n')
+const COMPO = '60000000\tcomprimé\t00001\tMETFORMINE\t500 mg\tun comprimé\tSA\t1'
+const CIS = '/download/file/CIS_bdpm.txt'
+const CIS_COMPO = '/download/file/CIS_COMPO_bdpm.txt'
+
+describe('a register in files', () => {
+  it('is asked whole once, then only for what changed, and read together', async () => {
+    const { walk, read, asked, files } = await sourceOf('bdpm', {
+      [CIS]: { body: bdpm(20), lastModified: MONDAY },
+      [CIS_COMPO]: { body: COMPO, lastModified: MONDAY },
+    })
+    expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: 2 } })
+    expect((await read()).records).toHaveLength(20)
+    expect(await walk()).toMatchObject({ counts: { pages: 0, unchanged: 2 } })
+    files[CIS] = { body: bdpm(21), lastModified: TUESDAY }
+    expect(await walk()).toMatchObject({ counts: { pages: 1, unchanged: 1 } })
+    const [first, ...others] = (await read()).records
+    expect(first).toMatchObject({ key: '60000000', moleculeBases: ['metformin'] })
+    expect(others).toHaveLength(20)
+    expect(asked.slice(-2)).toEqual([`200 ${CIS}`, `304 ${CIS_COMPO}`])
+  })
+
+  it('stops at an edition that is much shorter, and shows it', async () => {
+    const { walk, files } = await sourceOf('bdpm', {
+      [CIS]: { body: bdpm(20) },
+      [CIS_COMPO]: { body: COMPO },
+    })
+    await walk()
+    files[CIS] = { body: bdpm(9) }
+    const stopped = await walk()
+    expect(stopped).toMatchObject({ ending: 'yield', remark: expect.stringContaining('۲۰ رکورد') })
+    expect(stopped.captureId).toBeGreaterThan(0)
+  })
+
+  it.each<[string, Served, string]>([
+    [
+      'an older edition',
+      { body: bdpm(20), lastModified: 'Sun, 01 Mar 2026 00:00:00 GMT' },
+      'older',
+    ],
+    ['half a file', { body: bdpm(21), isCut: true }, 'broken-off'],
+    ['an error', { body: 'no', status: 503 }, 'status 503'],
+  ])('does not take %s for the newest', async (_, served, failure) => {
+    const { walk, read, files } = await sourceOf('bdpm', {
+      [CIS]: { body: bdpm(20), lastModified: MONDAY },
+      [CIS_COMPO]: { body: COMPO, lastModified: MONDAY },
+    })
+    await walk()
+    files[CIS] = served
+    expect(await walk()).toMatchObject({
+      ending: 'finished',
+      failures: [{ number: 1, failure }],
+    })
+    expect((await read()).records).toHaveLength(20)
+  })
+
+  it.each<[string, () => Promise<Served['body']>]>([
+    ['a web page', async () => '<html><body>Maintenance</body></html>'],
+    ['a text with success', async () => 'Error: try again later'],
+    ['an archive of something else', () => zipOf({ 'readme.txt': 'x' })],
+  ])('stops where %s comes in place of a workbook', async (_, bodyOf) => {
+    const path = '/en/documents/report/medicines-output-medicines-report_en.xlsx'
+    const { walk } = await sourceOf('ema', { [path]: { body: await bodyOf() } })
+    const outcome = await walk()
+    expect(outcome.failures.length + (outcome.ending === 'layout' ? 1 : 0)).toBe(1)
+    expect(outcome.counts.failed + (outcome.captureId ? 1 : 0)).toBeGreaterThan(0)
+  })
+})
+
+describe('the formulary of the insurer', () => {
+  it('is the file whose address the operator gives; a page of the grid says that it is partial', async () => {
+    const page = '/Forms/Public/Druglist.aspx?pagename=hdpDrugList'
+    const { walk, read } = await sourceOf('tamin', {
+      [page]: { body: taminPage() },
+      '/whole.csv': { body: taminCsv() },
+    })
+    expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: 1 } })
+    expect((await read()).problems).toContainEqual(expect.objectContaining({ class: 'partial' }))
+    await walk({ addresses: ['https://elsewhere.example/whole.csv'] })
+    expect((await read()).counts.readings).toBe(2)
+  })
+})
+
+describe('monthly reports', () => {
+  const letter = (number: number, month: number, title = '') => ({
+    ...{ TracingNo: number, Symbol: 'نمونه', CompanyName: 'نمونه', LetterCode: 'ن-۳۰' },
+    Title: `گزارش فعالیت ماهانه دوره ۱ ماهه منتهی به ۱۴۰۵/0${month}/۳۱${title}`,
+    PublishDateTime: `۱۴۰۵/0${month}/3${title ? 1 : 0} ۱۰:۰۰:۰۰`,
+    ...{ Url: `/Reports/MonthlyActivity.aspx?LetterSerial=${number}`, HasHtml: true },
+  })
+  const search = (page: number) => {
+    const address = new URL(PAGED_SOURCES.codal.addresses[0] ?? '')
+    address.searchParams.set('PageNumber', String(page))
+    return address.pathname + address.search
+  }
+  const answer = (...Letters: object[]) => ({
+    body: JSON.stringify({ Total: 99, Page: 9, Letters }),
+  })
+  const report = (number: number) => `/Reports/MonthlyActivity.aspx?LetterSerial=${number}`
+
+  it('are asked where they are newer than what is known; a correction in place of what it corrects', async () => {
+    const reports = [1, 2, 3, 4].map((number) => [report(number), { body: codalPage() }])
+    const { walk, asked, files } = await sourceOf('codal', {
+      [search(1)]: answer(letter(3, 2, ' (اصلاحیه)'), letter(2, 2)),
+      [search(2)]: answer(letter(1, 1)),
+      [search(3)]: answer(),
+      ...Object.fromEntries(reports),
+    })
+    expect(await walk()).toMatchObject({ ending: 'finished', counts: { pages: 5 } })
+    expect(asked.map((one) => one.replace(/^200 /, ''))).toEqual([
+      ...[search(1), report(3), search(2), report(1), search(3)],
+    ])
+    asked.length = 0
+    files[search(1)] = answer(letter(4, 3), letter(3, 2, ' (اصلاحیه)'))
+    files[search(2)] = answer(letter(2, 2), letter(1, 1))
+    expect(await walk()).toMatchObject({ ending: 'finished' })
+    expect(asked.filter((one) => one.includes('LetterSerial'))).toEqual([
+      ...[`200 ${report(4)}`, `200 ${report(2)}`],
+    ])
+  })
+})
