@@ -117,7 +117,10 @@ it('is paused, goes on, stops, and asks again what failed', async () => {
   await collector.ended()
   expect((await numbers(db)).toSorted((a, b) => a - b)).toEqual(upTo(40))
   await expect(act('stop')).rejects.toThrow(/پایان یافته/)
-  const actions = await rowsOf(db, sql`select action from audit_events order by id`)
+  const actions = await rowsOf<{ action: string }>(
+    db,
+    sql`select action from audit_events order by id`,
+  )
   expect(actions.map(({ action }) => action).slice(-4)).toEqual([
     ...['source.start', 'source.pause', 'source.resume', 'source.retry'],
   ])
