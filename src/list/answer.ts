@@ -15,7 +15,19 @@ export interface Before {
   /** ISO date. */
   day: string
   total: number
+  /** Rows of the view that were not in it then, and rows that are no more; absent where locked. */
+  came?: Difference
+  went?: Difference
 }
+
+export interface Difference {
+  total: number
+  /** Their keys, where they are few enough to be opened as a list. */
+  ids: readonly string[]
+}
+
+/** What the figures of a row were, by column, where they differ; null: there was no such row. */
+export type EarlierFigures = Readonly<Record<string, number | null>> | null
 
 /** One page of a list. `locked` names the columns whose values were left out of `rows`. */
 export interface ListAnswer<Row> {

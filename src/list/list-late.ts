@@ -2,3 +2,4 @@
 export { FilterPanel } from './filter-panel.tsx'
 export { ListAbove, ListBelow } from './list-around.tsx'
 export { refreshList } from './list-behaviour.ts'
+export { ListDifference } from './list-difference.tsx'

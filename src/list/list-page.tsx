@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { countOf, formatNumber } from '../persian/numbers.ts'
 import { CachedPart } from '../ui/cached-part.tsx'
-import { Delta } from '../ui/delta.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import type { Facets, ListAnswer } from './answer.ts'
 import { AsOfLinks } from './as-of-links.tsx'
@@ -15,6 +14,7 @@ import type { ListView, Search } from './view.ts'
 const late = () => import('./list-late.ts')
 const FilterPanel = lazy(() => late().then((file) => ({ default: file.FilterPanel })))
 const ListAbove = lazy(() => late().then((file) => ({ default: file.ListAbove })))
+const ListDifference = lazy(() => late().then((file) => ({ default: file.ListDifference })))
 const ListBelow = lazy(() => late().then((file) => ({ default: file.ListBelow })))
 
 export interface ListPageProps<Row> {
@@ -68,10 +68,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       total={
         <>
           {all === undefined || all === total ? formatNumber(total) : countOf(total, all)} {noun}{' '}
-          {before && (
-            <Delta now={total} before={before.total} since={before.day} href={props.changesHref} />
+          {before !== undefined && (
+            <Suspense>
+              <ListDifference {...{ total, before, links }} changesHref={props.changesHref} />
+            </Suspense>
           )}
-          {before === null && <span className="delta">در روز مقایسه داده‌ای نبود</span>}
         </>
       }
       tabs={props.tabs}

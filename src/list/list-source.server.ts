@@ -25,6 +25,8 @@ export interface ListSource<Row> {
   searchWords: AnyColumn
   /** First ISO date of which its past is known, where that is not the day of the first harvest. */
   knownFrom?: (db: Queryable) => Promise<string | null>
+  /** The field of a row that holds its key; without one rows are not compared with earlier ones. */
+  keyField?: string
   rows: (
     db: Queryable,
     view: ListView,
@@ -33,6 +35,8 @@ export interface ListSource<Row> {
     total?: number,
   ) => Promise<Row[]>
   total: (db: Queryable, view: ListView, words: Words) => Promise<number>
+  /** The keys of all rows of a view, in no order. */
+  keys?: (db: Queryable, view: ListView, words: Words) => Promise<string[]>
   facets: (db: Queryable, view: ListView, words: Words) => Promise<Facets>
 }
 
@@ -86,13 +90,16 @@ export interface RowsAsked {
 
 /** A list that is asked for by its facts alone. */
 export function listSource<D extends ListDefinition, F extends SelectedFields, Read, Row = Read>(
-  facts: ListFacts<D, F, Read, Row> & Pick<ListSource<Row>, 'name' | 'searchWords' | 'knownFrom'>,
+  facts: ListFacts<D, F, Read, Row> &
+    Pick<ListSource<Row>, 'name' | 'searchWords' | 'knownFrom' | 'keyField'>,
 ): ListSource<Row> {
-  const { name, definition, searchWords, knownFrom } = facts
+  const { name, definition, searchWords, knownFrom, keyField } = facts
   return {
     ...{ name, definition, searchWords, ...(knownFrom && { knownFrom }) },
+    ...(keyField && { keyField }),
     rows: (db, view, words, limit, total) => selectRows(db, facts, { view, words, limit, total }),
     total: (db, view, words) => countRows(db, facts, view, words),
+    keys: (db, view, words) => keysOf(db, facts, view, words),
     facets: (db, view, words) => facetsOf(db, facts, view, words),
   }
 }
@@ -160,6 +167,18 @@ export async function countRows<Read, Row>(
     sql`select count(*)::int as total from ${facts.from} where ${where}`,
   )
   return rows[0]?.total ?? 0
+}
+
+async function keysOf<Read, Row>(
+  db: Queryable,
+  facts: AnyFacts<Read, Row>,
+  view: ListView,
+  words: Words,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select ${facts.key}::text as key from ${facts.from} where ${whereOf(facts, view, words)}`,
+  )
+  return rows.map(({ key }) => key)
 }
 
 /** The facets of a view, each without its own filter, with names where values are codes. */

@@ -57,7 +57,7 @@ export function BeforeTheFirst({ day, today }: { day: string | null; today: stri
   return (
     <EmptyState
       icon="clock"
-      title="پیش از اولین دادهٔ این سامانه"
+      title="پیش از آغاز تاریخچهٔ این فهرست"
       actions={
         <a href={today} rel="nofollow" className="text-link">
           نمایش بازار امروز
@@ -65,7 +65,7 @@ export function BeforeTheFirst({ day, today }: { day: string | null; today: stri
       }
     >
       {day
-        ? `تاریخچهٔ بازار در این سامانه از ${formatJalali(day, 'long')} آغاز می‌شود.`
+        ? `تاریخچهٔ این فهرست از ${formatJalali(day, 'long')} آغاز می‌شود.`
         : 'هنوز داده‌ای منتشر نشده است.'}
     </EmptyState>
   )

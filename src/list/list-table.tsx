@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatAmount } from '../persian/money.ts'
+import { formatNumber } from '../persian/numbers.ts'
 import { DataTable, type TableColumn } from '../ui/data-table.tsx'
 import { LockedCell } from '../ui/locked-value.tsx'
+import type { EarlierFigures } from './answer.ts'
 import { shownColumns } from './columns.ts'
 import { type Column, type ListDefinition, titleOf } from './definition.ts'
 import type { ListLinks } from './list-links.ts'
@@ -33,15 +36,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const columns = columnsInSight(definition, view).map(([key, column], place): TableColumn<Row> => {
     const isLocked = locked.includes(key)
     const lockedCell = () => <LockedCell holds={titleOf(column)} unlockedBy="با ورود به حساب" />
+    const shown = (row: Row) => <Compared {...{ row, column }} of={key} cell={cells[key]?.(row)} />
     const named = (row: Row) => (
       <RowName lead={props.rowLead?.(row)} action={props.rowAction?.(row)}>
         {cells[key]?.(row)}
+        {earlierOf(row) === null && <span className="delta"> تازه</span>}
       </RowName>
     )
     return {
       key,
       label: titleOf(column),
-      cell: isLocked ? lockedCell : place === 0 ? named : (row) => cells[key]?.(row),
+      cell: isLocked ? lockedCell : place === 0 ? named : shown,
       numeric: numeric.includes(key),
       ...(column.sort && sortable && !isLocked && { sort: sortOf(key, column.sort, view, links) }),
       ...(column.hint && { hint: column.hint }),
@@ -83,6 +88,30 @@ function RowName({ lead, action, children }: RowNameProps) {
       <div>{children}</div>
       {action}
     </div>
+  )
+}
+
+const earlierOf = (row: unknown) => (row as { was?: EarlierFigures }).was
+
+interface ComparedProps {
+  row: unknown
+  column: Column
+  of: string
+  cell: ReactNode
+}
+
+/** A figure after what it was on the day of the comparison: «۳ ← ۵». */
+function Compared({ row, column, of, cell }: ComparedProps) {
+  const was = earlierOf(row)?.[of]
+  if (was === undefined) return cell
+  const format = column.unit ? formatAmount : formatNumber
+  return (
+    <>
+      <span className="earlier">
+        <span className="delta">{was === null ? '—' : format(was)}</span> ←{' '}
+      </span>
+      {cell}
+    </>
   )
 }
 

@@ -55,6 +55,7 @@ export const productSource = listSource({
   name: 'products',
   definition: productList,
   searchWords: products.searchWords,
+  keyField: 'irc',
   from: sql`${products}`,
   key: products.irc,
   filters: productFilters,

@@ -36,6 +36,7 @@ export const medicineSource = listSource({
   name: 'medicines',
   definition: medicineList,
   searchWords: medicines.searchWords,
+  keyField: 'code',
   from: sql`${medicines}`,
   key: code,
   filters: medicineFilters,

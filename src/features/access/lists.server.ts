@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { accessToList, allowedRows, exportGateOf, withoutLocked } from '#src/access/list-access.ts'
-import type { Viewer } from '#src/access/policy.ts'
-import { firstKnownDay, inPast } from '#src/insight/history/in-past.server.ts'
-import type { Before, Facets, ListAnswer } from '#src/list/answer.ts'
+import { isLocked, type Viewer } from '#src/access/policy.ts'
+import { inPast } from '#src/insight/history/in-past.server.ts'
+import type { Facets, ListAnswer } from '#src/list/answer.ts'
 import { orderOf } from '#src/list/columns.ts'
 import type { ListDefinition } from '#src/list/definition.ts'
 import type { ListSource } from '#src/list/list-source.server.ts'
@@ -15,6 +15,7 @@ import { AppError } from '#src/server/errors.ts'
 import type { HiddenColumns } from '#src/session/current-session.server.ts'
 import { recordEmptySearch } from '../search/empty-searches.server.ts'
 import { searchCondition } from '../search/queries.ts'
+import { beforeOf, knownFrom, withEarlier } from './list-before.server.ts'
 
 const text = z.string().max(10_000)
 
@@ -82,7 +83,11 @@ export async function answerView<Row extends object>(
   if (total === 0 && view.q !== '' && Object.keys(view.filters).length === 0) {
     recordEmptySearch(view.q)
   }
-  const seen = rows.map((row) => withoutLocked(source.definition, locked, row))
+  const open = rows.map((row) => withoutLocked(source.definition, locked, row))
+  const { compare: day } = view
+  const hasRows = !isLocked(viewer)
+  const before = day && (await beforeOf(db, source, { view, day, hasRows }))
+  const seen = before && hasRows ? await withEarlier(db, source, open, { day, locked }) : open
   const exportGate = exportGateOf(viewer)
   const hidden = asked.columnsAsked ? undefined : hiddenColumns?.[source.name]
   const order = asked.order ? undefined : hiddenColumns?.[orderOf(source.name)]
@@ -93,37 +98,12 @@ export async function answerView<Row extends object>(
     ...(steps && { steps }),
     ...(isPreview && { isPreview }),
     ...(asOf && { knownFrom: await knownFrom(db, source) }),
-    ...(view.compare && { before: await before(db, source, view, view.compare) }),
+    ...(day && { before: before || null }),
     ...(order && { order }),
     ...(hidden && {
       hidden: hidden.filter((key) => Object.hasOwn(source.definition.columns, key)),
     }),
   }
-}
-
-/** First ISO date of which the past of a list is known. */
-export function knownFrom(
-  db: Queryable,
-  source: Pick<ListSource<never>, 'knownFrom'>,
-): Promise<string | null> {
-  return (source.knownFrom ?? firstKnownDay)(db)
-}
-
-/** What a view had on an earlier day: the total that its own page would tell. */
-async function before<Row extends object>(
-  db: Queryable,
-  source: ListSource<Row>,
-  view: ListView,
-  day: string,
-): Promise<Before | null> {
-  const first = await knownFrom(db, source)
-  if (first === null || day < first) return null
-  const then = { ...view, asOf: day }
-  return inPast(db, day, async (at) => {
-    const words = (await searchCondition(at, view.q, source.searchWords))?.condition
-    const total = await cached(source, 'total', then, () => source.total(at, then, words))
-    return { day, total }
-  })
 }
 
 const isNarrowed = ({ q, filters, ids }: ListView) =>

@@ -116,6 +116,57 @@ describe('a list as of a day', () => {
   })
 })
 
+describe('a list compared with an earlier day', () => {
+  const day = '2026-10-23'
+
+  it.each([{}, { supply: 'imported' }, { status: 'expiring', makers: '1' }])(
+    'tells which rows of %o came and went, as its own pages of both days have them',
+    async (asked) => {
+      const keysOf = async (search: object) => {
+        const keys: string[] = []
+        for (let page = 1; ; page += 1) {
+          const found = { ...asked, ...search, page: `${page}`, size: '100' }
+          const { rows, total } = await member.products.list(found)
+          keys.push(...rows.map(({ irc }) => irc ?? ''))
+          if (keys.length >= total) return keys
+        }
+      }
+      const [now, then] = [await keysOf({}), await keysOf({ asOf: THEN })]
+      const came = now.filter((irc) => !then.includes(irc))
+      const went = then.filter((irc) => !now.includes(irc))
+      const { before } = await member.products.list({ ...asked, compare: THEN })
+      expect(before).toMatchObject({ day, total: then.length })
+      expect([before?.came?.total, before?.went?.total]).toEqual([came.length, went.length])
+      if (came.length <= 100) expect(before?.came?.ids.toSorted()).toEqual(came.toSorted())
+    },
+  )
+
+  it('shows what the figures of its rows were, and which rows are new', async () => {
+    const { rows } = await member.medicines.list({ compare: THEN, size: '100' })
+    const { rows: spans } = await db.$client.query(
+      `select code, licence_count as licences, maker_count as makers from history.medicines
+       where valid_from <= $1 and valid_to > $1`,
+      [day],
+    )
+    const differing = rows.filter((row) => {
+      const then = spans.find(({ code }) => code === row.code)
+      const was: unknown = Reflect.get(row, 'was')
+      if (!then) expect(was).toBeNull()
+      else if (then.licences !== row.licenceCount) {
+        expect(was).toMatchObject({ licences: then.licences })
+      } else expect(was).not.toHaveProperty('licences')
+      return then && then.licences !== row.licenceCount
+    })
+    expect(differing.length).toBeGreaterThan(0)
+  })
+
+  it('tells of rows to whom the past is open alone', async () => {
+    const { rows, before } = await callerAs('free', db).medicines.list({ compare: THEN })
+    expect(Object.keys(before ?? {})).toEqual(['day', 'total'])
+    expect(rows.some((row) => 'was' in row)).toBe(false)
+  })
+})
+
 describe("a record's page as of a day", () => {
   it('is drawn from the same queries, for any record', async () => {
     const { codes } = await one(

@@ -68,7 +68,7 @@ export function OpportunitiesPage({ data }: { data: OpportunitiesData }) {
 
 /** Unfolded where nothing is chosen yet; a chosen view begins with its rows. */
 function Matrix({ data: { matrix }, isWhole }: { data: OpportunitiesData; isWhole: boolean }) {
-  if (!matrix) return null
+  if (!matrix || matrix.cells.length === 0) return null
   return (
     <Disclosure title="ماتریس همهٔ فرصت‌ها" open={isWhole}>
       <OpportunityMatrix matrix={matrix} />

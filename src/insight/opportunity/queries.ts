@@ -69,6 +69,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
     name: `opportunities ${JSON.stringify(weighing)}`,
     definition: opportunityList,
     searchWords: medicines.searchWords,
+    keyField: 'code',
     knownFrom: firstScoredDay,
     from: joined,
     key: opportunityScores.medicineCode,

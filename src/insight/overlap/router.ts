@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { isLocked, POLICY } from '#src/access/policy.ts'
+import { changesPath } from '#src/addresses/records.ts'
 import { companyOfSegment } from '#src/catalogue/parts/company-facts.server.ts'
-import { daysInput } from '#src/features/access/past-record.server.ts'
+import { type Compared, daysInput } from '#src/features/access/past-record.server.ts'
 import { readShowcase } from '#src/features/access/showcase.server.ts'
 import { travel } from '#src/features/access/travel.server.ts'
 import { todayInTehran } from '#src/persian/dates.ts'
@@ -11,7 +12,7 @@ import { now } from '#src/server/clock.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { AppError } from '#src/server/errors.ts'
-import { overlapOf } from './compare.server.ts'
+import { type Overlap, overlapOf } from './compare.server.ts'
 import { COMPETITOR_ORDERS, largestOverlaps, nearestCompetitors } from './competitors.server.ts'
 import { PAGE } from './search.ts'
 
@@ -60,11 +61,31 @@ export const overlapRouter = router({
             : null,
         largest: isAsked ? [] : await largestOverlaps(db, today),
       }))
-      const was = before?.found.overlap
-      const then = before && was ? { day: before.day, codes: was.codes } : null
-      return { a, b, ...found, before: then, past, isLocked: isLocked(ctx.viewer) }
+      const compared =
+        a && b && before && found.overlap
+          ? comparedPair([a, b], before.day, [found.overlap, before.found.overlap])
+          : null
+      return { a, b, ...found, compared, past, isLocked: isLocked(ctx.viewer) }
     }),
 })
+
+type Named = { name: string; slug: string }
+
+/** Codes of two companies beside what they were. */
+function comparedPair(
+  [a, b]: readonly [Named, Named],
+  day: string,
+  [now, before]: readonly [Overlap, Overlap | null],
+): Compared {
+  const figure = (label: string, key: keyof Overlap['codes']) => ({
+    ...{ label, now: now.codes[key], before: before?.codes[key] ?? null },
+  })
+  return {
+    day,
+    figures: before && [figure('کد مشترک', 'common'), figure(a.name, 'a'), figure(b.name, 'b')],
+    href: changesPath({ company: a.slug }),
+  }
+}
 
 async function showcaseCompany({ asOf }: Asked, db: Queryable) {
   const { companyId } = await readShowcase(db)

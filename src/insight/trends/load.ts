@@ -16,5 +16,6 @@ export async function loadTrends(given: Search) {
     query('dataset.current'),
   ])
   // A taste is always of the same view, whatever the address asks for.
-  return { search: trends.isLocked ? {} : search, trends, dataset, past: trends.past }
+  const { isLocked, past, compared } = trends
+  return { search: isLocked ? {} : search, trends, dataset, past, compared }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { exportGateOf } from '#src/access/list-access.ts'
 import { isLocked, POLICY } from '#src/access/policy.ts'
-import { daysInput } from '#src/features/access/past-record.server.ts'
+import { changesPath } from '#src/addresses/records.ts'
+import { type Compared, daysInput } from '#src/features/access/past-record.server.ts'
 import { travel } from '#src/features/access/travel.server.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
 import { newestListings, readTrends } from './queries.ts'
@@ -16,6 +17,26 @@ const input = z.object({
   page: z.int().min(1).max(1_000).default(1),
   ...daysInput,
 })
+
+type Trends = Awaited<ReturnType<typeof readTrends>> & { newest: { total: number } }
+
+/** First entrants and additions beside what they were. */
+function comparedTrends(day: string, now: Trends, before: Trends): Compared {
+  const figuresOf = ({ entrants, newest }: Trends): [string, number][] => [
+    ['داروی این فهرست', newest.total],
+    ['مولکول، نخست داخلی', entrants.local],
+    ['مولکول، نخست وارداتی', entrants.imported],
+    ['سپس با پروانهٔ داخلی', entrants.followed],
+  ]
+  const then = new Map(figuresOf(before))
+  return {
+    day,
+    figures: figuresOf(now).map(([label, value]) => ({
+      ...{ label, now: value, before: then.get(label) ?? null },
+    })),
+    href: changesPath({ kind: 'medicines' }),
+  }
+}
 
 export const trendsRouter = router({
   page: insightProcedure(({ page, asOf }) => ({ page, asOf }))
@@ -32,6 +53,7 @@ export const trendsRouter = router({
       return {
         ...found,
         ...{ past, before: before && { day: before.day, total: before.found.newest.total } },
+        compared: before && comparedTrends(before.day, found, before.found),
         isLocked: isLocked(ctx.viewer),
         exportGate: exportGateOf(ctx.viewer),
       }
