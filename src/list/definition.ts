@@ -37,8 +37,6 @@ export interface Column {
   /** The direction a first click sorts in; absent: not sortable. */
   sort?: 'asc' | 'desc'
   hint?: string
-  /** Its first field is a figure: beside what it was, where a list is compared with an earlier day. */
-  figure?: true
   /** Leaves the table where the screen is narrow: 1 first, 2 next. */
   leaves?: 1 | 2
   /** Hidden until chosen. */

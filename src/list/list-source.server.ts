@@ -25,8 +25,11 @@ export interface ListSource<Row> {
   searchWords: AnyColumn
   /** First ISO date of which its past is known, where that is not the day of the first harvest. */
   knownFrom?: (db: Queryable) => Promise<string | null>
-  /** The field of a row that holds its key; without one rows are not compared with earlier ones. */
-  keyField?: string
+  /**
+   * What of its rows stands beside what it was on an earlier day: the field of the key, and columns
+   * whose first field is a figure. Absent: rows are not compared.
+   */
+  compared?: { key: string; figures: readonly string[] }
   rows: (
     db: Queryable,
     view: ListView,
@@ -91,12 +94,12 @@ export interface RowsAsked {
 /** A list that is asked for by its facts alone. */
 export function listSource<D extends ListDefinition, F extends SelectedFields, Read, Row = Read>(
   facts: ListFacts<D, F, Read, Row> &
-    Pick<ListSource<Row>, 'name' | 'searchWords' | 'knownFrom' | 'keyField'>,
+    Pick<ListSource<Row>, 'name' | 'searchWords' | 'knownFrom' | 'compared'>,
 ): ListSource<Row> {
-  const { name, definition, searchWords, knownFrom, keyField } = facts
+  const { name, definition, searchWords, knownFrom, compared } = facts
   return {
     ...{ name, definition, searchWords, ...(knownFrom && { knownFrom }) },
-    ...(keyField && { keyField }),
+    ...(compared && { compared }),
     rows: (db, view, words, limit, total) => selectRows(db, facts, { view, words, limit, total }),
     total: (db, view, words) => countRows(db, facts, view, words),
     keys: (db, view, words) => keysOf(db, facts, view, words),

@@ -23,7 +23,6 @@ export const companyList = defineList({
     group: { label: 'گروه', fields: ['groupName'], leaves: 2 },
     roles: { label: 'نقش‌ها', fields: ['roles', 'inferredRoles'], leaves: 1 },
     licences: {
-      figure: true,
       phone: 'meta',
       short: 'پروانه',
       label: 'پروانهٔ جاری',
@@ -31,21 +30,18 @@ export const companyList = defineList({
       sort: 'desc',
     },
     molecules: {
-      figure: true,
       phone: 'meta',
       label: 'مولکول',
       fields: ['moleculeCount'],
       sort: 'desc',
     },
     soleMaker: {
-      figure: true,
       label: 'مولکول تک‌سازنده',
       fields: ['soleMakerCount'],
       sort: 'desc',
       hint: 'مولکول‌هایی که این شرکت تنها سازندهٔ داخلی آن‌هاست',
     },
     expiring: {
-      figure: true,
       phone: 'meta',
       short: 'رو به انقضا',
       label: EXPIRING_LABEL,

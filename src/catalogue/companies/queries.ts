@@ -22,6 +22,7 @@ export const companyRow = {
 
 export const companySource = listSource({
   ...listedCompanies,
+  compared: { key: 'id', figures: ['licences', 'molecules', 'soleMaker', 'expiring'] },
   name: 'companies',
   definition: companyList,
   // Those with a role in finished medicines.

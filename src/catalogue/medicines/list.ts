@@ -51,7 +51,6 @@ export const medicineList = defineList({
     form: { sort: 'asc', label: 'شکل و راه مصرف', fields: ['form', 'route'], leaves: 2 },
     atc: { label: 'ATC', fields: ['atcCode', 'atcInferred'], sort: 'asc', leaves: 2 },
     licences: {
-      figure: true,
       phone: 'meta',
       short: 'پروانه',
       label: 'پروانهٔ جاری',
@@ -59,7 +58,6 @@ export const medicineList = defineList({
       sort: 'desc',
     },
     makers: {
-      figure: true,
       phone: 'meta',
       label: 'سازنده',
       fields: ['makerCount'],
@@ -75,7 +73,6 @@ export const medicineList = defineList({
       ],
     },
     unitPrice: {
-      figure: true,
       phone: 'value',
       label: 'قیمت واحد',
       unit: 'rial',
@@ -136,7 +133,6 @@ export const productList = defineList({
     pack: { label: 'بسته', fields: ['packCount'], leaves: 2 },
     gtin: { label: 'GTIN', fields: ['gtin'], spare: true },
     unitPrice: {
-      figure: true,
       phone: 'value',
       label: 'قیمت واحد',
       unit: 'rial',
@@ -144,7 +140,7 @@ export const productList = defineList({
       sort: 'asc',
       hint: 'قیمت مصرف‌کنندهٔ بسته تقسیم بر تعداد یا مقدار آن؛ هر واحد جدا مرتب می‌شود',
     },
-    price: { figure: true, label: 'قیمت بسته', unit: 'rial', fields: ['priceRial'], sort: 'asc' },
+    price: { label: 'قیمت بسته', unit: 'rial', fields: ['priceRial'], sort: 'asc' },
     expiry: { phone: 'end', label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
     status: { sort: 'asc', label: 'وضعیت', fields: ['status'] },
   },

@@ -55,7 +55,7 @@ export const productSource = listSource({
   name: 'products',
   definition: productList,
   searchWords: products.searchWords,
-  keyField: 'irc',
+  compared: { key: 'irc', figures: ['unitPrice', 'price'] },
   from: sql`${products}`,
   key: products.irc,
   filters: productFilters,

@@ -36,7 +36,7 @@ export const medicineSource = listSource({
   name: 'medicines',
   definition: medicineList,
   searchWords: medicines.searchWords,
-  keyField: 'code',
+  compared: { key: 'code', figures: ['licences', 'makers', 'unitPrice'] },
   from: sql`${medicines}`,
   key: code,
   filters: medicineFilters,

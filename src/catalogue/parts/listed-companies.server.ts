@@ -8,7 +8,6 @@ import { companyGroupLabels } from './company-facts.server.ts'
 /** What every list of companies is read from. */
 export const listedCompanies = {
   searchWords: companies.searchWords,
-  keyField: 'id',
   from: sql`${companies}`,
   key: companies.id,
   named: (db: Queryable, facets: Record<string, FacetValue[]>) => namedGroups(db, facets),

@@ -52,7 +52,7 @@ export async function beforeOf<Row extends object>(
   return rememberPublished(JSON.stringify(key), async () => {
     const then = { ...view, asOf: day }
     const { keys } = source
-    if (!hasRows || !source.keyField || !keys) {
+    if (!hasRows || !source.compared || !keys) {
       const total = await onDay(db, source, then, (at, words) => source.total(at, then, words))
       return { day, total }
     }
@@ -89,18 +89,19 @@ export async function withEarlier<Row extends object>(
   rows: readonly Partial<Row>[],
   { day, locked }: { day: string; locked: readonly string[] },
 ): Promise<Partial<Row>[]> {
-  const { keyField, definition } = source
-  if (!keyField || rows.length === 0) return [...rows]
-  const keyOf = (row: object) => String(Reflect.get(row, keyField))
+  const { compared, definition } = source
+  if (!compared || rows.length === 0) return [...rows]
+  const keyOf = (row: object) => String(Reflect.get(row, compared.key))
   const ids = rows.map(keyOf)
   const view = { ...plainView(definition), asOf: day, ids }
   const earlier = await inPast(db, day, (at) =>
     source.rows(at, view, undefined, ids.length, ids.length),
   )
   const found = new Map(earlier.map((row) => [keyOf(row), row]))
-  const figures = Object.entries(definition.columns).flatMap(([key, { figure, fields }]) =>
-    figure && fields[0] && !locked.includes(key) ? [{ key, field: fields[0] }] : [],
-  )
+  const figures = compared.figures.flatMap((key) => {
+    const [field] = definition.columns[key]?.fields ?? []
+    return field && !locked.includes(key) ? [{ key, field }] : []
+  })
   return rows.map((row) => {
     const then = found.get(keyOf(row))
     if (!then) return { ...row, was: null }

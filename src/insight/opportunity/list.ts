@@ -7,7 +7,6 @@ export const opportunityList = defineList({
   columns: {
     name: { label: 'دارو', fields: ['nameFa', 'nameEn', 'strength', 'form'], sort: 'asc' },
     score: {
-      figure: true,
       phone: 'value',
       label: 'امتیاز',
       fields: ['score'],
@@ -27,14 +26,12 @@ export const opportunityList = defineList({
       hint: 'کنار امتیاز می‌آیند و از آن کم نمی‌شوند',
     },
     makers: {
-      figure: true,
       label: 'سازنده',
       fields: ['localMakerCount'],
       sort: 'asc',
       hint: 'شرکت‌هایی که پروانهٔ جاری ساخت در ایران دارند',
     },
     importers: {
-      figure: true,
       leaves: 1,
       label: 'واردکننده',
       fields: ['importerCount'],
@@ -42,7 +39,6 @@ export const opportunityList = defineList({
       hint: 'دارندگان پروانهٔ وارداتی یا فوریتی معتبر',
     },
     localApi: {
-      figure: true,
       leaves: 1,
       label: 'سازندهٔ ماده',
       fields: ['apiMakerCount'],

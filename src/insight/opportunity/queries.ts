@@ -69,7 +69,7 @@ export function opportunitySource(weighing: Weighing): ListSource<OpportunityRow
     name: `opportunities ${JSON.stringify(weighing)}`,
     definition: opportunityList,
     searchWords: medicines.searchWords,
-    keyField: 'code',
+    compared: { key: 'code', figures: ['score', 'makers', 'importers', 'localApi'] },
     knownFrom: firstScoredDay,
     from: joined,
     key: opportunityScores.medicineCode,
