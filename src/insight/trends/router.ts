@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { exportGateOf } from '#src/access/list-access.ts'
 import { isLocked, POLICY } from '#src/access/policy.ts'
 import { changesPath } from '#src/addresses/records.ts'
+import { medicineKind } from '#src/catalogue/medicines/kind.ts'
 import { type Compared, daysInput } from '#src/features/access/past-record.server.ts'
 import { travel } from '#src/features/access/travel.server.ts'
 import { insightProcedure, router } from '#src/procedures/trpc.ts'
@@ -34,7 +35,7 @@ function comparedTrends(day: string, now: Trends, before: Trends): Compared {
     figures: figuresOf(now).map(([label, value]) => ({
       ...{ label, now: value, before: then.get(label) ?? null },
     })),
-    href: changesPath({ kind: 'medicines' }),
+    href: changesPath({ kind: medicineKind.name }),
   }
 }
 
