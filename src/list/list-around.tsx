@@ -70,7 +70,12 @@ export function ListBelow({ noun, view, links, answer, shown }: AroundProps) {
   return (
     <>
       {shown < due ? (
-        <Gate gate={exportGate ?? 'sign-in'} total={total} noun={noun} />
+        <Gate
+          gate={exportGate ?? 'sign-in'}
+          total={total}
+          noun={noun}
+          back={links.page(view.page)}
+        />
       ) : (
         <Pager
           page={view.page}
@@ -96,7 +101,7 @@ function Instead({ noun, view, links, answer, active }: InsteadProps) {
   if (view.asOf && !(knownFrom && knownFrom <= view.asOf)) {
     return <BeforeTheFirst day={knownFrom} today={links.to({ asOf: null })} />
   }
-  if (gate) return <Gate gate={gate} total={total} noun={noun} />
+  if (gate) return <Gate gate={gate} total={total} noun={noun} back={links.page(view.page)} />
   if (total > 0) return <PastTheEnd first={links.page(1)} />
   const wordsOf = (key: string) =>
     key === 'q'

@@ -84,9 +84,9 @@ export function PastTheEnd({ first }: { first: string }) {
   )
 }
 
-const KEYS = {
-  'sign-in': { unlockedBy: 'با ورود به حساب', href: '/login' },
-  subscribe: { unlockedBy: 'با خرید اشتراک', href: '/subscription' },
+const WAYS = {
+  'sign-in': 'با ورود به حساب',
+  subscribe: 'با خرید اشتراک',
 } as const
 
 interface LockedColumnsProps {
@@ -96,6 +96,10 @@ interface LockedColumnsProps {
   /** Where signing in leads back to. */
   back: string
 }
+
+const returning = (path: string, back: string) => `${path}?callbackUrl=${encodeURIComponent(back)}`
+
+const COMES_BACK = 'پس از ورود به همین صفحه برمی‌گردید'
 
 /** Once over the table, what waits in its locked columns. */
 export function LockedColumns({ columns, records, back }: LockedColumnsProps) {
@@ -107,13 +111,13 @@ export function LockedColumns({ columns, records, back }: LockedColumnsProps) {
           <b>
             {columns.join('، ')} {records}
           </b>{' '}
-          با ورود به حساب باز می‌شود.
+          با ورود به حساب باز می‌شود؛ {COMES_BACK}.
         </span>
       </p>
-      <LinkButton href="/signup" size="sm" variant="primary" data-unlock="">
+      <LinkButton href={returning('/signup', back)} size="sm" variant="primary" data-unlock="">
         یک ساعت دسترسی کامل
       </LinkButton>
-      <LinkButton href={`/login?callbackUrl=${encodeURIComponent(back)}`} size="sm" data-unlock="">
+      <LinkButton href={returning('/login', back)} size="sm" data-unlock="">
         ورود
       </LinkButton>
     </div>
@@ -124,9 +128,19 @@ interface GateProps {
   gate: GateKind
   total: number
   noun: string
+  /** Where signing in leads back to. */
+  back: string
 }
 
 /** What stands in the place of rows that are held back. */
-export function Gate({ gate, total, noun }: GateProps) {
-  return <LockedBlock holds={`ادامهٔ فهرست: همهٔ ${formatNumber(total)} ${noun}`} {...KEYS[gate]} />
+export function Gate({ gate, total, noun, back }: GateProps) {
+  const isSignIn = gate === 'sign-in'
+  return (
+    <LockedBlock
+      holds={`ادامهٔ فهرست: همهٔ ${formatNumber(total)} ${noun}`}
+      unlockedBy={WAYS[gate]}
+      href={isSignIn ? returning('/login', back) : '/subscription'}
+      remark={isSignIn ? `${COMES_BACK}.` : undefined}
+    />
+  )
 }

@@ -28,14 +28,21 @@ export function LockedValue({ holds, unlockedBy, href }: LockedProps) {
 }
 
 /** A block whose content was not sent. */
-export function LockedBlock({ holds, unlockedBy, href }: LockedProps) {
+export function LockedBlock({
+  holds,
+  unlockedBy,
+  href,
+  remark,
+}: LockedProps & { remark?: string | undefined }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-sunken px-5 py-4">
       <div className="flex min-w-0 items-start gap-3">
         <Icon name="lock" className="mt-1 size-5 text-muted" />
         <p className="text-sm">
           <span className="font-semibold">{holds}</span>
-          <span className="block text-muted">{unlockedBy} دیده می‌شود.</span>
+          <span className="block text-muted">
+            {unlockedBy} دیده می‌شود. {remark}
+          </span>
         </p>
       </div>
       <a

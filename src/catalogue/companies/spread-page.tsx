@@ -81,7 +81,9 @@ export function CompanySpreadPage({ data }: { data: CompanySpreadData }) {
           />
         </Card>
       )}
-      {answer.gate && <Gate gate={answer.gate} total={total} noun="شرکت" />}
+      {answer.gate && (
+        <Gate gate={answer.gate} total={total} noun="شرکت" back={links.page(view.page)} />
+      )}
       <DatasetSource dataset={dataset} />
     </PageFrame>
   )

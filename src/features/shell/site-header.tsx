@@ -24,7 +24,7 @@ export function SiteHeader({ path, user }: SiteHeaderProps) {
     <>
       <a
         href="#content"
-        className="no-print fixed start-4 top-2 z-50 -translate-y-20 rounded-md bg-fill px-4 py-2 text-sm text-on-fill focus:translate-y-0"
+        className="no-print fixed start-4 top-2 z-50 -translate-y-20 rounded-md bg-fill px-4 py-2 text-sm text-on-fill focus-visible:translate-y-0"
       >
         رفتن به محتوای صفحه
       </a>
