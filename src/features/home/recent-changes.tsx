@@ -96,7 +96,7 @@ type Row = VisitorData['market']['digest'][number]
 
 function Line({ row }: { row: Row }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-sm sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-sm sm:grid-cols-[9.75rem_minmax(0,1fr)]">
       <span className="max-sm:order-last">
         <Chip tone={SORT_TONES[row.sort]}>{SORT_WORDS[row.sort]}</Chip>
       </span>
