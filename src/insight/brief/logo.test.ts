@@ -35,9 +35,9 @@ const logo = () => fetch(portal.url + BRIEF_LOGO, { headers })
 
 it('a PNG is known by its bytes, whatever it is called', async () => {
   expect((await send(new Uint8Array(sampleFiles.png), 'logo.txt', 'text/plain')).status).toBe(303)
-  const kept = await logo()
-  expect(kept.headers.get('content-type')).toBe('image/png')
-  expect(Buffer.from(await kept.arrayBuffer())).toEqual(sampleFiles.png)
+  const stored = await logo()
+  expect(stored.headers.get('content-type')).toBe('image/png')
+  expect(Buffer.from(await stored.arrayBuffer())).toEqual(sampleFiles.png)
 })
 
 it('an SVG is refused in words, even as a PNG by name', async () => {
