@@ -4,8 +4,9 @@ import { hasOpenRun } from '../src/sources/collecting/runs.ts'
 import { optionsOf, readSettings, STANDARD_SETTINGS } from '../src/sources/collecting/settings.ts'
 import { type CollectCommand, readCollectArguments } from '../src/sources/command/arguments.ts'
 import { fetchPages, reread, tellPlan } from '../src/sources/command/fetch-pages.ts'
+import { filledShares } from '../src/sources/command/filled.ts'
 import { publishCollected } from '../src/sources/command/publish-collected.ts'
-import { readSaved } from '../src/sources/command/read-saved.ts'
+import { readSaved, writeRows } from '../src/sources/command/read-saved.ts'
 import { runCommand, withDatabase } from './with-database.ts'
 
 const REFUSED = 2
@@ -22,6 +23,15 @@ async function run(command: CollectCommand): Promise<number> {
   if (command.verb === 'read') {
     const { refused } = await readSaved(command, write)
     return refused > 0 ? REFUSED : 0
+  }
+  if (command.verb === 'rows') {
+    const { refused, records } = await writeRows(command, write)
+    return refused > 0 || records === 0 ? REFUSED : 0
+  }
+  if (command.verb === 'filled') {
+    const lines = await withDatabase(loadEnv(), filledShares)
+    for (const line of lines) await write(`${line}\n`)
+    return 0
   }
   if (command.verb === 'reread') {
     const summary = await withDatabase(loadEnv(), (db) => reread(db, command.source, write))

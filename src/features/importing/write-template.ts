@@ -4,7 +4,9 @@ import { csvLine } from '../exporting/file/csv.ts'
 
 const BOM = '\ufeff'
 
-export type TemplateFields<K extends TemplateName> = Partial<Record<TemplateField<K>, string>>
+export type TemplateFields<K extends TemplateName> = Partial<
+  Record<TemplateField<K>, string | undefined>
+>
 
 /** The CSV of a template: a line of headers, in the encoding that Excel opens rightly; without rows it is empty. */
 export function writeTemplate<K extends TemplateName>(

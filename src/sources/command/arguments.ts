@@ -8,6 +8,7 @@ import {
 } from '../collected-sources.ts'
 import { PAGED_SOURCES, type PagedSource } from '../collecting/paged-source.ts'
 import type { SourceSettings } from '../collecting/settings.ts'
+import { FACT_SOURCES } from '../fact-rows.ts'
 import { PUBLISHED_SOURCE } from '../publishing/publish-round.ts'
 
 export interface ReadCommand {
@@ -18,6 +19,8 @@ export interface ReadCommand {
 
 export type CollectCommand =
   | ({ verb: 'read' } & ReadCommand)
+  | ({ verb: 'rows' } & ReadCommand)
+  | { verb: 'filled' }
   | { verb: 'reread'; source: PagedSource }
   | { verb: 'publish'; isDry: boolean }
   | {
@@ -31,6 +34,14 @@ export type CollectCommand =
 const USAGE = `npm run collect -- read <${SOURCE_NAMES.join('|')}> <files or folders…>
 
 ${SOURCE_NAMES.map((name) => `  ${name.padEnd(12)} ${COLLECTED_SOURCES[name].files}`).join('\n')}
+
+npm run collect -- rows <${FACT_SOURCES.join('|')}> <files or folders…>
+
+  writes what was read as a file of the portal's own template (CSV), for npm run import -- template.
+
+npm run collect -- filled
+
+  tells of each field of each kind in which part of the published records it is filled.
 
 npm run collect -- ${SOURCE_NAMES.join('|')} [--contact <mail or page>] [--from 1 --to 52000]
 
@@ -65,6 +76,10 @@ export function readCollectArguments(args: readonly string[]): CollectCommand {
   if (first === 'read' && isCollectedSource(second) && paths.length > 0 && !hasOptions) {
     return { verb: 'read', source: second, paths }
   }
+  if (first === 'rows' && isCollectedSource(second) && FACT_SOURCES.includes(second)) {
+    if (paths.length > 0 && !hasOptions) return { verb: 'rows', source: second, paths }
+  }
+  if (first === 'filled' && second === '' && !hasOptions) return { verb: 'filled' }
   if (first === 'publish' && second === PUBLISHED_SOURCE && paths.length === 0) {
     const { dry = false, ...others } = values
     if (Object.keys(others).length === 0) return { verb: 'publish', isDry: dry }

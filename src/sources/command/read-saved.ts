@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { COLLECTED_SOURCES } from '../collected-sources.ts'
+import { factFile } from '../fact-rows.ts'
 import { type Problem, type Reading, readNow, type SourceFile } from '../reading.ts'
 import { refuseSize } from '../text.ts'
 import type { ReadCommand } from './arguments.ts'
@@ -23,6 +24,22 @@ interface Summary {
 export async function readSaved({ source, paths }: ReadCommand, write: Write): Promise<Summary> {
   const names = await listSavedFiles(paths)
   return printReadings(source, readingsOf(source, names), write)
+}
+
+/** Writes what was understood of saved files as a file of the template that takes it. */
+export async function writeRows(
+  { source, paths }: ReadCommand,
+  write: Write,
+): Promise<{ refused: number; records: number }> {
+  const names = await listSavedFiles(paths)
+  const records: unknown[] = []
+  let refused = 0
+  for await (const reading of readingsOf(source, names)) {
+    for (const record of reading.records) records.push(record)
+    if (reading.problems.some(({ severity }) => severity === 'page')) refused += 1
+  }
+  await write(factFile(source, records) ?? '')
+  return { refused, records: records.length }
 }
 
 type Write = (text: string) => Promise<void> | void

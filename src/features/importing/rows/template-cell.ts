@@ -41,7 +41,7 @@ export function readTemplateCell(column: TemplateColumn, cell: string): CellAnsw
     case 'rial':
       return positive(parseRial(text))
     case 'amount':
-      return orReason(parseRial(text), 'باید مبلغی به ریال باشد')
+      return orReason(parseRial(text) ?? readAmount(text) ?? null, 'باید مبلغی به ریال باشد')
     case 'number':
       return orReason(readAmount(text.replace(/[%٪]/g, '')) ?? null, 'باید عدد باشد')
     case 'month':
