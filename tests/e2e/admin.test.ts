@@ -219,6 +219,8 @@ it.each([
   '/users',
   '/users/:id',
   '/outbox',
+  '/sources',
+  '/sources/nfi',
   '/audit',
   '/settings',
   '/usage',

@@ -125,6 +125,37 @@ describe('a walk through numbered pages', () => {
     },
   )
 
+  it('gives pages of another encoding up, and stops in a storm of 429', async () => {
+    const { database } = await freshDatabase()
+    const storm = Object.fromEntries([3, 4, 5, 6].map((number) => [number, 'too-many' as const]))
+    const standIn = await standInFor({ habits: { 1: 'other-encoding', ...storm } })
+    const { ending, failures, remark } = await walk(database, standIn.origin, 20)
+    expect({ ending, remark }).toMatchObject({
+      ...{ ending: 'unreachable', remark: expect.stringContaining('too-many-requests') },
+    })
+    expect(failures.map(({ number }) => number)).toEqual([1, 3, 4, 5, 6])
+    expect(failures[0]?.failure).toBe('encoding')
+  })
+
+  it('goes on where the database went away in the middle', async () => {
+    const { database } = await freshDatabase()
+    let isCut = false
+    const standIn = await standInFor({
+      async onPage(number) {
+        if (number !== 5 || isCut) return
+        isCut = true
+        await database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`)
+      },
+    })
+    await walk(database, standIn.origin, 10, { pauseMs: 20 }).catch(() => undefined)
+    await eventually(async () => {
+      expect(await walk(database, standIn.origin, 10)).toMatchObject({ ending: 'finished' })
+    })
+    const numbers = (await captured(database)).map(({ number }) => number)
+    expect([...new Set(numbers)]).toEqual(Array.from({ length: 10 }, (_, at) => at + 1))
+  })
+
   it('stops at a captcha, and goes on from there', async () => {
     const { database } = await freshDatabase()
     const standIn = await standInFor({ habits: { 3: ['captcha', 'page'] } })

@@ -20,6 +20,7 @@ export type Habit =
   | 'away'
   | 'moved'
   | 'forbidden'
+  | 'other-encoding'
 
 export interface StandIn {
   origin: string
@@ -98,7 +99,7 @@ const BOMB = gzipSync(Buffer.alloc(6 * 1024 * 1024))
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 function answer(response: ServerResponse, number: number, habit: Habit, known?: string): void {
-  const send = (status: number, text: string, headers = {}) => {
+  const send = (status: number, text: string | Buffer, headers = {}) => {
     response.writeHead(status, { ...HTML, ...headers })
     response.end(text)
   }
@@ -116,6 +117,8 @@ function answer(response: ServerResponse, number: number, habit: Habit, known?: 
     away: () => send(302, '', { location: 'http://127.0.0.2:9/elsewhere' }),
     moved: () => send(301, '', { location: `/NFI/Detail/${number + 1_000}` }),
     forbidden: () => send(403, 'no'),
+    // Persian in one byte a letter, as Windows wrote it.
+    'other-encoding': () => send(200, Buffer.from(page.replace(/[^\0-~]/g, '\xc7'), 'latin1')),
     endless: () => pour(response),
     bomb() {
       response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' })
