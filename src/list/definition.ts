@@ -19,6 +19,8 @@ export interface RangeFilter {
   label: string
   unit: 'rial' | 'count'
   of?: string
+  /** Means something only within one of these values of another filter: a price within one unit. */
+  within?: { filter: string; words: Readonly<Record<string, string>> }
 }
 
 /** Present or absent. */

@@ -3,6 +3,7 @@ import { readerSettings } from '../persian/format-settings.ts'
 import { formatNumber } from '../persian/numbers.ts'
 import { Button } from '../ui/button.tsx'
 import { CachedPart } from '../ui/cached-part.tsx'
+import { Options, Select } from '../ui/choice-field.tsx'
 import { Checkbox, Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { FacetValue } from './answer.ts'
@@ -67,7 +68,7 @@ function Groups(props: AroundProps) {
             chosen={chosen.map((value) => valueWord(filter, value, values)).join('، ')}
             open={place < OPEN}
           >
-            <FilterControl name={key} {...{ filter, chosen, values, links }} />
+            <FilterControl name={key} {...{ filter, chosen, values, links, view, facets }} />
           </FilterGroup>
         )
       })}
@@ -113,11 +114,19 @@ interface FilterControlProps {
   chosen: readonly string[]
   values: readonly FacetValue[]
   links: ListLinks
+  view: AroundProps['view']
+  facets: AroundProps['facets']
 }
 
-function FilterControl({ name, filter, chosen, values, links }: FilterControlProps) {
-  if (filter.kind === 'range')
-    return <RangeInputs name={name} value={chosen[0] ?? '..'} filter={filter} />
+function FilterControl({ name, filter, chosen, values, links, ...others }: FilterControlProps) {
+  if (filter.kind === 'range') {
+    return (
+      <>
+        {filter.within && <RangeBase name={name} within={filter.within} {...others} />}
+        <RangeInputs name={name} value={chosen[0] ?? '..'} filter={filter} />
+      </>
+    )
+  }
   if (filter.kind === 'flag') {
     const count = values.find(({ value }) => value === '1')?.count ?? 0
     return (
@@ -199,6 +208,30 @@ function RangeInputs({ name, value, filter }: RangeInputsProps) {
       {side('to', 'تا', to)}
       {isToman && <input type="hidden" name={`${name}.unit`} value="toman" />}
     </div>
+  )
+}
+
+interface RangeBaseProps extends Pick<FilterControlProps, 'name' | 'view' | 'facets'> {
+  within: NonNullable<RangeFilter['within']>
+}
+
+/** What the range is within: the value chosen in the other filter, or one to be chosen with it. */
+function RangeBase({ name, within: { filter, words }, view, facets }: RangeBaseProps) {
+  const chosen = (view.filters[filter] ?? []).filter((value) => Object.hasOwn(words, value))
+  if (chosen.length === 1) return <p className="mb-2 text-sm">{`هر ${words[chosen[0] ?? '']}`}</p>
+  if (chosen.length > 1) {
+    return <p className="text-xs text-muted">برای این بازه تنها یک واحد قیمت را انتخاب کنید.</p>
+  }
+  const counted = (facets[filter] ?? []).filter(({ value }) => Object.hasOwn(words, value))
+  return (
+    <Select name={`${name}.within`} aria-label="قیمت هر چه" className="mb-2 w-full min-w-0">
+      <Options
+        options={counted.map(({ value, count }) => ({
+          value,
+          label: `هر ${words[value]} (${formatNumber(count)})`,
+        }))}
+      />
+    </Select>
   )
 }
 

@@ -186,3 +186,44 @@ describe('what cannot be read', () => {
     expect(readView(list, { hide: ['nothing', '__proto__', 'name'] }).view.hidden).toEqual(['name'])
   })
 })
+
+describe('a range within one value of another filter', () => {
+  const priced = defineList({
+    ...list,
+    filters: {
+      unit: {
+        kind: 'oneOf',
+        label: 'واحد',
+        words: { tablet: 'قرص', ml: 'میلی‌لیتر', none: 'نامعلوم' },
+      },
+      each: {
+        kind: 'range',
+        label: 'قیمت هر واحد',
+        unit: 'rial',
+        within: { filter: 'unit', words: { tablet: 'قرص', ml: 'میلی‌لیتر' } },
+      },
+    },
+  })
+
+  it.each([
+    [{ each: '1..9' }],
+    [{ each: '1..9', unit: 'none' }],
+    [{ each: '1..9', unit: ['tablet', 'ml'] }],
+  ])('is refused by name without exactly one: %j', (search) => {
+    const { view, problems } = readView(priced, search)
+    expect(view.filters.each).toBeUndefined()
+    expect(problems).toEqual(['برای «قیمت هر واحد» باید یک «واحد» (unit) انتخاب شود.'])
+  })
+
+  it('is taken with it, and with the one that its own form names', () => {
+    const filters = { unit: ['ml'], each: ['1..9'] }
+    expect(readView(priced, { each: '1..9', unit: 'ml' })).toMatchObject({
+      view: { filters },
+      problems: [],
+    })
+    const form = { 'each.from': '1', 'each.to': '9', 'each.within': 'ml' }
+    expect(readView(priced, form)).toMatchObject({ view: { filters }, problems: [] })
+    expect(readView(priced, { 'each.within': 'ml' }).view.filters).toEqual({})
+    expect(readView(priced, { ...form, unit: 'tablet' }).view.filters.unit).toEqual(['tablet'])
+  })
+})

@@ -47,8 +47,9 @@ const ID = /^[^\0,\s]{1,64}$/
 export function readView(definition: ListDefinition, search: Search): ReadView {
   const problems: string[] = []
   const filters: Record<string, readonly string[]> = {}
+  const asked = withBases(definition, search)
   for (const [key, filter] of Object.entries(definition.filters)) {
-    const given = valuesGiven(search, key, filter)
+    const given = valuesGiven(asked, key, filter)
     if (given.length === 0) continue
     const repaired = given.map((value) => (filter.kind === 'range' ? inOrder(value) : value))
     const accepted = [...new Set(repaired.filter((value) => accepts(filter, value)))]
@@ -60,6 +61,7 @@ export function readView(definition: ListDefinition, search: Search): ReadView {
       filters[key] = accepted.slice(0, filter.kind === 'oneOf' ? VIEW_LIMITS.values : 1)
     }
   }
+  dropBaseless(definition, filters, problems)
   const { sort, descending } = readSort(definition, search.sort, problems)
   return {
     view: {
@@ -157,6 +159,34 @@ function valuesOf(given: string | readonly string[] | undefined): readonly strin
   if (given === undefined) return []
   const values = typeof given === 'string' ? [given] : given
   return values.filter((value) => value !== '')
+}
+
+/** A form sends what its range is within as `price.within=tablet`, where the other filter is not chosen. */
+function withBases({ filters }: ListDefinition, search: Search): Search {
+  const bases = Object.entries(filters).flatMap(([key, filter]) => {
+    const base = search[`${key}.within`]
+    if (filter.kind !== 'range' || !filter.within || base === undefined) return []
+    const isAsked = rangeGiven(search, key).length > 0 && !search[filter.within.filter]
+    return isAsked ? [[filter.within.filter, base]] : []
+  })
+  return bases.length > 0 ? { ...search, ...Object.fromEntries(bases) } : search
+}
+
+/** A range over values that are not compared with each other is no range. */
+function dropBaseless(
+  definition: ListDefinition,
+  filters: Record<string, readonly string[]>,
+  problems: string[],
+): void {
+  for (const [key, filter] of Object.entries(definition.filters)) {
+    if (filter.kind !== 'range' || !filter.within || !filters[key]) continue
+    const { filter: base, words } = filter.within
+    const chosen = filters[base] ?? []
+    if (chosen.length === 1 && Object.hasOwn(words, chosen[0] ?? '')) continue
+    delete filters[key]
+    const label = definition.filters[base]?.label
+    problems.push(`برای «${filter.label}» باید یک «${label}» (${base}) انتخاب شود.`)
+  }
 }
 
 /** «9..1» means 1 to 9; what is no range stays as it is. */

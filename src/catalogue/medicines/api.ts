@@ -35,6 +35,13 @@ const priceUnit = explained(
 const unitPrice = (label: string, about: string, meaning = UNIT_PRICE) =>
   explained(meaning, maybe(money(label, `${about}, rial`)))
 
+const unitPriceChange = maybe(
+  ratio(
+    'تغییر از پارسال',
+    'Change of the median of the medicine in a year, same licences: 0.38 is 38 percent',
+  ),
+)
+
 export const medicineApi: Resource = {
   about: 'Medicines: one for each generic code',
   fields: {
@@ -84,12 +91,7 @@ export const medicineApi: Resource = {
       'میانهٔ قیمت واحد پارسال',
       'Median a year ago of the licences that had a price then',
     ),
-    unitPriceChange: maybe(
-      ratio(
-        'تغییر از پارسال',
-        'Change of the median since then, same licences: 0.38 is 38 percent',
-      ),
-    ),
+    unitPriceChange,
     minPriceRial: explained(
       PRICE,
       maybe(money('کمترین قیمت', 'Lowest consumer price per package, rial')),
@@ -145,6 +147,7 @@ export const productApi: Resource = {
     ),
     unitPriceRial: unitPrice('قیمت واحد', 'Consumer price of one unit'),
     priceUnit,
+    unitPriceChange,
     priceRial: explained(
       'قیمت یک بسته، ریال بی‌اعشار',
       maybe(money('قیمت مصرف‌کننده', 'Consumer price per package, rial')),

@@ -57,13 +57,14 @@ export const productCells: Cells<typeof productList, ProductRow> = {
   pack: (row) => <Figure value={row.packCount} />,
   gtin: (row) => (row.gtin ? <Code>{row.gtin}</Code> : <Absent />),
   unitPrice: (row) => <UnitAmount rial={row.unitPriceRial} unit={row.priceUnit} />,
+  unitChange: (row) => <PriceChange ratio={row.unitPriceChange} />,
   price: (row) => <Amount rial={row.priceRial} />,
   expiry: (row) => <DateText date={row.validUntil} />,
   status: (row) => <StatusChip status={row.status} />,
 }
 
 export const productNumeric = [
-  ...['supply', 'pack', 'gtin', 'unitPrice', 'price', 'expiry', 'status'],
+  ...['supply', 'pack', 'gtin', 'unitPrice', 'unitChange', 'price', 'expiry', 'status'],
 ]
 
 interface BrandNameProps {

@@ -32,6 +32,7 @@ export const productFilters: FilterColumns<typeof productList> = {
   unitPrice: products.unitPriceRial,
   price: products.priceRial,
   change: products.changeFlag,
+  risen: sql`coalesce(${medicines.unitPriceChange} > 0, false)`,
   importedOnly: medicines.importedOnly,
   localApi: sql`${medicines.moleculeId} in (
     select ${molecules.id} from ${molecules} where ${molecules.hasLocalApiMaker})`,
@@ -58,6 +59,7 @@ type FilterKey = keyof (typeof productList)['filters'] & string
 
 const ABOUT_MEDICINE: readonly string[] = [
   'makers',
+  'risen',
   'importedOnly',
   'localApi',
   'newlyListed',

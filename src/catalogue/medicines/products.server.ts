@@ -46,6 +46,7 @@ const row = {
   unitPriceRial: products.unitPriceRial,
   /** Of its medicine: told where its price is not known too. */
   priceUnit: medicines.priceUnit,
+  unitPriceChange: medicines.unitPriceChange,
   priceRial: products.priceRial,
   validUntil: products.validUntil,
   status: licenceStatus,
@@ -66,6 +67,8 @@ export const productSource = listSource({
     supply: products.supplyType,
     status: [statusRank(licenceStatus), products.brandSort],
     unitPrice: [products.priceUnit, products.unitPriceRial],
+    unitChange: sql`(select m.unit_price_change from medicines m
+      where m.code = ${products.medicineCode})`,
     price: products.priceRial,
     expiry: products.validUntil,
   },

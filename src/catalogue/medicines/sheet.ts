@@ -3,15 +3,16 @@ import type { InFile } from '../facts/sheet-of.ts'
 import type { ProductRow } from './products.server.ts'
 import type { MedicineRow } from './queries.ts'
 
+const changeInPercent = numberColumn<{ unitPriceChange: number | null }>(
+  'تغییر از پارسال (درصد)',
+  ({ unitPriceChange }) =>
+    unitPriceChange === null ? null : Math.round(unitPriceChange * 1000) / 10,
+)
+
 /** Codes are texts: no spreadsheet adds them up. */
 export const medicineInFile: InFile<MedicineRow> = {
   name: [textColumn('کد ژنریک', (row) => String(row.code)), 'nameFa', 'nameEn'],
-  unitChange: [
-    numberColumn('تغییر از پارسال (درصد)', ({ unitPriceChange }) =>
-      unitPriceChange === null ? null : Math.round(unitPriceChange * 1000) / 10,
-    ),
-    'yearAgoUnitPriceRial',
-  ],
+  unitChange: [changeInPercent, 'yearAgoUnitPriceRial'],
   atc: ['atcCode', inferredColumn('ATC', (row) => row.atcInferred)],
 }
 
@@ -25,4 +26,5 @@ export const productInFile: InFile<ProductRow> = {
   brandOwner: ['brandOwnerName'],
   producer: ['producerName', 'country'],
   supply: ['supplyType', inferredColumn('نوع تأمین', (row) => row.supplyInferred)],
+  unitChange: [changeInPercent],
 }

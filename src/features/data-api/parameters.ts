@@ -80,9 +80,7 @@ function sortParameter({ columns, defaultSort }: ListDefinition): Parameter {
 /** The view that a query string asks for. Refuses what a page would repair, by the parameter's name. */
 export function readListQuery(definition: ListDefinition, given: URLSearchParams): ListView {
   const { perPage, ...search } = readQuery(listParameters(definition), given)
-  const errors = Object.entries(search).flatMap(([name, value]) =>
-    viewProblem(definition, name, value),
-  )
+  const errors = Object.keys(search).flatMap((name) => viewProblem(definition, name, search))
   const size = perPage === undefined ? PER_PAGE.usual : readInteger('perPage', perPage, errors)
   refuse(errors)
   return { ...readView(definition, search).view, size }
@@ -91,7 +89,7 @@ export function readListQuery(definition: ListDefinition, given: URLSearchParams
 /** The same for search words and filters alone. */
 export function readFilterQuery(definition: ListDefinition, given: URLSearchParams): Search {
   const search = readQuery(filterParameters(definition), given)
-  refuse(Object.entries(search).flatMap(([name, value]) => viewProblem(definition, name, value)))
+  refuse(Object.keys(search).flatMap((name) => viewProblem(definition, name, search)))
   return search
 }
 
@@ -142,15 +140,16 @@ export function readInteger(
   return from
 }
 
-/** The list itself says what it accepts: each parameter is read on its own. */
-function viewProblem(
-  definition: ListDefinition,
-  name: string,
-  value: string | string[],
-): ParameterProblem[] {
-  const { problems } = readView(definition, { [name]: value })
-  if (problems.length === 0) return []
+/** The list itself says what it accepts: each parameter is read on its own, a range with what it is within. */
+function viewProblem(definition: ListDefinition, name: string, search: Search): ParameterProblem[] {
   const filter = definition.filters[name]
+  const within = filter?.kind === 'range' ? filter.within : undefined
+  const base = within && search[within.filter]
+  const { problems } = readView(definition, {
+    ...(within && base !== undefined && { [within.filter]: base }),
+    [name]: search[name] ?? '',
+  })
+  if (problems.length === 0) return []
   const expected = filter ? `: ${filterHint(filter).about}` : ''
   return [
     {
@@ -168,7 +167,7 @@ function filterHint(filter: Filter): Hint {
   }
   if (filter.kind === 'range') {
     return {
-      about: `from..to, either side may be left open (${filter.unit}), e.g. 100000..500000`,
+      about: `from..to, either side may be left open (${filter.unit}), e.g. 100000..500000${filter.within ? `; with one value of ${filter.within.filter}` : ''}`,
       schema: { type: 'string', pattern: '^\\d{0,15}\\.\\.\\d{0,15}$' },
     }
   }
