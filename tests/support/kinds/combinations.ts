@@ -16,7 +16,19 @@ export function combinations(facets: Facets, definition: ListDefinition): fc.Arb
     .chain((chosen) =>
       fc.tuple(...chosen.map((key) => valuesOf(key, facets, definition).map((v) => [key, v]))),
     )
-    .map((entries) => Object.fromEntries(entries))
+    .map((entries) => withBases(Object.fromEntries(entries), definition))
+}
+
+/** A range that is within one value of another filter comes with one. */
+function withBases(filters: Filters, definition: ListDefinition): Filters {
+  const bases = Object.keys(filters).flatMap((key) => {
+    const filter = definition.filters[key]
+    if (filter?.kind !== 'range' || !filter.within) return []
+    const { filter: base, words } = filter.within
+    const chosen = filters[base]?.find((value) => value in words) ?? Object.keys(words)[0] ?? ''
+    return [[base, [chosen]]]
+  })
+  return { ...filters, ...Object.fromEntries(bases) }
 }
 
 function valuesOf(

@@ -36,17 +36,19 @@ export interface MedicineFacts {
   localApi: boolean
   listedOn: string | null
   unit: string | null
+  /** Of the median unit price in a year. */
+  unitChange: number | null
 }
 
 /** Filters that speak of the medicine; a list of licences asks them of the licence's medicine. */
-export const ABOUT_MEDICINE = ['makers', 'importedOnly', 'localApi', 'newlyListed', 'unit']
+export const ABOUT_MEDICINE = ['makers', 'importedOnly', 'localApi', 'newlyListed', 'unit', 'risen']
 
 export async function readLicences(db: Database): Promise<Licence[]> {
   const { rows } = await db.execute<
     Omit<Licence, 'medicine'> & MedicineFacts & Record<string, unknown>
   >(sql`
     select p.irc, p.medicine_code as "medicineCode", p.brand_sort as "brandSort", p.gtin,
-      p.price_rial::float8 as price, p.unit_price_rial::float8 as "unitPrice", m.price_unit as unit, p.valid_until::text as "validUntil", p.supply_type as supply,
+      p.price_rial::float8 as price, p.unit_price_rial::float8 as "unitPrice", m.price_unit as unit, m.unit_price_change as "unitChange", p.valid_until::text as "validUntil", p.supply_type as supply,
       p.is_active as "isActive", p.is_repeat as "isRepeat", p.vanished_on is not null as vanished, p.holder_id as holder,
       p.brand_owner_id as "brandOwner", p.producer_id as producer, p.country,
       p.change_flag as change, p.atc_code as atc, p.form, p.route, m.maker_count as makers,
@@ -56,10 +58,12 @@ export async function readLicences(db: Database): Promise<Licence[]> {
         - m.emergency_count as unclear
     from products p join medicines m on m.code = p.medicine_code
     left join molecules o on o.id = m.molecule_id`)
-  return rows.map(({ makers, unclear, importedOnly, localApi, listedOn, unit, ...licence }) => ({
-    ...licence,
-    medicine: { makers, unclear, importedOnly, localApi, listedOn, unit },
-  }))
+  return rows.map(
+    ({ makers, unclear, importedOnly, localApi, listedOn, unit, unitChange, ...licence }) => ({
+      ...licence,
+      medicine: { makers, unclear, importedOnly, localApi, listedOn, unit, unitChange },
+    }),
+  )
 }
 
 const TODAY = todayInTehran(new Date())
@@ -103,7 +107,7 @@ export function licenceMeets(licence: Licence, key: string, values: readonly str
 }
 
 export function medicineMeets(
-  { makers, unclear, importedOnly, localApi, listedOn, unit }: MedicineFacts,
+  { makers, unclear, importedOnly, localApi, listedOn, unit, unitChange }: MedicineFacts,
   key: string,
   values: readonly string[],
 ): boolean {
@@ -111,6 +115,7 @@ export function medicineMeets(
     return values.includes(makers < 3 && unclear > 0 ? 'unclear' : String(Math.min(makers, 3)))
   }
   if (key === 'unit') return values.includes(unit ?? 'unread')
+  if (key === 'risen') return unitChange !== null && unitChange > 0
   if (key === 'importedOnly') return importedOnly
   if (key === 'localApi') return localApi
   return listedOn !== null && daysUntil(listedOn) > -365

@@ -24,7 +24,6 @@ interface Medicine extends MedicineFacts {
   minPrice: number | null
   maxPrice: number | null
   unitPrice: number | null
-  unitChange: number | null
   expiry: string | null
 }
 
