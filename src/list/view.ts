@@ -1,6 +1,7 @@
 import { toLatinDigits } from '../persian/digits.ts'
 import { asOfParam, readTime } from './as-of.ts'
 import { type Filter, type ListDefinition, PAGE_SIZES } from './definition.ts'
+import { dropBaseless, rangeGiven, valuesOf, withBases } from './ranges.ts'
 import { asSearch } from './search-string.ts'
 
 /** What stands in the URL and in a procedure's input: strings, repeated keys as arrays. */
@@ -127,66 +128,12 @@ export function rangeBounds(value: string): { from: number | null; to: number | 
   return { from: side(match?.[1]), to: side(match?.[2]) }
 }
 
-function rangeValue(from: string, to: string): string {
-  const digits = (text: string) => toLatinDigits(text).replace(/\D/g, '')
-  const value = `${digits(from)}..${digits(to)}`
-  return value === '..' ? '' : value
-}
-
 function valuesGiven(search: Search, key: string, filter: Filter): readonly string[] {
   if (filter.kind === 'range') return rangeGiven(search, key)
   const former = filter.kind === 'oneOf' ? filter.former : undefined
   const values = valuesOf(search[key])
   if (!former) return values
   return values.map((value) => (Object.hasOwn(former, value) ? (former[value] ?? value) : value))
-}
-
-/**
- * A range comes as `price=1..2`, or from a form as `price.from=1&price.to=2`, which a reader of
- * tomans sends with `price.unit=toman`.
- */
-function rangeGiven(search: Search, key: string): readonly string[] {
-  const zero = valuesOf(search[`${key}.unit`])[0] === 'toman' ? '0' : ''
-  const side = (end: string) => {
-    const written = valuesOf(search[`${key}.${end}`])[0] ?? ''
-    return written && written + zero
-  }
-  const fromForm = rangeValue(side('from'), side('to'))
-  return fromForm ? [fromForm] : valuesOf(search[key])
-}
-
-function valuesOf(given: string | readonly string[] | undefined): readonly string[] {
-  if (given === undefined) return []
-  const values = typeof given === 'string' ? [given] : given
-  return values.filter((value) => value !== '')
-}
-
-/** A form sends what its range is within as `price.within=tablet`, where the other filter is not chosen. */
-function withBases({ filters }: ListDefinition, search: Search): Search {
-  const bases = Object.entries(filters).flatMap(([key, filter]) => {
-    const base = search[`${key}.within`]
-    if (filter.kind !== 'range' || !filter.within || base === undefined) return []
-    const isAsked = rangeGiven(search, key).length > 0 && !search[filter.within.filter]
-    return isAsked ? [[filter.within.filter, base]] : []
-  })
-  return bases.length > 0 ? { ...search, ...Object.fromEntries(bases) } : search
-}
-
-/** A range over values that are not compared with each other is no range. */
-function dropBaseless(
-  definition: ListDefinition,
-  filters: Record<string, readonly string[]>,
-  problems: string[],
-): void {
-  for (const [key, filter] of Object.entries(definition.filters)) {
-    if (filter.kind !== 'range' || !filter.within || !filters[key]) continue
-    const { filter: base, words } = filter.within
-    const chosen = filters[base] ?? []
-    if (chosen.length === 1 && Object.hasOwn(words, chosen[0] ?? '')) continue
-    delete filters[key]
-    const label = definition.filters[base]?.label
-    problems.push(`برای «${filter.label}» باید یک «${label}» (${base}) انتخاب شود.`)
-  }
 }
 
 /** «9..1» means 1 to 9; what is no range stays as it is. */

@@ -1,0 +1,58 @@
+import { toLatinDigits } from '../persian/digits.ts'
+import type { ListDefinition } from './definition.ts'
+
+type Given = Readonly<Record<string, string | readonly string[]>>
+
+function rangeValue(from: string, to: string): string {
+  const digits = (text: string) => toLatinDigits(text).replace(/\D/g, '')
+  const value = `${digits(from)}..${digits(to)}`
+  return value === '..' ? '' : value
+}
+
+/**
+ * A range comes as `price=1..2`, or from a form as `price.from=1&price.to=2`, which a reader of
+ * tomans sends with `price.unit=toman`.
+ */
+export function rangeGiven(search: Given, key: string): readonly string[] {
+  const zero = valuesOf(search[`${key}.unit`])[0] === 'toman' ? '0' : ''
+  const side = (end: string) => {
+    const written = valuesOf(search[`${key}.${end}`])[0] ?? ''
+    return written && written + zero
+  }
+  const fromForm = rangeValue(side('from'), side('to'))
+  return fromForm ? [fromForm] : valuesOf(search[key])
+}
+
+export function valuesOf(given: string | readonly string[] | undefined): readonly string[] {
+  if (given === undefined) return []
+  const values = typeof given === 'string' ? [given] : given
+  return values.filter((value) => value !== '')
+}
+
+/** A form sends what its range is within as `price.within=tablet`, where the other filter is not chosen. */
+export function withBases({ filters }: ListDefinition, search: Given): Given {
+  const bases = Object.entries(filters).flatMap(([key, filter]) => {
+    const base = search[`${key}.within`]
+    if (filter.kind !== 'range' || !filter.within || base === undefined) return []
+    const isAsked = rangeGiven(search, key).length > 0 && !search[filter.within.filter]
+    return isAsked ? [[filter.within.filter, base]] : []
+  })
+  return bases.length > 0 ? { ...search, ...Object.fromEntries(bases) } : search
+}
+
+/** A range over values that are not compared with each other is no range. */
+export function dropBaseless(
+  definition: ListDefinition,
+  filters: Record<string, readonly string[]>,
+  problems: string[],
+): void {
+  for (const [key, filter] of Object.entries(definition.filters)) {
+    if (filter.kind !== 'range' || !filter.within || !filters[key]) continue
+    const { filter: base, words } = filter.within
+    const chosen = filters[base] ?? []
+    if (chosen.length === 1 && Object.hasOwn(words, chosen[0] ?? '')) continue
+    delete filters[key]
+    const label = definition.filters[base]?.label
+    problems.push(`برای «${filter.label}» باید یک «${label}» (${base}) انتخاب شود.`)
+  }
+}
