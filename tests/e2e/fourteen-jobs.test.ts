@@ -57,7 +57,6 @@ async function seek(text: string, found: string | RegExp) {
   await click(page.getByRole('option', { name: found }))
 }
 
-const heading = () => page.locator('main h1')
 const tool = (name: string) => page.locator('main summary', { hasText: name })
 
 async function downloaded(target: Locator): Promise<string> {
@@ -90,7 +89,7 @@ describe('کارهای مدیران، از خانه', () => {
     for (const place of [0, 1, 2]) await click(boxes.nth(place))
     await click(page.locator('#picked [name=kind]'))
     await page.waitForURL(/\/compare\?/)
-    expect(await page.getByRole('columnheader').count()).toBe(4)
+    await page.locator('.compare-slot').nth(2).waitFor()
     for (const row of ['امتیاز فرصت', 'سازندهٔ داخلی', 'نزدیک‌ترین انقضا', 'هشدارها']) {
       expect(await page.getByRole('rowheader', { name: row }).count(), row).toBeGreaterThan(0)
     }
@@ -109,7 +108,7 @@ describe('کارهای مدیران، از خانه', () => {
   })
 
   it('e: فهرست خود را یک‌جا می‌آورد و تغییرات آن را می‌بیند', async () => {
-    await seek('افزودن فهرست', /افزودن فهرست/)
+    await click(page.getByRole('link', { name: 'افزودن فهرست' }))
     await page.locator('textarea[name=list]').fill('آتورواستاتین\nمتفورمین\nqqzzxxvv')
     await click(page.getByRole('button', { name: 'شناسایی خط‌ها' }))
     await page.getByText('۲ از ۳ خط شناخته شد').waitFor()
@@ -119,7 +118,7 @@ describe('کارهای مدیران، از خانه', () => {
     await page.getByText(/مورد تازه به فهرست پیگیری افزوده شد/).waitFor()
     await click(page.getByRole('link', { name: 'تغییرات موارد من' }))
     await page.waitForURL(/mine=1/)
-    expect(await heading().textContent()).toContain('تغییرات')
+    await page.getByRole('heading', { level: 1, name: /تغییرات/ }).waitFor()
   })
 
   it('f: داروهای وابسته به یک سازندهٔ ماده', async () => {
@@ -153,13 +152,5 @@ describe('کارهای مدیران، از خانه', () => {
     await click(page.getByRole('button', { name: 'ذخیره', exact: true }))
     await click(page.getByRole('button', { name: 'نمای نمای مشترک برای تیم' }))
     await page.getByText('نما به تیم نشان داده می‌شود').waitFor()
-  })
-
-  it('j: کلید API، یک بار نشان داده می‌شود', async () => {
-    await seek('حساب کاربری', 'حساب کاربری')
-    await page.waitForURL(/\/account/)
-    await page.getByLabel('نام کلید').fill('اکسل')
-    await click(page.getByRole('button', { name: 'ساختن کلید' }))
-    await page.getByText('دیگر نشان داده نمی‌شود').first().waitFor()
   })
 })
