@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
+import { atcGroupKind } from '#src/catalogue/atc-groups/kind.ts'
 import type { Compared, PagePast } from '#src/features/access/past-record.server.ts'
 import { readTime } from '#src/list/as-of.ts'
 import { AsOfBanner, AsOfNote } from '#src/list/as-of-banner.tsx'
@@ -16,7 +17,11 @@ export default function TimeNote() {
   const { asOf, compare, problems } = readTime(search)
   const linkTo = (change: { asOf: null; compare?: null }) =>
     pathname + writeSearchString(timeSearch(search, change))
-  const why = hasPast ? problems.join(' ') || whyNot(past) : compare || asOf ? NO_PAST : null
+  const why = hasPast
+    ? problems.join(' ') || whyNot(past)
+    : compare || asOf
+      ? noPast(pathname)
+      : null
   if (hasPast === 'own' && problems.length === 0) return null
   if (why === null && asOf === null && !compared) return null
   return (
@@ -41,7 +46,16 @@ export default function TimeNote() {
   )
 }
 
-const NO_PAST = 'این صفحه تاریخچه ندارد؛'
+/** Why a page of the market tells the present alone. */
+function noPast(pathname: string): string {
+  if (pathname.startsWith('/insight/dependency')) {
+    return 'پروانه‌های مواد اولیه تاریخچه ندارند و وابستگی روزهای گذشته معلوم نیست؛'
+  }
+  if (pathname.startsWith(atcGroupKind.path)) {
+    return 'تعدادهای درخت گروه‌های درمانی برای روزهای گذشته نگه داشته نمی‌شود؛'
+  }
+  return 'این صفحه تاریخچه ندارد؛'
+}
 
 interface Match {
   staticData: { hasPast?: boolean | 'own' }
