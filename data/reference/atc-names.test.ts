@@ -17,13 +17,20 @@ describe('ATC names', () => {
   it('cover all fourteen main groups and their ninety-four subgroups in both languages', () => {
     expect(UPPER_CODES).toHaveLength(14 + 94)
     expect([...ATC_NAMES.keys()].filter((code) => code.length <= 3)).toEqual(UPPER_CODES)
-    expect(Object.keys(ATC_NAMES_FA)).toEqual(UPPER_CODES)
+    expect(Object.keys(ATC_NAMES_FA).filter((code) => code.length <= 3)).toEqual(UPPER_CODES)
+  })
+
+  it('are Persian for every group of levels 3 and 4, of the WHO’s table of 2026', () => {
+    const groups = [...ATC_NAMES.values()].filter(({ code }) => [4, 5].includes(code.length))
+    expect(groups).toHaveLength(271 + 939)
+    expect(groups.filter(({ nameFa }) => nameFa === null)).toEqual([])
+    expect(groups.filter(({ nameFa }) => /[A-Za-z]{6,}/.test(nameFa ?? ''))).toEqual([])
   })
 
   it('are Persian, not empty, and free of Arabic letters', () => {
     const names = [...ATC_NAMES.values()].map(({ nameFa }) => nameFa)
     for (const name of names.filter((persian) => persian !== null)) {
-      expect(name).toMatch(/^[\u0600-\u06ff\u200cA-Z0-9 ()،…-]+$/)
+      expect(name).toMatch(/^[\u0600-\u06ff\u200cA-Za-z0-9 ()،…-]+$/)
       expect(name).not.toMatch(/[يكىة]/)
       expect(name).toBe(name.trim())
     }

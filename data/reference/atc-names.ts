@@ -8,8 +8,8 @@ interface AtcName {
 }
 
 /**
- * The WHO's names: levels 1 and 2 in both languages, levels 3 and 4 as far as the molecules reach,
- * level 5 where the name is not the molecule's INN.
+ * The WHO's names in both languages: levels 1 to 4, and level 5 where the name is not the
+ * molecule's INN.
  */
 export const ATC_NAMES: ReadonlyMap<string, AtcName> = new Map(
   readTable('atc-names', ['code', 'nameEn', 'nameFa']).map(({ code, nameEn, nameFa }) => [
@@ -18,10 +18,10 @@ export const ATC_NAMES: ReadonlyMap<string, AtcName> = new Map(
   ]),
 )
 
-/** Persian names of the main groups (level 1) and therapeutic subgroups (level 2), by code. */
+/** Persian names of the groups of levels 1 to 4, by code. */
 export const ATC_NAMES_FA: Readonly<Record<string, string>> = Object.fromEntries(
   [...ATC_NAMES.values()].flatMap(({ code, nameFa }) =>
-    nameFa !== null && code.length <= 3 ? [[code, nameFa]] : [],
+    nameFa !== null && code.length <= 5 ? [[code, nameFa]] : [],
   ),
 )
 

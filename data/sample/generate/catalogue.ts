@@ -149,6 +149,6 @@ export function renderCatalogue(catalogue: Catalogue): Map<TemplateName, string>
 
 function atcGroupRows(): Row<'atc-groups'>[] {
   const used = MEDICINES.flatMap(({ atc }) => atcPath(atc))
-  const codes = new Set([...Object.keys(ATC_NAMES_FA), ...used])
+  const codes = new Set([...Object.keys(ATC_NAMES_FA).filter(({ length }) => length <= 3), ...used])
   return [...codes].sort().map((code) => ({ ...nameAtc(code) }))
 }
