@@ -77,7 +77,7 @@ function salesRows(): Row<'company-sales'>[] {
     .toSorted((a, b) => (held.get(b)?.length ?? 0) - (held.get(a)?.length ?? 0))
     .slice(0, LISTED_COMPANIES)
   return listed.flatMap((company, place) =>
-    [...new Map(held.get(company)?.map((one) => [one.medicine.code, one])).values()]
+    [...new Map(held.get(company)?.map((one) => [one.medicine.molecule.inn, one])).values()]
       .slice(0, LINES)
       .flatMap((product) => lineRows(random, { company, place, product })),
   )

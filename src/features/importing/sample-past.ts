@@ -57,8 +57,12 @@ function stateOn(files: Files, day: string, harvest: number): Files {
     .map((row) => licenceThen(row, files.products.indexOf(row), files.products))
     .filter((_, place) => harvest === 0 || place % EVERY.unseen !== 0)
   const ircs = new Set(products.map((row) => row['کد IRC']))
+  const ofKnown = (row: Row) => !row['کد ژنریک'] || codes.has(row['کد ژنریک'])
   return {
     ...known,
+    coverage: known.coverage.filter(ofKnown),
+    'company-sales': known['company-sales'].filter(ofKnown),
+    shortages: known.shortages.filter(ofKnown),
     products,
     'price-events': known['price-events'].filter((row) => ircs.has(row['کد IRC'])),
   }
