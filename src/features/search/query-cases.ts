@@ -44,6 +44,7 @@ export const queryCases: readonly (readonly [what: string, q: string, path: stri
   ['two names in Persian', 'سدیم کلراید', SALINE],
   ['Arabic letters in two names', 'سديم كلرايد', SALINE],
   ['the second name only', 'والپروات', VALPROATE],
+  ['an everyday name', 'سرم نمکی', SALINE],
   ['Persian digits in a name', 'ویتامین ب۱۲', B12],
   ['Latin digits in a Persian name', 'ویتامین ب12', B12],
   ['Arabic digits', 'ویتامین ب١٢', B12],
