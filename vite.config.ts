@@ -9,7 +9,7 @@ import { subsetFonts } from './scripts/subset-fonts.ts'
 // a file of their own, which stays in browsers when the portal is renewed.
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
-  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock)|ui\/(?!bar-list|card|choice-field|dialog|instant|key-facts|page-frame|pager|progress-bar|record-|section|stat|text-field|use-opened))/
+  /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|day-fields|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock|date-input|fold|month-counts|plain-text|transliterate)|ui\/(?!bar-list|card|choice-field|delta|dialog|empty-state|instant|key-facts|page-frame|pager|progress-bar|record-|section|stat|text-field|use-opened))/
 /** What records and overviews share, and lists do not need: parts of pages, and what all charts are made of. */
 const recordParts =
   /\/src\/(?:ui\/(?:bar-list|card|key-facts|page-frame|section|stat)|charts\/(?:axes|chart-|findings|scale|stacked-columns))/
@@ -18,7 +18,7 @@ const recordPages =
   /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|locked|medicine-table|permit-(?:counts|sections|table)|record-|sentence|shares|tell-apart)|features\/(?:record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button)|shell\/json-ld)|catalogue\/(?:facts\/(?:kinds|company-pages)|medicines\/titles)|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
 
 const listParts =
-  /\/src\/(?:list\/(?:active-filters|column-choice|filter-words|list-states|preview-note)|ui\/(?:empty-state|locked-value|pager))/
+  /\/src\/(?:list\/(?:active-filters|column-choice|filter-words|list-states|preview-note)|ui\/(?:locked-value|pager))/
 
 /** What every page has for who has signed in, as one file. */
 const signedInParts =
@@ -35,7 +35,12 @@ const chunks = [
   },
   { name: 'shared', test: sharedParts, minShareCount: 4 },
   // What lists have in common with a few other pages, and follows with their tools.
-  { name: 'list-parts', test: listParts, minShareCount: 2 },
+  {
+    name: 'list-parts',
+    test: listParts,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // A kind of chart comes with its page.
   { name: 'records', test: recordParts, includeDependenciesRecursively: false },
   {
