@@ -1,10 +1,11 @@
 import { medicinePath } from '#src/addresses/records.ts'
 import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
-import { formatAmount, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
+import { formatAmount, formatMoney, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
 import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import type { RecordFact } from '#src/ui/record-strip.tsx'
 import { SourceLine } from '#src/ui/source-line.tsx'
 import { SALES_MARKET_WORDS } from '#src/words/market-fact-words.ts'
 import { harvestWord, sourceWord } from '#src/words/source-words.ts'
@@ -16,6 +17,16 @@ const MILLION = 1e6
 
 export const salesSum = ({ months }: Pick<Sales, 'months'>) =>
   months.reduce((sum, { amountRial }) => sum + amountRial, 0)
+
+/** Of the strip of a record: the sum of the months that reports tell. */
+export function salesFact(sales: Sales | undefined, who = ''): RecordFact {
+  if (!sales || sales.months.length === 0) return { key: 'sales', label: 'فروش', value: null }
+  return {
+    ...{ key: 'sales', label: 'فروش گزارش‌شده', href: '#sales' },
+    value: formatMoney(salesSum(sales)),
+    remark: `${formatNumber(sales.months.length)} ماه${who}`,
+  }
+}
 
 const lineColumn: TableColumn<SalesLine> = {
   key: 'line',

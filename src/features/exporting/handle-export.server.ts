@@ -30,13 +30,16 @@ export const handleExport = answersFiles(async (request) => {
   return new Response(streamOf(file.pieces), { headers })
 })
 
-/** A handler that answers with a file, or says why there is none. */
-export function answersFiles(file: (request: Request) => Promise<Response>) {
+/** A handler that answers with a file, or says why there is none: on a page under `title`. */
+export function answersFiles(
+  file: (request: Request) => Promise<Response>,
+  title = 'خروجی آماده نشد',
+) {
   return async (request: Request): Promise<Response> => {
     try {
       return await file(request)
     } catch (thrown) {
-      return refusal(request, asAppError(thrown))
+      return refusal(request, asAppError(thrown), title)
     }
   }
 }
@@ -51,6 +54,19 @@ export async function openFileRequest(request: Request, methods = ['GET']): Prom
   const ctx = await createContext(request)
   requireAllowed(ctx.viewer)
   return ctx
+}
+
+/** The same of a file for admins alone. */
+export async function openAdminRequest(
+  request: Request,
+  method = 'GET',
+): Promise<Context & { adminId: string }> {
+  if (request.method !== method) throw new AppError('METHOD_NOT_SUPPORTED')
+  const ctx = await createContext(request)
+  if (!ctx.session?.user.id) throw new AppError('UNAUTHORIZED')
+  const { id, role, status } = ctx.session.user
+  if (role !== 'ADMIN' || status !== 'ACTIVE') throw new AppError('FORBIDDEN')
+  return { ...ctx, adminId: id }
 }
 
 function requireList(file: string) {
@@ -87,11 +103,15 @@ export function headersOf({ name, list, format, file, gzip }: FileFacts): Record
 }
 
 /** A page for whoever followed a link, the wire's own form for programs. */
-function refusal(request: Request, { code, message, retryAfterSeconds }: AppError): Response {
+function refusal(
+  request: Request,
+  { code, message, retryAfterSeconds }: AppError,
+  title: string,
+): Response {
   const retry: Record<string, string> = retryAfterSeconds
     ? { 'retry-after': String(retryAfterSeconds) }
     : {}
   const answer = wireError(code, { message, headers: retry })
   if (!request.headers.get('accept')?.includes('text/html')) return answer
-  return errorPage(answer.status, 'خروجی آماده نشد', message)
+  return errorPage(answer.status, title, message)
 }

@@ -1,8 +1,7 @@
 import { competitorsPath } from '#src/addresses/insight.ts'
-import { salesSum } from '#src/catalogue/parts/sales-section.tsx'
+import { salesFact } from '#src/catalogue/parts/sales-section.tsx'
 import { type Clause, lapsing, sentenceOf } from '#src/catalogue/parts/sentence.ts'
 import { daysBetween, formatJalali } from '#src/persian/dates.ts'
-import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { Code } from '#src/ui/code.tsx'
 import type { RecordFact } from '#src/ui/record-strip.tsx'
@@ -130,20 +129,6 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
           },
         ]
       : []),
-    salesFact(details),
+    salesFact(details?.sales),
   ]
-}
-
-function salesFact(details: CompanyDetails | null): RecordFact {
-  const sales = details?.sales
-  if (!sales || sales.months.length === 0) return { key: 'sales', label: 'فروش', value: null }
-  return {
-    ...{
-      key: 'sales',
-      label: 'فروش گزارش‌شده',
-      value: formatMoney(salesSum(sales)),
-      href: '#sales',
-    },
-    remark: `${formatNumber(sales.months.length)} ماه`,
-  }
 }

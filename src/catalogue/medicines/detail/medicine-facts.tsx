@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { makersOf } from '#src/catalogue/parts/licence-count.ts'
-import { salesSum } from '#src/catalogue/parts/sales-section.tsx'
+import { salesFact } from '#src/catalogue/parts/sales-section.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
 import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
 import { daysBetween } from '#src/persian/dates.ts'
@@ -51,23 +51,9 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
       href: `/insight/expiry?window=365&medicine=${code}`,
     },
     apiMakersFact(medicine, details, today),
-    salesFact(details),
+    salesFact(details?.sales, '، شرکت‌های بورسی'),
     coverFact(details),
   ]
-}
-
-function salesFact(details: MedicineDetails | null): RecordFact {
-  const sales = details?.sales
-  if (!sales || sales.months.length === 0) return { key: 'sales', label: 'فروش', value: null }
-  return {
-    ...{
-      key: 'sales',
-      label: 'فروش گزارش‌شده',
-      value: formatMoney(salesSum(sales)),
-      href: '#sales',
-    },
-    remark: `${formatNumber(sales.months.length)} ماه، شرکت‌های بورسی`,
-  }
 }
 
 function coverFact(details: MedicineDetails | null): RecordFact {

@@ -2,15 +2,13 @@ import { ADMIN_FILES_PATH } from '#src/addresses/pages.ts'
 import { CONTENT_TYPES, streamOf } from '#src/features/exporting/export-stream.server.ts'
 import { csvTexts } from '#src/features/exporting/file/csv.ts'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'
+import { answersFiles, openAdminRequest } from '#src/features/exporting/handle-export.server.ts'
 import { parseSearchString } from '#src/list/search-string.ts'
 import type { Search } from '#src/list/view.ts'
-import { createContext } from '#src/procedures/context.ts'
 import { recordAudit } from '#src/procedures/record-audit.server.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
-import { errorPage } from '#src/server/http/error-page.ts'
+import { AppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/request.ts'
-import { wireError } from '#src/server/http/wire-error.ts'
 import { auditFile } from '../audit/router.ts'
 import { paymentsFile } from '../payments/queries.ts'
 import { usageFile } from '../usage/router.ts'
@@ -25,25 +23,10 @@ const FILES: Readonly<Record<string, (db: Database, search: Search) => Promise<A
 }
 
 /** A file of the admin area: for admins only, and noted in the audit log before its first byte. */
-export async function handleAdminFile(request: Request): Promise<Response> {
-  try {
-    if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
-    return await fileOf(request)
-  } catch (thrown) {
-    const { code, message } = asAppError(thrown)
-    const answer = wireError(code, { message })
-    if (!request.headers.get('accept')?.includes('text/html')) return answer
-    return errorPage(answer.status, 'فایل آماده نشد', message)
-  }
-}
-
-async function fileOf(request: Request): Promise<Response> {
+export const handleAdminFile = answersFiles(async (request) => {
   // Each file is a line of the audit log, which no other site may write in an admin's name.
   if (foreignWrite(request)) throw new AppError('FORBIDDEN')
-  const { db, session, clientIp } = await createContext(request)
-  if (!session?.user.id) throw new AppError('UNAUTHORIZED')
-  const { id, role, status } = session.user
-  if (role !== 'ADMIN' || status !== 'ACTIVE') throw new AppError('FORBIDDEN')
+  const { db, adminId, clientIp } = await openAdminRequest(request)
   const { pathname, search } = new URL(request.url)
   const [, name = '', format] =
     /^([a-z]+)\.(xlsx|csv)$/.exec(pathname.slice(ADMIN_FILES_PATH.length)) ?? []
@@ -51,7 +34,7 @@ async function fileOf(request: Request): Promise<Response> {
   if (!make || (format !== 'xlsx' && format !== 'csv')) throw new AppError('NOT_FOUND')
   const file = await make(db, parseSearchString(search))
   await recordAudit(db, {
-    ...{ actorId: id, action: `export.${name}`, ip: clientIp },
+    ...{ actorId: adminId, action: `export.${name}`, ip: clientIp },
     ...{ subjectKind: 'export', subjectId: name },
     after: { format, rows: file.rows, filters: search.slice(1) || null },
   })
@@ -62,7 +45,7 @@ async function fileOf(request: Request): Promise<Response> {
       'cache-control': 'no-store',
     },
   })
-}
+}, 'فایل آماده نشد')
 
 async function* piecesOf(file: AdminFile, format: 'xlsx' | 'csv'): AsyncGenerator<Buffer> {
   const { title, columns, pages } = file

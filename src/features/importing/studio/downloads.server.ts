@@ -4,14 +4,12 @@ import { CONTENT_TYPES, streamOf } from '#src/features/exporting/export-stream.s
 import { csvTexts } from '#src/features/exporting/file/csv.ts'
 import { workbook } from '#src/features/exporting/file/workbook.server.ts'
 import type { Sheet } from '#src/features/exporting/file/worksheet.ts'
+import { answersFiles, openAdminRequest } from '#src/features/exporting/handle-export.server.ts'
 import type { SheetValue } from '#src/list/sheet.ts'
-import { createContext } from '#src/procedures/context.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { importErrors } from '#src/server/db/schema/datasets.ts'
 import { importDiffs } from '#src/server/db/schema/imports.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
-import { errorPage } from '#src/server/http/error-page.ts'
-import { wireError } from '#src/server/http/wire-error.ts'
+import { AppError } from '#src/server/errors.ts'
 import { writeTemplate } from '../write-template.ts'
 import { handleUpload } from './drafts/handle-upload.server.ts'
 import { isStored, storedPath } from './drafts/storage.server.ts'
@@ -27,24 +25,14 @@ const PAGE = 2_000
 /** Files in and out of the studio; admins only. */
 export function handleImports(request: Request): Promise<Response> {
   const rest = new URL(request.url).pathname.slice(IMPORTS.length)
-  return rest === 'files' ? handleUpload(request) : download(request, rest)
+  return rest === 'files' ? handleUpload(request) : download(request)
 }
 
-async function download(request: Request, rest: string): Promise<Response> {
-  try {
-    if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED')
-    const { db, session } = await createContext(request)
-    if (!session?.user.id) throw new AppError('UNAUTHORIZED')
-    const { role, status } = session.user
-    if (role !== 'ADMIN' || status !== 'ACTIVE') throw new AppError('FORBIDDEN')
-    return await fileOf(db, rest, new URL(request.url).searchParams)
-  } catch (thrown) {
-    const { code, message } = asAppError(thrown)
-    const answer = wireError(code, { message })
-    if (!request.headers.get('accept')?.includes('text/html')) return answer
-    return errorPage(answer.status, 'فایل آماده نشد', message)
-  }
-}
+const download = answersFiles(async (request) => {
+  const { pathname, searchParams } = new URL(request.url)
+  const { db } = await openAdminRequest(request)
+  return fileOf(db, pathname.slice(IMPORTS.length), searchParams)
+}, 'فایل آماده نشد')
 
 async function fileOf(db: Database, rest: string, search: URLSearchParams): Promise<Response> {
   const template = /^templates\/([a-z-]+)\.csv$/.exec(rest)?.[1]

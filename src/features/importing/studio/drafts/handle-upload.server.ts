@@ -1,7 +1,6 @@
-import { createContext } from '#src/procedures/context.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
+import { answersFiles, openAdminRequest } from '#src/features/exporting/handle-export.server.ts'
+import { AppError } from '#src/server/errors.ts'
 import { foreignWrite } from '#src/server/http/request.ts'
-import { wireError } from '#src/server/http/wire-error.ts'
 import { LIMITS } from '#src/words/import-limits.ts'
 import { receiveFile } from './receive-file.server.ts'
 import { storeFromInbox, storeStream, TOO_LARGE } from './storage.server.ts'
@@ -13,26 +12,12 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
  * `POST …/files?name=&draft=` with the bytes as body, or `&from=server` for a file of the server's
  * folder: a file joins a draft, or begins one.
  */
-export async function handleUpload(request: Request): Promise<Response> {
-  try {
-    if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED')
-    if (foreignWrite(request)) throw new AppError('FORBIDDEN')
-    const { db, session, clientIp } = await createContext(request)
-    if (!session?.user.id) throw new AppError('UNAUTHORIZED')
-    if (session.user.role !== 'ADMIN' || session.user.status !== 'ACTIVE') {
-      throw new AppError('FORBIDDEN')
-    }
-    const answer = await receiveFile(
-      db,
-      { userId: session.user.id, ip: clientIp },
-      arrival(request),
-    )
-    return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
-  } catch (thrown) {
-    const { code, message } = asAppError(thrown)
-    return wireError(code, { message })
-  }
-}
+export const handleUpload = answersFiles(async (request) => {
+  if (foreignWrite(request)) throw new AppError('FORBIDDEN')
+  const { db, adminId, clientIp } = await openAdminRequest(request, 'POST')
+  const answer = await receiveFile(db, { userId: adminId, ip: clientIp }, arrival(request))
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+}, 'فایل دریافت نشد')
 
 function arrival(request: Request) {
   const { searchParams } = new URL(request.url)
