@@ -10,6 +10,7 @@ import { COMPANY_PAGES } from '#src/catalogue/facts/company-pages.ts'
 import {
   COMPANY_REFERENCES,
   RECORD_KINDS,
+  SEARCHED,
   SOURCED_KINDS,
 } from '#src/catalogue/facts/kinds.server.ts'
 import {
@@ -218,7 +219,7 @@ describe('what the database knows', () => {
   })
 
   it('every kind that is found has entries, and records that went with the sample', async () => {
-    const found = RECORD_KINDS.flatMap(({ search }) => search?.kind ?? []).toSorted()
+    const found = SEARCHED.map(({ kind }) => kind).toSorted()
     expect(await namesOf('select distinct kind as name from search_entries')).toEqual(found)
     for (const { table } of SOURCED_KINDS) {
       const some = `select '${table}' as name from ${table} where source = 'sample' limit 1`

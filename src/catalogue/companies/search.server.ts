@@ -33,6 +33,8 @@ export const COMPANY_SEARCH: SearchFacts = {
   ) as n
   where c.id = n.id and c.search_words is distinct from n.vector`,
   index: 'companies_search',
+  // Before the brands that carry its name, after medicines of that name.
+  nameWeight: 99,
   entries: sql`
   select 'company', c.id::text, c.name,
     concat_ws(' · ', ${leftToRight(sql`c.name_en`)}, case when c.licence_count > 0 then

@@ -5,13 +5,21 @@ import { INGREDIENT_LICENCES } from '../ingredient-makers/kind.server.ts'
 import { INGREDIENTS } from '../ingredients/kind.server.ts'
 import { MEDICINES } from '../medicines/kind.server.ts'
 import { PRODUCTS } from '../medicines/product-kind.server.ts'
+import { MOLECULE_SEARCH } from '../medicines/search.server.ts'
 import { SUPPLEMENTS } from '../supplements/kind.server.ts'
 import type { RecordKind } from './record-kind.server.ts'
+import type { SearchFacts } from './search-facts.server.ts'
 
 /** Every kind of record that is published, in the order in which they refer to each other. */
 export const RECORD_KINDS: readonly RecordKind[] = [
   ...[ATC_GROUPS, COMPANIES, MEDICINES, PRODUCTS],
   ...[INGREDIENTS, INGREDIENT_LICENCES, SUPPLEMENTS, HEALTH_PRODUCTS],
+]
+
+/** What a search leads to: records that have pages, and molecules. */
+export const SEARCHED: readonly SearchFacts[] = [
+  ...RECORD_KINDS.flatMap(({ search }) => search ?? []),
+  MOLECULE_SEARCH,
 ]
 
 /** Those whose records name the source that tells of them: what goes with the sample. */

@@ -75,12 +75,15 @@ export const COMPARED_KINDS = LISTS.flatMap((kind) =>
 type Found = Extract<(typeof RECORDS)[number], { found: object }>
 
 /** What a search leads to, by its names in answers. */
-export const FOUND_WORDS = Object.fromEntries(
-  RECORDS.flatMap(({ one, ...kind }: RecordWords) => {
+export const FOUND_WORDS = Object.fromEntries([
+  ['molecule', { one: 'مولکول' }],
+  ...RECORDS.flatMap(({ one, ...kind }: RecordWords) => {
     const { found } = kind
     return found ? [[found.as, { one, found: found.label, list: found.list }]] : []
   }),
-) as Readonly<Record<Found['found']['as'], { one: string; found?: string; list?: string }>>
+]) as Readonly<
+  Record<Found['found']['as'] | 'molecule', { one: string; found?: string; list?: string }>
+>
 
 /** Every list, in the type of what a list may say. */
 export const LIST_KINDS: readonly (ListWords & { name: ListName })[] = LISTS

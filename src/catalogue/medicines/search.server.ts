@@ -12,6 +12,34 @@ import {
 } from '../facts/search-facts.server.ts'
 import { medicineKind } from './kind.ts'
 
+/** Molecules, which are no records of their own: all strengths and forms of one together. */
+export const MOLECULE_SEARCH: SearchFacts = {
+  kind: 'molecule',
+  words: {
+    draft_molecule_words: sql`
+    select i.id, concat_ws(' ', ${withGlued(sql`f.names`)}, s.words) as names
+    from molecules as i
+    join draft_molecules as s using (id)
+    cross join lateral (
+      select fold_text(concat_ws(' ', i.name_fa, i.name_en)) as names offset 0
+    ) as f`,
+  },
+  nameWeight: 80,
+  entries: sql`
+  select 'molecule', i.id::text, coalesce(i.name_fa, i.name_en),
+    concat_ws(' · ', case when i.name_fa is not null then ${leftToRight(sql`i.name_en`)} end,
+      translate(m.codes::text, '0123456789', '۰۱۲۳۴۵۶۷۸۹') || ' قدرت و شکل'),
+    concat_ws('-', '/molecule/' || i.id, nullif(s.slug, '')), m.licences, w.names, ''
+  from molecules as i
+  join draft_molecule_words as w using (id)
+  join draft_molecules as s using (id)
+  join (
+    select molecule_id as id, count(*) as codes, sum(licence_count)::int as licences
+    from medicines group by molecule_id
+    having bool_or(vanished_on is null or licence_count > 0)
+  ) as m using (id)`,
+}
+
 export const MEDICINE_SEARCH: SearchFacts = {
   kind: 'medicine',
   words: {
@@ -23,7 +51,7 @@ export const MEDICINE_SEARCH: SearchFacts = {
         as details
     from medicines as m
     left join molecules as i on i.id = m.molecule_id
-    left join draft_other_names as s on s.id = i.id
+    left join draft_molecules as s on s.id = i.id
     cross join ${DOSAGE_WORDS} as w
     cross join lateral (
       select fold_text(concat_ws(' ', m.name_fa, m.name_en, nullif(i.name_fa, m.name_fa),

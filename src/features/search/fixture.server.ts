@@ -54,6 +54,7 @@ const PRODUCTS: readonly ProductFact[] = [
   ['1000000000000005', 302, 'A.C.A', null, 2, '06260000000055'],
   ['1000000000000006', 302, 'PANADOLEX', 'پانادولکس', 3, '06260000000062'],
   ['1000000000000007', 304, 'GLUKOFAJ', 'گلوکوفاژ', 1, '06260000000062'],
+  ['1000000000000008', 305, null, 'آریاکیش دپاکین', 1, '06260000000086'],
 ]
 
 const ATC: readonly (readonly [code: string, en: string, fa: string | null])[] = [

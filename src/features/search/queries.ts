@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
 import { fold } from '#src/persian/fold.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { groupHits, type Hit, type SearchResults, type Suggestions } from './answer.ts'
@@ -32,8 +32,7 @@ async function findByCode(db: Queryable, text: string, limit: number): Promise<C
 }
 
 function lookUpsOf(code: string): SQL[] {
-  return RECORD_KINDS.flatMap(({ search }) => {
-    const { kind, hit, codes = [] } = search ?? {}
+  return SEARCHED.flatMap(({ kind, hit, codes = [] }) => {
     if (!hit) return []
     return codes
       .filter(({ form }) => form.test(code))

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { MOLECULE_SYNONYMS } from '#data/reference/molecules.ts'
-import { RECORD_KINDS } from '#src/catalogue/facts/kinds.server.ts'
+import { SEARCHED } from '#src/catalogue/facts/kinds.server.ts'
 import { fold } from '#src/persian/fold.ts'
+import { slugify } from '#src/persian/slug.ts'
 import { latinSkeleton } from '#src/persian/transliterate.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 
-const drafts = RECORD_KINDS.flatMap(({ search }) => (search ? [search.entries] : []))
+const drafts = SEARCHED.map(({ entries }) => entries)
 
 const columns = 'kind, record_key, title, subtitle, path, weight, names, details'
 
@@ -44,22 +45,20 @@ function synonymsOf(name: string): string[] {
   ).flat()
 }
 
-/** A table of this transaction with the other names of each molecule that has some. */
-async function gatherOtherNames(tx: Queryable): Promise<void> {
+/** A table of this transaction with the end of each molecule's path and its other names. */
+async function gatherMolecules(tx: Queryable): Promise<void> {
   const { rows } = await tx.execute<{ id: number; name_en: string }>(
     sql`select id, name_en from molecules order by id`,
   )
-  const named = rows
-    .map(({ id, name_en }) => ({ id, words: otherNames(name_en) }))
-    .filter(({ words }) => words !== '')
-  await tx.execute(sql`drop table if exists pg_temp.draft_other_names`)
+  await tx.execute(sql`drop table if exists pg_temp.draft_molecules`)
   await tx.execute(sql`
-    create temp table draft_other_names on commit drop as
-    select id, words
+    create temp table draft_molecules on commit drop as
+    select id, slug, nullif(words, '') as words
     from unnest(
-      ${sql.param(named.map(({ id }) => id))}::int[],
-      ${sql.param(named.map(({ words }) => words))}::text[]
-    ) as n (id, words)`)
+      ${sql.param(rows.map(({ id }) => id))}::int[],
+      ${sql.param(rows.map(({ name_en }) => slugify(name_en)))}::text[],
+      ${sql.param(rows.map(({ name_en }) => otherNames(name_en)))}::text[]
+    ) as n (id, slug, words)`)
 }
 
 /**
@@ -76,8 +75,6 @@ export async function rebuildSearch(tx: Queryable): Promise<void> {
   await tx.execute(sql`truncate search_words, search_postings, search_entries`)
   for (const statement of published) await tx.execute(statement)
 }
-
-const SEARCHED = RECORD_KINDS.flatMap(({ search }) => search ?? [])
 
 const NAME_WEIGHT = sql.raw(
   `case kind ${SEARCHED.flatMap(({ kind, nameWeight }) =>
@@ -145,8 +142,8 @@ const published = [
 
 /** Tables of this transaction with the folded words of names, each name folded once. */
 async function gatherNameWords(tx: Queryable): Promise<void> {
-  await gatherOtherNames(tx)
-  const gathered = RECORD_KINDS.flatMap(({ search }) => Object.entries(search?.words ?? {}))
+  await gatherMolecules(tx)
+  const gathered = SEARCHED.flatMap(({ words }) => Object.entries(words))
   for (const [table, statement] of gathered) {
     await tx.execute(sql`drop table if exists ${sql.raw(`pg_temp.${table}`)}`)
     await tx.execute(sql`create temp table ${sql.raw(table)} on commit drop as ${statement}`)
@@ -156,5 +153,5 @@ async function gatherNameWords(tx: Queryable): Promise<void> {
 
 /** Fills `search_words` of every kind that has them; writes only rows that changed. */
 async function fillWordVectors(tx: Queryable): Promise<void> {
-  for (const { search } of RECORD_KINDS) if (search?.vector) await tx.execute(search.vector)
+  for (const { vector } of SEARCHED) if (vector) await tx.execute(vector)
 }

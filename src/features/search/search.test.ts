@@ -55,10 +55,18 @@ describe('suggest', () => {
     expect(groups[0]?.items[0]?.path).toBe(ATOR20)
   })
 
-  test('puts the medicine before its brands, and says what it understood', async () => {
-    const { groups, corrected } = await suggest(db, 'atorvastatn')
-    expect(groups[0]?.kind).toBe('medicine')
-    expect(corrected).toBe('atorvastatin')
+  test('says what it understood', async () => {
+    expect((await suggest(db, 'atorvastatn')).corrected).toBe('atorvastatin')
+  })
+
+  test.each([
+    ['atorvastatin', ['medicine', 'molecule', 'brand', 'atc-group']],
+    ['atorvastatn', ['medicine', 'molecule', 'brand', 'atc-group']],
+    ['atorvastatin 40', ['medicine', 'brand']],
+    ['آتورواستاتین قرص', ['medicine']],
+    ['آریاکیش', ['company', 'brand']],
+  ])('orders what %s may mean', async (q, kinds) => {
+    expect((await suggest(db, q)).groups.map(({ kind }) => kind)).toEqual(kinds)
   })
 
   test('is bounded in every kind', async () => {

@@ -85,6 +85,7 @@ export const subscriberPages = [
   '/medicine?page=4000',
   ordinary.medicine,
   ordinary.product,
+  '/molecule/1',
   '/company',
   showcase.company,
   '/category?open=A10B&measure=makerCount',
