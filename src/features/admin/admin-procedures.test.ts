@@ -4,6 +4,7 @@ import { callerFor } from '#src/app/call-in-process.ts'
 import { appRouter } from '#src/app/router.ts'
 import { secondFactors } from '#src/server/db/schema/accounts.ts'
 import { auditEvents, jobRuns, outboxMessages } from '#src/server/db/schema/operations.ts'
+import { STANDARD_SETTINGS, saveSettings } from '#src/sources/collecting/settings.ts'
 import {
   makeDiscount,
   makePayment,
@@ -144,6 +145,14 @@ const examples: Record<string, () => unknown> = {
     const run = { name: `job-${nextTurn()}`, everySeconds: 60, startedAt, durationMs: 1 }
     await fresh.database.insert(jobRuns).values(run)
     return { name: run.name, seen: startedAt.toISOString() }
+  },
+  'adminSources.save': () => {
+    const settings = { contact: `data${nextTurn()}@portal.example` }
+    return { name: 'ema', isOn: true, settings }
+  },
+  'adminSources.act': async () => {
+    await saveSettings(fresh.database, 'ema', { isOn: true, settings: STANDARD_SETTINGS })
+    return { name: 'ema', action: 'switch-off' }
   },
   'adminOutbox.retry': async () => {
     const [message] = await fresh.database

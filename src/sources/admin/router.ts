@@ -64,8 +64,9 @@ async function act(
   if (action === 'start') await start(ctx, given)
   return ctx.db.transaction(async (tx) => {
     const run = await lastRunOf(tx, source.name)
-    if (action === 'switch-off') await switchOff(tx, source.name)
-    else if (!run) throw new AppError('CONFLICT', 'دوری برای این منبع نیست.')
+    if (action === 'switch-off') {
+      if (!(await switchOff(tx, source.name))) return { changed: false }
+    } else if (!run) throw new AppError('CONFLICT', 'دوری برای این منبع نیست.')
     else if (action === 'retry') await retry(tx, run, failure ?? '')
     else if (action !== 'start') await move(tx, run, action)
     await note(tx, ctx, `source.${action}`, source.name)
@@ -82,13 +83,17 @@ async function start(ctx: AdminContext, given: string): Promise<void> {
   await openRun(ctx.db, beginningOf(source, optionsOf(source, saved.settings)))
 }
 
-async function switchOff(tx: Queryable, source: string): Promise<void> {
+/** Whether it was on. */
+async function switchOff(tx: Queryable, source: string): Promise<boolean> {
   const saved = await readSettings(tx, source)
-  if (saved) await saveSettings(tx, source, { ...saved, isOn: false })
+  if (!saved?.isOn) return false
+  await saveSettings(tx, source, { ...saved, isOn: false })
+  return true
 }
 
 async function move(tx: Queryable, run: LastRun, action: 'pause' | 'resume' | 'stop') {
   if (run.endedAt) throw new AppError('CONFLICT', 'این دور پایان یافته است.')
+  if (action === 'pause' && run.isPaused) throw new AppError('CONFLICT', 'این دور ایستاده است.')
   if (action === 'stop') return endRun(tx, run.id, 'stopped')
   const goesOn = { ending: null, remark: null, shownCaptureId: null, resumesAt: null }
   await tx
