@@ -142,8 +142,9 @@ describe.each(operations)('$path', ({ path, get }) => {
   })
 })
 
-/** `key` of the change feed stands only beside a kind. */
+/** `key` of the change feed stands only beside a kind, a price of units only beside one of them. */
 function companions(name: string): string {
+  if (name === 'unitPrice') return 'unit=tablet&'
   return name === 'key' ? 'kind=medicines&' : ''
 }
 

@@ -75,15 +75,20 @@ describe.each(EVERY_LIST)('a visitor in the list of $name', (kind) => {
 
   it('learns nothing of a locked column by filtering', async () => {
     const known = await facets(professional, {})
-    const unfiltered = await list(visitor, {})
     for (const key of lockedFilters) {
+      const filter = definition.filters[key]
+      const within = filter?.kind === 'range' ? filter.within : undefined
+      const beside = within ? { [within.filter]: Object.keys(within.words)[0] ?? '' } : {}
+      const unfiltered = await list(visitor, beside)
       const values = known[key] ?? []
       // What no source told stands among the values and is none to filter by.
       const narrows = values.find(({ value, count }) => value !== '' && count < facts.size)?.value
       const value = narrows ?? values[0]?.value ?? '1..2'
-      expect(await list(visitor, { [key]: value }), key).toEqual(unfiltered)
+      expect(await list(visitor, { ...beside, [key]: value }), key).toEqual(unfiltered)
       if (narrows === undefined && values.length > 0) continue
-      expect((await list(professional, { [key]: value })).total, key).toBeLessThan(facts.size)
+      expect((await list(professional, { ...beside, [key]: value })).total, key).toBeLessThan(
+        facts.size,
+      )
     }
   })
 

@@ -22,8 +22,11 @@ export function sourceNamed(name: string): PagedSource {
 }
 
 /** Every source with how it stands. Times are ISO instants. */
-export function readSources(db: Queryable) {
-  return Promise.all(PAGED.map((source) => readState(db, source)))
+export async function readSources(db: Queryable) {
+  const states: Awaited<ReturnType<typeof readState>>[] = []
+  // One after the other: all at once would take more connections than a page may.
+  for (const source of PAGED) states.push(await readState(db, source))
+  return states
 }
 
 async function readState(db: Queryable, source: PagedSource) {
