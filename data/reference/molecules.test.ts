@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ACTIVE_INGREDIENTS, INTERMEDIATES, MOLECULES, MOLECULES_FA } from './molecules.ts'
+import { fold } from '#src/persian/fold.ts'
+import { ATC_NAMES_FA } from './atc-names.ts'
+import {
+  ACTIVE_INGREDIENTS,
+  INTERMEDIATES,
+  MOLECULE_ATC,
+  MOLECULES,
+  MOLECULES_FA,
+} from './molecules.ts'
 import { COUNTRIES_FA, FORMS_FA, ROUTES_FA } from './names-fa.ts'
 
 describe('molecules', () => {
@@ -92,5 +100,19 @@ describe('ingredients', () => {
       expect(casCheckDigit(cas), cas).toBe(Number(cas.at(-1)))
     }
     expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
+
+describe('ATC codes of molecules', () => {
+  it('are each said once, of a molecule by its key, for a known route, below a group WHO has', () => {
+    const lines = MOLECULE_ATC.map((row) => Object.values(row).join())
+    expect(lines.length).toBeGreaterThan(150)
+    expect(lines).toEqual([...new Set(lines)])
+    for (const { molecule, route, atc } of MOLECULE_ATC) {
+      expect(molecule).toBe(fold(molecule))
+      if (route !== '') expect(ROUTES_FA).toHaveProperty([route])
+      expect(atc, molecule).toMatch(/^[A-Z]\d\d[A-Z]{2}(\d\d)?$/)
+      expect(ATC_NAMES_FA, molecule).toHaveProperty([atc.slice(0, 5)])
+    }
   })
 })

@@ -88,3 +88,9 @@ export const ACTIVE_INGREDIENTS = readTable('active-ingredients', ['inn', 'casNu
 
 /** Intermediates on the way to a molecule. */
 export const INTERMEDIATES = readTable('intermediates', ['nameEn', 'nameFa', 'casNumber', 'inn'])
+
+/**
+ * ATC codes of molecules that WHO lists under another name or together with others; an empty route
+ * stands for every route. Concluded, not told by a source.
+ */
+export const MOLECULE_ATC = readTable('molecule-atc', ['molecule', 'route', 'atc'])

@@ -1,12 +1,21 @@
 import type pg from 'pg'
+import { MOLECULE_ATC } from '#data/reference/molecules.ts'
 import { ATC_SUBJECT } from '#src/catalogue/facts/quality-subjects.ts'
 import { type AtcQuestion, chooseAtc } from './choose-atc.ts'
 import { takeStatedAtc } from './stated-atc.ts'
 
+const REFERENCE = `
+  create temp table reference_atc on commit drop as
+  select null::text as molecule_key, null::text as route, null::text as atc_code limit 0`
+
+const FILL_REFERENCE = `
+  insert into reference_atc select * from unnest($1::text[], $2::text[], $3::text[])`
+
 /**
- * What a molecule's name allows: the codes a source lists for it and, where it lists none, the WHO
- * entry of the same name. Only where nobody declared the medicine's code; and the codes of products
- * that do not agree.
+ * What a molecule's name allows: the codes a source lists for it; of these the one the reference
+ * table names for the route; where none is listed, the reference's own, else the WHO entry of the
+ * same name. Only where nobody declared the medicine's code; and the codes of products that do not
+ * agree.
  */
 const WANTED = `
   create temp table wanted_candidates on commit drop as
@@ -16,8 +25,19 @@ const WANTED = `
     join molecule_atc_candidates c on c.molecule_key = o.key
     join atc_groups g on g.code = c.atc_code and g.vanished_on is null
     where m.atc_code is null or m.atc_inferred
+  ), known as (
+    select m.code as medicine_code, g.code as atc_code,
+      exists (select from listed l where l.medicine_code = m.code) as is_listed,
+      exists (select from listed l where l.medicine_code = m.code and l.atc_code = g.code) as narrows
+    from medicines m join molecules o on o.id = m.molecule_id
+    join reference_atc r on r.molecule_key = o.key and r.route in ('', m.route)
+    join atc_groups g on g.code = r.atc_code and g.vanished_on is null
+    where m.atc_code is null or m.atc_inferred
   )
-  select medicine_code, atc_code from listed
+  select medicine_code, atc_code from listed l
+  where not exists (select from known k where k.medicine_code = l.medicine_code and k.narrows)
+  union
+  select medicine_code, atc_code from known where narrows or not is_listed
   union
   select m.code, g.code
   from medicines m join molecules o on o.id = m.molecule_id and not o.is_combination
@@ -25,6 +45,7 @@ const WANTED = `
     and regexp_replace(lower(g.name_en), '[^a-z0-9]+', ' ', 'g') = split_part(o.key, ' as ', 1)
   where (m.atc_code is null or m.atc_inferred)
     and not exists (select from listed l where l.medicine_code = m.code)
+    and not exists (select from known k where k.medicine_code = m.code)
   union
   select t.medicine_code, t.atc_code from stated_atc t join medicines m on m.code = t.medicine_code
   where m.atc_source = 'products'
@@ -96,7 +117,13 @@ const CHOSEN = `
  */
 export async function deriveAtc(client: pg.ClientBase): Promise<void> {
   await takeStatedAtc(client)
-  await client.query('drop table if exists pg_temp.wanted_candidates')
+  await client.query('drop table if exists pg_temp.wanted_candidates, pg_temp.reference_atc')
+  await client.query(REFERENCE)
+  await client.query(FILL_REFERENCE, [
+    MOLECULE_ATC.map(({ molecule }) => molecule),
+    MOLECULE_ATC.map(({ route }) => route),
+    MOLECULE_ATC.map(({ atc }) => atc),
+  ])
   await client.query(WANTED)
   for (const statement of [CLEAR, FILL, FORGET]) await client.query(statement)
   const { rows } = await client.query<Question>(QUESTIONS)
