@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { runImport } from '#src/features/importing/run-import.ts'
-import { decideFinding, undoDecision } from '#src/features/quality/decide.server.ts'
+import { decideFinding, mergeChosen, undoDecision } from '#src/features/quality/decide.server.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { companies } from '#src/server/db/schema/companies.ts'
 import { datasetVersions } from '#src/server/db/schema/datasets.ts'
@@ -77,6 +77,9 @@ export async function openQualityWorld(rows = THREE) {
       const { id } = await findingOf(database, kind)
       return decideFinding(ctx, { id, verdict, choice, reason: REASON })
     },
+    /** Of two that no detector saw as one. */
+    merge: (id: string, other: string, stays: 'this' | 'other' = 'this') =>
+      mergeChosen(ctx, { id, other, stays, reason: REASON }),
     async undo() {
       const [{ id }] = await all(
         'select id from quality_decisions where undone_at is null order by decided_at desc limit 1',
@@ -155,6 +158,11 @@ async function makeCompany(db: Queryable) {
     slug: `آریا-${nationalId}`,
   })
   return nationalId
+}
+
+export async function makePair(db: Queryable) {
+  const [id, other] = [await makeCompany(db), await makeCompany(db)]
+  return { id, other, stays: 'this', reason: 'یک شرکت با دو نام' }
 }
 
 export async function makeEdit(db: Queryable) {

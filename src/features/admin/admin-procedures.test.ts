@@ -21,6 +21,7 @@ import {
   makeEdit,
   makeFinding,
   makeOverride,
+  makePair,
   makeRun,
 } from '#tests/support/quality-world.ts'
 import { openTestPortal, type TestPortal } from '#tests/support/test-portal.ts'
@@ -104,6 +105,7 @@ const examples: Record<string, () => unknown> = {
     verdict: 'accept',
     reason: 'در منبع دیده شد',
   }),
+  'adminQuality.merge': () => makePair(fresh.database),
   'adminQuality.undo': () => makeDecision(fresh.database),
   'adminQuality.note': async () => ({ ...(await makeFinding(fresh.database)), note: 'پیگیری شود' }),
   'adminQuality.detect': () => makeRun(fresh.database),

@@ -1,6 +1,14 @@
 import { companySubject } from '#src/catalogue/facts/quality-subjects.ts'
 import { companySide, type Detector } from './detector.ts'
 
+/** SQL of a question about two companies `a` and `b`, which an admin may ask of any two. */
+export const COMPANY_PAIR = {
+  subject: `${companySubject('a')} || ' = ' || ${companySubject('b')}`,
+  title: `a.name || ' ~ ' || b.name`,
+  sides: `jsonb_build_array(${companySide('a')}, ${companySide('b')})`,
+  isInOrder: `${companySubject('a')} < ${companySubject('b')}`,
+}
+
 /** Companies without a national ID, or with one that is not eleven digits. */
 export const companyNoId: Detector = {
   kind: 'company-no-id',
@@ -40,17 +48,16 @@ export const companySpelling: Detector = {
     `set local pg_trgm.similarity_threshold = ${ALIKE}`,
   ],
   sql: `
-    select ${companySubject('a')} || ' = ' || ${companySubject('b')} as subject,
-      a.name || ' ~ ' || b.name as title,
+    select ${COMPANY_PAIR.subject} as subject, ${COMPANY_PAIR.title} as title,
       (case when x.compact = y.compact then 1000
         else 100 * similarity(x.compact, y.compact) end)::int as weight,
-      jsonb_build_object('sides', jsonb_build_array(${companySide('a')}, ${companySide('b')}),
+      jsonb_build_object('sides', ${COMPANY_PAIR.sides},
         'likeness', round(similarity(x.compact, y.compact)::numeric, 2)) as evidence
     from company_cores x join company_cores y
       on x.core % y.core and x.id <> y.id and x.digits = y.digits
         and similarity(x.compact, y.compact) >= ${ALIKE_IN_ORDER}
     join companies a on a.id = x.id join companies b on b.id = y.id
-    where ${companySubject('a')} < ${companySubject('b')}`,
+    where ${COMPANY_PAIR.isInOrder}`,
 }
 
 /** Candidates offered for a name that nobody knows. */

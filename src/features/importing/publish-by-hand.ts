@@ -19,7 +19,7 @@ interface Action {
   keepsWords?: boolean
 }
 
-interface Hand {
+export interface Hand {
   client: pg.PoolClient
   tx: Queryable
   version: number

@@ -9,7 +9,8 @@ import { AppError } from '#src/server/errors.ts'
 import { endOverride, restoreOverride } from '../editing/release-override.server.ts'
 import { detectFindings } from '../findings/detect.server.ts'
 import { type Evidence, VERDICTS } from '../findings/finding-words.ts'
-import { publishByHand } from '../importing/publish-by-hand.ts'
+import { type Hand, publishByHand } from '../importing/publish-by-hand.ts'
+import { companyOfSubject, findingOfPair } from './company-pair.server.ts'
 import { mergeCompanies, undoMerge } from './merge-companies.server.ts'
 
 interface Decided {
@@ -111,15 +112,46 @@ export async function decideFinding(ctx: AdminContext, input: DecideInput) {
   const changed = await publishByHand(
     ctx.db,
     { name: 'decide', keepsWords: keepsWords(finding.kind) },
-    async ({ client, tx, version }) => {
-      const decided = await note(tx, ctx, input)
-      if (!decided) return false
-      await effect.apply?.(client, version, decided)
-      return true
-    },
+    (hand) => applyDecision(ctx, hand, input),
   )
   return { changed }
 }
+
+/** False where it was decided already. */
+async function applyDecision(
+  ctx: AdminContext,
+  { client, tx, version }: Hand,
+  input: DecideInput,
+): Promise<boolean> {
+  const decided = await note(tx, ctx, input)
+  if (!decided) return false
+  await effectOf(decided)?.apply?.(client, version, decided)
+  return true
+}
+
+export interface ChosenPair {
+  /** Subjects of the two companies: national IDs, or what stands for one. */
+  id: string
+  other: string
+  stays: 'this' | 'other'
+  reason: string
+}
+
+/** Merges two companies of an admin's choice: a finding of theirs, decided like any other. */
+export async function mergeChosen(ctx: AdminContext, { id, other, stays, reason }: ChosenPair) {
+  const staying = stays === 'this' ? id : other
+  const changed = await publishByHand(ctx.db, { name: 'decide' }, async (hand) => {
+    const pair = await findingOfPair(hand.tx, [id, other])
+    const choice = await companyOfSubject(hand.tx, staying)
+    const input = { id: pair, verdict: 'merge', choice: String(choice.id), reason }
+    return applyDecision(ctx, hand, input)
+  })
+  if (!changed) throw new AppError('CONFLICT', DECIDED)
+  return { changed, staying }
+}
+
+const DECIDED =
+  'دربارهٔ این دو شرکت پیش‌تر تصمیم گرفته‌اند؛ نخست آن تصمیم را در «کیفیت داده» برگردانید.'
 
 /** Null where it was decided already. */
 async function note(tx: Queryable, ctx: AdminContext, input: DecideInput): Promise<Decided | null> {

@@ -7,9 +7,11 @@ import {
   openQualityWorld,
   pack,
   type QualityWorld,
+  SINA,
   THREE,
   worldFiles,
 } from '#tests/support/quality-world.ts'
+import { mergingOf } from './company-pair.server.ts'
 
 let world: QualityWorld
 
@@ -97,6 +99,40 @@ describe('merging two companies', () => {
     await expect(world.decide('company-spelling', 'merge', '999')).rejects.toThrow('گزینه')
     expect(await world.catalogue()).toEqual(before)
     expect(await world.all('select from quality_decisions')).toEqual([])
+  })
+})
+
+describe('two companies of an admin’s choice', () => {
+  const holders = () =>
+    world.all('select distinct c.national_id from products join companies c on c.id = holder_id')
+
+  it('become the one that stays, are shown with it, and two again by the undo', async () => {
+    const before = await world.catalogue()
+    expect(await world.merge(ARYA, SINA, 'other')).toEqual({ changed: true, staying: SINA })
+    expect((await holders()).map((row) => row.national_id).toSorted()).toEqual([ARIA, SINA])
+    expect(await mergingOf(world.database, SINA, '')).toMatchObject({
+      merges: [{ name: 'داروسازی آریا', by: world.person.name }],
+    })
+    await world.undo()
+    expect(await world.catalogue()).toEqual(before)
+    expect((await mergingOf(world.database, SINA, '')).merges).toEqual([])
+  })
+
+  it('are found by name or national ID, and refused where they are not two', async () => {
+    const found = async (q: string) => (await mergingOf(world.database, ARYA, q)).candidates
+    for (const q of ['لقمان', '۱۰۱۰۰۰۰۰۰۰۳']) {
+      expect(await found(q)).toMatchObject([{ key: SINA, name: 'لقمان سینا' }])
+    }
+    await expect(world.merge(ARYA, ARYA)).rejects.toThrow('همان شرکت')
+    await expect(world.merge(ARYA, '10100000009')).rejects.toThrow('پیدا نشد')
+    await world.merge(ARYA, SINA)
+    await expect(world.merge(ARIA, SINA)).rejects.toThrow('پیش‌تر در «داروسازی آریا» ادغام شده')
+    expect(await mergingOf(world.database, ARIA, SINA)).toMatchObject({
+      candidates: [],
+      problem: 'این شرکت پیش‌تر در «داروسازی آریا» ادغام شده است.',
+    })
+    await world.decide('company-spelling', 'apart')
+    await expect(world.merge(ARYA, ARIA)).rejects.toThrow('تصمیم گرفته‌اند')
   })
 })
 

@@ -15,7 +15,7 @@ import { FactLines } from '../support/fact-lines.tsx'
 import { STATE_TONES, verdictLabel } from './columns.tsx'
 import { DecideForm } from './decide-form.tsx'
 import type { FindingAnswer } from './load.ts'
-import type { Moved } from './router.ts'
+import { moveWords } from './move-words.ts'
 
 type Fact = string | number
 
@@ -133,13 +133,6 @@ function Side({ side, finding }: { side: EvidenceSide; finding: FindingAnswer })
       </p>
     </Card>
   )
-}
-
-function moveWords(moves: readonly Moved[]): string {
-  const parts = moves.flatMap(({ word, count }) =>
-    count > 0 ? [`${formatNumber(count)} ${word}`] : [],
-  )
-  return parts.length > 0 ? parts.join('، ') : 'هیچ'
 }
 
 /** What was decided of a finding, the newest first; the one that stands can be taken back. */

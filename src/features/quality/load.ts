@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { orNotFound, query } from '#src/api/query.ts'
+import { companyKind } from '#src/catalogue/companies/kind.ts'
 import type { Search } from '#src/list/view.ts'
 import { type LoadedList, loadAdminList } from '../admin/lists/load-admin-list.ts'
 
@@ -10,6 +11,11 @@ export type FindingAnswer = AnswerOf<'adminQuality.byId'>
 export async function loadFindings(given: Search) {
   const { findingList } = await import('./list.ts')
   return loadAdminList('adminQuality.list', findingList, given)
+}
+
+/** What the page of a company says of merging it; null of every other record. */
+export async function loadMerging(kind: string, id: string, q: string) {
+  return kind === companyKind.name ? query('adminQuality.merging', { id, q }) : null
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -20,7 +20,14 @@ import {
   reasonInput,
 } from '../admin/lists/admin-list.server.ts'
 import { type Evidence, INFORMATIVE, type STATE_WORDS } from '../findings/finding-words.ts'
-import { decideFinding, detectAgain, noteFinding, undoDecision } from './decide.server.ts'
+import { mergingOf } from './company-pair.server.ts'
+import {
+  decideFinding,
+  detectAgain,
+  mergeChosen,
+  noteFinding,
+  undoDecision,
+} from './decide.server.ts'
 import { findingList } from './list.ts'
 
 const HISTORY = 20
@@ -170,6 +177,10 @@ const decideInput = idInput.extend({
   reason: reasonInput,
 })
 
+const isClean = (text: string) => text.isWellFormed() && !text.includes('\0')
+const searchText = z.string().max(200).refine(isClean)
+const subject = searchText.min(1, 'شرکت دیگر را انتخاب کنید.')
+
 export const adminQualityRouter = router({
   list: adminProcedure.input(searchInput).query(async ({ ctx, input }) => {
     const [answer, run] = await Promise.all([
@@ -181,6 +192,29 @@ export const adminQualityRouter = router({
   byId: adminProcedure
     .input(idInput)
     .query(({ ctx, input }) => requireFindingPage(ctx.db, input.id)),
+  /** What a company's page says of merging it with another. */
+  merging: adminProcedure
+    .input(z.object({ id: subject, q: searchText }))
+    .query(async ({ ctx, input }) => {
+      const { id, ...merging } = await mergingOf(ctx.db, input.id, input.q)
+      const ids = [id, ...merging.candidates.map((company) => company.id)]
+      const moves = await mergePreview(ctx.db, ids)
+      const candidates = merging.candidates.map((company) => ({
+        ...company,
+        moves: moves[company.id] ?? [],
+      }))
+      return { ...merging, candidates, moves: moves[id] ?? [] }
+    }),
+  merge: adminProcedure
+    .input(
+      z.object({
+        id: subject,
+        other: subject,
+        stays: z.enum(['this', 'other'], { error: 'بگویید کدام شرکت می‌ماند.' }),
+        reason: reasonInput,
+      }),
+    )
+    .mutation(({ ctx, input }) => mergeChosen(ctx, input)),
   decide: adminProcedure.input(decideInput).mutation(({ ctx, input }) => decideFinding(ctx, input)),
   undo: adminProcedure
     .input(idInput.extend({ reason: reasonInput }))

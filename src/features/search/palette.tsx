@@ -39,7 +39,11 @@ function Palette() {
 function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const suggestions = useSuggestions(text)
+  const latest = useSuggestions(text)
+  // A line stays under the pointer from press to release: an answer in between would open nothing.
+  const [pressed, setPressed] = useState<LiveSuggestions | null>(null)
+  const suggestions = pressed ?? latest
+  const release = () => setPressed(null)
   const [chosen, setChosen] = useState('')
   const [best] = suggestions.groups
   const bestValue = best?.items[0] && lineValue(best.label, best.items[0])
@@ -57,6 +61,7 @@ function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
     rememberSearch(query)
     rememberVisit(item)
     setText('')
+    release()
     close()
     followPath(item.path)
   }
@@ -93,6 +98,10 @@ function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
           <StateLine text={text} suggestions={suggestions} />
           <Command.List
             label="پیشنهادها"
+            onPointerDown={() => setPressed(latest)}
+            onPointerLeave={release}
+            onPointerCancel={release}
+            onClick={release}
             className="max-h-[min(26rem,60vh)] scroll-py-2 overflow-y-auto p-2"
           >
             {text.trim() === '' && <PaletteStart onGo={go} onChoose={setText} />}

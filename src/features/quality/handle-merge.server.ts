@@ -1,0 +1,25 @@
+import { companyKind } from '#src/catalogue/companies/kind.ts'
+import { createContext } from '#src/procedures/context.ts'
+import { createCallerFactory } from '#src/procedures/trpc.ts'
+import { answersForms } from '../admin/actions/admin-forms.server.ts'
+import { MERGE_FORM } from './merge-form.ts'
+import { adminQualityRouter } from './router.ts'
+
+const createCaller = createCallerFactory(adminQualityRouter)
+
+/** Merges the two companies of a form, or takes a merge back; then the page of the one that is there. */
+export const handleMerge = answersForms(async (request, form) => {
+  const text = (name: string) => form.get(name) ?? ''
+  const quality = createCaller(await createContext(request))
+  const [id, undone, reason] = [text('id'), text('undo'), text('reason')]
+  if (undone !== '') {
+    await quality.undo({ id: undone, reason })
+    return pageOf(id)
+  }
+  const stays = text('stays') as 'this' | 'other'
+  const { staying } = await quality.merge({ id, other: text('other'), stays, reason })
+  return pageOf(staying)
+})
+
+const pageOf = (key: string) =>
+  `/admin/records/${companyKind.name}/${encodeURIComponent(key)}#${MERGE_FORM.anchor}`
