@@ -33,6 +33,10 @@ interface ListTableProps<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { definition, cells, numeric, locked, view, links, caption, rowKey } = props
   const { sortable = true } = props
+  // What the rows are ordered by stays in sight; where it would leave first, the others give it room.
+  const stays = definition.columns[view.sort]?.leaves
+  const leavesOf = (key: string, { leaves }: Column) =>
+    key === view.sort ? undefined : leaves && stays === 1 ? 1 : leaves
   const columns = columnsInSight(definition, view).map(([key, column], place): TableColumn<Row> => {
     const isLocked = locked.includes(key)
     const lockedCell = () => <LockedCell holds={titleOf(column)} unlockedBy="با ورود به حساب" />
@@ -50,7 +54,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       numeric: numeric.includes(key),
       ...(column.sort && sortable && !isLocked && { sort: sortOf(key, column.sort, view, links) }),
       ...(column.hint && { hint: column.hint }),
-      leaves: column.leaves,
+      leaves: leavesOf(key, column),
       short: column.short,
       phone: isLocked ? undefined : column.phone,
     }

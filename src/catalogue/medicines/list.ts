@@ -155,7 +155,7 @@ export const productList = defineList({
       sort: 'desc',
       hint: 'تغییر میانهٔ قیمت واحد داروی این فرآورده از یک سال پیش',
     },
-    price: { label: 'قیمت بسته', unit: 'rial', fields: ['priceRial'], sort: 'asc' },
+    price: { label: 'قیمت بسته', unit: 'rial', fields: ['priceRial'], sort: 'asc', leaves: 2 },
     expiry: { phone: 'end', label: 'اعتبار', fields: ['validUntil'], sort: 'asc' },
     status: { sort: 'asc', label: 'وضعیت', fields: ['status'] },
   },
