@@ -84,7 +84,7 @@ describe('sales of companies', () => {
     ]
     await take('company-sales', lines)
     await db.$client.query(
-      `update company_sales set medicine_code = 1211, matched_by = 'rule' where line = 'قرص الف'`,
+      `update company_sales set medicine_code = 1211, matched_by = 'hand' where line = 'قرص الف'`,
     )
     const corrected = { ...lines[0], quantity: '12.5', tracingNumber: 15, correctionOf: 11 }
     const { counts } = await take('company-sales', [corrected])
@@ -96,7 +96,7 @@ describe('sales of companies', () => {
     ).toEqual([
       {
         ...{ line: 'قرص الف', quantity: 12.5, tracing_number: '15' },
-        ...{ medicine_code: 1211, matched_by: 'rule' },
+        ...{ medicine_code: 1211, matched_by: 'hand' },
       },
     ])
     await expect(take('company-sales', lines)).rejects.toThrow('هیچ سطر درستی')

@@ -9,6 +9,7 @@ import { deriveMedicines } from './derive-medicines.ts'
 import { deriveMoieties } from './derive-moieties.ts'
 import { deriveOpportunities } from './derive-opportunities.ts'
 import { derivePermitMonths } from './derive-permit-months.ts'
+import { deriveSalesMatches } from './derive-sales-matches.ts'
 
 /**
  * All figures that follow from the published records and the date. Run by each publish, and once a
@@ -20,6 +21,7 @@ export async function deriveFigures(
 ): Promise<void> {
   await client.query(`analyze molecules, ${RECORD_KINDS.map(({ table }) => table).join(', ')}`)
   await deriveMoieties(client)
+  await deriveSalesMatches(client)
   await deriveMedicines(client, today)
   await deriveCompanies(client, today)
   await deriveAtcGroups(client, today)
