@@ -50,7 +50,7 @@ export const PART_NEEDS: Readonly<Record<Part, string>> = {
 
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'no-local': 'بدون سازندهٔ داخلی',
-  'emergency-only': 'تنها فوریتی',
+  'emergency-only': 'فقط فوریتی',
   'sole-maker': 'تک‌سازنده',
   'two-makers': 'دو سازنده',
   lapsing: 'پروانه‌های رو به پایان',

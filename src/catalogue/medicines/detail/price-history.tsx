@@ -1,9 +1,10 @@
 import { DateText } from '#src/catalogue/parts/date-text.tsx'
 import { Price } from '#src/catalogue/parts/figures.tsx'
+import { PriceChange } from '#src/catalogue/parts/unit-price.tsx'
 import { StepLine } from '#src/charts/step-line.tsx'
 import { todayInTehran } from '#src/persian/dates.ts'
 import { formatMoney, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
-import { formatCompact, formatPercent } from '#src/persian/numbers.ts'
+import { formatCompact } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -79,7 +80,7 @@ export function PriceHistory({ prices, product, pharmacy, distributor }: PriceHi
             numeric: true,
             cell: ({ before, priceRial }) =>
               before ? (
-                formatPercent((priceRial - before) / before)
+                <PriceChange ratio={(priceRial - before) / before} />
               ) : (
                 <Absent reason="اولین رویداد" />
               ),

@@ -24,7 +24,7 @@ export const procurement: Solution = {
         'پروانهٔ فوریتی مجوز موقت واردات است و نشانهٔ کمبود راه‌های دیگر. فهرست آن‌ها به گروه درمانی و شرکت محدود می‌شود.',
       links: [
         { href: '/medicine?level=products&status=emergency', label: 'پروانه‌های فوریتی' },
-        { href: '/investment-opportunity?reason=emergency-only', label: 'داروهای تنها فوریتی' },
+        { href: '/investment-opportunity?reason=emergency-only', label: 'داروهای فقط فوریتی' },
       ],
     },
     {
