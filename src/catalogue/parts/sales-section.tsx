@@ -28,12 +28,17 @@ export function salesFact(sales: Sales | undefined, who = ''): RecordFact {
   }
 }
 
+/** «40 mg» within the words of a report; without an isolate of its own it reads «mg 40». */
+const STRENGTH = /(\d[\d.,]*\s*[A-Za-z][\w./%]*)/
+
 const lineColumn: TableColumn<SalesLine> = {
   key: 'line',
   label: 'ردیف گزارش',
   cell: ({ line, market, correctedMonths }) => (
     <>
-      {line}
+      {line
+        .split(STRENGTH)
+        .map((part, place) => (place % 2 ? <Code key={part}>{part}</Code> : part))}
       {market !== 'domestic' && (
         <span className="text-xs text-muted">
           {' '}

@@ -87,7 +87,7 @@ function Covered({ span }: { span: CoverageSpan }) {
           },
           {
             label: 'سقف در نسخه',
-            value: maxPerPrescription !== null && formatNumber(maxPerPrescription),
+            value: maxPerPrescription === null ? null : formatNumber(maxPerPrescription),
           },
         ]}
       />
@@ -226,15 +226,18 @@ export function salesSection({ sales, statistics, read }: MedicineDetails): Reco
       <>
         {months.length > 0 && <SalesReport sales={sales} isOfCompany={false} />}
         {statistics.length > 0 && (
-          <DataTable
-            dense
-            caption={`آمارنامهٔ سالانه، مبلغ به ${moneyUnitName()}`}
-            columns={YEAR_COLUMNS}
-            rows={statistics}
-            rowKey={({ year, countedUnit, monthsCovered }) =>
-              `${year}${countedUnit}${monthsCovered}`
-            }
-          />
+          <>
+            <h3 className="mt-4 mb-2 px-4 text-sm">آمارنامهٔ سالانه، مبلغ به {moneyUnitName()}</h3>
+            <DataTable
+              dense
+              caption="آمارنامهٔ سالانه"
+              columns={YEAR_COLUMNS}
+              rows={statistics}
+              rowKey={({ year, countedUnit, monthsCovered }) =>
+                `${year}${countedUnit}${monthsCovered}`
+              }
+            />
+          </>
         )}
       </>
     ),
