@@ -47,6 +47,7 @@ function ListForm({ problem, left, limit }: { problem?: string | undefined } & R
       <TextArea
         label="هر مورد در یک خط"
         name="list"
+        dir="rtl"
         rows={10}
         placeholder={'آتورواستاتین\nمتفورمین ۵۰۰\n01211'}
         hint={`نام مولکول (همهٔ داروهای آن)، دارو، برند یا شرکت، کد IRC، کد ژنریک، GTIN یا ATC؛ تا ${formatNumber(MAX_LINES)} خط. ستونی را که از اکسل کپی کرده‌اید هم می‌توانید بچسبانید.`}
