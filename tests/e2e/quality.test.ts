@@ -1,14 +1,14 @@
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { closeDatabase, connectDatabase, type Database } from '#src/server/db/client.ts'
 import { openDatabase } from '#src/server/db/embedded/open-database.ts'
 import { makePerson, signIn } from '../support/people.ts'
-import { violations } from './support/axe.ts'
+import { readingFaults, violations } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { copyFolder, removeFolder } from './support/data-folders.ts'
 import { type RunningPortal, startPortal } from './support/portals.ts'
-import { visit, watch } from './support/watched-page.ts'
+import { hydrated, visit, watch } from './support/watched-page.ts'
 
 let folder: string
 let portal: RunningPortal
@@ -84,6 +84,43 @@ it('finding, merge, the former path leads to the other company, undo', async () 
   await page.getByLabel('دلیل برگرداندن').fill('دو شرکت بودند')
   await page.getByRole('button', { name: 'برگرداندن' }).click()
   await page.getByRole('button', { name: 'ثبت تصمیم' }).waitFor({ timeout: 40_000 })
+  await twinPage()
+  expect(pathOfPage()).toBe(`/company/شرکت-${company.slug}`)
+  expect(complaints).toEqual([])
+})
+
+it('two companies of one’s own choice are merged from home in six clicks, and taken apart without script', async () => {
+  let clicks = 0
+  const click = (target: Locator) => {
+    clicks += 1
+    return target.first().click()
+  }
+  const reason = (form: Page) => form.getByLabel(/^دلیل (ادغام|بازگرداندن)/)
+  await visit(page, `${portal.url}/`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill(company.name)
+  const companies = page.getByRole('group', { name: 'شرکت', exact: true })
+  await click(companies.getByRole('option', { name: new RegExp(`^${company.name}`) }))
+  await page.waitForURL('**/company/**')
+  await click(page.getByRole('link', { name: 'ویرایش این رکورد' }))
+  await page.getByLabel('نام یا شناسهٔ ملی شرکت دیگر').fill('19999999999')
+  await click(page.getByRole('button', { name: 'یافتن شرکت' }))
+  await page.getByText('کدام شرکت می‌ماند؟').waitFor()
+  await hydrated(page)
+  expect(await readingFaults(page, [360, 1280])).toEqual([])
+  await reason(page).fill('یک شرکت با دو نام')
+  await click(page.getByRole('button', { name: 'ادغام', exact: true }))
+  await page.getByRole('button', { name: 'بازگرداندن' }).waitFor({ timeout: 40_000 })
+  expect(clicks).toBeLessThanOrEqual(6)
+  await hydrated(page)
+  expect(await readingFaults(page, [360, 1280])).toEqual([])
+  const plain = await browser.freshPage({ javaScriptEnabled: false })
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto(page.url())
+  await reason(plain).fill('دو شرکت بودند')
+  await plain.getByRole('button', { name: 'بازگرداندن' }).click()
+  await plain.getByText('در این شرکت ادغام شده است').waitFor({ state: 'detached' })
+  await plain.context().close()
   await twinPage()
   expect(pathOfPage()).toBe(`/company/شرکت-${company.slug}`)
   expect(complaints).toEqual([])
