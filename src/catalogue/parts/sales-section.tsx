@@ -19,8 +19,8 @@ export const salesSum = ({ months }: Pick<Sales, 'months'>) =>
   months.reduce((sum, { amountRial }) => sum + amountRial, 0)
 
 /** Of the strip of a record: the sum of the months that reports tell. */
-export function salesFact(sales: Sales | undefined, who = ''): RecordFact {
-  if (!sales || sales.months.length === 0) return { key: 'sales', label: 'فروش', value: null }
+export function salesFact(sales: Sales, who = ''): RecordFact {
+  if (sales.months.length === 0) return { key: 'sales', label: 'فروش', value: null }
   return {
     ...{ key: 'sales', label: 'فروش گزارش‌شده', href: '#sales' },
     value: formatMoney(salesSum(sales)),

@@ -90,6 +90,5 @@ function groupFacts(group: Group, isOpen: boolean): RecordFact[] {
       value: formatNumber(importedOnlyCount),
       href: `/medicine?atc=${code}&importedOnly=1`,
     },
-    { key: 'sales', label: 'فروش', value: null },
   ]
 }

@@ -127,8 +127,8 @@ export function companyFacts({ company, details, today }: CompanyFactsProps): Re
               : 'هیچ کد مشترکی',
             href: competitorsPath(company.slug),
           },
+          salesFact(details.sales),
         ]
       : []),
-    salesFact(details?.sales),
   ]
 }

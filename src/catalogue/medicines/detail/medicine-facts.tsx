@@ -51,13 +51,13 @@ export function medicineFacts({ medicine, details, today }: MedicineFactsProps):
       href: `/insight/expiry?window=365&medicine=${code}`,
     },
     apiMakersFact(medicine, details, today),
-    salesFact(details?.sales, '، شرکت‌های بورسی'),
-    coverFact(details),
+    // Nothing is said of what is locked: «not in the source» would be untrue.
+    ...(details ? [salesFact(details.sales, '، شرکت‌های بورسی'), coverFact(details)] : []),
   ]
 }
 
-function coverFact(details: MedicineDetails | null): RecordFact {
-  const now = details?.coverage.find(({ isNow }) => isNow)
+function coverFact(details: MedicineDetails): RecordFact {
+  const now = details.coverage.find(({ isNow }) => isNow)
   const value = now ? coverageWord(now) : null
   return { key: 'cover', label: 'پوشش بیمه', value, ...(now && { href: '#coverage' }) }
 }

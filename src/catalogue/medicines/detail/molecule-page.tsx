@@ -86,7 +86,6 @@ export function MoleculePage({ data }: { data: MoleculeData }) {
           value: molecule.nearestExpiryOn && <DateText date={molecule.nearestExpiryOn} />,
           href: radarPath(molecule),
         },
-        { key: 'sales', label: 'فروش', value: null },
       ]}
       insights={[{ href: radarPath(molecule), label: 'رادار انقضا' }]}
       sections={details ? sectionsOf(molecule, details, today) : []}

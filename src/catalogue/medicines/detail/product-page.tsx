@@ -159,7 +159,6 @@ function productFacts(product: Product, today: string, isOpen: boolean): RecordF
         <SupplyChip type={product.supplyType} inferred={product.supplyInferred} />
       ),
     },
-    { key: 'cover', label: 'پوشش بیمه', value: null },
   ]
 }
 
