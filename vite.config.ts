@@ -10,19 +10,18 @@ import { subsetFonts } from './scripts/subset-fonts.ts'
 // Only what lists are made of: whatever else many pages share would be loaded with every list.
 const sharedParts =
   /\/data\/reference\/same-words|\/src\/(?:addresses\/re|words\/licence-words|api\/(?:load-list|problem|query)|catalogue\/parts\/(?:company-name|kind-list|medicine-name|date-text|figures|status-chip|inferred-mark|name-and-strength)|session\/session-(?:state|provider)|features\/(?:shell\/(?!json-ld|time-note)|record-actions\/row-marks|saved-views\/list-actions-slot)|list\/(?!active-filters|as-of-banner|code-tree|column-choice|day-fields|filter-panel|filter-words|list-around|list-behaviour|list-charts|list-late|list-presets|list-states|list-tools|preview-note|time-search)|persian\/(?!clock|date-input|fold|month-counts|plain-text|transliterate)|ui\/(?!bar-list|card|choice-field|delta|dialog|empty-state|instant|key-facts|page-frame|pager|progress-bar|record-|section|stat|text-field|use-opened))/
-/** What records and overviews share, and lists do not need: parts of pages, and what all charts are made of. */
-const recordParts =
-  /\/src\/(?:ui\/(?:bar-list|card|key-facts|page-frame|section|stat)|charts\/(?:axes|chart-|findings|scale|stacked-columns))/
+/** What records and overviews share, and lists do not need. */
+const recordParts = /\/src\/ui\/(?:bar-list|card|key-facts|page-frame|section|stat)/
 /** What pages of records share among themselves. */
 const recordPages =
-  /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|locked|medicine-table|permit-(?:counts|sections|table)|record-|sentence|shares|tell-apart)|features\/(?:record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button)|shell\/json-ld)|catalogue\/(?:facts\/(?:kinds|company-pages)|medicines\/titles)|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
+  /\/src\/(?:ui\/record-|catalogue\/parts\/(?:additions|change-feed|company-r|crumbs|due-date|licence-shares|licensed|locked|medicine-table|permit-(?:counts|sections|table)|record-|sales|sentence|shares|tell-apart)|features\/record-actions\/(?:compare-(?:slot|mark)|tray-key|record-actions|report-record|watch-button)|catalogue\/(?:facts\/company-pages|medicines\/titles)|catalogue\/medicines\/detail\/statements|persian\/month-counts|words\/market-fact|insight\/score\/(?:chips|words|parts)|insight\/(?:changes\/(?:change-sentence|words)|expiry\/(?:lapsing-cells|risk)))/
 
 const listParts =
   /\/src\/(?:list\/(?:active-filters|column-choice|filter-words|list-states|preview-note)|ui\/(?:locked-value|pager))/
 
 /** What every page has for who has signed in, as one file. */
 const signedInParts =
-  /\/src\/(?:features\/(?:shell\/signed-in|live\/|accounts\/sign-out|record-actions\/watch-switch)|session\/(?:session-refresh|auth-client|use-now)|api\/(?:renew|use-write|browser|retry))|\/node_modules\/@trpc\//
+  /\/src\/(?:features\/(?:shell\/signed-in|live\/|accounts\/sign-out|record-actions\/watch-switch)|session\/(?:session-refresh|auth-client|use-now)|api\/(?:browser|retry))|\/node_modules\/@trpc\//
 
 /** What a list's tools are made of, which come when the list is already in use. */
 const listTools =
@@ -41,8 +40,14 @@ const chunks = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // A kind of chart comes with its page.
-  { name: 'records', test: recordParts, includeDependenciesRecursively: false },
+  { name: 'records', test: recordParts, minShareCount: 2 },
+  // What all charts are made of; a kind of chart comes with its page.
+  {
+    name: 'charts',
+    test: /\/src\/charts\//,
+    minShareCount: 8,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'record-pages',
     test: recordPages,
@@ -52,8 +57,8 @@ const chunks = [
   },
   // Small, and named by scripts that follow a page.
   {
-    name: 'addresses',
-    test: /\/src\/(?:addresses\/(?:insight|pages)|access\/trial-time|ui\/use-opened)/,
+    name: 'small-parts',
+    test: /\/src\/(?:addresses\/insight|access\/trial-time|api\/(?:renew|use-write)|ui\/use-opened)/,
   },
   // What follows a page: for who has signed in, and for the tools of a list.
   { name: 'signed-in', test: signedInParts, includeDependenciesRecursively: false },

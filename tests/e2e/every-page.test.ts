@@ -63,7 +63,7 @@ describe('what opens on a page', () => {
       await box.waitFor()
       expect(await violations(page), `empty palette, ${colorScheme}`).toEqual([])
       await box.fill('متفورمین')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
       expect(await violations(page), `palette, ${colorScheme}`).toEqual([])
       await page.keyboard.press('Escape')
       await inTheme(colorScheme, phone)

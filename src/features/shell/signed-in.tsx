@@ -5,7 +5,11 @@ import {
   promptMoments,
   type SubscriptionPrompt,
   subscriptionPrompt,
+  TRIAL_PLAN,
 } from '#src/access/trial-time.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
+import { query } from '#src/api/query.ts'
+import { onRenewal } from '#src/api/renewal.ts'
 import { useSession } from '#src/session/session-provider.tsx'
 import { refreshSession } from '#src/session/session-refresh.ts'
 import { readState } from '#src/session/session-state.ts'
@@ -30,14 +34,14 @@ export function SignedIn() {
   useEffect(() => {
     if (isActive) markPrompt(prompt)
   }, [isActive, prompt])
+  const subscription = useSubscription(isActive, user)
   const hasEnded = user !== undefined && isOver(user, now)
   useEffect(() => (hasEnded ? followTheEnd(router) : undefined), [hasEnded, router])
   return (
     <>
-      {/* With more than three days left of what was paid for there is no trial to speak of. */}
-      {user && prompt && (
+      {user && subscription !== undefined && (!subscription || isTrial(subscription)) && (
         <Suspense>
-          <TrialNotices user={user} />
+          <TrialNotices user={user} subscription={subscription} />
         </Suspense>
       )}
       {failed && (
@@ -50,6 +54,33 @@ export function SignedIn() {
       )}
     </>
   )
+}
+
+type Subscription = AnswerOf<'subscription.getActiveSubscription'>['subscription']
+
+const isTrial = ({ planId }: { planId: string | null }) => planId === TRIAL_PLAN
+
+/** What runs of it now; undefined until that is known. */
+function useSubscription(isActive: boolean, user: SessionUser | undefined) {
+  const [known, setKnown] = useState<Subscription>()
+  const rights = `${user?.id} ${user?.role} ${user?.subscriptionTier} ${user?.subscriptionExpires}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rights come of another subscription
+  useEffect(() => {
+    if (!isActive) return
+    let isHere = true
+    const ask = async () => {
+      const { subscription } = await query('subscription.getActiveSubscription')
+      if (isHere) setKnown(subscription)
+    }
+    const tell = () => ask().catch((error) => console.warn('the subscription is not known', error))
+    void tell()
+    const stop = onRenewal(tell)
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [isActive, rights])
+  return isActive ? known : undefined
 }
 
 const ASK_AGAIN_MS = 1_000

@@ -8,7 +8,7 @@ import {
   type TrialPhase,
   trialPhase,
 } from '#src/access/trial-time.ts'
-import { useLiveQuery } from '#src/api/live-query.ts'
+import type { AnswerOf } from '#src/api/procedures.ts'
 import { refreshSession } from '#src/session/session-refresh.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -24,14 +24,16 @@ const looks: Record<TrialPhase, string> = {
   expired: 'border-critical bg-critical-soft text-critical',
 }
 
-/** The banner and the welcome of the free trial; people with another plan, or none, see nothing. */
-export function TrialNotices({ user }: { user: SessionUser }) {
+interface TrialNoticesProps {
+  user: SessionUser
+  /** Of people with another plan it says nothing; null begins the trial of whoever has not had it. */
+  subscription: AnswerOf<'subscription.getActiveSubscription'>['subscription']
+}
+
+/** The banner and the welcome of the free trial. */
+export function TrialNotices({ user, subscription }: TrialNoticesProps) {
   const active = user.status === 'ACTIVE'
-  const { data } = useLiveQuery('subscription.getActiveSubscription', undefined, {
-    enabled: active,
-  })
-  useTrialStart(active && user.role === 'USER' && data?.subscription === null, active)
-  const subscription = data?.subscription
+  useTrialStart(active && user.role === 'USER' && subscription === null, active)
   if (!active || subscription?.planId !== TRIAL_PLAN) return null
   const start = Date.parse(subscription.startDate)
   const end = Date.parse(subscription.endDate)
