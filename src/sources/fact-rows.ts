@@ -104,14 +104,27 @@ function foreignRows(licences: readonly ForeignLicence[]): TemplateFields<'forei
     }))
 }
 
-const foreign = (records: readonly unknown[]) =>
-  writeTemplate('foreign-licences', foreignRows(records as ForeignLicence[]))
+interface FactFile {
+  template: 'coverage' | 'company-sales' | 'foreign-licences'
+  write: (records: readonly unknown[]) => string
+}
+
+const foreign: FactFile = {
+  template: 'foreign-licences',
+  write: (records) => writeTemplate('foreign-licences', foreignRows(records as ForeignLicence[])),
+}
 
 /** What was read of a source, as a file of the portal's own template; each source has one shape of record. */
-const FACT_FILES: Partial<Record<CollectedSourceName, (records: readonly unknown[]) => string>> = {
-  tamin: (records) => writeTemplate('coverage', taminRows(records as TaminEntry[])),
-  codal: (records) =>
-    writeTemplate('company-sales', codalRows(records as (CodalLetter | CodalReport)[])),
+const FACT_FILES: Partial<Record<CollectedSourceName, FactFile>> = {
+  tamin: {
+    template: 'coverage',
+    write: (records) => writeTemplate('coverage', taminRows(records as TaminEntry[])),
+  },
+  codal: {
+    template: 'company-sales',
+    write: (records) =>
+      writeTemplate('company-sales', codalRows(records as (CodalLetter | CodalReport)[])),
+  },
   'orange-book': foreign,
   ema: foreign,
   dpd: foreign,
@@ -120,7 +133,10 @@ const FACT_FILES: Partial<Record<CollectedSourceName, (records: readonly unknown
 
 /** The file of a template that records of a source make; null where its records are no facts. */
 export function factFile(source: CollectedSourceName, records: readonly unknown[]): string | null {
-  return FACT_FILES[source]?.(records) ?? null
+  return FACT_FILES[source]?.write(records) ?? null
 }
+
+/** The template of that file. */
+export const factTemplate = (source: CollectedSourceName) => FACT_FILES[source]?.template ?? null
 
 export const FACT_SOURCES = Object.keys(FACT_FILES)

@@ -8,6 +8,8 @@ import { type Database, type Queryable, rowsOf } from '#src/server/db/client.ts'
 import { collectingRuns } from '#src/server/db/schema/collecting.ts'
 import { AppError } from '#src/server/errors.ts'
 import { log } from '#src/server/log/log.ts'
+import { isCollectedSource } from '../collected-sources.ts'
+import { publishFacts } from '../publishing/publish-facts.ts'
 import { PUBLISHED_SOURCE, publishRound } from '../publishing/publish-round.ts'
 import { purgeCaptures } from './captures.ts'
 import { collect } from './collect.ts'
@@ -163,4 +165,5 @@ async function afterRound(
 ): Promise<void> {
   await purgeCaptures(db, source.name, keepDays)
   if (source.name === PUBLISHED_SOURCE) await publishRound(db, { signal })
+  else if (isCollectedSource(source.name)) await publishFacts(db, source.name, { signal })
 }

@@ -9,7 +9,6 @@ import {
 import { PAGED_SOURCES, type PagedSource } from '../collecting/paged-source.ts'
 import type { SourceSettings } from '../collecting/settings.ts'
 import { FACT_SOURCES } from '../fact-rows.ts'
-import { PUBLISHED_SOURCE } from '../publishing/publish-round.ts'
 
 export interface ReadCommand {
   source: CollectedSourceName
@@ -22,7 +21,7 @@ export type CollectCommand =
   | ({ verb: 'rows' } & ReadCommand)
   | { verb: 'filled' }
   | { verb: 'reread'; source: PagedSource }
-  | { verb: 'publish'; isDry: boolean }
+  | { verb: 'publish'; source: CollectedSourceName; isDry: boolean }
   | {
       verb: 'fetch'
       source: PagedSource
@@ -55,7 +54,7 @@ npm run collect -- ${SOURCE_NAMES.join('|')} [--contact <mail or page>] [--from 
   --keep <days>      captures older than that go at the end of a walk, but for the newest of each page; 400
   --dry              asks for robots.txt alone and says what would be fetched
 
-npm run collect -- publish ${PUBLISHED_SOURCE} [--dry]
+npm run collect -- publish <${SOURCE_NAMES.join('|')}> [--dry]
 
   brings what was fetched to the import studio: checked, compared, and published within the limits of
   the settings; --dry reads only, and says how the pages read.
@@ -80,9 +79,9 @@ export function readCollectArguments(args: readonly string[]): CollectCommand {
     if (paths.length > 0 && !hasOptions) return { verb: 'rows', source: second, paths }
   }
   if (first === 'filled' && second === '' && !hasOptions) return { verb: 'filled' }
-  if (first === 'publish' && second === PUBLISHED_SOURCE && paths.length === 0) {
+  if (first === 'publish' && isCollectedSource(second) && paths.length === 0) {
     const { dry = false, ...others } = values
-    if (Object.keys(others).length === 0) return { verb: 'publish', isDry: dry }
+    if (Object.keys(others).length === 0) return { verb: 'publish', source: second, isDry: dry }
   }
   const name = first === 'reread' ? second : first
   if (!isCollectedSource(name) || paths.length > 0) return refuse()

@@ -1,9 +1,16 @@
 import { formatNumber } from '#src/persian/numbers.ts'
 import type { Database } from '#src/server/db/client.ts'
-import { followDraft, publishRound, type RoundAnswer } from '../publishing/publish-round.ts'
+import type { CollectedSourceName } from '../collected-sources.ts'
+import { publishFacts } from '../publishing/publish-facts.ts'
+import {
+  followDraft,
+  PUBLISHED_SOURCE,
+  publishRound,
+  type RoundAnswer,
+} from '../publishing/publish-round.ts'
 
 const OUTCOMES: Readonly<Record<RoundAnswer['outcome'], string>> = {
-  empty: 'صفحه‌ای برای انتشار نیست؛ نخست گردآوری کنید.',
+  empty: 'چیزی برای انتشار نیست؛ نخست فهرست داروها را وارد و این منبع را گردآوری کنید.',
   read: 'صفحه‌ها مانند همیشه خوانده شد؛ چیزی نوشته نشد.',
   stopped: 'چیزی منتشر نمی‌شود: صفحه‌ها مانند همیشه خوانده نشد.',
   known: 'از انتشار پیش چیزی تازه گرفته نشده است.',
@@ -22,16 +29,20 @@ const STATES: Readonly<Record<string, string>> = {
 /** Publishes what was collected and tells what came of it; true where nothing is left to be decided. */
 export async function publishCollected(
   db: Database,
-  { isDry }: { isDry: boolean },
+  { source, isDry }: { source: CollectedSourceName; isDry: boolean },
   tell: (line: string) => void,
 ): Promise<boolean> {
   const aborted = new AbortController()
   process.once('SIGINT', () => aborted.abort())
-  const answer = await publishRound(db, { isDry, signal: aborted.signal })
+  const options = { isDry, signal: aborted.signal }
+  const answer =
+    source === PUBLISHED_SOURCE
+      ? await publishRound(db, options)
+      : await publishFacts(db, source, options)
   const { pages, rows, questioned, unusable } = answer.counts
   tell(OUTCOMES[answer.outcome])
   tell(`  صفحه: ${formatNumber(pages)}`)
-  tell(`  فرآورده: ${formatNumber(rows)}`)
+  tell(`  ردیف: ${formatNumber(rows)}`)
   tell(`  منتظر تصمیم: ${formatNumber(questioned)}`)
   tell(`  بی‌استفاده: ${formatNumber(unusable)}`)
   for (const { reason, captureId } of answer.alarms) {

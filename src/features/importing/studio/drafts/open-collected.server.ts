@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type FileShape, SOURCE_FILES } from '#src/features/importing/source-files.ts'
+import type { Source } from '#src/catalogue/facts/sources.ts'
+import {
+  type FileKind,
+  type FileShape,
+  SOURCE_FILES,
+} from '#src/features/importing/source-files.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import { importDrafts, importFiles, importJobs } from '#src/server/db/schema/imports.ts'
 import { IMPORT_CHANNEL } from '../actions.server.ts'
@@ -10,7 +15,10 @@ import { proposeColumns } from '../mapping/propose.ts'
 import { removeStored, storeStream } from './storage.server.ts'
 
 interface Collected {
-  source: 'nfi'
+  source: Source
+  /** Of the source's files the one that is meant; its first unless given. */
+  kind?: FileKind
+  /** Of the file: rounds of one name follow each other. */
   name: string
   /** Bytes of its one file, headings first, as they are made. */
   content: AsyncIterable<Uint8Array>
@@ -28,8 +36,9 @@ type Opened = { outcome: 'unsound' | 'known' } | { outcome: 'draft'; draftId: st
  * content was settled before.
  */
 export async function openCollected(db: Database, collected: Collected): Promise<Opened> {
-  const { source, name, content } = collected
-  const [shape] = SOURCE_FILES[source]
+  const { source, kind, name, content } = collected
+  const shapes = SOURCE_FILES[source]
+  const shape = kind ? shapes.find((one) => one.kind === kind) : shapes[0]
   if (!shape) throw new Error('a collected source has a file')
   const fileId = randomUUID()
   const stored = await storeStream(fileId, content)
@@ -62,7 +71,9 @@ async function openDraft(
   shape: FileShape,
   file: StoredFile,
 ) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`data-daru collected ${source}`}))`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`data-daru collected ${file.name}`}))`,
+  )
   const [newest] = await tx
     .select({
       ...{ id: importDrafts.id, state: importDrafts.state, sha256: importFiles.sha256 },
@@ -70,7 +81,13 @@ async function openDraft(
     })
     .from(importDrafts)
     .innerJoin(importFiles, eq(importFiles.draftId, importDrafts.id))
-    .where(and(eq(importDrafts.source, source), isNull(importDrafts.createdBy)))
+    .where(
+      and(
+        eq(importDrafts.source, source),
+        eq(importFiles.name, file.name),
+        isNull(importDrafts.createdBy),
+      ),
+    )
     .orderBy(desc(importDrafts.createdAt))
     .limit(1)
   if (newest?.sha256 === file.sha256 && !newest.isLeft) {
@@ -78,7 +95,7 @@ async function openDraft(
     if (isSettled) return { outcome: 'known' } as const
     return { outcome: 'draft', draftId: newest.id, isNew: false } as const
   }
-  await putAside(tx, source)
+  await putAside(tx, source, file.name)
   const [draft] = await tx
     .insert(importDrafts)
     .values({ source, harvestedOn: harvestedOn() })
@@ -91,11 +108,12 @@ async function openDraft(
 }
 
 /** An older round that nobody published is overtaken; one whose work is under way ends first. */
-async function putAside(tx: Queryable, source: Collected['source']): Promise<void> {
+async function putAside(tx: Queryable, source: Source, name: string): Promise<void> {
   await tx.execute(sql`
     with aside as (
       update import_drafts d set state = 'discarded', updated_at = now()
       where source = ${source} and created_by is null and state in ('open', 'reviewed', 'failed')
+        and exists (select from import_files f where f.draft_id = d.id and f.name = ${name})
         and not exists (select from import_jobs j where j.draft_id = d.id and j.state = 'running')
       returning id, batch_id
     ), ended as (
@@ -107,10 +125,7 @@ async function putAside(tx: Queryable, source: Collected['source']): Promise<voi
 }
 
 /** What is written by the portal is read by its own headings. */
-function readAs(
-  source: Collected['source'],
-  shape: FileShape,
-): { layout: FileLayout; mapping: FileMapping } {
+function readAs(source: Source, shape: FileShape): { layout: FileLayout; mapping: FileMapping } {
   const headers = shape.columns.map(({ header }) => header)
   return {
     layout: {

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { runImport } from '#src/features/importing/run-import.ts'
+import { rowsOf } from '#src/server/db/client.ts'
+import { collectingRuns } from '#src/server/db/schema/collecting.ts'
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts'
+import { templateFile } from '#tests/support/factories-import.ts'
+import { INVENTED_ROWS, taminCsv } from '#tests/support/sources/tamin-page.ts'
+import { keepCapture } from '../collecting/captures.ts'
+import { publishFacts } from './publish-facts.ts'
+import { followDraft } from './publish-round.ts'
+
+let db: FreshDatabase['database']
+beforeEach(async () => {
+  db = (await freshDatabase()).database
+})
+
+const ADDRESS = 'https://insurer.example/list.csv'
+
+async function captured(text: string): Promise<void> {
+  const [run] = await db
+    .insert(collectingRuns)
+    .values({
+      source: 'tamin',
+      origin: 'https://insurer.example',
+      firstNumber: 1,
+      lastNumber: 1,
+      nextNumber: 2,
+    })
+    .returning()
+  const headers = { contentType: 'text/csv', etag: null, lastModified: null }
+  const answer = { kind: 'answer' as const, status: 200, ...headers, bytes: Buffer.from(text) }
+  await keepCapture(db, { runId: run?.id ?? 0, source: 'tamin', address: ADDRESS }, answer)
+}
+
+async function published(): Promise<string> {
+  const answer = await publishFacts(db, 'tamin')
+  if (answer.outcome !== 'draft') return answer.outcome
+  const { state, failure } = await followDraft(db, answer.draftId, { afterPublish: [] })
+  return failure ?? state
+}
+
+const coverage = () =>
+  rowsOf(
+    db,
+    sql`select medicine_code, state, accepted_rial::int as accepted, valid_to is not null as is_over
+      from coverage order by medicine_code, valid_from`,
+  )
+
+it('a formulary that was collected becomes coverage by itself, once, beside a real list alone', async () => {
+  await captured(taminCsv())
+  expect(await published()).toBe('empty')
+  const medicine = { code: 1999, molecule: 'Metformin', form: 'TABLET' }
+  const files = [templateFile('medicines', [medicine])]
+  await runImport(
+    db,
+    { source: 'template', files, harvestedOn: '2026-09-01' },
+    { afterPublish: [] },
+  )
+  expect(await published()).toBe('published')
+  expect(await coverage()).toEqual([
+    { medicine_code: 1999, state: 'covered', accepted: 2000, is_over: false },
+  ])
+  expect(await published()).toBe('known')
+  await captured('<html>sign in</html>')
+  expect(await published()).toBe('empty')
+  const [first = [], ...others] = INVENTED_ROWS
+  const dearer = [...first.slice(0, -4), '2300', '70%', '200', '2500']
+  await captured(taminCsv([dearer, ...others]))
+  expect(await published()).toBe('published')
+  expect(await coverage()).toMatchObject([{ medicine_code: 1999, accepted: 2500 }])
+})
