@@ -1,7 +1,7 @@
 import { medicinePath } from '#src/addresses/records.ts'
 import { monthColumn, StackedColumns } from '#src/charts/stacked-columns.tsx'
-import { formatAmount, formatMoney, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
-import { countOf, formatNumber, formatPercent } from '#src/persian/numbers.ts'
+import { formatAmount, inReaderUnit, moneyUnitName } from '#src/persian/money.ts'
+import { countOf, formatCompact, formatNumber, formatPercent } from '#src/persian/numbers.ts'
 import { Absent } from '#src/ui/absent.tsx'
 import { Code } from '#src/ui/code.tsx'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
@@ -15,15 +15,18 @@ import type { Sales, SalesLine } from './market-facts.server.ts'
 
 const MILLION = 1e6
 
-export const salesSum = ({ months }: Pick<Sales, 'months'>) =>
-  months.reduce((sum, { amountRial }) => sum + amountRial, 0)
+/** The sum of the months that reports tell, in the reader's unit: «۴٫۹ میلیارد ریال». */
+export function salesSum({ months }: Pick<Sales, 'months'>): string {
+  const rial = months.reduce((sum, { amountRial }) => sum + amountRial, 0)
+  return `${formatCompact(inReaderUnit(rial))} ${moneyUnitName()}`
+}
 
 /** Of the strip of a record: the sum of the months that reports tell. */
 export function salesFact(sales: Sales, who = ''): RecordFact {
   if (sales.months.length === 0) return { key: 'sales', label: 'فروش', value: null }
   return {
     ...{ key: 'sales', label: 'فروش گزارش‌شده', href: '#sales' },
-    value: formatMoney(salesSum(sales)),
+    value: salesSum(sales),
     remark: `${formatNumber(sales.months.length)} ماه${who}`,
   }
 }

@@ -5,7 +5,6 @@ import { DueDate } from '#src/catalogue/parts/due-date.tsx'
 import { InferredMark } from '#src/catalogue/parts/inferred-mark.tsx'
 import { SalesReport, salesSum } from '#src/catalogue/parts/sales-section.tsx'
 import { packWord } from '#src/catalogue/parts/tell-apart.ts'
-import { formatMoney } from '#src/persian/money.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { BarList } from '#src/ui/bar-list.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -194,7 +193,7 @@ function salesSection({ sales }: CompanyDetails): RecordSection | false {
     months.length > 0 && {
       id: 'sales',
       tab: 'فروش',
-      title: `فروش ${formatMoney(salesSum(sales))} در ${formatNumber(months.length)} ماه`,
+      title: `فروش ${salesSum(sales)} در ${formatNumber(months.length)} ماه`,
       count: formatNumber(lineTotal),
       lead: `به گواهی گزارش‌های ماهانهٔ خود شرکت؛ ${formatNumber(matchedTotal)} از ${formatNumber(lineTotal)} ردیف با داروها تطبیق دارد و بقیه ردیف خود شرکت است.`,
       children: <SalesReport sales={sales} isOfCompany />,

@@ -218,7 +218,7 @@ export function salesSection({ sales, statistics, read }: MedicineDetails): Reco
     tab: 'فروش',
     title:
       months.length > 0
-        ? `فروش ${formatMoney(salesSum(sales))} در ${formatNumber(months.length)} ماه، به گواهی گزارش‌های ماهانهٔ شرکت‌های بورسی`
+        ? `فروش ${salesSum(sales)} در ${formatNumber(months.length)} ماه، به گواهی گزارش‌های ماهانهٔ شرکت‌های بورسی`
         : 'ردیفی از گزارش‌های ماهانه با این دارو تطبیق داده نشده است',
     count: formatNumber(lineTotal),
     lead: `${formatNumber(reporting)} از ${formatNumber(holders)} صاحب پروانهٔ جاری گزارش ماهانه دارند؛ فروش بقیه در این رقم نیست.`,
