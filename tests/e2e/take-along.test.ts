@@ -101,6 +101,8 @@ describe('مقایسه', () => {
     for (const place of [0, 5]) await marks.nth(place).check()
     await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
     await page.waitForURL('**page=2')
+    // The address changes before the rows do.
+    await page.getByText(/^۲۱–۴۰/).waitFor()
     await marks.nth(9).check()
     await page.reload()
     // The limit of the plan is said before it is met.
