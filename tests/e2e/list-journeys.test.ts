@@ -126,6 +126,8 @@ describe('مشترک حرفه‌ای در شرکت‌ها و طبقه‌بندی
     const page = await browser.freshPage()
     const complaints = watch(page)
     await visit(page, `${professional}/company`)
+    // What makes filters act at once follows the page.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('checkbox', { name: /واردکننده/ }).check()
     await page.waitForURL('**role=importer**')
     await settled(page)
