@@ -20,9 +20,10 @@ export function ListForm({ path, fixed, definition, view, children }: ListFormPr
     ...fixed,
     ...viewSearch(definition, { ...view, q: '', filters: {}, page: 1 }),
   }
-  // Heard by the browser's own events: of what is drawn inside and not in use yet React tells nothing.
+  // Heard at the window, before React: it lets no event through of what is drawn and not yet in use.
   useEffect(() => {
     const ending = new AbortController()
+    const first = { capture: true, signal: ending.signal }
     // A field that Enter has sent is not sent again when it is left.
     const sent = new WeakMap<EventTarget, string>()
     const remember = ({ target }: Event) => {
@@ -31,7 +32,7 @@ export function ListForm({ path, fixed, definition, view, children }: ListFormPr
         if (field instanceof HTMLInputElement) sent.set(field, field.value)
     }
     const send = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement)) return
+      if (!(target instanceof HTMLInputElement) || target.form !== form.current) return
       const isBox = target.type === 'checkbox'
       const isNew =
         isBox || (target.value !== target.defaultValue && target.value !== sent.get(target))
@@ -42,9 +43,9 @@ export function ListForm({ path, fixed, definition, view, children }: ListFormPr
       event.target instanceof HTMLInputElement && event.target.type === 'checkbox' && send(event)
     const sendText = (event: Event) =>
       event.target instanceof HTMLInputElement && event.target.type !== 'checkbox' && send(event)
-    form.current?.addEventListener('submit', remember, ending)
-    form.current?.addEventListener('change', sendBox, ending)
-    form.current?.addEventListener('focusout', sendText, ending)
+    form.current?.addEventListener('submit', remember, first)
+    window.addEventListener('change', sendBox, first)
+    window.addEventListener('focusout', sendText, first)
     return () => ending.abort()
   }, [])
   return (

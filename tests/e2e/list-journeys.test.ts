@@ -125,11 +125,19 @@ describe('مشترک حرفه‌ای در شرکت‌ها و طبقه‌بندی
   it('شرکت را با فیلتر نقش و اندازه پیدا می‌کند و از صفحهٔ آن به دارو می‌رسد', async () => {
     const page = await browser.freshPage()
     const complaints = watch(page)
+    // Chosen before the panel's own script has come.
+    let come = () => {}
+    const isChosen = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route(/\/list-tools-/, async (route) => {
+      await isChosen
+      await route.continue()
+    })
     await visit(page, `${professional}/company`)
-    // What makes filters act at once follows the page.
-    await page.waitForLoadState('networkidle')
     await page.getByRole('checkbox', { name: /واردکننده/ }).check()
     await page.waitForURL('**role=importer**')
+    come()
     await settled(page)
     await rows(page).first().locator('th a').first().click()
     await page.waitForURL('**/company/*')
