@@ -48,3 +48,7 @@ export function adminTicketPath(number: number): string {
 export function userPath(id: string): string {
   return `/admin/users/${id}`
 }
+
+/** Where the form of a company's merges is sent, and where it stands on the company's admin page. */
+export const MERGE_PATH = '/api/admin/merge'
+export const MERGE_ANCHOR = 'merge'

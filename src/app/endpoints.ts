@@ -1,5 +1,5 @@
 import { CHANGES_FEED_PATH } from '#src/addresses/insight.ts'
-import { ADMIN_FILES_PATH, OWN_LIST_PATH } from '#src/addresses/pages.ts'
+import { ADMIN_FILES_PATH, MERGE_PATH, OWN_LIST_PATH } from '#src/addresses/pages.ts'
 import { handleFollowList } from '#src/features/account/own-list/handle-follow-list.server.ts'
 import { readSentList } from '#src/features/account/own-list/sent-list.server.ts'
 import { handleSecurity, SECURITY_FORMS } from '#src/features/accounts/handle-security.server.ts'
@@ -18,7 +18,6 @@ import { handleSandbox } from '#src/features/payments/handle-sandbox.server.ts'
 import { handleSlip, PAYMENT_SLIP } from '#src/features/payments/handle-slip.server.ts'
 import { SANDBOX_PATH } from '#src/features/payments/payment-settings.server.ts'
 import { handleMerge } from '#src/features/quality/handle-merge.server.ts'
-import { MERGE_FORM } from '#src/features/quality/merge-form.ts'
 import { handleSupport, SUPPORT_FORMS } from '#src/features/support/handle-support.server.ts'
 import { LOG_PAGE_VIEW, logPageView } from '#src/features/tracking/log-page-view.server.ts'
 import { LOG_UNLOCK, logUnlock } from '#src/features/tracking/log-unlock.server.ts'
@@ -76,7 +75,7 @@ const endpoints: readonly Endpoint[] = [
   { at: `${IMPORTS}*`, answer: handleImports },
   { at: `${CAPTURES}*`, answer: handleCapture },
   { at: `${SOURCE_FORMS}*`, answer: handleSourceForms },
-  { at: MERGE_FORM.action, answer: handleMerge },
+  { at: MERGE_PATH, answer: handleMerge },
   { at: '/api/watch-list', answer: handleFollowList },
   { at: '/api/*', answer: () => wireError('NOT_FOUND') },
   { at: '/healthz', answer: reading(health) },

@@ -126,14 +126,8 @@ describe('مشترک حرفه‌ای در شرکت‌ها و طبقه‌بندی
     const page = await browser.freshPage()
     const complaints = watch(page)
     // Chosen before the panel's own script has come.
-    let come = () => {}
-    const isChosen = new Promise<void>((resolve) => {
-      come = resolve
-    })
-    await page.route(/\/list-tools-/, async (route) => {
-      await isChosen
-      await route.continue()
-    })
+    const { promise: isChosen, resolve: come } = Promise.withResolvers<void>()
+    await page.route(/\/list-tools-/, (route) => isChosen.then(() => route.continue()))
     await visit(page, `${professional}/company`)
     await page.getByRole('checkbox', { name: /واردکننده/ }).check()
     await page.waitForURL('**role=importer**')

@@ -1,3 +1,4 @@
+import { MERGE_ANCHOR, MERGE_PATH } from '#src/addresses/pages.ts'
 import type { AnswerOf } from '#src/api/procedures.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -6,7 +7,6 @@ import { Input } from '#src/ui/field.tsx'
 import { Instant } from '#src/ui/instant.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
 import { REASON_LIMITS } from '../admin/actions/form-values.ts'
-import { MERGE_FORM } from './merge-form.ts'
 import { moveWords } from './move-words.ts'
 
 interface MergeCardProps {
@@ -25,9 +25,9 @@ const REASON = {
 export function MergeCard({ company, q, merging }: MergeCardProps) {
   const { candidates, problem } = merging
   return (
-    <section id={MERGE_FORM.anchor} className="mt-5 scroll-mt-24">
+    <section id={MERGE_ANCHOR} className="mt-5 scroll-mt-24">
       <Card level={2} title="ادغام با شرکت دیگر">
-        <form action={`#${MERGE_FORM.anchor}`} className="flex flex-wrap items-start gap-2">
+        <form action={`#${MERGE_ANCHOR}`} className="flex flex-wrap items-start gap-2">
           <div className="min-w-0 flex-1 basis-60">
             <TextField
               label="نام یا شناسهٔ ملی شرکت دیگر"
@@ -53,11 +53,7 @@ export function MergeCard({ company, q, merging }: MergeCardProps) {
 
 function Choose({ company, merging }: Omit<MergeCardProps, 'q'>) {
   return (
-    <form
-      method="post"
-      action={MERGE_FORM.action}
-      className="mt-5 grid gap-4 border-t border-line pt-4"
-    >
+    <form method="post" action={MERGE_PATH} className="mt-5 grid gap-4 border-t border-line pt-4">
       <input type="hidden" name="id" value={company.key} />
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-medium">کدام شرکت؟</legend>
@@ -123,7 +119,7 @@ function Merges({
           <p className="text-xs text-muted">
             {by ?? 'سامانه'} · <Instant at={at} />
           </p>
-          <form method="post" action={MERGE_FORM.action} className="flex gap-2">
+          <form method="post" action={MERGE_PATH} className="flex gap-2">
             <input type="hidden" name="id" value={company.key} />
             <input type="hidden" name="undo" value={id} />
             <Input

@@ -18,7 +18,7 @@ export function PickBox({ id, title }: RowMarkProps) {
         form={PICKED_FORM}
         name="ids"
         value={id}
-        // Kept even where pages are turned before the bar's script comes.
+        // Stored even where pages are turned before the bar's script comes.
         onChange={({ target }) => keepPicks(target.form?.dataset.list, picksAfter(target))}
         aria-label={`انتخاب ${title}`}
       />

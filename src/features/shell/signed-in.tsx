@@ -34,7 +34,7 @@ export function SignedIn() {
   useEffect(() => {
     if (isActive) markPrompt(prompt)
   }, [isActive, prompt])
-  const subscription = useSubscription(isActive, user)
+  const subscription = useSubscription(isActive)
   const hasEnded = user !== undefined && isOver(user, now)
   useEffect(() => (hasEnded ? followTheEnd(router) : undefined), [hasEnded, router])
   return (
@@ -60,11 +60,9 @@ type Subscription = AnswerOf<'subscription.getActiveSubscription'>['subscription
 
 const isTrial = ({ planId }: { planId: string | null }) => planId === TRIAL_PLAN
 
-/** What runs of it now; undefined until that is known. */
-function useSubscription(isActive: boolean, user: SessionUser | undefined) {
+/** What runs now, asked again with the page's data, as after other rights; undefined until it is known. */
+function useSubscription(isActive: boolean) {
   const [known, setKnown] = useState<Subscription>()
-  const rights = `${user?.id} ${user?.role} ${user?.subscriptionTier} ${user?.subscriptionExpires}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rights come of another subscription
   useEffect(() => {
     if (!isActive) return
     let isHere = true
@@ -79,7 +77,7 @@ function useSubscription(isActive: boolean, user: SessionUser | undefined) {
       isHere = false
       stop()
     }
-  }, [isActive, rights])
+  }, [isActive])
   return isActive ? known : undefined
 }
 
