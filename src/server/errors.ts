@@ -113,6 +113,11 @@ function describeInput(error: $ZodError): string {
   return field ? `ورودی «${field}» درست نیست: ${issue?.message}` : messages.BAD_REQUEST
 }
 
+/** What a form that is sent without script shows: its fields have labels, not the wire's names. */
+export function messageOfForm(message: string): string {
+  return message.replace(/^ورودی «[^»]+» درست نیست: /u, '')
+}
+
 function isKnown(code: string): code is ErrorCode {
   return code in messages
 }

@@ -3,7 +3,7 @@ import { isIdentified } from '#src/access/session.ts'
 import { createContext } from '#src/procedures/context.ts'
 import type { Database } from '#src/server/db/client.ts'
 import { PAYMENT_KINDS } from '#src/server/db/schema/payments.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
+import { AppError, asAppError, messageOfForm } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
@@ -85,7 +85,7 @@ export async function handleOrder(request: Request): Promise<Response> {
     return errorPage(
       status,
       'سفارش پذیرفته نشد',
-      `${message.replace(/^ورودی «\w+» درست نیست: /, '')} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ آنچه نوشته‌اید می‌ماند.`,
+      `${messageOfForm(message)} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ آنچه نوشته‌اید می‌ماند.`,
     )
   }
 }

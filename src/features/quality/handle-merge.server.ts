@@ -2,7 +2,6 @@ import { MERGE_ANCHOR } from '#src/addresses/pages.ts'
 import { companyKind } from '#src/catalogue/companies/kind.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
-import { AppError } from '#src/server/errors.ts'
 import { answersForms } from '../admin/actions/admin-forms.server.ts'
 import { adminQualityRouter } from './router.ts'
 
@@ -17,11 +16,7 @@ export const handleMerge = answersForms(async (request, form) => {
     await quality.undo({ id: undone, reason })
     return pageOf(id)
   }
-  const stays = text('stays')
-  if (text('other') === '') throw new AppError('BAD_REQUEST', 'شرکت دیگر را انتخاب کنید.')
-  if (stays !== 'this' && stays !== 'other') {
-    throw new AppError('BAD_REQUEST', 'بگویید کدام شرکت می‌ماند.')
-  }
+  const stays = text('stays') as 'this' | 'other'
   const { staying } = await quality.merge({ id, other: text('other'), stays, reason })
   return pageOf(staying)
 })

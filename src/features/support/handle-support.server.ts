@@ -2,7 +2,7 @@ import { isIdentified } from '#src/access/session.ts'
 import { ticketPath } from '#src/addresses/pages.ts'
 import { createContext } from '#src/procedures/context.ts'
 import { createCallerFactory } from '#src/procedures/trpc.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
+import { AppError, asAppError, messageOfForm } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
@@ -110,10 +110,9 @@ async function keepFiles(form: FormData, ownerId: string): Promise<string[]> {
 
 function refusal({ code, message }: AppError): Response {
   const { status } = wireError(code)
-  const words = message.replace(/^ورودی «[^»]+» درست نیست: /u, '')
   return errorPage(
     status,
     'پیام شما فرستاده نشد',
-    `${words} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشتهٔ شما همان‌جاست.`,
+    `${messageOfForm(message)} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشتهٔ شما همان‌جاست.`,
   )
 }

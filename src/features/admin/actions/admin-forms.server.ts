@@ -1,5 +1,5 @@
 import { SECURITY_PAGE } from '#src/features/accounts/security-words.ts'
-import { AppError, asAppError } from '#src/server/errors.ts'
+import { AppError, asAppError, messageOfForm } from '#src/server/errors.ts'
 import { errorPage } from '#src/server/http/error-page.ts'
 import { foreignWrite, readBody } from '#src/server/http/request.ts'
 import { wireError } from '#src/server/http/wire-error.ts'
@@ -28,6 +28,6 @@ function to(location: string): Response {
 function refuse({ code, message, reason }: AppError): Response {
   if (code === 'UNAUTHORIZED') return to('/login?callbackUrl=%2Fadmin')
   if (reason === 'confirm-identity') return to(SECURITY_PAGE)
-  const words = `${message} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشتهٔ شما همان‌جاست.`
+  const words = `${messageOfForm(message)} با دکمهٔ بازگشت مرورگر به فرم برگردید؛ نوشتهٔ شما همان‌جاست.`
   return errorPage(wireError(code).status, 'انجام نشد', words)
 }

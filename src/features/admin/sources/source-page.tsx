@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { query } from '#src/api/query.ts'
+import { orNotFound, query } from '#src/api/query.ts'
 import { renewPage } from '#src/api/renew-page.ts'
 import { formatNumber } from '#src/persian/numbers.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -202,5 +202,5 @@ function useFollow(isActive: boolean): void {
 
 export function loadSource(name: string, before: string | undefined) {
   const id = /^\d{1,15}$/.test(before ?? '') ? Number(before) : null
-  return query('adminSources.read', { name, before: id })
+  return orNotFound(query('adminSources.read', { name, before: id }))
 }
