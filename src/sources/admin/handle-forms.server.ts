@@ -28,10 +28,19 @@ function settingsIn(form: URLSearchParams) {
   const entries = [
     ...['contact', 'proxy', 'origin'].map((field) => [field, text(field) || null]),
     ...['pauseMs', 'dailyBudget', 'from', 'to', 'keepDays', 'startHour', 'everyDays'].flatMap(
-      (field) => (text(field) === '' ? [] : [[field, Number(text(field))]]),
+      (field) => (text(field) === '' ? [] : [[field, numberIn(text(field))]]),
     ),
-    ...['quietFrom', 'quietTo'].map((field) => [field, minuteOf(text(field))]),
+    ...['quietFrom', 'quietTo'].map((field) => [
+      field,
+      minuteOf(text(field)) ?? (text(field) || null),
+    ]),
     ['addresses', text('addresses').split(/\s+/).filter(Boolean)],
   ]
   return Object.fromEntries(entries)
+}
+
+/** What is no number stays as it was written, to be refused by its field. */
+function numberIn(text: string): number | string {
+  const number = Number(text)
+  return Number.isFinite(number) ? number : text
 }

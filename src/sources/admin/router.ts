@@ -6,6 +6,7 @@ import { adminProcedure, confirmedAdminProcedure, router } from '#src/procedures
 import type { Queryable } from '#src/server/db/client.ts'
 import { collectingFailures, collectingRuns } from '#src/server/db/schema/collecting.ts'
 import { AppError } from '#src/server/errors.ts'
+import { COLLECTING_WORDS } from '#src/words/collecting-words.ts'
 import { beginningOf } from '../collecting/collect.ts'
 import { endRun, openRun } from '../collecting/runs.ts'
 import { optionsOf, readSettings, saveSettings, sourceSettings } from '../collecting/settings.ts'
@@ -28,7 +29,13 @@ export const adminSourcesRouter = router({
     .input(z.object({ name, isOn: z.boolean(), settings: z.json() }))
     .mutation(({ ctx, input }) => save(ctx, input)),
   act: adminProcedure
-    .input(z.object({ name, action: z.enum(ACTIONS), failure: z.string().max(60).optional() }))
+    .input(
+      z.object({
+        name,
+        action: z.enum(ACTIONS, 'چنین کاری نیست.'),
+        failure: z.string().max(60).optional(),
+      }),
+    )
     .mutation(({ ctx, input }) => act(ctx, input)),
 })
 
@@ -40,10 +47,11 @@ async function save(
   const read = sourceSettings.safeParse(given.settings)
   if (!read.success) {
     const [issue] = read.error.issues
-    throw new AppError(
-      'BAD_REQUEST',
-      `ورودی «${issue?.path.join('.') ?? ''}» درست نیست: ${issue?.message}`,
-    )
+    const field = issue?.path[0] as keyof typeof COLLECTING_WORDS
+    throw new AppError('BAD_REQUEST', `«${COLLECTING_WORDS[field] ?? field}»: ${issue?.message}`)
+  }
+  if ((read.data.quietFrom === null) !== (read.data.quietTo === null)) {
+    throw new AppError('BAD_REQUEST', 'آغاز و پایان ساعت‌های سکوت را با هم بنویسید.')
   }
   const saved = { isOn: given.isOn, settings: read.data }
   if (saved.isOn) optionsOf(source, saved.settings)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { formatNumber } from '#src/persian/numbers.ts'
 import type { Queryable } from '#src/server/db/client.ts'
 import { collectingSources } from '#src/server/db/schema/collecting.ts'
 import { AppError } from '#src/server/errors.ts'
@@ -7,7 +8,7 @@ import type { PagedSource } from './paged-source.ts'
 import type { CollectOptions } from './round.ts'
 
 const whole = (min: number, max: number) => {
-  const wrong = `باید عددی از ${min} تا ${max} باشد.`
+  const wrong = `باید عددی از ${formatNumber(min, 'fa')} تا ${formatNumber(max, 'fa')} باشد.`
   return z.int(wrong).min(min, wrong).max(max, wrong)
 }
 const webAddress = z
@@ -15,7 +16,8 @@ const webAddress = z
   .trim()
   .max(1_000)
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'نشانی http یا https نیست.')
-const minute = whole(0, 1_439).nullable().default(null)
+const HOUR = 'ساعت را مانند 08:00 بنویسید.'
+const minute = z.int(HOUR).min(0, HOUR).max(1_439, HOUR).nullable().default(null)
 
 /** How an operator lets a source be collected; hours are of the day in Tehran. */
 export const sourceSettings = z.strictObject({

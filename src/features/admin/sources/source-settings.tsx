@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/field.tsx'
 import { TextArea, TextField } from '#src/ui/text-field.tsx'
+import { COLLECTING_WORDS } from '#src/words/collecting-words.ts'
 import type { SourceAnswer } from './source-parts.tsx'
 
 /** By which manners a source is asked; a plain form. */
@@ -22,48 +23,60 @@ export function SourceSettings({ source }: { source: SourceAnswer }) {
         </div>
         <Latin
           name="contact"
-          label="نشانی تماس"
+          label={COLLECTING_WORDS.contact}
           hint="ایمیل یا صفحه‌ای که به منبع می‌گوید چه کسی می‌پرسد؛ بدون آن روشن نمی‌شود."
           defaultValue={settings.contact ?? ''}
         />
         <Latin
           name="origin"
-          label="نشانی آینهٔ منبع"
+          label={COLLECTING_WORDS.origin}
           hint="خالی یعنی نشانی خود منبع."
           defaultValue={settings.origin ?? ''}
         />
-        <Latin name="proxy" label="پراکسی" defaultValue={settings.proxy ?? ''} />
+        <Latin name="proxy" label={COLLECTING_WORDS.proxy} defaultValue={settings.proxy ?? ''} />
         <Latin
           name="pauseMs"
-          label="مکث میان دو درخواست (میلی‌ثانیه)"
+          label={COLLECTING_WORDS.pauseMs}
           hint={`کمتر از ${formatNumber(250)} پذیرفته نیست.`}
           defaultValue={settings.pauseMs}
         />
         <Latin
           name="dailyBudget"
-          label="سهم هر روز (درخواست)"
+          label={COLLECTING_WORDS.dailyBudget}
           defaultValue={settings.dailyBudget}
         />
-        <Latin name="keepDays" label="نگه‌داری برداشت خام (روز)" defaultValue={settings.keepDays} />
+        <Latin name="keepDays" label={COLLECTING_WORDS.keepDays} defaultValue={settings.keepDays} />
         <Latin
           name="quietFrom"
-          label="ساعت سکوت از"
+          label={COLLECTING_WORDS.quietFrom}
           hint="مانند 08:00؛ خالی یعنی بدون سکوت."
           defaultValue={clockIn(settings.quietFrom)}
         />
-        <Latin name="quietTo" label="ساعت سکوت تا" defaultValue={clockIn(settings.quietTo)} />
-        <Latin name="startHour" label="ساعت آغاز دور" defaultValue={settings.startHour} />
-        <Latin name="everyDays" label="هر چند روز یک دور" defaultValue={settings.everyDays} />
+        <Latin
+          name="quietTo"
+          label={COLLECTING_WORDS.quietTo}
+          defaultValue={clockIn(settings.quietTo)}
+        />
+        <Latin
+          name="startHour"
+          label={COLLECTING_WORDS.startHour}
+          defaultValue={settings.startHour}
+        />
+        <Latin
+          name="everyDays"
+          label={COLLECTING_WORDS.everyDays}
+          defaultValue={settings.everyDays}
+        />
         {isNumbered ? (
           <>
-            <Latin name="from" label="از شمارهٔ" defaultValue={settings.from} />
-            <Latin name="to" label="تا شمارهٔ" defaultValue={settings.to} />
+            <Latin name="from" label={COLLECTING_WORDS.from} defaultValue={settings.from} />
+            <Latin name="to" label={COLLECTING_WORDS.to} defaultValue={settings.to} />
           </>
         ) : (
           <div className="sm:col-span-2">
             <TextArea
               name="addresses"
-              label="نشانی‌ها، هر سطر یکی"
+              label={COLLECTING_WORDS.addresses}
               hint="خالی یعنی نشانی‌های کم‌رنگ."
               rows={4}
               dir="ltr"
