@@ -112,7 +112,7 @@ function Compared({ row, column, of, cell }: ComparedProps) {
   return (
     <>
       <span className="earlier">
-        <span className="delta">{was === null ? '—' : format(was)}</span> ←{' '}
+        <span className="delta">{was === null ? '—' : format(was)}</span> <i>←</i>{' '}
       </span>
       {cell}
     </>

@@ -40,7 +40,7 @@ export function MergeCard({ company, q, merging }: MergeCardProps) {
               error={problem ?? undefined}
             />
           </div>
-          <Button type="submit" icon="search" className="mt-8">
+          <Button type="submit" icon="search" className="sm:mt-7">
             یافتن شرکت
           </Button>
         </form>
