@@ -75,7 +75,7 @@ export class Stop extends Error {
   }
 }
 
-export /** An address of the source, at the mirror where there is one. */
-function at({ origin }: CollectOptions, address: string): string {
+/** An address of the source, at the mirror where there is one. */
+export function at({ origin }: CollectOptions, address: string): string {
   return origin ? origin + address.slice(new URL(address).origin.length) : address
 }

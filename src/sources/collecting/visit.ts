@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isQuiet } from '#src/features/alerts/quiet-hours.ts'
+import { formatNumber } from '#src/persian/numbers.ts'
 import { now } from '#src/server/clock.ts'
 import type { Database, Queryable } from '#src/server/db/client.ts'
 import type { Reading } from '../reading.ts'
@@ -13,6 +14,7 @@ import {
   lastPageOf,
   newestFile,
 } from './captures.ts'
+import { failureWord } from './ending-words.ts'
 import { type Judged, type JudgedPage, judge } from './judge-answer.ts'
 import { otherControl, shorterEdition, watchPages, yieldOf } from './layout-watch.ts'
 import { type PagedSource, readPage } from './paged-source.ts'
@@ -85,7 +87,10 @@ export async function visitor(
     counts.failed += 1
     inARow.failed += 1
     if (inARow.failed >= MAX_FAILED_IN_A_ROW) {
-      throw new Stop('unreachable', `${MAX_FAILED_IN_A_ROW} نشانی پیاپی: ${failure}`)
+      throw new Stop(
+        'unreachable',
+        `${formatNumber(MAX_FAILED_IN_A_ROW, 'fa')} نشانی پیاپی: ${failureWord(failure)}`,
+      )
     }
   }
 
