@@ -35,7 +35,11 @@ export const foldCases: readonly (readonly [rule: string, text: string, folded: 
   ['dotted capital i', 'İstanbul', 'istanbul'],
   ['Latin ligature', 'ﬂuoxetine ﬁlm', 'fluoxetine film'],
   ['Kelvin and Ångström signs', '\u212a \u212b', 'k a'],
-  ['Greek prefixes', 'α-tocopherol β γ δ ω Ω', 'alpha tocopherol beta gamma delta omega omega'],
+  [
+    'Greek prefixes',
+    'α-tocopherol Α β Β γ Γ δ Δ ω Ω',
+    'alpha tocopherol alpha beta beta gamma gamma delta delta omega omega',
+  ],
   ['micro sign', '50 µg μg ㎍ ㎎', '50 ug ug ug mg'],
   ['superscripts and Roman numerals', 'm² H₂O Ⅷ', 'm2 h2o viii'],
   ['Arabic presentation forms', 'ﺳﻼﻡ ﻛﺘﺎﺏ', 'سلام کتاب'],

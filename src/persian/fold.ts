@@ -24,10 +24,10 @@ const VARIANTS: Record<string, string> = {
   ae: 'æÆ',
   oe: 'œŒ',
   ss: 'ß',
-  alpha: 'α',
-  beta: 'β',
-  gamma: 'γ',
-  delta: 'δ',
+  alpha: 'αΑ',
+  beta: 'βΒ',
+  gamma: 'γΓ',
+  delta: 'δΔ',
   omega: 'ωΩ',
 }
 
