@@ -64,8 +64,12 @@ async function open(group: string, label: string | RegExp) {
 
 /** Asks the palette, by keys, and opens what it offers. */
 async function seek(text: string, found: string | RegExp) {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').last().waitFor()
+  const box = page.getByRole('dialog').getByRole('combobox')
+  // Pressed again where the page was not listening yet, as people do.
+  for (let tries = 0; tries < 5 && !(await box.isVisible()); tries += 1) {
+    await page.keyboard.press('Control+k')
+    await box.waitFor({ timeout: 3_000 }).catch(() => undefined)
+  }
   await page.keyboard.type(text)
   await click(page.getByRole('option', { name: found }))
 }

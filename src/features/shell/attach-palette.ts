@@ -13,7 +13,9 @@ export function attachPalette(): () => void {
     const { target } = event
     if (target instanceof Element && target.closest('[data-search-palette]')) void launch(event)
   }
-  document.addEventListener('keydown', onKey, ending)
-  document.addEventListener('click', onClick, ending)
+  // Before React, which lets no event through of what is drawn and not yet in use.
+  const first = { capture: true, signal: ending.signal }
+  window.addEventListener('keydown', onKey, first)
+  window.addEventListener('click', onClick, first)
   return () => ending.abort()
 }
