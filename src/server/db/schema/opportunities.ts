@@ -59,6 +59,8 @@ export const opportunityScores = pgTable(
     weightsVersion: integer('weights_version')
       .notNull()
       .references(() => opportunityWeights.version),
+    /** Which edition of the rules: see METHOD of insight/score/parts.ts. */
+    method: smallint('method').notNull().default(1),
   },
   (table) => [index('opportunity_scores_score').on(table.score, table.medicineCode)],
 )
