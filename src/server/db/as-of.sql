@@ -24,6 +24,9 @@ begin
         when h.attname is not null then format('h.%I', c.attname)
         when c.attname = 'last_seen_on'
           then 'least(c.last_seen_on, (select as_of.day())) as last_seen_on'
+        -- Of the newest months alone: nothing is told of the past.
+        when c.attname in ('sales_rial', 'sales_change')
+          then format('null::%s as %I', format_type(c.atttypid, c.atttypmod), c.attname)
         else format('c.%I', c.attname)
       end, ', ' order by c.attnum)
     into columns
@@ -39,7 +42,8 @@ begin
       noun, key, columns);
   end loop;
   for noun, key in values ('price_events', 'effective_on'), ('change_events', 'seen_on'),
-    ('coverage', 'valid_from'), ('company_sales', 'month_end'), ('shortage_notices', 'noticed_on') loop
+    ('coverage', 'valid_from'), ('company_sales', 'month_end'),
+    ('sales_totals', 'until'), ('shortage_notices', 'noticed_on') loop
     -- Asked for before its migration, where an earlier version is looked at.
     continue when to_regclass(format('public.%I', noun)) is null;
     execute format('drop view if exists as_of.%I', noun);

@@ -9,6 +9,7 @@ import { deriveMedicines } from './derive-medicines.ts'
 import { deriveMoieties } from './derive-moieties.ts'
 import { deriveOpportunities } from './derive-opportunities.ts'
 import { derivePermitMonths } from './derive-permit-months.ts'
+import { deriveSales } from './derive-sales.ts'
 import { deriveSalesMatches } from './derive-sales-matches.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function deriveFigures(
   await deriveMedicines(client, today)
   await deriveCompanies(client, today)
   await deriveAtcGroups(client, today)
+  await deriveSales(client)
   await deriveIngredients(client, today)
   await deriveIngredientMakers(client, today)
   for (const { companyFigures = [] } of RECORD_KINDS) {

@@ -7,7 +7,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { bytewise } from './columns.ts'
+import { annualSales, bytewise } from './columns.ts'
 
 /** WHO ATC groups, levels 1–5. Counts are of current licences at or below the node. */
 export const atcGroups = pgTable(
@@ -24,6 +24,7 @@ export const atcGroups = pgTable(
     uniqueCount: integer('unique_count').notNull().default(0),
     makerCount: integer('maker_count').notNull().default(0),
     importedOnlyCount: integer('imported_only_count').notNull().default(0),
+    ...annualSales(),
     /** When WHO's table was first seen without it. */
     vanishedOn: date('vanished_on'),
   },

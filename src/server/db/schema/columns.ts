@@ -1,4 +1,4 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, doublePrecision, timestamp } from 'drizzle-orm/pg-core'
 
 /** Text ordered by bytes: codes, folded search text and sort keys made by `persian/`. */
 export const bytewise = customType<{ data: string; driverData: string }>({
@@ -12,3 +12,12 @@ export const wordVector = customType<{ data: string; driverData: string }>({
 
 /** A moment, with its time zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Derived at publish from `sales_totals`: reported sales in the country of twelve months, whole rials,
+ * and their change on the year before among companies that reported both. Null: no source tells.
+ */
+export const annualSales = () => ({
+  salesRial: bigint('sales_rial', { mode: 'number' }),
+  salesChange: doublePrecision('sales_change'),
+})

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { bytewise, wordVector } from './columns.ts'
+import { annualSales, bytewise, wordVector } from './columns.ts'
 
 export const companyGroups = pgTable('company_groups', {
   id: serial('id').primaryKey(),
@@ -53,6 +53,7 @@ export const companies = pgTable(
     foodCount: integer('food_count').notNull().default(0),
     suppliesCount: integer('supplies_count').notNull().default(0),
     newestHealthOn: date('newest_health_on'),
+    ...annualSales(),
     searchWords: wordVector('search_words'),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   date,
   doublePrecision,
   index,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { bytewise } from './columns.ts'
+import { companies } from './companies.ts'
 import { medicines } from './medicines.ts'
 import { SUPPLY_TYPES } from './products.ts'
 
@@ -79,7 +81,35 @@ export const companySales = pgTable(
       table.unit,
     ),
     index('company_sales_company').on(table.companyKey, table.monthEnd),
-    index('company_sales_medicine').on(table.medicineCode, table.monthEnd),
+    // Holds all that sums by month ask for.
+    index('company_sales_medicine').on(
+      ...[table.medicineCode, table.monthEnd, table.market, table.companyKey],
+      table.amountRial,
+    ),
+  ],
+)
+
+/**
+ * Derived at publish: reported sales in the country of one medicine by one company, of the twelve
+ * months that end on `until` and of the twelve before them. No medicine: the company's own lines.
+ */
+export const salesTotals = pgTable(
+  'sales_totals',
+  {
+    medicineCode: integer('medicine_code').references(() => medicines.code, {
+      onDelete: 'cascade',
+    }),
+    /** Null where no company here bears the name in the report. */
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    until: date('until').notNull(),
+    amountRial: bigint('amount_rial', { mode: 'number' }),
+    beforeRial: bigint('before_rial', { mode: 'number' }),
+    /** The company reported in each of the 24 months, so that both years compare. */
+    isCompared: boolean('is_compared').notNull(),
+  },
+  (table) => [
+    index('sales_totals_medicine').on(table.medicineCode),
+    index('sales_totals_company').on(table.companyId),
   ],
 )
 

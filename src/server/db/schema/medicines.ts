@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { atcGroups } from './atc-groups.ts'
-import { bytewise, wordVector } from './columns.ts'
+import { annualSales, bytewise, wordVector } from './columns.ts'
 
 /** Active moiety or fixed combination. `key` is the folded INN as its source writes it. */
 export const molecules = pgTable('molecules', {
@@ -82,6 +82,7 @@ export const medicines = pgTable(
     /** The median of a year ago, and by which part of it the same licences are dearer now. */
     yearAgoUnitPriceRial: bigint('year_ago_unit_price_rial', { mode: 'number' }),
     unitPriceChange: doublePrecision('unit_price_change'),
+    ...annualSales(),
     searchWords: wordVector('search_words'),
   },
   (table) => [
