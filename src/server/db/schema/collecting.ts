@@ -24,6 +24,22 @@ export const capturedBodies = pgTable('captured_bodies', {
   packed: bytes('packed').notNull(),
 })
 
+/** What the bytes of a numbered page say as a row of the import, so that a round reads only what is new. */
+export const pageReadings = pgTable(
+  'page_readings',
+  {
+    body: text('body')
+      .notNull()
+      .references(() => capturedBodies.sha256, { onDelete: 'cascade' }),
+    /** The page's number is in its address, not in its bytes. */
+    address: text('address').notNull(),
+    /** Which reader it was; another reads the page again. */
+    reader: text('reader').notNull(),
+    row: jsonb('row').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.body, table.address] })],
+)
+
 /** How the portal's operator lets a source be collected; none is before an admin switches it on. */
 export const collectingSources = pgTable('collecting_sources', {
   source: text('source').primaryKey(),

@@ -35,6 +35,8 @@ export const importDrafts = pgTable(
     comparedWith: integer('compared_with'),
     review: jsonb('review'),
     failure: text('failure'),
+    /** Of what the portal collected itself: a hash of the pages and the reader that it was made of. */
+    madeOf: text('made_of'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
